@@ -1,0 +1,42 @@
+/** The lending vocabulary: what is stored, in the order in which it is offered. */
+
+export const PROPERTY_TYPES = ['Mixed Use', 'Multi Family', 'Condo', 'Co-Op', 'SFR', 'SRO', 'Commercial', 'Land', 'Other'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const TRANSACTION_TYPES = ['Purchase', 'Refinance', 'Other'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+export const BUSINESS_PLANS = [
+  'Land', 'Fix and Flip', 'Ground Up', 'NPL', 'Construction Completion', 'Occupied Property Bridge', 'Light renovation',
+  'Heavy renovation', 'Lease-Up/Sellout', 'Stabilized Bridge', 'Value Add', 'Other',
+] as const;
+export type BusinessPlan = (typeof BUSINESS_PLANS)[number];
+
+export const EXIT_STRATEGIES = ['Sale', 'Bridge loan refinance', 'Permanent loan refinance', 'Construction loan'] as const;
+export type ExitStrategy = (typeof EXIT_STRATEGIES)[number];
+
+export const LIENS = ['First', 'Other'] as const;
+
+export const LOAN_STATUSES = [
+  'Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence', 'Performing', 'Repaid', 'Rejected', 'Non Performing Loan',
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+export const BORROWER_STATUSES = [
+  'Loan Requested', 'Quote Sent', 'Quote Approve', 'Term Sheet Sent', 'Term Sheet Signed', 'Deposit Received', 'Performing', 'Repaid',
+  'Quote Rejected', 'Delinquent', 'Default', 'Insolvent', 'Bankrupt',
+] as const;
+export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
+
+export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
+export type DealType = (typeof DEAL_TYPES)[number];
+
+export const STAGES = ['screening', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring', 'fullyPaid'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Who may sign in. ADMIN and DEVELOPER are privileged; all but INVESTOR are staff. */
+export const ROLES = ['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE', 'INVESTOR'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,4 @@
+export * from './cells';
+export * from './actions';
+export * from './enums';
+export * from './loanFile';

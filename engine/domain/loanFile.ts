@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from './enums';
+
+const ranged = (min: number, max: number) =>
+  z.number({ error: `Value must be between ${min} and ${max}` }).min(min, `Value must be between ${min} and ${max}`).max(max, `Value must be between ${min} and ${max}`).nullish();
+const atLeast = (min: number) => z.number().min(min, `Value must be at least ${min}`).nullish();
+
+/** The loan request as the borrower's broker gives it; amounts in USD, percentages 0 to 100 as typed. */
+export const loanRequestFields = z.object({
+  propertyType: z.enum(PROPERTY_TYPES).nullish(),
+  businessPlan: z.enum(BUSINESS_PLANS).nullish(),
+  transactionType: z.enum(TRANSACTION_TYPES).nullish(),
+  borrowerRequestedLoanAmount: atLeast(1),
+  borrowerNOI: atLeast(0),
+  inPlaceNOI: atLeast(0),
+  borrowerRenovationAmount: atLeast(0),
+  costBasisToDate: atLeast(0),
+  borrowerPurchasePrice: atLeast(0),
+  borrowerCurrentLoanBalance: atLeast(0),
+  commercialSqftAfterConstructionPercent: ranged(0, 100),
+  commercialIncomeAfterConstructionPercent: ranged(0, 100),
+  lien: z.enum(LIENS).nullish(),
+  exitStrategy: z.enum(EXIT_STRATEGIES).nullish(),
+  propertyRanking: z.number().int().min(1).max(5).nullish(),
+  salesRepresentitiveUserId: z.string().nullish(),
+  source: z.string().transform((s) => (s === 'none' ? null : s)).nullish(),
+});
+
+/** The request with the rules that tie its fields together: what the create form and the server both check. */
+export const loanRequestSchema = loanRequestFields.superRefine((request, ctx) => {
+  const need = (field: keyof typeof request, message: string) => {
+    const value = request[field];
+    if (value === null || value === undefined) ctx.addIssue({ code: 'custom', path: [field], message });
+  };
+  if (request.transactionType === 'Purchase') need('borrowerPurchasePrice', 'Purchase price is required for Purchase transactions');
+  if (request.transactionType === 'Refinance') need('borrowerCurrentLoanBalance', 'Current loan balance is required for Refinance transactions');
+  if (request.propertyType === 'Mixed Use') {
+    need('commercialSqftAfterConstructionPercent', 'Commercial square footage percentage is required for Mixed Use properties');
+    need('commercialIncomeAfterConstructionPercent', 'Commercial income percentage is required for Mixed Use properties');
+  }
+});
+export type LoanRequest = z.infer<typeof loanRequestFields>;
+
+/** Facts of the building; areas in square feet, occupancies 0 to 100 as typed. Empty becomes null. */
+export const propertySpecSchema = z.object({
+  block: z.string().max(50).nullish(),
+  lot: z.string().max(50).nullish(),
+  lotSize: atLeast(0),
+  grossBuildingArea: atLeast(0),
+  yearBuilt: z.number().int().min(1600, 'Value must be between 1600 and 2100').max(2100, 'Value must be between 1600 and 2100').nullish(),
+  numberOfFloors: ranged(1, 1000),
+  numberOfBuildings: z.number().int().min(1, 'Value must be at least 1').nullish(),
+  unitsResidential: ranged(0, 10000),
+  residentialOccupancy: ranged(0, 100),
+  unitsCommercial: ranged(0, 1000),
+  commercialOccupancy: ranged(0, 100),
+});
+export type PropertySpec = z.infer<typeof propertySpecSchema>;
+
+/** A property's address, each part checked as the spec words it. */
+export const addressSchema = z.object({
+  street: z.string().trim().min(1, 'Street is required').max(100, 'Street must be 100 characters or less'),
+  city: z.string().trim().min(1, 'City is required').max(50, 'City must be 50 characters or less'),
+  state: z.string().trim().length(2, 'State must be a 2-letter abbreviation').regex(/^[A-Z]{2}$/, 'State must be in uppercase letters'),
+  zip: z.string().trim().regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+const record = z.record(z.string(), z.unknown());
+
+/**
+ * A loan's inputs as one JSON document: what the server stores, what PATCH bodies are parts of, and what the command
+ * line reads. Every part is optional. The template decides which paths it reads; what no template reads is kept as it is.
+ */
+export const loanFileSchema = z.looseObject({
+  template: z.string().optional(),
+  templateVersion: z.number().int().positive().optional(),
+  loanRequest: record.optional(),
+  propertySpec: record.optional(),
+  parameters: record.optional(),
+  sheets: record.optional(),
+  proForma: record.optional(),
+  loanInfo: record.optional(),
+  information: record.optional(),
+  overrides: record.optional(),
+});
+export type LoanFile = z.infer<typeof loanFileSchema>;

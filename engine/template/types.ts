@@ -1,0 +1,125 @@
+/** A workbook template in memory: what `templates/<product>/v<N>/` says, checked. */
+
+/** How a value is shown and typed. Display only: nothing is rounded in the model. */
+export type Format =
+  | 'text'
+  | 'usd0' // whole dollars, negatives in parentheses, zero blank
+  | 'usd2'
+  | 'usd3'
+  | 'percent0'
+  | 'percent1'
+  | 'percent2'
+  | 'percent3'
+  | 'number0'
+  | 'number1'
+  | 'number2'
+  | 'number4'
+  | 'date' // ISO text in files and stores, MM/DD/YYYY on screen
+  | 'boolean';
+
+export type CellType =
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'boolean'
+  | 'choice'
+  /** a number or one single `@name`: sources and uses */
+  | 'amount';
+
+/** Shared by a column of a table sheet and a figure of a model sheet. */
+export interface CellDefinition {
+  readonly label: string;
+  readonly type: CellType;
+  readonly format: Format;
+  /** Written form with its leading `=`; absent: an input. */
+  readonly formula?: string;
+  /** A computed cell whose formula a person may overwrite with a value or a formula of their own. */
+  readonly overwritable: boolean;
+  /** The closed list of a choice cell, as stored. */
+  readonly options?: readonly string[];
+  /** Labels of the options where they differ from what is stored. */
+  readonly optionLabels?: Readonly<Record<string, string>>;
+  readonly default?: number | string | boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly required: boolean;
+  readonly note?: string;
+  /** The line of the template file it comes from. */
+  readonly line: number;
+}
+
+export interface ColumnDefinition extends CellDefinition {
+  readonly key: string;
+  /** Column width in pixels. */
+  readonly width: number;
+  /** Formula of the pinned total under the column. */
+  readonly total?: string;
+  /** A helper column: computed and traceable, not shown in the grid. */
+  readonly hidden: boolean;
+  /** Header texts under which other systems export this column. */
+  readonly aliases: readonly string[];
+}
+
+export interface FigureDefinition extends CellDefinition {
+  readonly name: string;
+  /** Heading under which the figure stands on its sheet. */
+  readonly section: string;
+  /**
+   * Where the loan file holds it: `parameters.capRate.residential`, or membership of a list,
+   * `parameters.valuations.currentValuation.selected[salesComps]` (a boolean figure).
+   */
+  readonly path?: string;
+  readonly hidden: boolean;
+}
+
+export interface TableSheet {
+  readonly kind: 'table';
+  readonly key: string; // `RentRollResidential`
+  readonly label: string;
+  readonly file: string;
+  /** Where the loan file holds the rows: `sheets.rentRoll.residential`. */
+  readonly path: string;
+  readonly columns: readonly ColumnDefinition[];
+  readonly column: ReadonlyMap<string, ColumnDefinition>;
+  readonly maxRows: number;
+  readonly download: string; // `rent_roll_table.csv`
+  readonly emptyText: string; // 'No Rent Roll Available'
+  readonly savedMessage?: string; // 'Residential Rent Roll Saved'
+}
+
+export interface FigureSheet {
+  readonly kind: 'figures';
+  readonly key: string;
+  readonly label: string;
+  readonly file: string;
+  readonly figures: readonly FigureDefinition[];
+  readonly download: string;
+  readonly savedMessage?: string;
+}
+
+export type SheetDefinition = TableSheet | FigureSheet;
+
+export interface SheetGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly sheets: readonly string[];
+}
+
+export interface Template {
+  readonly key: string; // `bridge-loan`
+  readonly version: number;
+  readonly title: string;
+  readonly groups: readonly SheetGroup[];
+  readonly sheets: readonly SheetDefinition[];
+  readonly sheet: ReadonlyMap<string, SheetDefinition>;
+  /** Every named figure of every model sheet. */
+  readonly figure: ReadonlyMap<string, FigureDefinition & { readonly sheet: string }>;
+  /** SHA-256 of the files, in hex: a frozen template that changes is noticed. */
+  readonly checksum: string;
+}
+
+/** The texts of a template folder: file name to content. What the server sends and a browser parses. */
+export interface TemplateFiles {
+  readonly manifest: string;
+  readonly files: Readonly<Record<string, string>>;
+}

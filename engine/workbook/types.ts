@@ -1,0 +1,168 @@
+import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
+import type { CellDefinition, Template } from '../template/types';
+
+/** Everything the formula bar, a grid cell or a trace node shows of one cell. */
+export interface CellReading {
+  readonly ref: CellRef;
+  readonly value: CellValue;
+  /** The formula in written form with its leading `=` (the template's, or the person's own), or undefined. */
+  readonly formula?: string;
+  /** What was typed or loaded, in written form; null where nothing is. */
+  readonly input: CellInput;
+  readonly kind: CellKind;
+  /** Reads a figure or column of another sheet: shown green. */
+  readonly crossSheet: boolean;
+  readonly definition: CellDefinition;
+}
+
+export type CellKind =
+  | 'input' // typed value: blue
+  | 'inputFormula' // a formula typed into an input cell
+  | 'computed' // the template's formula: black
+  | 'overwritten' // a computed cell a person overwrote: amber mark
+  | 'total';
+
+export interface CellChange {
+  readonly ref: CellRef;
+  readonly value: CellValue;
+}
+
+/** What one batch did, for listeners, grids and the change log. */
+export interface Applied {
+  /** As given, with defaults filled in (new rows hold their ids and defaulted cells). */
+  readonly actions: readonly Action[];
+  /** Takes the batch back when applied in this order. */
+  readonly inverse: readonly Action[];
+  /** Inputs that changed, before and after, in written form. */
+  readonly inputs: readonly InputChange[];
+  /** Every cell whose computed value changed. */
+  readonly changes: readonly CellChange[];
+  /** Tables whose rows were added, removed or moved. */
+  readonly reshaped: readonly string[];
+}
+
+export interface InputChange {
+  readonly ref: CellRef;
+  readonly before: CellInput;
+  readonly after: CellInput;
+}
+
+export type ApplyOrigin = 'edit' | 'undo' | 'redo' | 'remote' | 'load';
+
+export interface ApplyOptions {
+  /** What the undo menu says: "Paste 200 × 15". */
+  readonly label?: string;
+  /** Default 'edit'. Only edits enter the undo history. */
+  readonly origin?: ApplyOrigin;
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** A sentence for a person, naming the field. */
+  readonly message: string;
+  readonly ref?: CellRef;
+  readonly sheet?: string;
+}
+export type ProblemCode =
+  | 'unknown_sheet'
+  | 'unknown_row'
+  | 'unknown_column'
+  | 'unknown_name'
+  | 'duplicate_row'
+  | 'not_editable'
+  | 'bad_value'
+  | 'out_of_range'
+  | 'not_an_option'
+  | 'bad_formula'
+  | 'too_many_rows'
+  | 'too_expensive';
+
+/**
+ * One loan's workbook: the only door to the formula engine. Every method speaks in names, row ids and column keys.
+ */
+export interface Workbook {
+  readonly template: Template;
+
+  /** Row ids of a table in the order shown. */
+  rowIds(sheet: string): readonly RowId[];
+  /** The computed value; throws RangeError for a name, row or column that is not there. */
+  value(ref: CellRef): CellValue;
+  /** What was typed or loaded, in written form. */
+  input(ref: CellRef): CellInput;
+  read(ref: CellRef): CellReading;
+  /** Every named figure, for lists, annotations and `evaluate`. */
+  values(): Record<string, CellValue>;
+  /** One column of a table in the order shown. */
+  columnValues(sheet: string, column: string): CellValue[];
+
+  /**
+   * What is wrong with these actions, without doing them; empty when they may be applied.
+   * Shared by the grid (refuse politely) and the server (400).
+   */
+  check(actions: readonly Action[]): Problem[];
+  /**
+   * Applies all actions as one batch and one undo step.
+   * @throws WorkbookProblem carrying every problem when check() finds any; the workbook is then unchanged.
+   */
+  apply(actions: readonly Action[], options?: ApplyOptions): Applied;
+
+  undo(): Applied | undefined;
+  redo(): Applied | undefined;
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+
+  /** Called after each batch; returns the function that stops listening. */
+  onChange(listener: (applied: Applied, origin: ApplyOrigin) => void): () => void;
+
+  /** Replaces all inputs by those of another loan file, reusing the built sheets: for evaluating many loans. */
+  load(loanFile: unknown): void;
+  /** The loan file as it stands, with row ids; unknown parts of the file it was opened from are kept. */
+  toLoanFile(): Record<string, unknown>;
+
+  /** Evaluates a formula that stands in no cell, as if in `at`; for previews, goal seek and totals. */
+  evaluate(formula: string, at?: CellRef): CellValue;
+
+  destroy(): void;
+}
+
+export interface Conflict {
+  readonly ref: CellRef;
+  /** What both started from. */
+  readonly base: CellInput;
+  readonly theirs: CellInput;
+  readonly mine: CellInput;
+  /** 'removed': the row was removed by someone else while it was edited here. */
+  readonly kind: 'cell' | 'removed';
+}
+
+/** One node of a trace. */
+export interface TraceNode {
+  /** A cell, or a whole column of a table (`sheet` and `column` without row). */
+  readonly ref: CellRef | { readonly sheet: string; readonly column: string };
+  /** `noi`, `RentRollResidential[sqft]`, or `RentRollResidential 1A sqft` */
+  readonly title: string;
+  readonly label: string;
+  readonly sheet: string;
+  readonly sheetLabel: string;
+  /** Row as a person finds it: its number in the sheet counted from 1, and its unit number or item where there is one. */
+  readonly row?: { readonly number: number; readonly id: RowId; readonly label?: string };
+  readonly column?: string;
+  readonly formula?: string;
+  readonly value: CellValue;
+  /** A column's count of rows instead of one value. */
+  readonly rowCount?: number;
+  readonly format: string;
+  readonly kind: CellKind | 'column';
+  readonly children: readonly TraceNode[];
+  /** Children exist but were cut by depth or count. */
+  readonly more?: number;
+  /** Stands elsewhere in this tree already; its children are there. */
+  readonly repeated?: boolean;
+}
+
+export interface TraceOptions {
+  /** Levels below the root; default 50. */
+  readonly depth?: number;
+  /** Most children listed of one node; default 200. */
+  readonly children?: number;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Every code a `details` entry can carry; the catalogue in docs/errors.md is made from this table. */
+export const ERROR_CODES = {
+  invalid: 'A field of the request is missing or not acceptable; `path` names it.',
+  unauthenticated: 'No token, or one that is expired, forged or issued for something else.',
+  forbidden: 'Signed in, but not allowed to do this.',
+  not_found: 'No such thing, or not visible to this person.',
+  conflict: 'The same cell was changed by someone else since; the response holds both values.',
+  stale: 'The revision named in the request is not one of this workbook.',
+  bad_formula: 'The text is not a formula of this workbook.',
+  not_editable: 'The cell is computed and the template does not allow it to be overwritten.',
+  too_large: 'More rows or bytes than allowed.',
+  too_many_requests: 'Too many attempts; try again later.',
+  sharing_disabled: 'The deal is not shared with external viewers.',
+  internal: 'Something went wrong on the server.',
+} as const;
+export type ApiErrorCode = keyof typeof ERROR_CODES;
+
+/** The one error shape of every route. */
+export const errorSchema = z.object({
+  message: z.string(),
+  details: z.array(z.object({ message: z.string(), path: z.string().optional(), code: z.string() })),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

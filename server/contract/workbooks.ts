@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { actionSchema, cellInputSchema, loanFileSchema } from '#domain';
+import { errorSchema } from './errors';
+
+/** GET /api/loans/{uuid}/workbook: everything needed to open the workbook in a browser. */
+export const workbookResponse = z.object({
+  loanUuid: z.uuid(),
+  template: z.object({ key: z.string(), version: z.number().int() }),
+  /** Counts saves; 1 is the workbook as created. */
+  revision: z.number().int(),
+  loanFile: loanFileSchema,
+  canEdit: z.boolean(),
+});
+export type WorkbookResponse = z.infer<typeof workbookResponse>;
+
+/** GET /api/templates/{key}/{version}; immutable, cached for a year. */
+export const templateResponse = z.object({ manifest: z.string(), files: z.record(z.string(), z.string()) });
+
+/** POST /api/loans/{uuid}/workbook/actions: save. */
+export const saveRequest = z.object({
+  /** Made by the client for each save; sending the same one again answers what the first answered. */
+  saveId: z.uuid(),
+  baseRevision: z.number().int().positive(),
+  actions: z.array(actionSchema).min(1).max(20_000),
+  /** The sheet whose Save was pressed, for the change log. */
+  label: z.string().max(200).optional(),
+});
+export type SaveRequest = z.infer<typeof saveRequest>;
+
+/** 200: saved as `revision`; `merged` are other people's actions between baseRevision and this save, in order. */
+export const saveResponse = z.object({ revision: z.number().int(), merged: z.array(actionSchema) });
+export type SaveResponse = z.infer<typeof saveResponse>;
+
+export const cellRefSchema = z.union([
+  z.object({ name: z.string() }),
+  z.object({ sheet: z.string(), row: z.string(), column: z.string() }),
+]);
+
+/** 409: nothing was saved. Apply `merged`, let the person choose for each conflict, save again from `revision`. */
+export const conflictResponse = errorSchema.extend({
+  revision: z.number().int(),
+  merged: z.array(actionSchema),
+  conflicts: z.array(
+    z.object({
+      ref: cellRefSchema,
+      kind: z.enum(['cell', 'removed']),
+      base: cellInputSchema,
+      theirs: cellInputSchema,
+      mine: cellInputSchema,
+      theirsBy: z.string().optional(),
+    }),
+  ),
+});
+export type ConflictResponse = z.infer<typeof conflictResponse>;
+
+/** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
+export const actionsSinceQuery = z.object({ since: z.coerce.number().int().positive() });
+export const actionsSinceResponse = z.object({ revision: z.number().int(), actions: z.array(actionSchema) });
+
+/** GET /api/loans/{uuid}/workbook/revisions: newest first. */
+export const revisionSummary = z.object({
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  label: z.string().nullable(),
+  cellsChanged: z.number().int(),
+  /** The revision this one put back, where it did. */
+  restores: z.number().int().nullable(),
+});
+export const revisionsResponse = z.object({ revisions: z.array(revisionSummary), total: z.number().int() });
+
+/** GET /api/loans/{uuid}/workbook/compare?from=A&to=B: cell by cell, inputs and named figures. */
+export const compareQuery = z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() });
+const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null(), z.object({ error: z.string(), cause: z.string() })]);
+export const compareResponse = z.object({
+  inputs: z.array(z.object({ ref: cellRefSchema, title: z.string(), label: z.string(), sheet: z.string(), before: cellInputSchema, after: cellInputSchema })),
+  rows: z.array(z.object({ sheet: z.string(), row: z.string(), title: z.string(), change: z.enum(['added', 'removed']) })),
+  figures: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: cellValueSchema, after: cellValueSchema })),
+});
+
+/** POST /api/loans/{uuid}/workbook/revisions/{revision}/restore: answers saveResponse. */
+export const restoreRequest = z.object({ baseRevision: z.number().int().positive() });
+
+/** GET /api/loans/{uuid}/annotations: name to value; errors and blanks are null, shown as 'N/A'. */
+export const annotationsResponse = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]));
