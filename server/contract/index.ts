@@ -1,2 +1,6 @@
 export * from './errors';
 export * from './workbooks';
+export * from './loans';
+export * from './snapshots';
+export * from './deals';
+export * from './collaboration';

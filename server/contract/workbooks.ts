@@ -83,3 +83,9 @@ export const restoreRequest = z.object({ baseRevision: z.number().int().positive
 
 /** GET /api/loans/{uuid}/annotations: name to value; errors and blanks are null, shown as 'N/A'. */
 export const annotationsResponse = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]));
+
+/** GET /api/loans/{uuid}/workbook/revisions?limit=&offset= */
+export const revisionsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});

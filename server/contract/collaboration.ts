@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * A live room: a websocket at `/collaboration/{loanUuid}` with the subprotocols
+ * `[COLLABORATION_PROTOCOL, COLLABORATION_BEARER + token]`, speaking the messages of y-websocket.
+ * Its document is read-only for clients and holds the workbook's revision; awareness is relayed.
+ */
+export const COLLABORATION_PATH = '/collaboration/';
+export const COLLABORATION_PROTOCOL = 'bridgebook';
+export const COLLABORATION_BEARER = 'bearer.';
+/** `doc.getMap(ROOM_MAP).get(ROOM_REVISION)` is the revision last saved, a number. */
+export const ROOM_MAP = 'workbook';
+export const ROOM_REVISION = 'revision';
+
+/** Close codes of a room beyond those of the protocol itself. */
+export const ROOM_CLOSE = { unauthenticated: 4401, forbidden: 4403, notFound: 4404, tooLarge: 1009, tooMany: 4429 } as const;
+
+/** What one person tells the others in a room; the server drops a state whose user is not its sender. */
+export const presenceSchema = z.object({
+  user: z.object({ id: z.string().max(64), name: z.string().max(200), color: z.string().max(32) }),
+  /** Where the person is, in names. */
+  sheet: z.string().max(64).optional(),
+  cell: z.string().max(256).optional(),
+  /** Cells edited and not saved yet. */
+  unsaved: z.number().int().nonnegative().optional(),
+});
+export type Presence = z.infer<typeof presenceSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+/**
+ * The deal page as its reader gets it. It holds what the page shows and nothing else: no formulas, row ids, notes or
+ * names of staff. Amounts are USD, ratios are fractions; a blank is null. `format` is a display format of the templates.
+ */
+const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+export const dealFigureSchema = z.object({ key: z.string(), label: z.string(), value, format: z.string() });
+export type DealFigure = z.infer<typeof dealFigureSchema>;
+
+export const dealTableSchema = z.object({
+  title: z.string(),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
+  rows: z.array(z.array(value)),
+  /** Pinned totals, one a column; null where a column has none. */
+  total: z.array(value).nullable(),
+  /** What to say when there are no rows. */
+  emptyText: z.string(),
+  /** Rows left off because the page shows only so many. */
+  more: z.number().int(),
+});
+export type DealTable = z.infer<typeof dealTableSchema>;
+
+/** One way to a value or a loan amount. It counts when it is selected and its value is above zero. */
+export const dealMethodSchema = dealFigureSchema.extend({ selected: z.boolean(), counts: z.boolean() });
+export type DealMethod = z.infer<typeof dealMethodSchema>;
+export const dealMethodsSchema = z.object({
+  result: dealFigureSchema,
+  calculateWith: z.enum(['avg', 'min', 'max', 'sum']),
+  methods: z.array(dealMethodSchema),
+});
+export type DealMethods = z.infer<typeof dealMethodsSchema>;
+
+/** A line of the pro forma, annual USD. */
+export const proFormaLineSchema = z.object({
+  label: z.string(),
+  kind: z.enum(['line', 'subtotal', 'total']),
+  /** Takes away from the total it leads to: shown in parentheses. */
+  deduction: z.boolean(),
+  residential: z.number().nullable(),
+  commercial: z.number().nullable(),
+  total: z.number().nullable(),
+  format: z.string(),
+});
+export type ProFormaLine = z.infer<typeof proFormaLineSchema>;
+
+export const dealLineSchema = z.object({ label: z.string(), value: z.number().nullable(), format: z.string() });
+export type DealLine = z.infer<typeof dealLineSchema>;
+
+/** Sources beside uses. `balanced` says that the two totals agree to the cent; `difference` is sources minus uses. */
+export const sourcesAndUsesSchema = z.object({
+  title: z.string(),
+  sources: z.array(dealLineSchema),
+  uses: z.array(dealLineSchema),
+  totalSources: z.number(),
+  totalUses: z.number(),
+  difference: z.number(),
+  balanced: z.boolean(),
+});
+export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
+
+/** A layer of the capital structure with its share of the total. */
+export const stackLayerSchema = dealLineSchema.extend({ share: z.number().nullable() });
+export type StackLayer = z.infer<typeof stackLayerSchema>;
+
+export const dealReportSchema = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  address: z.string(),
+  /** Property and loan in words and numbers: type, plan, units, area, year built. */
+  facts: z.array(dealFigureSchema),
+  status: z.object({ label: z.string(), date: z.iso.date() }),
+  /** `snapshot`: frozen figures; `live`: the last saved revision, for staff only. */
+  source: z.object({ kind: z.enum(['snapshot', 'live']), label: z.string(), at: z.iso.datetime() }),
+  overview: z.object({
+    metrics: z.array(dealFigureSchema),
+    /** Prose with its @names filled in. */
+    description: z.string().nullable(),
+  }),
+  valuation: z.object({
+    current: dealMethodsSchema,
+    future: dealMethodsSchema,
+    /** Current and future value are the same in whole dollars: one card is enough. */
+    single: z.boolean(),
+    salesComps: z.object({ current: z.array(dealFigureSchema), future: z.array(dealFigureSchema) }),
+    rentRoll: z.array(z.object({ title: z.string(), figures: z.array(dealFigureSchema) })),
+    tables: z.array(dealTableSchema),
+    proForma: z.array(proFormaLineSchema),
+  }),
+  loanBreakdown: z.object({
+    loanAmount: dealMethodsSchema,
+    metrics: z.array(dealFigureSchema),
+    capitalization: z.object({ uses: z.array(stackLayerSchema), funding: z.array(stackLayerSchema), total: dealFigureSchema }),
+    sourcesAndUses: z.array(sourcesAndUsesSchema),
+    budget: z.array(dealTableSchema),
+    budgetTotal: z.array(dealFigureSchema),
+  }),
+});
+export type DealReport = z.infer<typeof dealReportSchema>;
+
+/** GET /api/loans-deals/report-auth/{hash}: a share link's hash for a token that lives minutes. */
+export const reportAuthResponse = z.object({ uuid: z.uuid(), token: z.string() });
+export type ReportAuthResponse = z.infer<typeof reportAuthResponse>;
+
+/**
+ * GET /api/loans-deals/report/{uuid}. With `token`: the shared snapshot. Without, for signed-in staff: the newest
+ * snapshot, the one named, or with `preview=live` the last saved revision (also when there is no snapshot yet).
+ */
+export const dealReportQuery = z.object({
+  token: z.string().min(1).max(4096).optional(),
+  snapshotId: z.uuid().optional(),
+  preview: z.enum(['live']).optional(),
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  addressSchema,
+  BORROWER_STATUSES,
+  BUSINESS_PLANS,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  LOAN_STATUSES,
+  loanRequestFields,
+  loanRequestSchema,
+  PROPERTY_TYPES,
+  propertySpecSchema,
+  REPORT_STATUSES,
+  STAGES,
+  TRANSACTION_TYPES,
+} from '#domain';
+import type { DealType, LoanStatus } from '#domain';
+
+/** Someone of the staff, as a loan names its owner and its assignee. */
+export const loanPersonSchema = z.object({ id: z.string(), email: z.string() });
+export type LoanPerson = z.infer<typeof loanPersonSchema>;
+
+/** Longitude and latitude in degrees, WGS 84. */
+export const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
+/** The property's address with its identities; what is not known is null. */
+export const loanAddressSchema = z.object({
+  /** One line, as lists and titles show it: `12 Main St, Albany, NY 12207`. */
+  address: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  county: z.string().nullable(),
+  apn: z.string().nullable(),
+  fips: z.string().nullable(),
+  position: positionSchema.nullable(),
+});
+export type LoanAddress = z.infer<typeof loanAddressSchema>;
+
+/** What the signed-in person may do with this loan; the client shows only what is true here. */
+export const loanPermissionsSchema = z.object({
+  read: z.boolean(),
+  update: z.boolean(),
+  editWorkbook: z.boolean(),
+  changeStatus: z.boolean(),
+  assign: z.boolean(),
+  snapshot: z.boolean(),
+  share: z.boolean(),
+  delete: z.boolean(),
+});
+export type LoanPermissions = z.infer<typeof loanPermissionsSchema>;
+
+/** A loan as lists and screens read it. Amounts in USD and ratios as fractions, both of the last saved workbook. */
+export const loanSchema = z.object({
+  uuid: z.uuid(),
+  id: z.number().int(),
+  address: z.string(),
+  propertyAddress: loanAddressSchema,
+  status: z.enum(LOAN_STATUSES),
+  borrowerStatus: z.enum(BORROWER_STATUSES),
+  reportStatus: z.enum(REPORT_STATUSES),
+  currentStage: z.enum(STAGES),
+  dealType: z.enum(DEAL_TYPES),
+  propertyType: z.enum(PROPERTY_TYPES).nullable(),
+  transactionType: z.enum(TRANSACTION_TYPES).nullable(),
+  businessPlan: z.enum(BUSINESS_PLANS).nullable(),
+  exitStrategy: z.enum(EXIT_STRATEGIES).nullable(),
+  borrowerName: z.string().nullable(),
+  requestedLoanAmount: z.number().nullable(),
+  totalLoanAmount: z.number().nullable(),
+  ltv: z.number().nullable(),
+  ltarv: z.number().nullable(),
+  ltc: z.number().nullable(),
+  interestRate: z.number().nullable(),
+  assignee: loanPersonSchema.nullable(),
+  owner: loanPersonSchema.nullable(),
+  notes: z.string().nullable(),
+  /** The screening verdict; null while screening is open. */
+  stages: z.object({ screening: z.object({ status: z.enum(['pass', 'fail']).nullable() }) }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  can: loanPermissionsSchema,
+});
+export type Loan = z.infer<typeof loanSchema>;
+
+export const LOAN_VIEWS = ['All', 'Active', 'Deployed', 'Servicing', 'Repaid', 'Rejected'] as const;
+export type LoanView = (typeof LOAN_VIEWS)[number];
+
+export const LOAN_SORTS = [
+  'createdAt', 'updatedAt', 'address', 'status', 'borrowerStatus', 'reportStatus', 'borrowerName', 'totalLoanAmount', 'requestedLoanAmount', 'ltv', 'ltarv',
+] as const;
+export type LoanSort = (typeof LOAN_SORTS)[number];
+
+/** A query field left empty means that it is not asked for. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.enum(values)).max(values.length).optional());
+const page = (fallback: number) => z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
+
+/** GET /api/loans. A filter given several times matches any of its values; `sort` begins with `-` for descending. */
+export const loansQuery = z.object({
+  limit: page(100).pipe(z.number().min(1, 'Value must be between 1 and 500').max(500, 'Value must be between 1 and 500')),
+  offset: page(0).pipe(z.number().min(0, 'Value must be at least 0')),
+  view: optional(z.enum(LOAN_VIEWS)),
+  /** Any part of the address line, without regard to case. */
+  address: optional(z.string().trim().max(200)),
+  status: oneOrMore(LOAN_STATUSES),
+  borrowerStatus: oneOrMore(BORROWER_STATUSES),
+  reportStatus: oneOrMore(REPORT_STATUSES),
+  currentStage: oneOrMore(STAGES),
+  propertyType: oneOrMore(PROPERTY_TYPES),
+  transactionType: oneOrMore(TRANSACTION_TYPES),
+  businessPlan: oneOrMore(BUSINESS_PLANS),
+  exitStrategy: oneOrMore(EXIT_STRATEGIES),
+  minLoanAmount: optional(z.coerce.number()),
+  maxLoanAmount: optional(z.coerce.number()),
+  assignedUserId: optional(z.string().max(64)),
+  sort: optional(z.enum([...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)])),
+});
+export type LoansQuery = z.infer<typeof loansQuery>;
+export const loansResponse = z.object({ data: z.array(loanSchema), total: z.number().int() });
+export type LoansResponse = z.infer<typeof loansResponse>;
+
+/** POST /api/loans: answers 201 and the loan, whose workbook stands at revision 1. */
+export const createLoanRequest = z.object({
+  address: addressSchema,
+  loanRequest: loanRequestSchema,
+  propertySpec: propertySpecSchema.optional(),
+  borrowerName: z.string().trim().max(200).nullish(),
+});
+export type CreateLoanRequest = z.input<typeof createLoanRequest>;
+
+const part = z.record(z.string(), z.unknown());
+
+/**
+ * PATCH /api/loans/{uuid}. The parts of the loan file (`loanRequest` ... `information`) become a save of the workbook:
+ * objects merge deeply, lists of rows match by id, and the workbook checks each cell.
+ */
+export const updateLoanRequest = z
+  .strictObject({
+    status: z.enum(LOAN_STATUSES),
+    borrowerStatus: z.enum(BORROWER_STATUSES),
+    reportStatus: z.enum(REPORT_STATUSES),
+    notes: z.string().max(10_000).nullable(),
+    borrowerName: z.string().trim().max(200).nullable(),
+    address: addressSchema.extend({
+      county: z.string().trim().max(100).nullish(),
+      apn: z.string().trim().max(50).nullish(),
+      fips: z.string().trim().max(20).nullish(),
+      position: positionSchema.nullish(),
+    }),
+    stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
+    loanRequest: loanRequestFields.partial().strict(),
+    propertySpec: propertySpecSchema.partial().strict(),
+    parameters: part,
+    information: part,
+  })
+  .partial();
+export type UpdateLoanRequest = z.input<typeof updateLoanRequest>;
+
+/** PATCH of one part of the loan file: parameters, sheets, property information, loan information. */
+export const loanFilePartRequest = part;
+/** The part as it stands after the save. */
+export const loanFilePartResponse = z.object({ revision: z.number().int(), data: part });
+export type LoanFilePartResponse = z.infer<typeof loanFilePartResponse>;
+
+/** POST /api/events/track-loan/{uuid}: answers 204. */
+export const trackLoanRequest = z.strictObject({
+  eventName: z.string().trim().min(1).max(100).regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'An event name has letters, digits and spaces'),
+  props: z.strictObject({ prevStatus: z.string().max(100).nullish(), currentStatus: z.string().max(100).nullish() }),
+});
+export type TrackLoanRequest = z.infer<typeof trackLoanRequest>;
+
+export const SCREENING_HINT = 'To Change Loan Status screening must be completed';
+
+/** The statuses staff may pick by hand, the present one included; one alone means that the status is read-only. */
+export function selectableStatuses(status: LoanStatus, dealType: DealType): readonly LoanStatus[] {
+  if (dealType !== 'WL' || status === 'Screening') return [status];
+  return LOAN_STATUSES.filter((s) => s === status || (s !== 'Rejected' && s !== 'Non Performing Loan'));
+}
