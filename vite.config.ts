@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), 'client');
+const api = process.env.BRIDGEBOOK_API ?? 'http://localhost:4000';
+const pages = ['index.html', 'deal.html'].map((page) => resolve(root, page)).filter((page) => existsSync(page));
+
+/** In development, what the server does in production: the public deal page has its own document. */
+function dealDocument(): Plugin {
+  return {
+    name: 'bridgebook-deal-document',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/(loan-deal|ld)\//.test(request.url ?? '')) request.url = '/deal.html';
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), dealDocument()],
+  build: {
+    outDir: resolve(root, '../dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The grid and the formula engine are one large lazy chunk by nature; the deal page has its own budget in the bench.
+    chunkSizeWarningLimit: 2600,
+    rolldownOptions: { input: pages },
+  },
+  server: {
+    port: Number(process.env.PORT ?? 4200),
+    strictPort: true,
+    fs: { allow: [resolve(root, '..')] },
+    proxy: {
+      '/api': { target: api },
+      '/oidc': { target: api },
+      '/collaboration': { target: api, ws: true },
+    },
+  },
+});
