@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      { test: { name: 'client', environment: 'jsdom', include: ['client/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'golden', environment: 'node', include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/api/globalSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
