@@ -8,9 +8,18 @@ import { z } from 'zod';
 export const COLLABORATION_PATH = '/collaboration/';
 export const COLLABORATION_PROTOCOL = 'bridgebook';
 export const COLLABORATION_BEARER = 'bearer.';
-/** `doc.getMap(ROOM_MAP).get(ROOM_REVISION)` is the revision last saved, a number. */
 export const ROOM_MAP = 'workbook';
-export const ROOM_REVISION = 'revision';
+
+/**
+ * The revision last saved, from `doc.getMap(ROOM_MAP).values()`; 0 before the room has spoken. Each server process
+ * writes its own entry and revisions only grow, so the largest is the newest: with one shared key, a browser that
+ * reconnects to a restarted server could go on showing the entry of the one before.
+ */
+export function roomRevision(values: Iterable<unknown>): number {
+  let newest = 0;
+  for (const value of values) if (typeof value === 'number' && value > newest) newest = value;
+  return newest;
+}
 
 /** Close codes of a room beyond those of the protocol itself. */
 export const ROOM_CLOSE = { unauthenticated: 4401, forbidden: 4403, notFound: 4404, tooLarge: 1009, tooMany: 4429 } as const;
