@@ -4,3 +4,4 @@ export * from './loans';
 export * from './snapshots';
 export * from './deals';
 export * from './collaboration';
+export * from './auth';

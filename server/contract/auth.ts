@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ROLES } from '#domain';
+
+const email = z.string().trim().toLowerCase().min(1, 'Email is required').max(254).pipe(z.email('Enter a valid email address'));
+const name = (label: string) => z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or less`);
+
+/** GET /api/auth/config: whose sign-in this installation uses. Public. */
+export const authConfigResponse = z.object({
+  issuer: z.url(),
+  clientId: z.string(),
+  audience: z.string(),
+  scope: z.string(),
+});
+export type AuthConfigResponse = z.infer<typeof authConfigResponse>;
+
+/** POST /api/auth/sign-up: an account of the embedded identity provider; answers 201. Public, rate-limited. */
+export const signUpRequest = z.strictObject({
+  email,
+  password: z.string().min(10, 'Password must be at least 10 characters').max(200, 'Password must be 200 characters or less'),
+  firstName: name('First name'),
+  lastName: name('Last name'),
+});
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+/** POST /api/auth/interactions/{uid}/login. 401 where e-mail and password do not match, 404 where the attempt has expired. */
+export const interactionLoginRequest = z.strictObject({ email, password: z.string().min(1, 'Password is required').max(200) });
+export type InteractionLoginRequest = z.infer<typeof interactionLoginRequest>;
+/** Where the browser goes on, to finish the sign-in at the issuer. */
+export const interactionLoginResponse = z.object({ redirectTo: z.string() });
+
+/** Someone who can sign in, as staff see them. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** GET /api/users/me: the signed-in person, and what is open to them. */
+export const meResponse = userSchema.extend({
+  can: z.object({ listLoans: z.boolean(), createLoan: z.boolean() }),
+});
+export type Me = z.infer<typeof meResponse>;
+
+/** GET /api/users?group=staff: for the assignee and sales representative choices. */
+export const usersQuery = z.object({ group: z.enum(['staff', 'investors']).optional() });
+export const usersResponse = z.object({ data: z.array(userSchema) });
