@@ -1,0 +1,126 @@
+import { applyAwarenessUpdate, Awareness, removeAwarenessStates } from 'y-protocols/awareness';
+import { Doc } from 'yjs';
+import { presenceSchema, ROOM_MAP } from '#contract';
+import { documentUpdate, presenceUpdate, readMessage, syncStep2, writeEntries } from './messages';
+import type { PresenceEntry } from './messages';
+
+/** One person's connection to a room. */
+export interface Member {
+  readonly userId: string;
+  send(message: Uint8Array): void;
+}
+
+interface AwarenessChange {
+  readonly added: number[];
+  readonly updated: number[];
+  readonly removed: number[];
+}
+
+/** Presence ids one connection may speak for: its own, and one more while a tab reloads. */
+const CLIENT_IDS_PER_MEMBER = 4;
+
+/**
+ * Who is in one loan's workbook, and the revision last saved. Workbook content never travels here: clients hear that
+ * the revision grew and fetch the actions by the API, where permissions are checked.
+ */
+export class Room {
+  private readonly doc = new Doc();
+  private readonly awareness = new Awareness(this.doc);
+  private readonly members = new Map<Member, Set<number>>();
+
+  constructor() {
+    this.awareness.setLocalState(null);
+    this.doc.on('update', (update: Uint8Array) => this.broadcast(documentUpdate(update)));
+    this.awareness.on('update', ({ added, updated, removed }: AwarenessChange) => {
+      this.broadcast(presenceUpdate(this.awareness, [...added, ...updated, ...removed]));
+    });
+  }
+
+  get size(): number {
+    return this.members.size;
+  }
+
+  get revision(): number {
+    const value = this.doc.getMap(ROOM_MAP).get(this.entry);
+    return typeof value === 'number' ? value : 0;
+  }
+
+  /** Tells everyone of a newer revision; an older one, heard late, is passed over. */
+  announce(revision: number): void {
+    if (revision > this.revision) this.doc.getMap(ROOM_MAP).set(this.entry, revision);
+  }
+
+  connections(userId: string): number {
+    let count = 0;
+    for (const member of this.members.keys()) if (member.userId === userId) count++;
+    return count;
+  }
+
+  join(member: Member): void {
+    this.members.set(member, new Set());
+    this.sendPresence(member);
+  }
+
+  leave(member: Member): void {
+    const clientIds = this.members.get(member);
+    this.members.delete(member);
+    if (clientIds !== undefined && clientIds.size > 0) removeAwarenessStates(this.awareness, [...clientIds], null);
+  }
+
+  /** @throws Error when the bytes are not a message of the protocol. */
+  receive(member: Member, bytes: Uint8Array): void {
+    const message = readMessage(bytes);
+    if (message.kind === 'syncStep1') member.send(syncStep2(this.doc, message.stateVector));
+    if (message.kind === 'queryAwareness') this.sendPresence(member);
+    if (message.kind === 'awareness') {
+      const own = message.entries.flatMap((entry) => this.accepted(member, entry) ?? []);
+      if (own.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(own), member);
+    }
+  }
+
+  destroy(): void {
+    this.members.clear();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+
+  /** Each server process writes an entry of its own; see `roomRevision`. */
+  private get entry(): string {
+    return String(this.doc.clientID);
+  }
+
+  private sendPresence(member: Member): void {
+    const clientIds = [...this.awareness.getStates().keys()];
+    if (clientIds.length > 0) member.send(presenceUpdate(this.awareness, clientIds));
+  }
+
+  /**
+   * Clients of y-websocket send what they hear of others back, so entries of others are no offence: they are dropped.
+   * A state counts only when it names its sender, and nobody can send another person away.
+   */
+  private accepted(member: Member, entry: PresenceEntry): PresenceEntry | undefined {
+    const own = this.members.get(member);
+    if (own === undefined) return undefined;
+    if (entry.state === null) return own.has(entry.clientId) ? entry : undefined;
+    const presence = presenceSchema.safeParse(entry.state);
+    if (!presence.success || presence.data.user.id !== member.userId) return undefined;
+    const allowed = own.has(entry.clientId) || this.claim(member, own, entry.clientId);
+    return allowed ? { ...entry, state: presence.data } : undefined;
+  }
+
+  private claim(member: Member, own: Set<number>, clientId: number): boolean {
+    if (own.size >= CLIENT_IDS_PER_MEMBER) return false;
+    for (const [other, ids] of this.members) {
+      if (!ids.has(clientId)) continue;
+      // A browser that reconnects keeps its id while its old connection is not yet known to be dead.
+      if (other.userId !== member.userId) return false;
+      ids.delete(clientId);
+    }
+    own.add(clientId);
+    return true;
+  }
+
+  private broadcast(message: Uint8Array): void {
+    for (const member of this.members.keys()) member.send(message);
+  }
+}
