@@ -1,0 +1,104 @@
+import type { Call, Formula, Reference, Span } from './ast';
+import { childrenOf } from './ast';
+import { BLOCKED_FUNCTIONS, FUNCTIONS } from './functions';
+import { didYouMean } from './suggest';
+import { looksLikeAddress } from './tokenize';
+
+/** The names a formula may use where it stands. */
+export interface FormulaScope {
+  hasFigure(name: string): boolean;
+  figureNames(): Iterable<string>;
+  /** Keys of a table's columns; undefined: no such table. */
+  columnsOf(table: string): ReadonlySet<string> | undefined;
+  tableNames(): Iterable<string>;
+  /** The table in whose row the formula stands. */
+  readonly table?: string;
+}
+
+export interface FormulaProblem extends Span {
+  readonly message: string;
+}
+
+/** What is wrong with a formula that was read: unknown names, functions not allowed, a column where one value belongs. */
+export function checkFormula(formula: Formula, scope: FormulaScope): FormulaProblem[] {
+  const problems: FormulaProblem[] = [];
+  checkNode(formula, scope, problems);
+  if (problems.length === 0) checkShape(formula, problems);
+  return problems;
+}
+
+function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[]): void {
+  if (node.kind === 'call') checkCall(node, problems);
+  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell') {
+    const message = referenceProblem(node, scope);
+    if (message !== undefined) problems.push({ message, start: node.start, end: node.end });
+  }
+  for (const child of childrenOf(node)) checkNode(child, scope, problems);
+}
+
+function referenceProblem(node: Reference, scope: FormulaScope): string | undefined {
+  if (node.kind === 'figure') {
+    if (scope.hasFigure(node.name)) return undefined;
+    if (looksLikeAddress(node.name)) return `Write names, not cell addresses: \`${node.name}\``;
+    if (scope.columnsOf(node.name)) return `\`${node.name}\` is a table; write \`${node.name}[column]\` for one of its columns`;
+    if (scope.table !== undefined && scope.columnsOf(scope.table)?.has(node.name)) {
+      return `\`${node.name}\` is a column; write \`[@${node.name}]\` for this row's cell`;
+    }
+    return `\`${node.name}\` is not a name of this workbook${didYouMean(node.name, scope.figureNames())}`;
+  }
+  const table = node.kind === 'column' ? node.table : scope.table;
+  if (table === undefined) return `\`[@${node.column}]\` means this row's cell, and this formula stands in no row`;
+  const columns = scope.columnsOf(table);
+  if (!columns) return `\`${table}\` is not a table of this workbook${didYouMean(table, scope.tableNames())}`;
+  if (!columns.has(node.column)) return `\`${table}\` has no column \`${node.column}\`${didYouMean(node.column, columns)}`;
+  return undefined;
+}
+
+function checkCall(node: Call, problems: FormulaProblem[]): void {
+  const span = { start: node.start, end: node.start + node.name.length };
+  const shape = FUNCTIONS.get(node.name);
+  if (!shape) {
+    const reason = BLOCKED_FUNCTIONS.get(node.name);
+    const message = reason === undefined
+      ? `\`${node.name}\` is not a function${didYouMean(node.name, FUNCTIONS.keys())}`
+      : `\`${node.name}\` is not allowed here: it ${reason}`;
+    problems.push({ message, ...span });
+    return;
+  }
+  const count = node.args.length;
+  if (count < shape.minArguments || count > shape.maxArguments) problems.push({ message: countProblem(node.name, count), ...span });
+  if (node.name === 'ROWS' && node.args[0]?.kind !== 'column') problems.push({ message: '`ROWS` counts the rows of a table: `ROWS(Table[column])`', ...span });
+}
+
+function countProblem(name: string, count: number): string {
+  const { minArguments: min, maxArguments: max } = FUNCTIONS.get(name) ?? { minArguments: 0, maxArguments: 0 };
+  const wanted = max === Infinity ? `at least ${min}` : min === max ? String(min) : `${min} to ${max}`;
+  return `\`${name}\` takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}`;
+}
+
+export type Shape = 'value' | 'column';
+
+/** Whether a part of a formula gives one value or one value per row of a table. */
+export function shapeOfFormula(node: Formula): Shape {
+  if (node.kind === 'column') return 'column';
+  const shape = node.kind === 'call' ? FUNCTIONS.get(node.name) : undefined;
+  return childrenOf(node).some((child, i) => !shape?.takesColumn(i) && shapeOfFormula(child) === 'column') ? 'column' : 'value';
+}
+
+function checkShape(formula: Formula, problems: FormulaProblem[]): void {
+  if (shapeOfFormula(formula) === 'value') return;
+  const column = openColumns(formula)[0];
+  if (!column) return;
+  problems.push({
+    message: `\`${column.table}[${column.column}]\` is a whole column; put it into a function that makes one value of it, such as SUM`,
+    start: column.start,
+    end: column.end,
+  });
+}
+
+/** The columns of a part that no function in it turns into one value. */
+export function openColumns(node: Formula): { table: string; column: string; start: number; end: number }[] {
+  if (node.kind === 'column') return [node];
+  const shape = node.kind === 'call' ? FUNCTIONS.get(node.name) : undefined;
+  return childrenOf(node).flatMap((child, i) => (shape?.takesColumn(i) ? [] : openColumns(child)));
+}

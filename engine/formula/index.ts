@@ -1,0 +1,8 @@
+export * from './ast';
+export { FormulaError, looksLikeAddress, tokenize, type Token, type TokenKind } from './tokenize';
+export { parseFormula, isFormulaText, singleName, MAX_FORMULA_LENGTH, MAX_FORMULA_LEVELS } from './parse';
+export { printFormula, quoteText } from './print';
+export { checkFormula, shapeOfFormula, type FormulaProblem, type FormulaScope, type Shape } from './check';
+export { translateFormula, BLANK_CALL, type AddressResolver } from './translate';
+export { FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, ORDER_SENSITIVE, type FunctionShape } from './functions';
+export { nearest, didYouMean } from './suggest';

@@ -1,0 +1,114 @@
+import type { BinaryOperator, Call, Formula } from './ast';
+import { precedenceOf, PRIMARY_PRECEDENCE } from './ast';
+import { openColumns, shapeOfFormula } from './check';
+import { FUNCTIONS } from './functions';
+
+/** Where things stand in the engine: every answer is an A1 text, sheet included where it is another sheet's. */
+export interface AddressResolver {
+  figure(name: string): string;
+  column(table: string, column: string): string;
+  /** The column that holds 1 for each living row of a table. */
+  living(table: string): string;
+  rowCell(column: string): string;
+}
+
+/** Function of ours (engine/functions) that gives the engine's empty value. */
+export const BLANK_CALL = 'BLANK()';
+
+/**
+ * The engine form of a checked formula, with its leading `=`.
+ *
+ * - `""` as a result, through IF and its like, is blank; as an operand or ordinary argument it is a text.
+ * - A column expression is masked by the living rows, since the slot of a removed row stays in the column as blanks.
+ */
+export function translateFormula(formula: Formula, resolve: AddressResolver): string {
+  return `=${new Translator(resolve).emit(formula, true)}`;
+}
+
+const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', '>', '>=']);
+
+/** Whether the argument at this place of a choosing function may become its result. */
+function isResult(name: string, index: number, count: number): boolean {
+  switch (name) {
+    case 'IF': return index > 0;
+    case 'IFS': return index % 2 === 1;
+    case 'IFERROR':
+    case 'IFNA': return true;
+    case 'CHOOSE': return index > 0;
+    case 'SWITCH': return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
+    case 'XLOOKUP': return index === 3;
+    default: return false;
+  }
+}
+
+class Translator {
+  constructor(private readonly resolve: AddressResolver) {}
+
+  /** `result`: the node's value may become the formula's, so that `""` in it means blank. */
+  emit(node: Formula, result = false): string {
+    switch (node.kind) {
+      case 'number': return String(node.value);
+      case 'text': return node.value === '' && result ? BLANK_CALL : textLiteral(node.value);
+      case 'boolean': return node.value ? 'TRUE()' : 'FALSE()';
+      case 'figure': return this.resolve.figure(node.name);
+      case 'column': return this.resolve.column(node.table, node.column);
+      case 'rowCell': return this.resolve.rowCell(node.column);
+      case 'missing': return '';
+      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node));
+      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE)}%`;
+      case 'call': return this.call(node);
+      case 'binary': {
+        const level = precedenceOf(node);
+        // Comparisons in a row are bracketed: the engine's grammar does not promise their order.
+        const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level);
+        return left + node.operator + this.operand(node.right, level + 1);
+      }
+    }
+  }
+
+  private operand(node: Formula, lowest: number): string {
+    const text = this.emit(node);
+    return precedenceOf(node) < lowest ? `(${text})` : text;
+  }
+
+  private call(node: Call): string {
+    const special = this.overLivingRows(node);
+    if (special !== undefined) return special;
+    const shape = FUNCTIONS.get(node.name);
+    const args = node.args.map((arg, i) =>
+      shape?.takesColumn(i) ? this.columnArgument(arg) : this.emit(arg, isResult(node.name, i, node.args.length)),
+    );
+    return `${node.name}(${args.join(',')})`;
+  }
+
+  /** Counting functions would count the blanks of removed rows. */
+  private overLivingRows(node: Call): string | undefined {
+    const [first] = node.args;
+    if (first?.kind !== 'column') return undefined;
+    const living = this.resolve.living(first.table);
+    const args = () => node.args.map((arg) => this.emit(arg)).join(',');
+    switch (node.name) {
+      case 'ROWS': return `SUM(${living})`;
+      case 'COUNTIF':
+      case 'COUNTIFS': return `COUNTIFS(${args()},${living},1)`;
+      case 'MINIFS':
+      case 'MAXIFS': return `${node.name}(${args()},${living},1)`;
+      case 'COUNTBLANK': return node.args.length === 1 ? `(SUM(${living})-COUNTA(${args()}))` : undefined;
+      default: return undefined;
+    }
+  }
+
+  private columnArgument(arg: Formula): string {
+    if (arg.kind === 'column' || shapeOfFormula(arg) === 'value') return this.emit(arg, true);
+    const tables = new Set(openColumns(arg).map((column) => column.table));
+    return [...tables].reduce((text, table) => `IF(${this.resolve.living(table)}=1,${text},${BLANK_CALL})`, this.emit(arg, true));
+  }
+}
+
+/** The engine's text literals know no way to write a quote, and treat a backslash in its own way. */
+function textLiteral(text: string): string {
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  const pieces = text.split(/(["\\])/).filter((piece) => piece !== '');
+  const parts = pieces.map((piece) => (piece === '"' || piece === '\\' ? `CHAR(${piece.charCodeAt(0)})` : `"${piece}"`));
+  return parts.length === 1 ? parts.join('') : `(${parts.join('&')})`;
+}
