@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formatKnown, formatValue, isNumericFormat } from './format';
+
+describe('formatValue', () => {
+  it.each([
+    [1234567.5, 'usd0', '$1,234,568'],
+    [-1234.4, 'usd0', '($1,234)'],
+    [0, 'usd0', ''],
+    [-0.4, 'usd0', ''],
+    [0.4, 'usd2', '$0.40'],
+    [12.3456, 'usd3', '$12.346'],
+    [0.6543, 'percent2', '65.43%'],
+    [0.65, 'percent0', '65%'],
+    [0, 'percent1', '0.0%'],
+    [-0.0012, 'percent1', '(0.1%)'],
+    [-0.0001, 'percent1', '0.0%'],
+    [1250, 'number0', '1,250'],
+    [0, 'number0', '0'],
+    [1.25, 'number2', '1.25'],
+    [3, 'number1', '3.0'],
+    ['2026-01-31', 'date', '01/31/2026'],
+    ['soon', 'date', 'soon'],
+    ['Multi Family', 'text', 'Multi Family'],
+    [true, 'boolean', 'Yes'],
+    [null, 'usd0', ''],
+  ])('%s as %s is %s', (value, format, shown) => {
+    expect(formatValue(value, format)).toBe(shown);
+  });
+
+  it('shows the code of an error', () => {
+    expect(formatValue({ error: '#DIV/0!' }, 'usd0')).toBe('#DIV/0!');
+  });
+
+  it('says N/A for what is unknown, and nothing for a zero amount', () => {
+    expect(formatKnown(null, 'percent2')).toBe('N/A');
+    expect(formatKnown('', 'text')).toBe('N/A');
+    expect(formatKnown(0, 'usd0')).toBe('');
+  });
+
+  it('knows which formats are figures', () => {
+    expect(isNumericFormat('percent1')).toBe(true);
+    expect(isNumericFormat('date')).toBe(false);
+    expect(isNumericFormat('text')).toBe(false);
+  });
+});

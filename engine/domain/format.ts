@@ -1,0 +1,88 @@
+/**
+ * Values in words, one way for grids, prose and deal pages. Display only: nothing is rounded in the model.
+ * Knows no schema, so that a small page can carry it alone (`#domain/format`).
+ */
+type Shown = number | string | boolean | null | undefined | { readonly error: string };
+
+interface NumberFormat {
+  readonly formatter: Intl.NumberFormat;
+  /** Decimals of the number as shown; for percentages two more than on screen. */
+  readonly decimals: number;
+  readonly zeroBlank: boolean;
+}
+
+const money = (digits: number): NumberFormat => ({
+  formatter: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  decimals: digits,
+  zeroBlank: true,
+});
+const percent = (digits: number): NumberFormat => ({
+  formatter: new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  decimals: digits + 2,
+  zeroBlank: false,
+});
+const plain = (most: number, least = 0): NumberFormat => ({
+  formatter: new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most }),
+  decimals: most,
+  zeroBlank: false,
+});
+
+const MAKERS: Readonly<Record<string, () => NumberFormat>> = {
+  usd0: () => money(0),
+  usd2: () => money(2),
+  usd3: () => money(3),
+  percent0: () => percent(0),
+  percent1: () => percent(1),
+  percent2: () => percent(2),
+  percent3: () => percent(3),
+  number0: () => plain(0),
+  number1: () => plain(1, 1),
+  number2: () => plain(2, 2),
+  number4: () => plain(4),
+};
+const made = new Map<string, NumberFormat>();
+
+/** Formatters are dear to make: one a format, made when first asked for. */
+function numberFormat(format: string): NumberFormat {
+  const known = made.get(format);
+  if (known) return known;
+  const fresh = (MAKERS[format] ?? (() => plain(10)))();
+  made.set(format, fresh);
+  return fresh;
+}
+
+/** Figures stand right and in digits of one width; text and dates do not. */
+export const isNumericFormat = (format: string): boolean => format in MAKERS;
+
+function formatNumber(value: number, format: string): string {
+  const { formatter, decimals, zeroBlank } = numberFormat(format);
+  if (!Number.isFinite(value)) return '';
+  // What shows as zero is zero: no "($0)" and no "-0.0%".
+  const zero = Math.abs(value) < 0.5 * 10 ** -decimals;
+  if (zero) return zeroBlank ? '' : formatter.format(0);
+  return value < 0 ? `(${formatter.format(-value)})` : formatter.format(value);
+}
+
+/** `2026-01-31` as 01/31/2026; what is no ISO date stays as it is. */
+export function formatDate(iso: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
+  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
+}
+
+/**
+ * One value as a person reads it: whole dollars by default, negatives in parentheses, a zero amount and a blank as
+ * nothing, dates MM/DD/YYYY, an error as its code.
+ * @param format a display format of the templates (`usd0`, `percent2`, `date`, ...); an unknown one shows plain
+ */
+export function formatValue(value: Shown, format: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return formatNumber(value, format);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return value.error;
+  return format === 'date' ? formatDate(value) : value;
+}
+
+/** As {@link formatValue}, with `N/A` for what is unknown: for prose and cards. */
+export function formatKnown(value: Shown, format: string): string {
+  return value === null || value === undefined || value === '' ? 'N/A' : formatValue(value, format);
+}
