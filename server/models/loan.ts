@@ -1,0 +1,95 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import type { BorrowerStatus, DealType, LoanStatus, ReportStatus, Stage } from '#domain';
+import { User } from './user';
+
+/** A loan as lists know it; what it computes is in its workbook. Amounts in USD, ratios as fractions. */
+export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<Loan>> {
+  declare uuid: CreationOptional<string>;
+  /** Counts loans; bigint, so that pg gives it as text. */
+  declare id: CreationOptional<string>;
+  /** One line: `12 Main St, Albany, NY 12207`. */
+  declare address: string;
+  declare street: string;
+  declare city: string;
+  declare state: string;
+  declare zip: string;
+  declare county: CreationOptional<string | null>;
+  declare apn: CreationOptional<string | null>;
+  declare fips: CreationOptional<string | null>;
+  declare latitude: CreationOptional<number | null>;
+  declare longitude: CreationOptional<number | null>;
+  declare status: CreationOptional<LoanStatus>;
+  declare borrowerStatus: CreationOptional<BorrowerStatus>;
+  declare reportStatus: CreationOptional<ReportStatus>;
+  declare currentStage: CreationOptional<Stage>;
+  declare screeningStatus: CreationOptional<'pass' | 'fail' | null>;
+  declare dealType: CreationOptional<DealType>;
+  declare borrowerName: CreationOptional<string | null>;
+  declare notes: CreationOptional<string | null>;
+  declare ownerId: CreationOptional<string | null>;
+  declare assigneeId: CreationOptional<string | null>;
+  declare propertyType: CreationOptional<string | null>;
+  declare transactionType: CreationOptional<string | null>;
+  declare businessPlan: CreationOptional<string | null>;
+  declare exitStrategy: CreationOptional<string | null>;
+  declare requestedLoanAmount: CreationOptional<number | null>;
+  declare totalLoanAmount: CreationOptional<number | null>;
+  declare ltv: CreationOptional<number | null>;
+  declare ltarv: CreationOptional<number | null>;
+  declare ltc: CreationOptional<number | null>;
+  declare interestRate: CreationOptional<number | null>;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+  declare deletedAt: CreationOptional<Date | null>;
+  declare owner?: NonAttribute<User | null>;
+  declare assignee?: NonAttribute<User | null>;
+}
+
+const text = { type: DataTypes.TEXT, allowNull: true };
+const required = { type: DataTypes.TEXT, allowNull: false };
+const figure = { type: DataTypes.DOUBLE, allowNull: true };
+
+export function initLoan(sequelize: Sequelize): void {
+  Loan.init(
+    {
+      uuid: { type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 },
+      id: { type: DataTypes.BIGINT, autoIncrementIdentity: true, autoIncrement: true },
+      address: required,
+      street: required,
+      city: required,
+      state: required,
+      zip: required,
+      county: text,
+      apn: text,
+      fips: text,
+      latitude: figure,
+      longitude: figure,
+      status: { ...required, defaultValue: 'Screening' },
+      borrowerStatus: { ...required, defaultValue: 'Loan Requested' },
+      reportStatus: { ...required, defaultValue: 'Draft' },
+      currentStage: { ...required, defaultValue: 'screening' },
+      screeningStatus: text,
+      dealType: { ...required, defaultValue: 'WL' },
+      borrowerName: text,
+      notes: text,
+      ownerId: { type: DataTypes.UUID, allowNull: true },
+      assigneeId: { type: DataTypes.UUID, allowNull: true },
+      propertyType: text,
+      transactionType: text,
+      businessPlan: text,
+      exitStrategy: text,
+      requestedLoanAmount: figure,
+      totalLoanAmount: figure,
+      ltv: figure,
+      ltarv: figure,
+      ltc: figure,
+      interestRate: figure,
+      createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      deletedAt: { type: DataTypes.DATE, allowNull: true },
+    },
+    { sequelize, tableName: 'loans', underscored: true, timestamps: false },
+  );
+  Loan.belongsTo(User, { as: 'owner', foreignKey: 'ownerId' });
+  Loan.belongsTo(User, { as: 'assignee', foreignKey: 'assigneeId' });
+}

@@ -1,0 +1,25 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+
+/** Something that happened to a loan outside its workbook: a status, an assignee, a link. Never changed, never removed. */
+export class LoanEvent extends Model<InferAttributes<LoanEvent>, InferCreationAttributes<LoanEvent>> {
+  declare id: CreationOptional<string>;
+  declare loanUuid: string;
+  declare at: CreationOptional<Date>;
+  declare userId: string | null;
+  declare name: string;
+  declare props: Record<string, unknown>;
+}
+
+export function initLoanEvent(sequelize: Sequelize): void {
+  LoanEvent.init(
+    {
+      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true, autoIncrementIdentity: true },
+      loanUuid: { type: DataTypes.UUID, allowNull: false },
+      at: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      userId: { type: DataTypes.UUID, allowNull: true },
+      name: { type: DataTypes.TEXT, allowNull: false },
+      props: { type: DataTypes.JSONB, allowNull: false },
+    },
+    { sequelize, tableName: 'loan_events', underscored: true, timestamps: false },
+  );
+}
