@@ -6,3 +6,4 @@ export { checkFormula, shapeOfFormula, type FormulaProblem, type FormulaScope, t
 export { translateFormula, BLANK_CALL, type AddressResolver } from './translate';
 export { FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, ORDER_SENSITIVE, type FunctionShape } from './functions';
 export { nearest, didYouMean } from './suggest';
+export * from './values';

@@ -1,0 +1,143 @@
+import type { CellInput } from '../domain';
+import type { CellDefinition } from '../template/types';
+import { isFormulaText, singleName } from './parse';
+
+/** The part of a definition that decides what may be typed into a cell. */
+export type ValueRules = Pick<CellDefinition, 'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max'>;
+
+export type TypedValue =
+  | { readonly value: CellInput }
+  | { readonly code: 'bad_value' | 'not_an_option' | 'out_of_range'; readonly problem: string };
+
+/** What an amount cell refuses, word for word. */
+export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
+
+const DAY = 86_400_000;
+/** Excel's day 0; its 1900 leap year that never was is passed over from March 1900 on. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** ISO date to Excel's day number, which is how the engine counts dates; undefined for what is no date. */
+export function dateToSerial(iso: string): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
+  if (!match) return undefined;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? (time - DAY_ZERO) / DAY : undefined;
+}
+
+/** Excel's day number to an ISO date; the time of day is dropped. */
+export function serialToDate(serial: number): string {
+  return new Date(DAY_ZERO + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+}
+
+/** A number as typed: `$1,234.50`, `(500)`, `-3`, `12.5%` as 0.125, `1.2e3`; undefined for anything else. */
+export function parseTypedNumber(text: string): number | undefined {
+  const match = /^(\()?\s*([-+])?\s*\$?\s*([-+])?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(%)?\s*(\))?\s*(%)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, open, sign, innerSign, digits = '', percent, close, outerPercent] = match;
+  if (!/\d/.test(digits) || (open === undefined) !== (close === undefined) || (sign && innerSign)) return undefined;
+  const plain = digits.replaceAll(',', '');
+  // Scaled as text, so that 71.43% is 0.7143 and not 0.7143000000000001.
+  const scaled = percent || outerPercent ? shiftTwo(plain) : Number(plain);
+  const negative = (open !== undefined) !== ((sign ?? innerSign) === '-');
+  return negative && scaled !== 0 ? -scaled : scaled;
+}
+
+function shiftTwo(plain: string): number {
+  return /e/i.test(plain) ? Number(plain) / 100 : Number(`${plain}e-2`);
+}
+
+/** A date as typed: ISO, `M/D/YYYY`, `M/D/YY`, or Excel's day number; as ISO. */
+export function parseTypedDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(trimmed);
+  if (american) {
+    const [, month = '', day = '', year = ''] = american;
+    const full = year.length === 2 ? (Number(year) < 70 ? 2000 : 1900) + Number(year) : Number(year);
+    return validDate(`${String(full).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  }
+  if (/^\d{5}(\.\d+)?$/.test(trimmed)) return serialToDate(Number(trimmed));
+  return validDate(trimmed);
+}
+
+function validDate(iso: string): string | undefined {
+  return dateToSerial(iso) === undefined ? undefined : iso.slice(0, 10);
+}
+
+const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'checked', 'on']);
+const NO = new Set(['false', 'no', 'n', '0', 'unchecked', 'off']);
+
+export function parseTypedBoolean(text: string): boolean | undefined {
+  const lower = text.trim().toLowerCase();
+  return YES.has(lower) ? true : NO.has(lower) ? false : undefined;
+}
+
+/**
+ * What stands in the cell after `input` was typed, pasted or loaded, in canonical form: numbers as numbers, dates as
+ * ISO, booleans as booleans, options as stored, blank as null. Formulas (`=...`, and `@name` in amount cells) come back
+ * as they are: whether they can be read is not decided here.
+ */
+export function readInput(input: CellInput, rules: ValueRules): TypedValue {
+  if (input === null || input === '') return { value: null };
+  if (isFormulaText(input)) return { value: input };
+  const read = readByType(input, rules);
+  return 'value' in read && typeof read.value === 'number' ? inRange(read.value, rules) : read;
+}
+
+function readByType(input: number | string | boolean, rules: ValueRules): TypedValue {
+  switch (rules.type) {
+    case 'text': return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
+    case 'number': return readNumber(input, rules);
+    case 'amount': return readAmount(input, rules);
+    case 'date': return readDate(input);
+    case 'boolean': return readBoolean(input);
+    case 'choice': return readChoice(input, rules);
+  }
+}
+
+function readNumber(input: number | string | boolean, rules: ValueRules): TypedValue {
+  if (typeof input === 'number') return { value: input };
+  const typed = typeof input === 'string' ? parseTypedNumber(input) : undefined;
+  if (typed === undefined) {
+    return typeof input === 'string' && input.trim() === '' ? { value: null } : { code: 'bad_value', problem: `\`${String(input)}\` is not a number` };
+  }
+  // As in Excel, 6.5 typed into a percent cell means 6.5%, and 0.065 means itself.
+  const asPercent = rules.format.startsWith('percent') && Math.abs(typed) >= 1 && !String(input).includes('%');
+  return { value: asPercent ? shiftTwo(String(typed)) : typed };
+}
+
+function readAmount(input: number | string | boolean, rules: ValueRules): TypedValue {
+  if (typeof input === 'string' && singleName(input) !== undefined) return { value: input.trim() };
+  const read = readNumber(input, rules);
+  return 'value' in read ? read : { code: 'bad_value', problem: AMOUNT_MESSAGE };
+}
+
+function readDate(input: number | string | boolean): TypedValue {
+  if (typeof input === 'number' && input > 0 && input < 2_958_466) return { value: serialToDate(input) };
+  const iso = typeof input === 'string' ? parseTypedDate(input) : undefined;
+  return iso === undefined ? { code: 'bad_value', problem: `\`${String(input)}\` is not a date; write MM/DD/YYYY` } : { value: iso };
+}
+
+function readBoolean(input: number | string | boolean): TypedValue {
+  if (typeof input === 'boolean') return { value: input };
+  const value = parseTypedBoolean(String(input));
+  return value === undefined ? { code: 'bad_value', problem: `\`${String(input)}\` is neither yes nor no` } : { value };
+}
+
+function readChoice(input: number | string | boolean, rules: ValueRules): TypedValue {
+  const text = String(input).trim();
+  const options = rules.options ?? [];
+  if (options.includes(text)) return { value: text };
+  const lower = text.toLowerCase();
+  const found = options.find((option) => option.toLowerCase() === lower || rules.optionLabels?.[option]?.toLowerCase() === lower);
+  if (found !== undefined) return { value: found };
+  return { code: 'not_an_option', problem: `\`${text}\` is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
+}
+
+function inRange(value: number, { min, max }: ValueRules): TypedValue {
+  if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
+  if ((min === undefined || value >= min) && (max === undefined || value <= max)) return { value };
+  if (min !== undefined && max !== undefined) return { code: 'out_of_range', problem: `Value must be between ${min} and ${max}` };
+  return { code: 'out_of_range', problem: min !== undefined ? `Value must be at least ${min}` : `Value must be at most ${max ?? ''}` };
+}

@@ -1,0 +1,40 @@
+/** The part of the engine that reads template folders from disk; everything else is browser-safe (`#engine`). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseTemplate } from './template/parse';
+import type { Template, TemplateFiles } from './template/types';
+
+/** Where the templates of this installation are. */
+export const TEMPLATES_FOLDER = fileURLToPath(new URL('../templates/', import.meta.url));
+
+/** The texts of a template folder: `manifest.json` and every CSV beside it. Throws when the folder is not there. */
+export function readTemplateFiles(folder: string): TemplateFiles {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  return {
+    manifest: readFileSync(join(folder, 'manifest.json'), 'utf8'),
+    files: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+  };
+}
+
+const loaded = new Map<string, Template>();
+
+/** The template `templates/<key>/v<version>`, read once a process. Throws TemplateError, or RangeError when there is none. */
+export function loadTemplate(key: string, version: number): Template {
+  const id = `${key}/v${version}`;
+  const known = loaded.get(id);
+  if (known) return known;
+  if (!/^[a-z0-9-]+\/v\d+$/.test(id)) throw new RangeError(`No template ${id}`);
+  const template = parseTemplate(readTemplateFiles(join(TEMPLATES_FOLDER, id)));
+  loaded.set(id, template);
+  return template;
+}
+
+/** Versions of a template on disk, oldest first. */
+export function templateVersions(key: string): number[] {
+  if (!/^[a-z0-9-]+$/.test(key)) return [];
+  return readdirSync(join(TEMPLATES_FOLDER, key))
+    .flatMap((name) => /^v(\d+)$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
+}

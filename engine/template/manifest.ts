@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'is a name of letters, digits and _ that begins with a letter');
+const file = z.string().regex(/^[\w.-]+\.csv$/, 'is the name of a CSV file in the same folder');
+
+const tableEntry = z.strictObject({
+  key: name,
+  kind: z.literal('table'),
+  label: z.string().min(1),
+  file,
+  path: z.string().regex(/^\w+(\.\w+)*$/, 'is a dotted path into the loan file'),
+  maxRows: z.number().int().positive().max(100_000).default(10_000),
+  download: z.string().min(1),
+  emptyText: z.string().default('No Rows Available'),
+  savedMessage: z.string().optional(),
+});
+
+const figuresEntry = z.strictObject({
+  key: name,
+  kind: z.literal('figures'),
+  label: z.string().min(1),
+  file,
+  download: z.string().min(1),
+  savedMessage: z.string().optional(),
+});
+
+/** `manifest.json` of a template folder. */
+export const manifestSchema = z.strictObject({
+  key: z.string().regex(/^[a-z0-9-]+$/, 'is made of small letters, digits and -'),
+  version: z.number().int().positive(),
+  title: z.string().min(1),
+  groups: z.array(z.strictObject({ key: z.string().min(1), label: z.string().min(1), sheets: z.array(z.string()) })),
+  sheets: z.array(z.discriminatedUnion('kind', [tableEntry, figuresEntry])).min(1),
+});
+export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,0 +1,125 @@
+import { digest } from 'lib0/hash/sha256';
+import { checkFormula, FormulaError, parseFormula } from '../formula';
+import { readLines } from './csv';
+import { findCycles } from './cycles';
+import { COLUMN_HEADINGS, FIGURE_HEADINGS, readColumn, readFigure } from './definitions';
+import { eachFormula, scopeOf } from './formulas';
+import { manifestSchema, type Manifest } from './manifest';
+import { ProblemList, TemplateError } from './problems';
+import type { FigureSheet, SheetDefinition, TableSheet, Template, TemplateFiles } from './types';
+
+/**
+ * Reads and checks the files of a template folder.
+ * @throws TemplateError with the file and line of everything that is wrong.
+ */
+export function parseTemplate(files: TemplateFiles): Template {
+  const problems = new ProblemList();
+  const manifest = readManifest(files.manifest);
+  checkManifest(manifest, problems);
+  const sheets = manifest.sheets.map((entry) => readSheet(entry, files, problems));
+  const template: Template = {
+    key: manifest.key,
+    version: manifest.version,
+    title: manifest.title,
+    groups: manifest.groups,
+    sheets,
+    sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])),
+    figure: collectFigures(sheets, problems),
+    checksum: checksumOf(files),
+  };
+  checkFormulas(template, problems);
+  problems.throwIfAny();
+  for (const { path, file, line } of findCycles(template)) problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
+  problems.throwIfAny();
+  return template;
+}
+
+function readManifest(text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new TemplateError([{ file: 'manifest.json', line: 1, message: error instanceof Error ? error.message : 'not JSON' }]);
+  }
+  const parsed = manifestSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new TemplateError(parsed.error.issues.map((issue) => ({ file: 'manifest.json', line: 1, message: `\`${issue.path.join('.')}\`: ${issue.message}` })));
+}
+
+function checkManifest(manifest: Manifest, problems: ProblemList): void {
+  const keys = new Set<string>();
+  for (const { key } of manifest.sheets) {
+    if (keys.has(key)) problems.add('manifest.json', 1, `two sheets have the key \`${key}\``);
+    keys.add(key);
+  }
+  for (const group of manifest.groups) {
+    for (const key of group.sheets) if (!keys.has(key)) problems.add('manifest.json', 1, `group \`${group.key}\` lists \`${key}\`, which is no sheet`);
+  }
+}
+
+function readSheet(entry: Manifest['sheets'][number], files: TemplateFiles, problems: ProblemList): SheetDefinition {
+  const text = files.files[entry.file];
+  if (text === undefined) problems.add('manifest.json', 1, `sheet \`${entry.key}\`: the file ${entry.file} is missing`);
+  return entry.kind === 'table' ? readTable(entry, text ?? '', problems) : readFigures(entry, text ?? '', problems);
+}
+
+function readTable(entry: Extract<Manifest['sheets'][number], { kind: 'table' }>, text: string, problems: ProblemList): TableSheet {
+  const lines = text === '' ? [] : readLines(entry.file, text, COLUMN_HEADINGS, ['column', 'label'], problems);
+  const columns = lines.map((line) => readColumn(entry.file, line, problems));
+  const column = new Map(columns.map((definition) => [definition.key, definition]));
+  for (const definition of columns) {
+    if (column.get(definition.key) !== definition) problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
+    if (definition.key === 'id') problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
+  }
+  return { ...entry, columns, column };
+}
+
+function readFigures(entry: Extract<Manifest['sheets'][number], { kind: 'figures' }>, text: string, problems: ProblemList): FigureSheet {
+  const lines = text === '' ? [] : readLines(entry.file, text, FIGURE_HEADINGS, ['name', 'label'], problems);
+  let section = '';
+  const figures = lines.map((line) => {
+    section = line.cell.section || section;
+    return readFigure(entry.file, line, section, problems);
+  });
+  return { ...entry, figures };
+}
+
+function collectFigures(sheets: readonly SheetDefinition[], problems: ProblemList): Template['figure'] {
+  const tables = new Set(sheets.filter((sheet) => sheet.kind === 'table').map((sheet) => sheet.key));
+  const figures = new Map<string, FigureSheet['figures'][number] & { sheet: string }>();
+  const paths = new Map<string, string>();
+  for (const sheet of sheets) {
+    if (sheet.kind === 'table') continue;
+    for (const figure of sheet.figures) {
+      const { name, path, line } = figure;
+      if (figures.has(name)) problems.add(sheet.file, line, `the name \`${name}\` stands twice`);
+      if (tables.has(name)) problems.add(sheet.file, line, `\`${name}\` is the name of a table`);
+      const other = path === undefined ? undefined : paths.get(path);
+      if (other !== undefined) problems.add(sheet.file, line, `\`${other}\` has the path \`${path ?? ''}\` already`);
+      if (path !== undefined) paths.set(path, name);
+      figures.set(name, { ...figure, sheet: sheet.key });
+    }
+  }
+  return figures;
+}
+
+function checkFormulas(template: Template, problems: ProblemList): void {
+  eachFormula(template, (place) => {
+    const heading = place.kind === 'total' ? '`total`' : '`formula`';
+    try {
+      const scope = scopeOf(template, place.kind === 'column' ? place.sheet : undefined);
+      for (const problem of checkFormula(parseFormula(place.text), scope)) problems.add(place.file, place.line, `${heading}: ${problem.message}`);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      problems.add(place.file, place.line, `${heading}: ${error.message} (character ${error.start + 1})`);
+    }
+  });
+}
+
+/** SHA-256 over the names and texts of the files, line ends evened out. */
+export function checksumOf(files: TemplateFiles): string {
+  const parts = [['manifest.json', files.manifest], ...Object.entries(files.files).sort(([a], [b]) => (a < b ? -1 : 1))];
+  const text = parts.map(([file = '', content = '']) => `${file}\n${content.replaceAll('\r\n', '\n')}\n`).join('\0');
+  return Array.from(digest(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
