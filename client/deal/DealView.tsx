@@ -1,0 +1,110 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { DealReport } from '#contract';
+import { formatDate } from '#domain/format';
+import { Hero, splitAddress } from './Hero';
+import { DEAL_SECTIONS, type DealSectionKey } from './sections';
+import { LoanBreakdown } from './sections/LoanBreakdown';
+import { Overview } from './sections/Overview';
+import { Valuation } from './sections/Valuation';
+import './deal.css';
+
+const CONTENT: Readonly<Record<DealSectionKey, (props: { readonly report: DealReport }) => ReactNode>> = {
+  overview: Overview,
+  valuation: Valuation,
+  'loan-breakdown': LoanBreakdown,
+};
+
+export interface DealViewProps {
+  readonly report: DealReport;
+  readonly section: DealSectionKey;
+  /** Path under which the sections lie: `/ld/{hash}`. */
+  readonly base: string;
+  /** The query of the address, kept when moving between sections. */
+  readonly search?: string;
+  /** Actions at the right of the menu (staff). */
+  readonly actions?: ReactNode;
+  /** The page is the whole document: its own masthead and main landmark. */
+  readonly standalone?: boolean;
+}
+
+/** True a moment after the first paint: what is not on screen waits until then. */
+function useAfterPaint(): boolean {
+  const [after, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), 300);
+    // Who prints at once still gets the whole report.
+    const now = () => setAfter(true);
+    window.addEventListener('beforeprint', now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeprint', now);
+    };
+  }, []);
+  return after;
+}
+
+function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'base' | 'search' | 'actions' | 'standalone'>) {
+  return (
+    <div className="deal-masthead">
+      <div className="deal-masthead-inner">
+        {standalone && <span className="deal-wordmark">Bridgebook</span>}
+        <nav className="deal-nav" aria-label="Deal">
+          {DEAL_SECTIONS.map((section) => (
+            <NavLink key={section.key} to={`${base}/${section.key}${search}`}>
+              {section.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="deal-actions">
+          {actions}
+          <button type="button" className="deal-button" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sections({ report, section }: Pick<DealViewProps, 'report' | 'section'>) {
+  const everything = useAfterPaint();
+  return DEAL_SECTIONS.map(({ key, label, lead }) => {
+    const shown = key === section;
+    if (!shown && !everything) return null;
+    const Content = CONTENT[key];
+    return (
+      <section key={key} className={shown ? 'deal-section' : 'deal-section deal-on-paper'} aria-labelledby={`deal-${key}`}>
+        <div className="deal-section-head">
+          <h2 id={`deal-${key}`}>{label}</h2>
+          <p>{lead}</p>
+        </div>
+        <Content report={report} />
+      </section>
+    );
+  });
+}
+
+/** A deal report, one section on screen and all of them on paper. The same for investors and staff. */
+export function DealView({ report, section, base, search, actions, standalone = false }: DealViewProps) {
+  const label = DEAL_SECTIONS.find(({ key }) => key === section)?.label ?? '';
+  useEffect(() => {
+    document.title = `${splitAddress(report.address)[0]} · ${label} · Bridgebook`;
+  }, [report.address, label]);
+  const Main = standalone ? 'main' : 'div';
+  return (
+    <div className="deal" data-standalone={standalone}>
+      <Menu base={base} search={search} actions={actions} standalone={standalone} />
+      <Main className="deal-page" id="deal-main">
+        <Hero report={report} />
+        <Sections report={report} section={section} />
+        <footer className="deal-foot">
+          <p>
+            {report.source.kind === 'snapshot' ? `Figures of ${formatDate(report.source.at)}, as frozen in “${report.source.label}”.` : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}
+          </p>
+          <p>Amounts in US dollars. N/A: not known.</p>
+        </footer>
+      </Main>
+    </div>
+  );
+}

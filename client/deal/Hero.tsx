@@ -1,0 +1,53 @@
+import type { DealFigure, DealReport } from '#contract';
+import { formatDate, formatKnown, isNumericFormat } from '#domain/format';
+import { figureText } from './parts/Figures';
+
+/** Shown large, in this order, where the report has them; else its first metrics. */
+const HEADLINE = ['totalLoanAmount', 'interestRate', 'ltv', 'ltarv'];
+const HEADLINES = 4;
+
+export function headlines(metrics: readonly DealFigure[]): DealFigure[] {
+  const chosen = HEADLINE.flatMap((key) => metrics.filter((figure) => figure.key === key));
+  return chosen.length === HEADLINE.length ? chosen : metrics.slice(0, HEADLINES);
+}
+
+/** `12 Main St` and `Albany, NY 12207` of one address line. */
+export function splitAddress(address: string): readonly [street: string, place: string] {
+  const comma = address.indexOf(',');
+  return comma < 0 ? [address, ''] : [address.slice(0, comma), address.slice(comma + 1).trim()];
+}
+
+/** The head of the report: where, what, and the figures a reader looks for first. */
+export function Hero({ report }: { readonly report: DealReport }) {
+  const [street, place] = splitAddress(report.address);
+  return (
+    <header className="deal-hero">
+      <p className="deal-eyebrow">
+        <span className="deal-status">{report.status.label}</span>
+        <span>As of {formatDate(report.status.date)}</span>
+      </p>
+      <h1>
+        {street}
+        {place && <small>{place}</small>}
+      </h1>
+      <dl className="deal-headlines">
+        {headlines(report.overview.metrics).map((figure) => (
+          <div key={figure.key}>
+            <dt>{figure.label}</dt>
+            <dd>{figureText(figure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.facts.length > 0 && (
+        <dl className="deal-facts">
+          {report.facts.map((fact) => (
+            <div key={fact.key}>
+              <dt>{fact.label}</dt>
+              <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>{formatKnown(fact.value, fact.format)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DealFigure } from '#contract';
+import { formatKnown } from '#domain/format';
+
+/** A card's figure: what is unknown says N/A, a zero amount is a dash (blank would look like a fault on a card). */
+export function figureText(figure: Pick<DealFigure, 'value' | 'format'>): string {
+  return formatKnown(figure.value, figure.format) || '–';
+}
+
+/** Key metrics, one card each. */
+export function MetricCards({ figures }: { readonly figures: readonly DealFigure[] }) {
+  if (figures.length === 0) return <p className="deal-empty">No Data</p>;
+  return (
+    <dl className="deal-metrics">
+      {figures.map((figure) => (
+        <div className="deal-metric" key={figure.key}>
+          <dt>{figure.label}</dt>
+          <dd>{figureText(figure)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Label and figure, one line each, the figures right. */
+export function FigureList({ figures, className = '' }: { readonly figures: readonly DealFigure[]; readonly className?: string }) {
+  if (figures.length === 0) return <p className="deal-empty">No Data</p>;
+  return (
+    <dl className={`deal-lines ${className}`}>
+      {figures.map((figure) => (
+        <div className="deal-line" key={figure.key}>
+          <dt>{figure.label}</dt>
+          <dd>{formatKnown(figure.value, figure.format)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

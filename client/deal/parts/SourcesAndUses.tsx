@@ -1,0 +1,53 @@
+import type { DealLine, SourcesAndUses as Funds } from '#contract';
+import { formatValue } from '#domain/format';
+
+function Side({ title, lines, total }: { readonly title: string; readonly lines: readonly DealLine[]; readonly total: number }) {
+  return (
+    <table className="deal-table deal-funds">
+      <caption>{title}</caption>
+      <thead className="deal-hidden">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.length === 0 && (
+          <tr>
+            <td colSpan={2} className="deal-empty">
+              No Data
+            </td>
+          </tr>
+        )}
+        {lines.map((line, at) => (
+          <tr key={at}>
+            <th scope="row">{line.label}</th>
+            <td className="deal-figure">{formatValue(line.value, line.format)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total {title.toLowerCase()}</th>
+          <td className="deal-figure">{formatValue(total, 'usd0')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Sources beside uses, and one line that proves that they agree or says by how much they do not. */
+export function SourcesAndUses({ funds }: { readonly funds: Funds }) {
+  return (
+    <section className="deal-block">
+      <h3>{funds.title}</h3>
+      <div className="deal-two">
+        <Side title="Sources" lines={funds.sources} total={funds.totalSources} />
+        <Side title="Uses" lines={funds.uses} total={funds.totalUses} />
+      </div>
+      <p className="deal-proof" data-balanced={funds.balanced}>
+        {funds.balanced ? 'Sources equal uses.' : `Sources less uses: ${formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}`}
+      </p>
+    </section>
+  );
+}

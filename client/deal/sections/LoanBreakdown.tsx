@@ -1,0 +1,40 @@
+import type { DealReport } from '#contract';
+import { DataTable } from '../parts/DataTable';
+import { FigureList, figureText, MetricCards } from '../parts/Figures';
+import { MethodCard } from '../parts/Methods';
+import { SourcesAndUses } from '../parts/SourcesAndUses';
+import { Stack } from '../parts/Stack';
+
+/** How the loan is sized, what the capital is for and where it comes from, and the construction budget. */
+export function LoanBreakdown({ report }: { readonly report: DealReport }) {
+  const { loanAmount, metrics, capitalization, sourcesAndUses, budget, budgetTotal } = report.loanBreakdown;
+  const total = { totalLabel: capitalization.total.label, total: figureText(capitalization.total) };
+  return (
+    <>
+      <div className="deal-two deal-cards">
+        <MethodCard title="Loan Amount" methods={loanAmount} />
+        <section className="deal-card">
+          <h3>Loan Offer</h3>
+          <FigureList figures={metrics} className="deal-lines-roomy" />
+        </section>
+      </div>
+      <section className="deal-block">
+        <h3>Total Capitalization</h3>
+        <div className="deal-two deal-two-wide">
+          <Stack title="What it pays for" layers={capitalization.uses} palette="uses" {...total} />
+          <Stack title="Who pays" layers={capitalization.funding} palette="funding" {...total} />
+        </div>
+      </section>
+      {sourcesAndUses.map((funds) => (
+        <SourcesAndUses key={funds.title} funds={funds} />
+      ))}
+      <section className="deal-block">
+        <h3>Construction Budget</h3>
+        <MetricCards figures={budgetTotal} />
+      </section>
+      {budget.map((table) => (
+        <DataTable key={table.title} table={table} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DealReport } from '#contract';
+import { MetricCards } from '../parts/Figures';
+import { Prose } from '../parts/Prose';
+import { Stack } from '../parts/Stack';
+import { ValueBars, type ValueBar } from '../parts/ValueBars';
+import { figureText } from '../parts/Figures';
+
+function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
+  const loan: ValueBar = { figure: { ...loanBreakdown.loanAmount.result, label: 'Total loan amount' }, kind: 'loan' };
+  const current: ValueBar = { figure: { ...valuation.current.result, label: 'Current value' }, kind: 'value' };
+  const future: ValueBar = { figure: { ...valuation.future.result, label: 'Future value' }, kind: 'value' };
+  if (valuation.single) return [loan, { ...current, figure: { ...current.figure, label: 'Current and future value' } }];
+  return [loan, current, future];
+}
+
+/** The loan at a glance: what it is for, its metrics, what stands behind it and who funds it. */
+export function Overview({ report }: { readonly report: DealReport }) {
+  const { overview, loanBreakdown } = report;
+  return (
+    <>
+      <section className="deal-block">
+        <h3>Key Metrics</h3>
+        <MetricCards figures={overview.metrics} />
+      </section>
+      <div className="deal-two deal-two-wide">
+        <section className="deal-block">
+          <h3>Loan Against Value</h3>
+          <ValueBars bars={bars(report)} />
+        </section>
+        <section className="deal-block">
+          <h3>Capital Stack</h3>
+          <Stack title="Funding" layers={loanBreakdown.capitalization.funding} totalLabel={loanBreakdown.capitalization.total.label} total={figureText(loanBreakdown.capitalization.total)} palette="funding" />
+        </section>
+      </div>
+      {overview.description && (
+        <section className="deal-block">
+          <h3>The Deal</h3>
+          <Prose text={overview.description} />
+        </section>
+      )}
+    </>
+  );
+}
