@@ -1,0 +1,110 @@
+import Papa from 'papaparse';
+import { ExchangeProblem, count } from '../problem';
+import { decode, type Encoding } from './decode';
+import { detectDecimal, type DecimalMark } from '../values/number';
+
+export type Delimiter = ',' | ';' | '\t' | '|';
+
+export interface RawRow {
+  /** Line of the file on which the row begins, counted from 1. */
+  readonly line: number;
+  /** Cells as written, trimmed of outer spaces. */
+  readonly cells: readonly string[];
+}
+
+/** A file as rows of texts, before anything is known of what its columns mean. */
+export interface RawTable {
+  readonly rows: readonly RawRow[];
+  readonly delimiter: Delimiter;
+  readonly encoding: Encoding;
+  /** How the file as a whole writes fractions: `2,450.00` or `2.450,00`. */
+  readonly decimal: DecimalMark;
+}
+
+export interface ReadLimits {
+  /** Default 20 MB. */
+  readonly maxBytes?: number;
+  /** Lines of the file, default 100,000. A sheet's own limit applies on import. */
+  readonly maxRows?: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/**
+ * Reads delimited text from a file's bytes or a text already decoded.
+ * @throws ExchangeProblem when it is no table of text: binary, empty, too large, or with quotation marks that do not close.
+ */
+export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): RawTable {
+  const maxBytes = limits.maxBytes ?? 20 * MEGABYTE;
+  if (input.length > maxBytes) {
+    const size = Math.ceil(input.length / MEGABYTE);
+    throw new ExchangeProblem('too_large', `The file is ${count(size)} MB; at most ${count(Math.floor(maxBytes / MEGABYTE))} MB can be imported.`);
+  }
+  const decoded: Decoded = typeof input === 'string' ? { text: input, encoding: 'utf-8' } : decode(input);
+  const whole = decoded.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (whole.trim() === '') throw new ExchangeProblem('empty', 'The file is empty.');
+  const { text, hint, skipped } = separatorLine(whole);
+  const delimiter = hint ?? detectDelimiter(text);
+  const rows = parseRows(text, delimiter, skipped, limits.maxRows ?? 100_000);
+  return { rows, delimiter, encoding: decoded.encoding, decimal: detectDecimal(rows) };
+}
+
+type Decoded = ReturnType<typeof decode>;
+
+/** Excel's own hint, `sep=;` on the first line. */
+function separatorLine(text: string): { text: string; hint?: Delimiter; skipped: number } {
+  const match = /^"?sep=([,;\t|])"?\n/i.exec(text);
+  if (!match) return { text, skipped: 0 };
+  return { text: text.slice(match[0].length), hint: DELIMITERS.find((d) => d === match[1]), skipped: 1 };
+}
+
+/** The delimiter under which most of the first lines have the same number of cells, and more than one. */
+function detectDelimiter(text: string): Delimiter {
+  let best: Delimiter = ',';
+  let bestScore = 0;
+  for (const delimiter of DELIMITERS) {
+    const sample = Papa.parse<string[]>(text, { delimiter, preview: 60 }).data;
+    const widths = new Map<number, number>();
+    for (const row of sample) if (row.length > 1) widths.set(row.length, (widths.get(row.length) ?? 0) + 1);
+    let score = 0;
+    for (const [width, rows] of widths) score = Math.max(score, rows + Math.min(width, 40) / 100);
+    if (score > bestScore) [best, bestScore] = [delimiter, score];
+  }
+  return best;
+}
+
+function parseRows(text: string, delimiter: Delimiter, skipped: number, maxRows: number): RawRow[] {
+  const parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  const quotes = parsed.errors.find((error) => error.type === 'Quotes');
+  if (quotes) throw brokenQuotes(text, quotes.index ?? 0, skipped);
+  if (parsed.data.length > maxRows + 1) {
+    throw new ExchangeProblem('too_many_rows', `The file has ${count(parsed.data.length)} lines; at most ${count(maxRows)} can be read.`);
+  }
+  const rows: RawRow[] = [];
+  let line = 1 + skipped;
+  for (const cells of parsed.data) {
+    rows.push({ line, cells: cells.map(cleanCell) });
+    line += 1 + newlines(cells);
+  }
+  // The line end of the last line makes no further row.
+  const last = rows.at(-1);
+  if (last && last.cells.length === 1 && last.cells[0] === '') rows.pop();
+  return rows;
+}
+
+function brokenQuotes(text: string, index: number, skipped: number): ExchangeProblem {
+  const line = 1 + skipped + newlines([text.slice(0, index)]);
+  return new ExchangeProblem('broken_quotes', `Line ${count(line)}: a quotation mark opens a cell and is not closed. Nothing was imported.`, line);
+}
+
+function newlines(texts: readonly string[]): number {
+  let found = 0;
+  for (const text of texts) for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) found++;
+  return found;
+}
+
+/** Padding and no-break spaces around a value are the exporting system's, not the value's. */
+function cleanCell(cell: string): string {
+  return cell.replace(/\u00A0/g, ' ').trim();
+}

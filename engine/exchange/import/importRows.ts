@@ -1,0 +1,158 @@
+import type { CellInput } from '#domain';
+import type { ColumnDefinition, TableSheet } from '../../template/types';
+import type { RawTable } from '../csv/readTable';
+import { ExchangeProblem } from '../problem';
+import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
+import { parseNumber } from '../values/number';
+import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
+import { dropUnreadable } from './plausible';
+import { headingOf, isHelper, suggestMapping, type Mapping } from './mapping';
+import type { ImportedRow, ImportOptions, ImportRemark, ImportResult } from './types';
+import { choiceCells, foldCharges, inferVacancy, splitBedsBaths, type Draft } from './unit';
+import { isPlaceholder, normalise } from './vocabulary';
+
+/**
+ * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
+ * value by its column's type. A row with a value that cannot be read is refused whole, with its line and why, so that
+ * nothing is taken half; placeholders (`n/a`, `TBD`, `--/--`, 1/1/1970) become blank with a note.
+ * @throws ExchangeProblem when the file cannot be this sheet, has no rows, or passes the sheet's row limit.
+ */
+export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOptions = {}): ImportResult {
+  const suggested = options.mapping ?? suggestMapping(sheet, raw);
+  refuseUnmapped(sheet, suggested);
+  const identity = identityOf(sheet);
+  const collected = collectRows(sheet, raw, suggested, identity);
+  if (collected.drafts.length === 0) throw new ExchangeProblem('no_rows', 'The file has headings and no rows under them.', suggested.headingLine);
+  refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
+  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false };
+  const plausible = options.mapping ? { mapping: suggested, notes: [] } : dropUnreadable(sheet, suggested, collected.drafts, style);
+  const importer = new Importer(sheet, plausible.mapping, identity, style);
+  for (const draft of collected.drafts) importer.take(draft);
+  return {
+    mapping: plausible.mapping,
+    unused: plausible.mapping.headings.filter((heading, i) => heading !== '' && plausible.mapping.fields[i] === null),
+    rows: importer.rows,
+    refused: importer.refused,
+    skipped: collected.skipped,
+    notes: [...plausible.notes, ...importer.notes],
+    totals: collected.tally.totals(importer.rows),
+  };
+}
+
+/** The column by which a person knows a row: the first required one, else the first. */
+function identityOf(sheet: TableSheet): string {
+  return (sheet.columns.find((column) => column.required) ?? sheet.columns[0])?.key ?? '';
+}
+
+type Cells = Record<string, CellInput>;
+
+class Importer {
+  readonly rows: ImportedRow[] = [];
+  readonly refused: ImportRemark[] = [];
+  readonly notes: ImportRemark[] = [];
+  /** Unit numbers seen, by group: buildings of one file number their units alike. */
+  private readonly seen = new Map<string, number>();
+  private readonly columns: readonly { readonly column: ColumnDefinition; readonly heading: string }[];
+  /** The file says which computed cells were typed over: it was downloaded from here. */
+  private readonly saysTypedOver: boolean;
+
+  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle) {
+    this.columns = mapping.fields.flatMap((field, i) => {
+      const column = field === null ? undefined : sheet.column.get(field);
+      return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
+    });
+    this.saysTypedOver = mapping.fields.includes('~typedOver');
+  }
+
+  take(draft: Draft): void {
+    const cells: Cells = {};
+    const notes: ImportRemark[] = [];
+    const problem = this.readCells(draft, cells, notes) ?? this.readHelpers(draft, cells, notes) ?? this.missing(cells);
+    if (problem) {
+      this.refused.push({ line: draft.line, ...problem });
+      return;
+    }
+    this.flagRepeat(draft, cells);
+    this.rows.push({ line: draft.line, cells });
+    this.notes.push(...notes);
+  }
+
+  /** Fills `cells`; returns why the row must be refused, if it must. */
+  private readCells(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+    const typedOver = this.saysTypedOver ? this.typedOver(draft) : undefined;
+    for (const { column, heading } of this.columns) {
+      const text = draft.texts.get(column.key);
+      if (text === undefined || (typedOver && column.formula !== undefined && !typedOver.has(column.key))) continue;
+      const words = column.type === 'choice' && optionOf(column, text) === undefined ? choiceCells(this.sheet, column.key, text, heading) : undefined;
+      if (words) {
+        for (const [key, value] of Object.entries(words)) cells[key] ??= value;
+        continue;
+      }
+      const converted = convertCell(column, text, this.style);
+      if ('refuse' in converted) return { column: column.key, message: `${column.label}: ${converted.refuse}` };
+      if (converted.value !== null) cells[column.key] = converted.value;
+      if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
+    }
+    return undefined;
+  }
+
+  /** In a file downloaded from here, the computed columns of this row that hold a value of the person's own. */
+  private typedOver(draft: Draft): Set<string> {
+    const labels = (draft.texts.get('~typedOver') ?? '').split(';').map((label) => label.trim());
+    return new Set(this.sheet.columns.filter((column) => labels.includes(headingOf(this.sheet, column))).map((column) => column.key));
+  }
+
+  private readHelpers(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+    const remark = (message: string, column?: string) => notes.push({ line: draft.line, message, ...(column ? { column } : {}) });
+    this.readBedsBaths(draft, cells, remark);
+    this.readStoredMaterials(draft, cells, remark);
+    const unreadable = this.readCharges(draft, cells);
+    if (unreadable) return { message: unreadable };
+    if (this.sheet.column.has('vacant') && cells['vacant'] === undefined) {
+      const vacancy = inferVacancy(draft, this.mapping.fields.includes('vacant'), this.mapping.fields.includes('~resident'));
+      if (vacancy) cells['vacant'] = vacancy;
+    }
+    return undefined;
+  }
+
+  private readBedsBaths(draft: Draft, cells: Cells, remark: (message: string) => void): void {
+    const text = draft.texts.get('~bedsBaths');
+    if (text === undefined || isPlaceholder(text)) return;
+    const split = splitBedsBaths(text);
+    if (!split) return remark(`Beds/Baths: “${short(text)}” was not understood and is left blank`);
+    for (const [key, value] of Object.entries(split)) if (this.sheet.column.has(key)) cells[key] ??= Number(value);
+  }
+
+  /** The model has no column of its own for materials stored on site; the AIA form counts them as completed to date. */
+  private readStoredMaterials(draft: Draft, cells: Cells, remark: (message: string, column?: string) => void): void {
+    const stored = parseNumber(draft.texts.get('~storedMaterials') ?? '', this.style.decimal);
+    if (!stored) return;
+    const before = cells['thisPeriodAmount'];
+    cells['thisPeriodAmount'] = (typeof before === 'number' ? before : 0) + stored;
+    remark(`${stored.toLocaleString('en-US')} of materials presently stored is counted in ${this.sheet.column.get('thisPeriodAmount')?.label ?? ''}`, 'thisPeriodAmount');
+  }
+
+  private readCharges(draft: Draft, cells: Cells): string | undefined {
+    const { rent, other, unreadable } = foldCharges(draft.charges, this.style.decimal);
+    const [bad] = unreadable;
+    if (bad) return `Charge “${short(bad.code)}” on line ${bad.line}: “${short(bad.amount)}” is not a number`;
+    if (rent !== undefined && this.sheet.column.has('actualRentInPlace')) cells['actualRentInPlace'] ??= rent;
+    const remarks = [draft.group, other].filter((text) => text !== undefined && text !== '');
+    if (remarks.length > 0 && this.sheet.column.has('notes')) cells['notes'] ??= remarks.join('; ');
+    return undefined;
+  }
+
+  private missing(cells: Cells): Omit<ImportRemark, 'line'> | undefined {
+    const column = this.sheet.columns.find((c) => c.required && c.formula === undefined && c.default === undefined && (cells[c.key] === undefined || cells[c.key] === null));
+    return column && { column: column.key, message: `${column.label} is missing` };
+  }
+
+  private flagRepeat(draft: Draft, cells: Cells): void {
+    if (this.identity !== 'unitNumber') return;
+    const unit = String(cells[this.identity] ?? '');
+    const key = `${draft.group ?? ''}\n${normalise(unit)}`;
+    const first = this.seen.get(key);
+    if (first === undefined) this.seen.set(key, draft.line);
+    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first} already; both rows are kept` });
+  }
+}

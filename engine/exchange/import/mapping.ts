@@ -1,0 +1,106 @@
+import type { ColumnDefinition, TableSheet } from '../../template/types';
+import type { RawRow, RawTable } from '../csv/readTable';
+import { HEADINGS, HELPER_FIELDS, normalise, type HelperField } from './vocabulary';
+
+/** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
+export type Field = string | null;
+
+export interface Mapping {
+  /** Line of the file that holds the headings. */
+  readonly headingLine: number;
+  readonly headings: readonly string[];
+  /** One entry a heading, in file order. */
+  readonly fields: readonly Field[];
+}
+
+export function isHelper(field: Field): field is HelperField {
+  return field !== null && field in HELPER_FIELDS;
+}
+
+/** Columns that a file can fill: inputs, and computed columns that may be overwritten. */
+export function fillable(column: ColumnDefinition): boolean {
+  return column.formula === undefined || column.overwritable;
+}
+
+/** Real exports have a title, a property and a date above their headings. */
+const HEADING_ROWS = 30;
+
+/**
+ * Finds the heading row and says which column of the sheet each heading feeds: by key, label, the template's aliases
+ * and the vocabulary of the field, in this order. A column takes the one heading that fits it best.
+ */
+export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
+  const candidates = raw.rows.filter((row) => row.cells.some((cell) => cell !== '')).slice(0, HEADING_ROWS);
+  let best: { row: RawRow; fields: Field[]; found: number } | undefined;
+  for (const row of candidates) {
+    const fields = fieldsOf(sheet, row.cells);
+    const found = fields.filter((field) => field !== null).length;
+    if (!best || found > best.found) best = { row, fields, found };
+  }
+  if (!best) return { headingLine: 1, headings: [], fields: [] };
+  return { headingLine: best.row.line, headings: best.row.cells, fields: best.fields };
+}
+
+function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
+  const wanted = new Map<string, { field: string; rank: number }[]>();
+  const ranks = namesOf(sheet);
+  for (const [field, names] of ranks) {
+    names.forEach((name, rank) => {
+      const at = normalise(name);
+      if (at === '') return;
+      const list = wanted.get(at) ?? [];
+      list.push({ field, rank });
+      wanted.set(at, list);
+    });
+  }
+  const claims = headings.flatMap((heading, index) => (wanted.get(normalise(heading)) ?? []).map((claim) => ({ ...claim, index })));
+  claims.sort((a, b) => a.rank - b.rank || a.index - b.index);
+  const fields: Field[] = headings.map(() => null);
+  const taken = new Set<string>();
+  for (const { field, index } of claims) {
+    if (taken.has(field) || fields[index] !== null) continue;
+    fields[index] = field;
+    taken.add(field);
+  }
+  return fields.map((field) => (field !== null && !isHelper(field) && isComputed(sheet, field) ? null : field));
+}
+
+function isComputed(sheet: TableSheet, key: string): boolean {
+  const column = sheet.column.get(key);
+  return column !== undefined && !fillable(column);
+}
+
+/** Every name a field goes by, best first. Computed columns take part, so that their headings feed nothing else. */
+function namesOf(sheet: TableSheet): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const column of sheet.columns) {
+    names.set(column.key, [headingOf(sheet, column), column.key, column.label, ...column.aliases, ...(HEADINGS[column.key] ?? [])]);
+  }
+  for (const helper of Object.keys(HELPER_FIELDS)) {
+    if (helperApplies(sheet, helper)) names.set(helper, [...(HEADINGS[helper] ?? [])]);
+  }
+  return names;
+}
+
+function helperApplies(sheet: TableSheet, helper: string): boolean {
+  const has = (key: string) => sheet.column.has(key);
+  if (helper === '~bedsBaths') return has('bedrooms') || has('bathrooms');
+  if (helper === '~storedMaterials') return has('thisPeriodAmount');
+  if (helper === '~typedOver') return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
+  return has('unitNumber');
+}
+
+/** A column's heading in a downloaded file: its label, with its key where two columns share a label. */
+export function headingOf(sheet: TableSheet, column: ColumnDefinition): string {
+  const shared = sheet.columns.filter((other) => other.label === column.label).length > 1;
+  return shared ? `${column.label} (${column.key})` : column.label;
+}
+
+/** Labels of what a heading may be mapped to, for a dialog: fillable columns first, then the helper fields. */
+export function mappingChoices(sheet: TableSheet): { readonly field: string; readonly label: string }[] {
+  const columns = sheet.columns.filter((column) => fillable(column) && !column.hidden);
+  return [
+    ...columns.map((column) => ({ field: column.key, label: headingOf(sheet, column) })),
+    ...Object.entries(HELPER_FIELDS).filter(([field]) => helperApplies(sheet, field)).map(([field, label]) => ({ field, label })),
+  ];
+}

@@ -1,0 +1,17 @@
+/** Characters with which a spreadsheet program begins a formula when it opens a CSV file. */
+const DANGEROUS = /^'*[=+\-@\t\r]/;
+
+/** A text as it may stand in a CSV file: one that a spreadsheet program would take for a formula gets a leading apostrophe. */
+export function neutral(text: string): string {
+  return DANGEROUS.test(text) ? `'${text}` : text;
+}
+
+/** The inverse of {@link neutral}. */
+export function undoNeutral(text: string): string {
+  return text.startsWith("'") && DANGEROUS.test(text) ? text.slice(1) : text;
+}
+
+/** A text as a cell's written form: what would be read as a formula or as an apostrophe of the written form gets one in front. */
+export function storedText(text: string): string {
+  return /^[=+\-@']/.test(text) ? `'${text}` : text;
+}
