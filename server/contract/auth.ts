@@ -22,11 +22,20 @@ export const signUpRequest = z.strictObject({
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
+/** 201 whether or not the address was free: an outsider must not learn who has an account. */
+export const signUpResponse = z.object({ message: z.string() });
+
+/** GET /api/auth/interactions/{uid}: a sign-in attempt of this browser. 404 where it has expired. */
+export const interactionResponse = z.object({ uid: z.string(), prompt: z.string() });
+export const interactionParams = z.object({ uid: z.string().min(1).max(100) });
+
 /** POST /api/auth/interactions/{uid}/login. 401 where e-mail and password do not match, 404 where the attempt has expired. */
 export const interactionLoginRequest = z.strictObject({ email, password: z.string().min(1, 'Password is required').max(200) });
 export type InteractionLoginRequest = z.infer<typeof interactionLoginRequest>;
 /** Where the browser goes on, to finish the sign-in at the issuer. */
 export const interactionLoginResponse = z.object({ redirectTo: z.string() });
+/** POST /api/auth/interactions/{uid}/abort: back to the application, signed out. */
+export const interactionAbortRequest = z.strictObject({}).optional();
 
 /** Someone who can sign in, as staff see them. */
 export const userSchema = z.object({
@@ -35,6 +44,10 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES),
+  /** The sign-in service's name for the person (`sub`). */
+  clerkId: z.string(),
+  /** Set for someone who acts for an investor. */
+  investorId: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -47,3 +60,8 @@ export type Me = z.infer<typeof meResponse>;
 /** GET /api/users?group=staff: for the assignee and sales representative choices. */
 export const usersQuery = z.object({ group: z.enum(['staff', 'investors']).optional() });
 export const usersResponse = z.object({ data: z.array(userSchema) });
+
+/** GET /api/users/atlas-members?group=: members of the lender's staff for dropdowns. */
+export const ATLAS_GROUPS = ['InvestorRelations', 'Sales', 'Underwriting', 'Committee'] as const;
+export const atlasMembersQuery = z.object({ group: z.enum(ATLAS_GROUPS).optional() });
+export const atlasMembersResponse = z.array(userSchema.pick({ id: true, clerkId: true, email: true, firstName: true, lastName: true }));

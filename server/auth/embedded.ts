@@ -1,0 +1,45 @@
+import type { Request, Response } from 'express';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { Sequelize } from 'sequelize';
+import { notFound } from '../errors';
+import { createAccounts } from './accounts';
+import type { EmbeddedSignIn, Identity, Interactions, SignInConfig } from './identity';
+import { createProvider } from './provider';
+
+const EXPIRED = 'This sign-in has expired or was started in another browser; start again';
+
+function interactionsOf(provider: Provider): Interactions {
+  const details = async (req: Request, res: Response, uid: string) => {
+    try {
+      const found = await provider.interactionDetails(req, res);
+      if (found.uid === uid) return found;
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+    }
+    throw notFound(EXPIRED);
+  };
+  return {
+    async read(req, res, uid) {
+      return { uid, prompt: (await details(req, res, uid)).prompt.name };
+    },
+    async finish(req, res, uid, accountId) {
+      await details(req, res, uid);
+      return provider.interactionResult(req, res, { login: { accountId, remember: true } }, { mergeWithLastSubmission: false });
+    },
+    async abort(req, res, uid) {
+      await details(req, res, uid);
+      return provider.interactionResult(req, res, { error: 'access_denied', error_description: 'The sign-in was abandoned' }, { mergeWithLastSubmission: false });
+    },
+  };
+}
+
+/** @param publicUrl origin people see; @param localUrl origin at which this process reaches itself */
+export async function embeddedIdentity(db: Sequelize, publicUrl: string, settings: Pick<SignInConfig, 'clientId' | 'scope'>, trustProxy: boolean): Promise<Identity> {
+  const config: SignInConfig = { ...settings, issuer: `${publicUrl}/oidc`, audience: `${publicUrl}/api` };
+  const accounts = await createAccounts(db);
+  const provider = await createProvider({ db, accounts, config, publicUrl, trustProxy });
+  const callback = provider.callback();
+  const embedded: EmbeddedSignIn = { accounts, handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };
+  return { config, issuerKey: 'embedded', userinfoUri: undefined, embedded };
+}

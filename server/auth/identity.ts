@@ -1,0 +1,32 @@
+import type { RequestHandler } from 'express';
+import type { Accounts } from './accounts';
+
+/** What the browser needs to sign in; GET /api/auth/config. */
+export interface SignInConfig { issuer: string; clientId: string; audience: string; scope: string }
+
+/** The built-in sign-in: its pages are ours, its accounts are in PostgreSQL. */
+export interface EmbeddedSignIn {
+  accounts: Accounts;
+  /** The OpenID endpoints, to be mounted at /oidc. */
+  handler: RequestHandler;
+  interactions: Interactions;
+}
+
+/** A sign-in attempt between the issuer's redirect to our page and the redirect back. */
+export interface Interactions {
+  /** @throws AppError 404 when the attempt has expired or belongs to another browser. */
+  read(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string): Promise<{ uid: string; prompt: string }>;
+  /** @returns where the browser continues. */
+  finish(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string, accountId: string): Promise<string>;
+  abort(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string): Promise<string>;
+}
+
+/** Whose sign-in this installation uses. */
+export interface Identity {
+  config: SignInConfig;
+  /** What `users.issuer` holds: `embedded`, or the issuer's address. */
+  issuerKey: string;
+  /** Where a token is exchanged for what the issuer knows of the person; for tokens that do not say it themselves. */
+  userinfoUri: string | undefined;
+  embedded: EmbeddedSignIn | undefined;
+}

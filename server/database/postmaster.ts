@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
+export interface Postmaster { pid: number; port: number }
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What a process was started as; undefined where that cannot be found out. */
+function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    try {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/**
+ * The PostgreSQL that still runs on the folder: ours may have been killed without a chance to stop it. A file left
+ * behind by a machine that went down, whose process number now belongs to something else, is removed.
+ */
+export function runningPostmaster(dataFolder: string): Postmaster | undefined {
+  const pidFile = path.join(dataFolder, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFile, 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  const command = Number.isInteger(pid) && alive(pid) ? (commandOf(pid) ?? 'postgres') : undefined;
+  if (command === undefined || !/postgres/.test(command)) {
+    rmSync(pidFile, { force: true });
+    return undefined;
+  }
+  return Number.isInteger(port) && port > 0 ? { pid, port } : undefined;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks PostgreSQL to stop at once but cleanly (its "fast" shutdown) and waits until it has. */
+export async function stopPostmaster(pid: number, patience = 15_000): Promise<boolean> {
+  if (!alive(pid)) return true;
+  process.kill(pid, 'SIGINT');
+  for (const end = Date.now() + patience; Date.now() < end; await pause(25)) if (!alive(pid)) return true;
+  return false;
+}
+
+export { pause };

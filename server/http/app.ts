@@ -1,0 +1,39 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { pinoHttp } from 'pino-http';
+import type { AppContext } from '../context';
+import { errorHandler, unknownApiPath } from './errorHandler';
+import { safeUrl } from './log';
+import { registerRoutes } from './registry';
+import type { Route } from './route';
+import { securityHeaders } from './security';
+import { serveClient } from './static';
+
+interface Logged { method?: string; url?: string; statusCode?: number }
+
+/** The whole HTTP side: sign-in endpoints, the declared routes, the client. */
+export function createApp(context: AppContext, routes: readonly Route[]): Express {
+  const { config, identity, log } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.use(
+    pinoHttp({
+      logger: log,
+      customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? 'error' : 'info'),
+      serializers: {
+        req: (req: Logged) => ({ method: req.method, url: safeUrl(req.url ?? '') }),
+        res: (res: Logged) => ({ status: res.statusCode }),
+      },
+    }),
+  );
+  app.use(securityHeaders(context));
+  app.use(compression());
+  if (identity.embedded) app.use('/oidc', identity.embedded.handler);
+  registerRoutes(app, routes, context);
+  app.use('/api', unknownApiPath);
+  serveClient(app, context);
+  app.use(errorHandler(context));
+  return app;
+}

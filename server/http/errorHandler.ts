@@ -1,0 +1,40 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorBody } from '#contract';
+import { AppError, notFound, tooLarge, invalid } from '../errors';
+import type { AppContext } from '../context';
+import { safeUrl } from './log';
+
+interface BodyParserError { type?: string; status?: number }
+
+/** What Express and its body parser throw, in our words. */
+function known(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { type, status } = error as BodyParserError;
+  if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');
+  if (type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported' || type === 'request.size.invalid' || type === 'request.aborted') return invalid('The request body cannot be read');
+  if (error instanceof URIError || status === 400) return invalid('The address is not valid');
+  return undefined;
+}
+
+export function sendError(res: Response, error: AppError): void {
+  const body: ErrorBody & Record<string, unknown> = { message: error.message, details: error.details, ...error.extra };
+  if (error.status === 401) res.set('www-authenticate', 'Bearer');
+  res.status(error.status).set('cache-control', 'no-store').json(body);
+}
+
+export const unknownApiPath: RequestHandler = (req) => {
+  throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`);
+};
+
+/** Last in the chain. What is not ours to explain is logged in full and answered without a word of it. */
+export const errorHandler = (context: Pick<AppContext, 'log'>): ErrorRequestHandler => (error: unknown, req, res, next) => {
+  const refusal = known(error);
+  if (refusal === undefined) context.log.error({ err: error, method: req.method, url: safeUrl(req.originalUrl) }, 'request failed');
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  sendError(res, refusal ?? new AppError(500, 'Something went wrong', [{ message: 'Something went wrong', code: 'internal' }]));
+};

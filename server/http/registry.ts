@@ -1,0 +1,44 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { limiter } from '../auth/rateLimit';
+import { authenticate } from '../auth/authenticate';
+import type { AppContext } from '../context';
+import { authorize } from '../policies/actor';
+import { POLICIES } from '../policies/table';
+import type { Route } from './route';
+
+/** @throws Error for a route that would leave a door open: no policy, no method, an address twice. */
+export function checkRoutes(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const name = `${route.method.toUpperCase()} ${route.path}`;
+    if (!Object.hasOwn(POLICIES, route.policy)) throw new Error(`${name} names no policy of server/policies/table.ts`);
+    if (!route.path.startsWith('/api/')) throw new Error(`${name} is not under /api/`);
+    const shape = `${route.method} ${route.path.replace(/:\w+/g, ':')}`;
+    if (seen.has(shape)) throw new Error(`${name} is declared twice`);
+    seen.add(shape);
+  }
+}
+
+/** Who asks and whether they may is settled before a byte of the body is read. */
+const guard = (route: Route, context: AppContext): RequestHandler => async (req, res, next) => {
+  const actor = await authenticate(req, route.policy, context);
+  authorize(route.policy, actor);
+  res.locals.actor = actor;
+  next();
+};
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-store');
+  next();
+};
+
+export function registerRoutes(app: Express, routes: readonly Route[], context: AppContext): void {
+  checkRoutes(routes);
+  for (const route of routes) {
+    const body = route.request.body === undefined ? [] : [express.json({ limit: route.bodyLimit })];
+    const limits = route.limits.map((limit) => limiter(context.db, limit));
+    app[route.method](route.path, noStore, guard(route, context), ...body, ...limits, async (req, res) => {
+      await route.run(res.locals.actor as Parameters<Route['run']>[0], context, req, res);
+    });
+  }
+}

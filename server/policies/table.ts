@@ -1,0 +1,46 @@
+import { ROLES, type Role } from '#domain';
+
+/** Who may come through a door. What a person may see of a thing (which loan, which columns) is decided behind it. */
+export interface Policy {
+  roles: readonly Role[];
+  /** Without signing in. */
+  anonymous?: boolean;
+  /** With a share read token (`?token=`); the route must then check that the token is for its loan. */
+  shareToken?: boolean;
+}
+
+const STAFF = ROLES.filter((role) => role !== 'INVESTOR');
+const PRIVILEGED = ['ADMIN', 'DEVELOPER'] as const satisfies readonly Role[];
+const UNDERWRITING = [...PRIVILEGED, 'UNDERWRITER', 'ANALYST'] as const satisfies readonly Role[];
+const ORIGINATION = [...UNDERWRITING, 'SALES'] as const satisfies readonly Role[];
+
+/** The one table of permissions. A route names a line of it; a route that names none does not start. */
+export const POLICIES = {
+  /** Sign-in pages, health, settings of the sign-in, templates: nothing that belongs to a loan. */
+  public: { roles: ROLES, anonymous: true },
+  signedIn: { roles: ROLES },
+  staff: { roles: STAFF },
+  privileged: { roles: PRIVILEGED },
+  'loans.read': { roles: STAFF },
+  'loans.create': { roles: ORIGINATION },
+  'loans.edit': { roles: ORIGINATION },
+  'loans.assign': { roles: ORIGINATION },
+  'loans.delete': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
+  'workbook.read': { roles: STAFF },
+  'workbook.edit': { roles: UNDERWRITING },
+  'snapshots.read': { roles: STAFF },
+  'snapshots.create': { roles: UNDERWRITING },
+  'sharing.manage': { roles: ORIGINATION },
+  /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
+  'deals.read': { roles: ROLES, shareToken: true },
+} as const satisfies Record<string, Policy>;
+
+export type PolicyName = keyof typeof POLICIES;
+
+/** The line of the table, as plain data for tests and documents. */
+export const policyOf = (name: PolicyName): Policy => POLICIES[name];
+
+export const isStaff = (role: Role): boolean => role !== 'INVESTOR';
+export const isPrivileged = (role: Role): boolean => role === 'ADMIN' || role === 'DEVELOPER';
+/** Whether a role comes through that door. */
+export const roleMay = (role: Role, policy: PolicyName): boolean => policyOf(policy).roles.includes(role);

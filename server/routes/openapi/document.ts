@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorSchema } from '#contract';
+import type { Route } from '../../http/route';
+import { policyOf } from '../../policies/table';
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const REFUSALS: Record<number, string> = { 400: 'Something in the request is not acceptable', 401: 'Not signed in', 403: 'Not allowed', 404: 'No such thing', 409: 'Changed by someone else since', 413: 'Too large', 429: 'Too many attempts', 500: 'Something went wrong' };
+
+/** Which refusals a route can answer, from what it declares. */
+function refusalsOf(route: Route): number[] {
+  const { anonymous } = policyOf(route.policy);
+  const { params, query, body } = route.request;
+  const takesInput = params !== undefined || query !== undefined || body !== undefined;
+  return [...(takesInput ? [400] : []), ...(anonymous ? [] : [401, 403]), ...(params ? [404] : []), ...(body ? [413] : []), ...(route.limits.length > 0 ? [429] : []), 500];
+}
+
+const content = (route: Route) => ('file' in route.response ? Object.fromEntries(route.response.file.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }])) : json(route.response));
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  const policy = policyOf(route.policy);
+  const { params, query, body } = route.request;
+  const security: Record<string, string[]>[] = policy.anonymous ? [] : [{ bearer: [] }, ...(policy.shareToken ? [{ shareToken: [] }] : [])];
+  const refusals = Object.fromEntries(refusalsOf(route).map((status) => [status, { description: REFUSALS[status] ?? '', content: json(errorSchema) }]));
+  const declared = Object.fromEntries(Object.entries(route.errors).map(([status, schema]) => [status, { description: REFUSALS[Number(status)] ?? '', content: json(schema) }]));
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[2]?.replace('.json', '') ?? ''],
+    description: policy.anonymous ? 'Open to everybody.' : `Roles: ${policy.roles.join(', ')}${policy.shareToken ? '; or a share token' : ''}.`,
+    security,
+    ...((params ?? query) && { requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) } }),
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: { [`${route.status}`]: { description: 'Done', content: content(route) }, ...refusals, ...declared },
+  };
+}
+
+/** The API document, made from the registry: what is not declared there does not exist. */
+export function openapiDocument(routes: readonly Route[], publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operation(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Bridgebook', version: '1', description: 'Loans as workbooks: see docs/architecture.md. Refusals have one shape; docs/errors.md lists the codes.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of the issuer that /api/auth/config names' },
+        shareToken: { type: 'apiKey', in: 'query', name: 'token', description: 'Read token of a share link' },
+      },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { templateResponse } from '#contract';
+import { notFound } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+
+const params = z.object({ key: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'Not a template'), version: z.coerce.number({ error: 'Not a version' }).int().min(1).max(9999) });
+
+/** The files of a template as they are on disk; a version never changes once a loan uses it. */
+async function templateFiles(folder: string): Promise<z.input<typeof templateResponse>> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (!names.includes('manifest.json')) throw notFound('There is no such template');
+  const files = await Promise.all(names.filter((name) => name.endsWith('.csv')).sort().map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const));
+  return { manifest: await readFile(path.join(folder, 'manifest.json'), 'utf8'), files: Object.fromEntries(files) };
+}
+
+export const templateRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/templates/:key/:version',
+    policy: 'public',
+    summary: 'The files of a workbook template; they never change',
+    request: { params },
+    response: templateResponse,
+    async handler({ params: { key, version }, context, res }) {
+      const files = await templateFiles(path.join(context.config.root, 'templates', key, `v${version}`));
+      // While templates are being written, a browser must not hold on to them.
+      res.set('cache-control', context.config.production ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return files;
+    },
+  }),
+];
