@@ -1,0 +1,21 @@
+import type { Sequelize } from 'sequelize';
+import { initLoan } from './loan';
+import { initLoanEvent } from './loanEvent';
+import { initSnapshot } from './snapshot';
+import { initUser } from './user';
+import { initWorkbook } from './workbook';
+
+/** Ties every model to a connection; each model file exports an `init…`, listed here. */
+export function initModels(sequelize: Sequelize): void {
+  initUser(sequelize);
+  initLoan(sequelize);
+  initLoanEvent(sequelize);
+  initWorkbook(sequelize);
+  initSnapshot(sequelize);
+}
+
+export { Loan } from './loan';
+export { LoanEvent } from './loanEvent';
+export { ShareRow, SnapshotRow } from './snapshot';
+export { User } from './user';
+export { WorkbookRevision, WorkbookRow } from './workbook';

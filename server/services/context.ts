@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Sequelize } from 'sequelize';
+import { createIdentity, shareTokensOf } from '../auth';
+import type { Config } from '../config';
+import type { AppContext } from '../context';
+import type { DatabaseKind } from '../database/migrate';
+
+interface Parts { config: Config; db: Sequelize; kind: DatabaseKind; log: Logger; /** The port the server listens on. */ port: number }
+
+/** Everything a handler reaches, from an open database and a known port. */
+export async function createContext({ config, db, kind, log, port }: Parts): Promise<AppContext> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A name no other test run uses. */
+const freshName = () => `test_${randomBytes(6).toString('hex')}`;
+
+const on = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+export interface TestDatabase {
+  url: string;
+  /** Drops it, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** An empty database of its own on a server that may create databases. */
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = freshName();
+  await on(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => on(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
