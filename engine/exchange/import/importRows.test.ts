@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
-import { commercial, hardCosts, residential, testSheet } from '../testSheet';
+import { loadTemplate } from '../../node';
+import type { TableSheet } from '../../template/types';
 import { importRows } from './importRows';
 import type { ImportResult } from './types';
 
+const template = loadTemplate('bridge-loan', 1);
+const table = (key: string, change: Partial<TableSheet> = {}): TableSheet => {
+  const sheet = template.sheet.get(key);
+  if (sheet?.kind !== 'table') throw new RangeError(key);
+  return { ...sheet, ...change };
+};
+const residential = table('RentRollResidential');
+const commercial = table('RentRollCommercial');
+const hardCosts = table('HardCosts');
 const fixture = (path: string) => readFileSync(new URL(`../../../tests/fixtures/${path}`, import.meta.url));
 const take = (path: string, sheet = residential) => importRows(sheet, readTable(fixture(path)));
 const takeText = (text: string, sheet = residential) => importRows(sheet, readTable(text));
@@ -31,9 +41,9 @@ describe('rent rolls as property systems export them', () => {
   });
   it('folds charge lines into their unit', () => {
     const result = take('rent-rolls/multiline_export.csv');
-    expect([result.rows.length, let_(result).length, sum(result.rows, 'actualRentInPlace'), sum(result.rows, 'monthlyRentMarket')]).toEqual([310, 296, 362475, 399725]);
+    expect([result.rows.length, let_(result).length, sum(result.rows, 'actualRentInPlace'), sum(result.rows, 'monthlyRentBorrowerProjected')]).toEqual([310, 296, 362475, 399725]);
     expect(skips(result)).toEqual({ charge: 118, subtotal: 310 });
-    expect(result.rows[0]?.cells).toMatchObject({ actualRentInPlace: 1156, monthlyRentMarket: 1235, notes: 'Parking 75', leaseStart: '2023-08-27' });
+    expect(result.rows[0]?.cells).toMatchObject({ actualRentInPlace: 1156, monthlyRentBorrowerProjected: 1235, notes: 'Parking 75', leaseStart: '2023-08-27' });
     expect(result.rows[1]?.cells).toMatchObject({ unitNumber: '1-002B', vacant: 'Vacant' });
     expect(result.rows[1]?.cells['actualRentInPlace']).toBeUndefined();
   });
@@ -56,7 +66,7 @@ describe('rent rolls as property systems export them', () => {
     const homes = take('rent-rolls/mixed_use_113.csv');
     const shops = take('rent-rolls/mixed_use_113.csv', commercial);
     expect([homes.rows.length, skips(homes), shops.rows.length, skips(shops)]).toEqual([108, { usage: 5 }, 5, { usage: 108 }]);
-    expect(shops.rows[0]?.cells).toEqual({ unitNumber: 'C1', vacant: 'Vacant', sqft: 1101, actualRentInPlace: 4397, leaseStart: '2022-01-01', leaseEnd: '2031-12-31', notes: 'NNN' });
+    expect(shops.rows[0]?.cells).toEqual({ unitNumber: 'C1', vacant: 'Vacant', sqft: 1101, actualRentInPlace: 4397, monthlyRentBorrowerProjected: 4404, leaseStart: '2022-01-01', leaseEnd: '2031-12-31', notes: 'NNN' });
     expect(homes.rows[3]?.cells['notes']).toBeUndefined();
     expect(homes.rows[4]?.cells['notes']).toBe('says "renew"');
   });
@@ -66,12 +76,26 @@ describe('rent rolls as property systems export them', () => {
   });
 });
 
+describe('sales', () => {
+  const current = table('SalesCompsCurrent');
+  it('reads rolling sales of a city, refusing transfers without a price', () => {
+    const result = take('sales/nyc_rolling_2019_40rows.csv', current);
+    expect(result.rows.length + result.refused.length).toBe(40);
+    expect(new Set(result.refused.map((row) => row.message))).toEqual(new Set(['Sale Price is missing']));
+    expect(result.refused[0]?.line).toBe(2);
+    expect(result.rows.every((row) => Number(row.cells['salePrice']) > 0 && row.cells['yearBuilt'] !== 0)).toBe(true);
+  });
+  it('says that a file without addresses has none', () => {
+    expect(() => take('sales/king_county_40rows.csv', current)).toThrow('No heading of the file is Address, which every row of Current needs.');
+  });
+});
+
 describe('budgets', () => {
-  it('reads an AIA G703, counting stored materials as completed', () => {
+  it('reads an AIA G703 with its stored materials, leaving what the model computes', () => {
     const result = take('budgets/g703_continuation_sheet.csv', hardCosts);
-    const completed = sum(result.rows, 'workCompletedFromPreviousApplications') + sum(result.rows, 'thisPeriodAmount');
+    const completed = ['workCompletedFromPreviousApplications', 'thisPeriodAmount', 'materialsStored'].reduce((total, column) => total + sum(result.rows, column), 0);
     expect([result.rows.length, sum(result.rows, 'scheduledValue'), completed]).toEqual([13, 827000, 259000]);
-    expect(result.rows[2]?.cells).toMatchObject({ item: 'Concrete - Footings & Slab', thisPeriodAmount: 27000 });
+    expect(result.rows[2]).toEqual({ line: 4, cells: { item: 'Concrete - Footings & Slab', scheduledValue: 95000, workCompletedFromPreviousApplications: 35000, thisPeriodAmount: 22000, materialsStored: 5000 } });
     expect(result.unused).toContain('Balance to Finish');
   });
   it('tells totals from items that only sound like one', () => {
@@ -95,8 +119,10 @@ describe('finding the columns', () => {
   });
   it('gives a column the heading that fits best, and leaves the other unused', () => {
     const result = takeText('Unit,Move-in,Lease Start,Rent,Market Rent\n1A,1/5/2020,2/6/2024,10,20\n1B,1/5/2020,2/6/2024,10,20\n');
-    expect(result.rows[0]?.cells).toMatchObject({ leaseStart: '2024-02-06', actualRentInPlace: 10, monthlyRentMarket: 20 });
+    expect(result.rows[0]?.cells).toMatchObject({ leaseStart: '2024-02-06', actualRentInPlace: 10, monthlyRentBorrowerProjected: 20 });
     expect(result.unused).toEqual(['Move-in']);
+    const both = takeText('Unit,Market Rent,Projected Rent\n1A,20,30\n');
+    expect(both.rows[0]?.cells).toEqual({ unitNumber: '1A', monthlyRentMarket: 20, monthlyRentBorrowerProjected: 30 });
   });
   it('takes a mapping made by hand', () => {
     const raw = readTable('Ref,Was\n1A,2000\n');
@@ -104,20 +130,19 @@ describe('finding the columns', () => {
     expect(result.rows).toEqual([{ line: 2, cells: { unitNumber: '1A', actualRentInPlace: 2000 } }]);
   });
   it('prefers an alias of the template to the vocabulary', () => {
-    const sheet = testSheet('T', 't', 'T', ['unitNumber!', 'actualRentInPlace:number:usd0', 'legalRent:number:usd0']);
-    const columns = sheet.columns.map((column) => (column.key === 'legalRent' ? { ...column, aliases: ['Rent'] } : column));
-    const result = takeText('Unit,Rent\n1A,900\n', { ...sheet, columns, column: new Map(columns.map((column) => [column.key, column])) });
-    expect(result.rows[0]?.cells).toEqual({ unitNumber: '1A', legalRent: 900 });
+    const columns = residential.columns.map((column) => ({ ...column, aliases: column.key === 'projectedSalePrice' ? ['Rent'] : [] }));
+    const sheet = table('RentRollResidential', { columns, column: new Map(columns.map((column) => [column.key, column])) });
+    expect(takeText('Unit,Rent\n1A,900\n', sheet).rows[0]?.cells).toEqual({ unitNumber: '1A', projectedSalePrice: 900 });
   });
   it('says which column is missing, and when no heading is known', () => {
-    expect(() => takeText('Sqft,Rent\n1,2\n')).toThrow('No heading of the file is Unit Number, which every row of Residential Rent Roll needs.');
-    expect(() => takeText('foo,bar\n1,2\n')).toThrow('No heading of the file is a column of Residential Rent Roll: foo, bar.');
+    expect(() => takeText('Sqft,Rent\n1,2\n')).toThrow('No heading of the file is Unit, which every row of Residential needs.');
+    expect(() => takeText('foo,bar\n1,2\n')).toThrow('No heading of the file is a column of Residential: foo, bar.');
   });
   it('names the limit of the sheet', () => {
-    const sheet = testSheet('T', 't', 'Hard Costs', ['item!', 'scheduledValue:number:usd0'], 100);
+    const sheet = table('HardCosts', { maxRows: 100 });
     const text = `Item,Budget\n${'a,1\n'.repeat(90)}`;
-    expect(() => takeText(text.repeat(2), sheet)).toThrow('The file has 180 rows; Hard Costs takes at most 100.');
-    expect(() => importRows(sheet, readTable(text), { existingRows: 20 })).toThrow('The file has 90 rows and Hard Costs has 20 already; Hard Costs takes at most 100.');
+    expect(() => takeText(text.repeat(2), sheet)).toThrow('The file has 180 rows; Hard Cost takes at most 100.');
+    expect(() => importRows(sheet, readTable(text), { existingRows: 20 })).toThrow('The file has 90 rows and Hard Cost has 20 already; Hard Cost takes at most 100.');
   });
 });
 
@@ -125,7 +150,7 @@ describe('values', () => {
   it('reads numbers as text, notes placeholders and refuses what is no number', () => {
     const result = take('bad-csv/numbers_as_text.csv');
     expect(result.rows).toEqual([{ line: 2, cells: { unitNumber: '1A', sqft: 1204, actualRentInPlace: 1234.5 } }, { line: 3, cells: { unitNumber: '1B' } }]);
-    expect(result.refused).toEqual([{ line: 4, column: 'sqft', message: 'Sqft: “12 50” is not a number' }]);
+    expect(result.refused).toEqual([{ line: 4, column: 'sqft', message: 'SF: “12 50” is not a number' }]);
     expect(result.notes.map((note) => note.line)).toEqual([1, 3, 3]);
   });
   it('reads decimal commas of the file', () => {
@@ -152,8 +177,8 @@ describe('values', () => {
     const result = takeText('Unit,Status,Rent\n1A,Occupied,1\n,Occupied,2\n1C,purple,3\n');
     expect(result.rows).toHaveLength(1);
     expect(result.refused).toEqual([
-      { line: 3, column: 'unitNumber', message: 'Unit Number is missing' },
-      { line: 4, column: 'vacant', message: 'Vacant: “purple” is not one of Vacant, Occupied' },
+      { line: 3, column: 'unitNumber', message: 'Unit is missing' },
+      { line: 4, column: 'vacant', message: 'Status: “purple” is not one of Occupied, Vacant' },
     ]);
   });
   it('leaves out a heading whose every value speaks against it', () => {

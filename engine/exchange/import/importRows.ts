@@ -3,13 +3,12 @@ import type { ColumnDefinition, TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
-import { parseNumber } from '../values/number';
 import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
 import { dropUnreadable } from './plausible';
-import { headingOf, isHelper, suggestMapping, type Mapping } from './mapping';
+import { headingOf, suggestMapping, type Mapping } from './mapping';
 import type { ImportedRow, ImportOptions, ImportRemark, ImportResult } from './types';
 import { choiceCells, foldCharges, inferVacancy, splitBedsBaths, type Draft } from './unit';
-import { isPlaceholder, normalise } from './vocabulary';
+import { isPlaceholder, normalise, ZERO_IS_UNKNOWN } from './vocabulary';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
@@ -90,6 +89,10 @@ class Importer {
       }
       const converted = convertCell(column, text, this.style);
       if ('refuse' in converted) return { column: column.key, message: `${column.label}: ${converted.refuse}` };
+      if (converted.value === 0 && ZERO_IS_UNKNOWN.has(column.key)) {
+        if (!column.required) notes.push({ line: draft.line, column: column.key, message: `${column.label}: “${short(text)}” was read as blank` });
+        continue;
+      }
       if (converted.value !== null) cells[column.key] = converted.value;
       if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
     }
@@ -103,9 +106,7 @@ class Importer {
   }
 
   private readHelpers(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
-    const remark = (message: string, column?: string) => notes.push({ line: draft.line, message, ...(column ? { column } : {}) });
-    this.readBedsBaths(draft, cells, remark);
-    this.readStoredMaterials(draft, cells, remark);
+    this.readBedsBaths(draft, cells, (message) => notes.push({ line: draft.line, message }));
     const unreadable = this.readCharges(draft, cells);
     if (unreadable) return { message: unreadable };
     if (this.sheet.column.has('vacant') && cells['vacant'] === undefined) {
@@ -121,15 +122,6 @@ class Importer {
     const split = splitBedsBaths(text);
     if (!split) return remark(`Beds/Baths: “${short(text)}” was not understood and is left blank`);
     for (const [key, value] of Object.entries(split)) if (this.sheet.column.has(key)) cells[key] ??= Number(value);
-  }
-
-  /** The model has no column of its own for materials stored on site; the AIA form counts them as completed to date. */
-  private readStoredMaterials(draft: Draft, cells: Cells, remark: (message: string, column?: string) => void): void {
-    const stored = parseNumber(draft.texts.get('~storedMaterials') ?? '', this.style.decimal);
-    if (!stored) return;
-    const before = cells['thisPeriodAmount'];
-    cells['thisPeriodAmount'] = (typeof before === 'number' ? before : 0) + stored;
-    remark(`${stored.toLocaleString('en-US')} of materials presently stored is counted in ${this.sheet.column.get('thisPeriodAmount')?.label ?? ''}`, 'thisPeriodAmount');
   }
 
   private readCharges(draft: Draft, cells: Cells): string | undefined {

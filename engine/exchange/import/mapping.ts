@@ -42,6 +42,7 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
 }
 
 function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
+  const ours = headings.some((heading) => normalise(heading) === normalise(HEADINGS['~typedOver']?.[0] ?? ''));
   const wanted = new Map<string, { field: string; rank: number }[]>();
   const ranks = namesOf(sheet);
   for (const [field, names] of ranks) {
@@ -49,7 +50,7 @@ function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
       const at = normalise(name);
       if (at === '') return;
       const list = wanted.get(at) ?? [];
-      list.push({ field, rank });
+      list.push({ field, rank: rank + (ours ? 0 : burden(sheet.column.get(field))) });
       wanted.set(at, list);
     });
   }
@@ -70,10 +71,19 @@ function isComputed(sheet: TableSheet, key: string): boolean {
   return column !== undefined && !fillable(column);
 }
 
-/** Every name a field goes by, best first. Computed columns take part, so that their headings feed nothing else. */
+/**
+ * A computed column takes a heading of a foreign file only when no input wants it: a borrower's "Market Rent" is the
+ * borrower's projection before it replaces the market rent we derive from comps.
+ */
+function burden(column: ColumnDefinition | undefined): number {
+  return column?.formula !== undefined && column.overwritable ? 1000 : 0;
+}
+
+/** Every name a field goes by, best first. Computed columns that are shown take part, so that their headings feed nothing else. */
 function namesOf(sheet: TableSheet): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const column of sheet.columns) {
+    if (column.hidden && column.formula !== undefined) continue;
     names.set(column.key, [headingOf(sheet, column), column.key, column.label, ...column.aliases, ...(HEADINGS[column.key] ?? [])]);
   }
   for (const helper of Object.keys(HELPER_FIELDS)) {
@@ -85,7 +95,6 @@ function namesOf(sheet: TableSheet): Map<string, string[]> {
 function helperApplies(sheet: TableSheet, helper: string): boolean {
   const has = (key: string) => sheet.column.has(key);
   if (helper === '~bedsBaths') return has('bedrooms') || has('bathrooms');
-  if (helper === '~storedMaterials') return has('thisPeriodAmount');
   if (helper === '~typedOver') return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
   return has('unitNumber');
 }

@@ -11,7 +11,6 @@ export const HELPER_FIELDS = {
   '~chargeCode': 'Charge code, one line per charge',
   '~chargeAmount': 'Charge amount, one line per charge',
   '~usage': 'Use: residential or commercial',
-  '~storedMaterials': 'Materials presently stored (AIA G703)',
   '~typedOver': 'Columns typed over, in a file downloaded from here',
 } as const;
 export type HelperField = keyof typeof HELPER_FIELDS;
@@ -37,7 +36,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge'],
   '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges'],
   '~usage': ['use', 'usage', 'unit use', 'use type', 'usage type', 'space type'],
-  '~storedMaterials': ['materials presently stored', 'stored materials', 'materials stored'],
+  materialsStored: ['materials presently stored', 'stored materials', 'materials stored'],
   '~typedOver': ['typed over'],
 
   item: ['description of work', 'description', 'item', 'line item', 'work item', 'scope of work', 'scope', 'trade', 'category', 'name'],
@@ -112,6 +111,9 @@ export function isRentCharge(code: string): boolean {
   return RENT_CHARGES.has(normalise(code));
 }
 const RENT_CHARGES = new Set(['rent', 'rnt', 'leaserent', 'baserent', 'apartmentrent', 'contractrent', 'residentrent', 'tenantrent', 'monthlyrent', 'rentresidential', 'residentialrent', 'rentcommercial', 'commercialrent', 'rentincome', 'hap', 'hapsubsidy', 'subsidy', 'subsidyrent', 'section8', 'section8rent', 'housingassistance']);
+
+/** Columns in which a zero stands for "not known": transfers without a price, buildings without a year. */
+export const ZERO_IS_UNKNOWN: ReadonlySet<string> = new Set(['salePrice', 'monthlyRent', 'yearBuilt']);
 
 /** What people write where they have no value. */
 export function isPlaceholder(text: string): boolean {
