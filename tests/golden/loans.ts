@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
+export const loanPath = (name: string) => `${folder('loans')}${name}.json`;
+export const expectedPath = (name: string) => `${folder('expected')}${name}.json`;
+
+/** Names of the golden loans: `sample`, `residential-purchase`, ... */
+export const goldenLoans = (): string[] => readdirSync(folder('loans')).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
+export const readLoan = (name: string): unknown => JSON.parse(readFileSync(loanPath(name), 'utf8'));
+export const readExpected = (name: string): Record<string, number | null> => JSON.parse(readFileSync(expectedPath(name), 'utf8'));
