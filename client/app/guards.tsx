@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { LoadError } from '../components/Message';
+import { isStaff } from '../lib/auth/roles';
+import { rememberPath } from '../lib/auth/rememberedPath';
+import { sessionAtom, signOut } from '../lib/auth/session';
+import { useMe } from '../lib/auth/useMe';
+import { LayoutSkeleton } from './layout/LayoutSkeleton';
+
+/** Signed-in people only; a visitor's path is remembered and restored after sign-in. */
+export function RequireSession() {
+  const session = useAtomValue(sessionAtom);
+  const location = useLocation();
+  const me = useMe();
+  if (session === 'leaving') return null;
+  if (session === 'signedOut') {
+    rememberPath(location.pathname + location.search + location.hash);
+    return <Navigate to="/sign-in/" replace />;
+  }
+  if (me.isPending) return <LayoutSkeleton />;
+  if (me.isError) {
+    return (
+      <>
+        <LoadError what="Your account" error={me.error} onRetry={() => void me.refetch()} />
+        <p style={{ textAlign: 'center' }}>
+          <Button type="link" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return <Outlet />;
+}
+
+/** Staff only; others are sent to the investor overview. */
+export function RequireStaff() {
+  const { data: me } = useMe();
+  if (!me) return null;
+  return isStaff(me.role) ? <Outlet /> : <Navigate to="/overview" replace />;
+}
+
+/** The root index: the loans list for staff, the investor overview for everyone else. */
+export function Start() {
+  const { data: me } = useMe();
+  if (!me) return null;
+  return <Navigate to={isStaff(me.role) ? '/loans' : '/overview'} replace />;
+}

@@ -1,0 +1,50 @@
+import { LogoutOutlined } from '@ant-design/icons';
+import { Button, Popover, Segmented } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Me } from '#contract';
+import { roleLabel } from '../../lib/auth/roles';
+import { signOut } from '../../lib/auth/session';
+import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
+import styles from './Layout.module.css';
+
+const CHOICES: { label: string; value: ColorChoice }[] = [
+  { label: 'System', value: 'system' },
+  { label: 'Light', value: 'light' },
+  { label: 'Dark', value: 'dark' },
+];
+
+export function UserMenu({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="rightBottom" arrow={false} content={<Content me={me} name={name} />}>
+      <button type="button" className={styles.user} aria-label={`Account: ${name}`} aria-expanded={open} aria-haspopup="dialog">
+        {initials(me)}
+      </button>
+    </Popover>
+  );
+}
+
+function Content({ me, name }: { me: Me; name: string }) {
+  const choice = useAtomValue(colorChoiceAtom);
+  return (
+    <div className={styles.account} role="dialog" aria-label="Account">
+      <p className={styles.name}>{name}</p>
+      <p className={styles.email}>{me.email}</p>
+      <p className={styles.email}>{roleLabel(me.role)}</p>
+      <div className={styles.appearance}>
+        <span id="appearance">Appearance</span>
+        <Segmented<ColorChoice> block size="small" aria-labelledby="appearance" options={CHOICES} value={choice} onChange={chooseColor} />
+      </div>
+      <Button block icon={<LogoutOutlined />} onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </div>
+  );
+}
+
+function initials(me: Me): string {
+  const letters = `${me.firstName.charAt(0)}${me.lastName.charAt(0)}` || me.email.slice(0, 2);
+  return letters.toUpperCase();
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/errors';
+import styles from './Message.module.css';
+
+interface MessageProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A quiet message in the place of content: nothing here yet, not found, not available. */
+export function Message({ title, children, actions }: MessageProps) {
+  return (
+    <div className={styles.area}>
+      <div className={styles.box}>
+        <h2 className={styles.heading}>{title}</h2>
+        {children && <div className={styles.text}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A read that failed, with its cause and a way to try again. */
+export function LoadError({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Message title={`${what} could not be loaded`} actions={<Button onClick={onRetry}>Try again</Button>}>
+        {messageOf(error)}
+      </Message>
+    </div>
+  );
+}

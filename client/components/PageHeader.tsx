@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import styles from './PageHeader.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  /** Beside the title: a count, a status. */
+  readonly extra?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Title of a screen with the way back to it; also names the browser tab. */
+export function PageHeader({ title, crumbs = [], extra, actions }: Props) {
+  useDocumentTitle(title);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {crumbs.length > 0 && (
+          <nav aria-label="Breadcrumb">
+            <ol className={styles.crumbs}>
+              {crumbs.map((crumb) => (
+                <li key={crumb.to}>
+                  <Link to={crumb.to}>{crumb.label}</Link>
+                </li>
+              ))}
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+        )}
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {extra}
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Bridgebook`;
+  }, [title]);
+}

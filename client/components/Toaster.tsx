@@ -1,0 +1,58 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { dismissToast, toastAtom } from '../lib/toast';
+import styles from './Toaster.module.css';
+
+/** Shows the one toast; a click outside it dismisses it. */
+export function Toaster() {
+  const shown = useAtomValue(toastAtom);
+  const box = useRef<HTMLDivElement>(null);
+  const open = shown?.open ?? false;
+  const id = shown?.id;
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) dismissToast(id);
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+  }, [open, id]);
+
+  return (
+    <div className={styles.region} role="region" aria-label="Notifications">
+      {shown && (
+        <div
+          ref={box}
+          key={shown.id}
+          className={styles.toast}
+          data-variant={shown.variant ?? 'default'}
+          data-state={open ? 'open' : 'closed'}
+          role={shown.variant === 'destructive' ? 'alert' : 'status'}
+          aria-hidden={!open}
+        >
+          <div className={styles.text}>
+            <p className={styles.title}>{shown.title}</p>
+            <Description of={shown.description} />
+          </div>
+          <button type="button" className={styles.close} aria-label="Dismiss" tabIndex={open ? 0 : -1} onClick={() => dismissToast(id)}>
+            <CloseOutlined />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Description({ of }: { of: string | readonly string[] | undefined }) {
+  if (of === undefined || of.length === 0) return null;
+  if (typeof of === 'string') return <p className={styles.description}>{of}</p>;
+  return (
+    <ul className={styles.description}>
+      {of.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
+  );
+}

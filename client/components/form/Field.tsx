@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useController, type Control, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
+import styles from './Field.module.css';
+
+/** What a control inside a field is given. */
+export interface FieldControl<V> {
+  readonly id: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly onBlur: () => void;
+  readonly status: 'error' | undefined;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-required': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T> {
+  readonly control: Control<T, unknown, Out>;
+  readonly name: N;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** Columns of a 12-column form row. */
+  readonly span?: number;
+}
+
+interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<T, N, Out> {
+  readonly children: (control: FieldControl<FieldPathValue<T, N>>) => ReactNode;
+}
+
+/** The id of a field's control, so that a list of problems can lead to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** Label with a red asterisk where required, control, and the message of what is wrong, tied together for screen readers. */
+export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(props: Props<T, N, Out>) {
+  const { control, name, label, required = false, hint, span, children } = props;
+  const id = fieldId(name);
+  const { field, fieldState } = useController({ control, name });
+  const message = fieldState.error?.message;
+  const below = message ?? hint;
+  return (
+    <div className={styles.field} style={span ? { gridColumn: `span ${span}` } : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && (
+          <span className={styles.asterisk} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        value: field.value,
+        onChange: field.onChange,
+        onBlur: field.onBlur,
+        status: message ? 'error' : undefined,
+        'aria-invalid': message !== undefined,
+        'aria-required': required,
+        'aria-describedby': below ? `${id}-below` : undefined,
+      })}
+      <p id={`${id}-below`} className={message ? styles.error : styles.hint} role={message ? 'alert' : undefined}>
+        {below}
+      </p>
+    </div>
+  );
+}

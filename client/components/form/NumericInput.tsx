@@ -1,0 +1,51 @@
+import { Input, type InputProps } from 'antd';
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { caretAfter, digitsOf, numberOf, restingText, typedText, type NumericKind } from './numericText';
+
+type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
+  readonly kind: NumericKind;
+  readonly value: number | null | undefined;
+  readonly onChange: (value: number | null) => void;
+};
+
+/** A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are. */
+export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const wanted = caret.current;
+    caret.current = null;
+    if (wanted && document.activeElement === wanted.input) wanted.input.setSelectionRange(wanted.at, wanted.at);
+  });
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const digits = digitsOf(input.value, kind);
+    const number = numberOf(digits, kind);
+    const capped = number !== null && number < Number(digits);
+    const text = capped ? typedText(String(number), kind) : typedText(digits, kind);
+    caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, text) };
+    setDraft(text);
+    onChange(number);
+  };
+
+  return (
+    <Input
+      {...rest}
+      inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      className="figure-input"
+      value={draft ?? restingText(value, kind)}
+      onChange={change}
+      onFocus={(event) => {
+        setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setDraft(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

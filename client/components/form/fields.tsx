@@ -1,0 +1,103 @@
+import { Input, Select, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { Field, type FieldProps } from './Field';
+import styles from './Field.module.css';
+import { NumericInput } from './NumericInput';
+import { CURRENCY, PERCENT, WHOLE, type NumericKind } from './numericText';
+
+type Text = string | null | undefined;
+type Numeric = number | null | undefined;
+
+type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> &
+  Pick<InputProps, 'autoComplete' | 'maxLength' | 'placeholder' | 'type'> & {
+    /** Applied to what is typed: a state is written in capitals. */
+    readonly transform?: (text: string) => string;
+  };
+
+export function TextField<T extends FieldValues, N extends FieldPathByValue<T, Text>, O extends FieldValues = T>(props: TextProps<T, N, O>) {
+  const { autoComplete, maxLength, placeholder, type, transform, ...field } = props;
+  return (
+    <Field<T, N, O> {...field}>
+      {({ value, onChange, ...control }) => {
+        const shared = {
+          ...control, autoComplete, maxLength, placeholder,
+          value: (value as Text) ?? '',
+          onChange: (event: { target: { value: string } }) =>
+            onChange((transform ? transform(event.target.value) : event.target.value) as FieldPathValue<T, N>),
+        };
+        return type === 'password' ? <Input.Password {...shared} /> : <Input {...shared} type={type} />;
+      }}
+    </Field>
+  );
+}
+
+type NumericProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
+  readonly kind?: NumericKind;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+};
+
+/** A count, an area, a year; empty is null. */
+export function NumberField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: NumericProps<T, N, O>) {
+  const { kind = WHOLE, prefix, suffix, ...field } = props;
+  return (
+    <Field<T, N, O> {...field}>
+      {({ value, onChange, ...control }) => (
+        <NumericInput
+          {...control}
+          kind={kind}
+          prefix={prefix}
+          suffix={suffix}
+          value={value as Numeric}
+          onChange={(next) => onChange(next as FieldPathValue<T, N>)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** USD with `$`, thousands separators and 2 decimals. */
+export function CurrencyField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: FieldProps<T, N, O>) {
+  return <NumberField<T, N, O> {...props} kind={CURRENCY} prefix="$" />;
+}
+
+/** 0 to 100 as typed; caps at 100%. */
+export function PercentField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: FieldProps<T, N, O>) {
+  return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" />;
+}
+
+type Choice = string | { readonly value: string | number; readonly label: string };
+
+type SelectProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
+  readonly options: readonly Choice[];
+  readonly placeholder?: string;
+  readonly searchable?: boolean;
+};
+
+/** One of a list; can be emptied unless required. */
+export function SelectField<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues = T>(props: SelectProps<T, N, O>) {
+  const { options, placeholder = 'Select', searchable = options.length > 8, ...field } = props;
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+  return (
+    <Field<T, N, O> {...field}>
+      {({ value, onChange, ...control }) => (
+        <Select<string | number | null>
+          {...control}
+          style={{ width: '100%' }}
+          options={choices}
+          placeholder={placeholder}
+          allowClear={!field.required}
+          showSearch={searchable ? { optionFilterProp: 'label' } : false}
+          value={(value as string | number | null | undefined) ?? undefined}
+          onChange={(next) => onChange((next ?? null) as FieldPathValue<T, N>)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A row of a form: 12 columns. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,65 @@
+/** How a figure is typed: which decimals it takes, whether thousands are separated, and its greatest value. */
+export interface NumericKind {
+  readonly decimals: number;
+  readonly grouped: boolean;
+  /** Shown with all its decimals once the field is left. */
+  readonly fixed: boolean;
+  readonly cap?: number;
+}
+
+export const CURRENCY: NumericKind = { decimals: 2, grouped: true, fixed: true };
+/** 0 to 100 as typed, one decimal point. */
+export const PERCENT: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 100 };
+export const WHOLE: NumericKind = { decimals: 0, grouped: true, fixed: false };
+export const YEAR: NumericKind = { decimals: 0, grouped: false, fixed: false };
+
+const MAX_DIGITS = 15;
+
+/** Keeps the digits and the first decimal point of what was typed or pasted (`$1,234.50` gives `1234.50`). */
+export function digitsOf(text: string, kind: NumericKind): string {
+  const kept = text.replace(/[^\d.]/g, '');
+  const point = kept.indexOf('.');
+  if (point < 0) return kept.slice(0, MAX_DIGITS);
+  const whole = kept.slice(0, point).slice(0, MAX_DIGITS);
+  if (kind.decimals === 0) return whole;
+  return `${whole}.${kept.slice(point + 1).replace(/\./g, '').slice(0, kind.decimals)}`;
+}
+
+function group(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** The digits as they stand in the field while it is edited, thousands separated. */
+export function typedText(digits: string, kind: NumericKind): string {
+  const [whole = '', ...fraction] = digits.split('.');
+  const shown = kind.grouped ? group(whole) : whole;
+  return fraction.length > 0 ? `${shown}.${fraction[0] ?? ''}` : shown;
+}
+
+/** The number meant, capped; null for blank. */
+export function numberOf(digits: string, kind: NumericKind): number | null {
+  if (digits === '' || digits === '.') return null;
+  const value = Number(digits);
+  return kind.cap !== undefined ? Math.min(value, kind.cap) : value;
+}
+
+/** A stored number as the field shows it when it is not being edited. */
+export function restingText(value: number | null | undefined, kind: NumericKind): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '';
+  return value.toLocaleString('en-US', {
+    useGrouping: kind.grouped,
+    minimumFractionDigits: kind.fixed ? kind.decimals : 0,
+    maximumFractionDigits: kind.decimals,
+  });
+}
+
+/** Where the caret goes so that as many digits stay on its left after the separators moved. */
+export function caretAfter(before: string, caret: number, after: string): number {
+  let significant = before.slice(0, caret).replace(/[^\d.]/g, '').length;
+  let index = 0;
+  while (index < after.length && significant > 0) {
+    if (/[\d.]/.test(after.charAt(index))) significant -= 1;
+    index += 1;
+  }
+  return index;
+}

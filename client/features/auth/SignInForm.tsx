@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { interactionLoginRequest } from '#contract';
+import { TextField } from '../../components/form/fields';
+import { ApiError } from '../../lib/api/ApiError';
+import { messageOf } from '../../lib/errors';
+import { AuthPage, FormError } from './AuthPage';
+import { logIn } from './calls';
+
+interface Props {
+  readonly interaction: string;
+  /** Goes on at the issuer; the browser's own navigation unless a test looks. */
+  readonly onContinue?: (address: string) => void;
+}
+
+export function SignInForm({ interaction, onContinue = (address) => window.location.assign(address) }: Props) {
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(interactionLoginRequest),
+    defaultValues: { email: '', password: '' },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const login = useMutation({
+    mutationFn: (values: { email: string; password: string }) => logIn(interaction, values),
+    onSuccess: onContinue,
+    meta: { handlesErrors: true },
+  });
+
+  return (
+    <AuthPage
+      title="Sign in"
+      below={
+        <>
+          New here? <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
+        {login.isError && <SignInError error={login.error} />}
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField control={control} name="password" label="Password" type="password" autoComplete="current-password" required />
+        <Button type="primary" htmlType="submit" block loading={login.isPending || login.isSuccess}>
+          Sign in
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function SignInError({ error }: { error: Error }) {
+  const expired = error instanceof ApiError && (error.status === 404 || error.hasCode('not_found'));
+  if (!expired) return <FormError>{messageOf(error)}</FormError>;
+  return (
+    <FormError>
+      This sign-in has expired. <a href="/sign-in/">Start again</a>
+    </FormError>
+  );
+}

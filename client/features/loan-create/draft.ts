@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { BLANK, type LoanForm } from './formModel';
+
+const plain = z.union([z.string(), z.number(), z.null()]);
+const part = z.record(z.string(), plain);
+const stored = z.object({
+  at: z.iso.datetime(),
+  values: z.object({ borrowerName: z.string().nullish(), address: part, loanRequest: part, propertySpec: part }),
+});
+
+export interface Draft {
+  readonly at: string;
+  readonly values: LoanForm;
+}
+
+/** One draft a person: two people at one computer do not see each other's. */
+const keyOf = (userId: string) => `bridgebook.newLoan.${userId}`;
+
+/** Takes over the fields that the form still has; others of an older version are passed over. */
+function over<T extends object>(blank: T, typed: Readonly<Record<string, unknown>>): T {
+  const known = Object.entries(typed).filter(([key]) => key in blank);
+  return { ...blank, ...Object.fromEntries(known) };
+}
+
+/** What was typed before and not sent; null where there is nothing, or nothing readable. */
+export function readDraft(userId: string): Draft | null {
+  try {
+    const text = localStorage.getItem(keyOf(userId));
+    if (text === null) return null;
+    const { at, values } = stored.parse(JSON.parse(text));
+    return {
+      at,
+      values: {
+        borrowerName: values.borrowerName ?? null,
+        address: over(BLANK.address, values.address),
+        loanRequest: over(BLANK.loanRequest, values.loanRequest),
+        propertySpec: over(BLANK.propertySpec ?? {}, values.propertySpec),
+      },
+    };
+  } catch {
+    // A draft that cannot be read is no reason to refuse an empty form.
+    return null;
+  }
+}
+
+export function writeDraft(userId: string, values: LoanForm): void {
+  localStorage.setItem(keyOf(userId), JSON.stringify({ at: new Date().toISOString(), values }));
+}
+
+export function dropDraft(userId: string): void {
+  localStorage.removeItem(keyOf(userId));
+}

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useFormState, type UseFormReturn } from 'react-hook-form';
+import { fieldId } from '../../components/form/Field';
+import { FIELDS, LABELS, type LoanForm, type NewLoan } from './formModel';
+import styles from './LoanCreate.module.css';
+
+export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
+  return (
+    <div className={styles.draft} role="status">
+      <span>Your draft of {dayjs(at).format('MM/DD/YYYY, h:mm A')} is back.</span>
+      <Button type="link" size="small" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  );
+}
+
+/** After a refused attempt: which fields are wrong, each a way to it. Nothing takes the focus by itself. */
+export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewLoan> }) {
+  const { isSubmitted, errors } = useFormState({ control: form.control });
+  const wrong = isSubmitted && Object.keys(errors).length > 0 ? FIELDS.filter((name) => form.getFieldState(name).error) : [];
+  return (
+    <div className={styles.problems} role="alert">
+      {wrong.length > 0 && (
+        <>
+          <span>{wrong.length === 1 ? 'One field needs attention:' : `${wrong.length} fields need attention:`}</span>
+          {wrong.slice(0, 6).map((name) => (
+            <button key={name} type="button" className={styles.problem} onClick={() => document.getElementById(fieldId(name))?.focus()}>
+              {LABELS[name]}
+            </button>
+          ))}
+          {wrong.length > 6 && <span>and {wrong.length - 6} more</span>}
+        </>
+      )}
+    </div>
+  );
+}

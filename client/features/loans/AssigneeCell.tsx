@@ -1,0 +1,27 @@
+import type { Loan } from '#contract';
+import { InlineSelect } from '../../components/InlineSelect';
+import { shortName } from '../../lib/auth/useMe';
+import { useEditLoan, useStaff } from './calls';
+import styles from './Loans.module.css';
+
+export function AssigneeCell({ loan }: { loan: Loan }) {
+  const staff = useStaff();
+  const edit = useEditLoan();
+  const shown = loan.assignee ? shortName(loan.assignee.email) : null;
+  const assign = (id: string) => {
+    const user = staff.data?.find((one) => one.id === id);
+    if (user) edit.mutate({ loan, show: { assignee: { id: user.id, email: user.email } }, send: { kind: 'assign', userId: id } });
+  };
+  return (
+    <InlineSelect
+      label={`Assignee of ${loan.address}: ${shown ?? 'nobody'}`}
+      value={loan.assignee?.id ?? null}
+      options={staff.data?.map((user) => ({ value: user.id, label: shortName(user.email) })) ?? []}
+      searchable
+      locked={loan.can.assign ? undefined : true}
+      onChange={assign}
+    >
+      {shown ?? <span className={styles.faint}>{loan.can.assign ? 'Assign' : ''}</span>}
+    </InlineSelect>
+  );
+}

@@ -1,0 +1,73 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { Badge, Button, Input, Popover } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { countFilters, type LoanFilters } from './filters';
+import { FilterPanel } from './FilterPanel';
+import styles from './Loans.module.css';
+
+const PAUSE = 250;
+
+interface Props {
+  readonly filters: LoanFilters;
+  readonly onChange: (change: Partial<LoanFilters>) => void;
+}
+
+export function FilterBar({ filters, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <div className={styles.tools}>
+      <Search value={filters.address} onChange={(address) => onChange({ address })} />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        content={<FilterPanel filters={filters} onChange={onChange} />}
+      >
+        <Badge count={count} size="small" color="var(--accent)">
+          <Button icon={<FilterOutlined />} aria-expanded={open} aria-haspopup="dialog">
+            Filters
+          </Button>
+        </Badge>
+      </Popover>
+    </div>
+  );
+}
+
+/** Searches a moment after the last key; follows the address bar (Back, a link) while no one types. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      onChange(wanted);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+
+  return (
+    <Input
+      className={styles.search}
+      type="search"
+      prefix={<SearchOutlined />}
+      placeholder="Search by address"
+      aria-label="Search by address"
+      maxLength={200}
+      allowClear
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

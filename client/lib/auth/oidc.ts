@@ -1,0 +1,30 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { authConfigResponse, type AuthConfigResponse } from '#contract';
+import { api } from '../api/api';
+
+export const CALLBACK_PATH = '/sign-in/callback';
+
+/** The sign-in of this installation: authorization code with PKCE, tokens kept for all tabs of this browser. */
+export function createUserManager(config: AuthConfigResponse, origin = window.location.origin): UserManager {
+  return new UserManager({
+    authority: config.issuer,
+    client_id: config.clientId,
+    redirect_uri: `${origin}${CALLBACK_PATH}`,
+    post_logout_redirect_uri: `${origin}/sign-in/`,
+    response_type: 'code',
+    scope: config.scope,
+    // The standard name of the audience, and the one some hosted issuers use.
+    resource: config.audience,
+    extraQueryParams: { audience: config.audience },
+    userStore: new WebStorageStateStore({ prefix: 'bridgebook.', store: window.localStorage }),
+    stateStore: new WebStorageStateStore({ prefix: 'bridgebook.signin.', store: window.sessionStorage }),
+    // Renewal happens on use, once for all tabs; a timer would race between tabs over a rotating refresh token.
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+  });
+}
+
+export async function loadUserManager(): Promise<UserManager> {
+  return createUserManager(await api(authConfigResponse, '/api/auth/config', { anonymous: true }));
+}

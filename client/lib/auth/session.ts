@@ -1,0 +1,152 @@
+import { atom } from 'jotai';
+import type { User, UserManager } from 'oidc-client-ts';
+import { setTokenSource } from '../api/api';
+import { logError } from '../log';
+import { store } from '../store';
+import { recallPath, rememberPath } from './rememberedPath';
+
+/** `leaving`: on the way to the issuer's sign-out; no screen and no new sign-in until the browser comes back. */
+export type SessionState = 'signedOut' | 'signedIn' | 'leaving';
+export type EndReason = 'expired' | 'refused' | 'signedOut';
+
+/** What the session needs of oidc-client-ts. */
+export type SignInManager = Pick<UserManager, 'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'>;
+
+export const sessionAtom = atom<SessionState>('signedOut');
+
+/** Given to those who hold unsaved work: what they pass to `waitUntil` finishes (2 s at most) before the screen goes. */
+export interface SessionEnding {
+  readonly reason: EndReason;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+const RENEW_BEFORE = 60;
+const GRACE = 2000;
+const PROMPT_KEY = 'bridgebook.prompt';
+
+let manager: SignInManager | undefined;
+let ending: Promise<void> | undefined;
+const listeners = new Set<(event: SessionEnding) => void>();
+
+/** Calls the listener when the session is about to end; returns the function that stops listening. */
+export function onSessionEnding(listener: (event: SessionEnding) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Takes up the session stored in this browser. Call once, before the first screen. */
+export async function startSession(use: SignInManager): Promise<void> {
+  manager = use;
+  ending = undefined;
+  setTokenSource({ token, renew });
+  const user = await use.getUser();
+  const alive = user !== null && (!user.expired || user.refresh_token !== undefined);
+  store.set(sessionAtom, alive ? 'signedIn' : 'signedOut');
+}
+
+function requireManager(): SignInManager {
+  if (!manager) throw new Error('The session has not been started');
+  return manager;
+}
+
+async function token(): Promise<string | null> {
+  if (store.get(sessionAtom) !== 'signedIn') return null;
+  const user = await requireManager().getUser();
+  if (!user) return null;
+  return (user.expires_in ?? Infinity) > RENEW_BEFORE ? user.access_token : renewFrom(user);
+}
+
+async function renew(): Promise<string | null> {
+  const user = await requireManager().getUser();
+  return user ? renewFrom(user) : null;
+}
+
+/** One renewal at a time over all tabs; whoever comes second takes the tokens of the first. */
+function renewFrom(stale: User): Promise<string | null> {
+  return exclusively(async () => {
+    const current = await requireManager().getUser();
+    if (!current) return null;
+    if (current.access_token !== stale.access_token) return current.access_token;
+    try {
+      const renewed = await requireManager().signinSilent();
+      return renewed?.access_token ?? null;
+    } catch (error) {
+      logError(error, { during: 'renewal of the session' });
+      return (current.expires_in ?? 0) > 0 ? current.access_token : null;
+    }
+  });
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request('bridgebook.renewal', work);
+  const run = queue.then(work, work);
+  queue = run.catch(() => undefined);
+  return run;
+}
+
+/** Goes to the issuer's sign-in. After a refusal it asks for an account again instead of taking the same one. */
+export async function signIn(): Promise<void> {
+  const prompt = sessionStorage.getItem(PROMPT_KEY) ?? undefined;
+  sessionStorage.removeItem(PROMPT_KEY);
+  await requireManager().signinRedirect({ prompt });
+}
+
+/** Finishes the sign-in from the address that the issuer sent the browser to. */
+export async function completeSignIn(url: string): Promise<void> {
+  await requireManager().signinRedirectCallback(url);
+  ending = undefined;
+  store.set(sessionAtom, 'signedIn');
+}
+
+/**
+ * Ends the session: those with unsaved work store it first, the path is remembered, and the guards show the sign-in.
+ * Several failures at once end it once.
+ */
+export function endSession(reason: EndReason): Promise<void> {
+  if (store.get(sessionAtom) !== 'signedIn') return Promise.resolve();
+  ending ??= end(reason);
+  return ending;
+}
+
+async function end(reason: EndReason): Promise<void> {
+  await announceEnd(reason);
+  if (reason !== 'signedOut') rememberPath(window.location.pathname + window.location.search + window.location.hash);
+  if (reason === 'refused') sessionStorage.setItem(PROMPT_KEY, 'login');
+  await manager?.removeUser();
+  store.set(sessionAtom, reason === 'signedOut' ? 'leaving' : 'signedOut');
+  ending = undefined;
+}
+
+async function announceEnd(reason: EndReason): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  for (const listener of listeners) listener({ reason, waitUntil: (promise) => work.push(promise) });
+  if (work.length === 0) return;
+  await Promise.race([Promise.allSettled(work), new Promise((resolve) => setTimeout(resolve, GRACE))]);
+}
+
+/** Signs out here and at the issuer, and returns to /sign-in. */
+export async function signOut(): Promise<void> {
+  const user = await requireManager().getUser();
+  await endSession('signedOut');
+  // A path remembered before is not what the next person wants to see.
+  recallPath();
+  try {
+    await requireManager().signoutRedirect({ id_token_hint: user?.id_token });
+  } catch (error) {
+    // An issuer without an end-session address, or out of reach: this browser is signed out all the same.
+    logError(error, { during: 'sign-out' });
+    sessionStorage.setItem(PROMPT_KEY, 'login');
+    window.location.assign('/sign-in/');
+  }
+}
+
+/** Another tab signed out: this one follows, storing its work first. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key?.startsWith('bridgebook.user:') && event.newValue === null) void endSession('expired');
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,32 @@
+import { atom } from 'jotai';
+import { store } from './store';
+
+export interface ConfirmContent {
+  readonly title: string;
+  readonly description?: string;
+  /** What the button that goes ahead says: the deed itself, "Delete loan". */
+  readonly confirmText: string;
+  readonly cancelText?: string;
+  /** The deed destroys something. */
+  readonly danger?: boolean;
+}
+
+export interface PendingConfirm extends ConfirmContent {
+  answer(yes: boolean): void;
+}
+
+export const confirmAtom = atom<PendingConfirm | null>(null);
+
+/** Asks; resolves to whether the person goes ahead. A second question answers the first with no. */
+export function confirm(content: ConfirmContent): Promise<boolean> {
+  store.get(confirmAtom)?.answer(false);
+  return new Promise((resolve) => {
+    store.set(confirmAtom, {
+      ...content,
+      answer: (yes) => {
+        store.set(confirmAtom, null);
+        resolve(yes);
+      },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { ApiError } from './api/ApiError';
+import type { ToastContent } from './toast';
+
+const SILENT_MESSAGE = 'Sharing disabled';
+const SILENT_CODE = 'SCREENING_REGENERATION_REQUIRED';
+
+/** What the whole application does about a failed change. */
+export type ErrorOutcome = { readonly kind: 'signOut' } | { readonly kind: 'silent' } | { readonly kind: 'toast'; readonly toast: ToastContent };
+
+/**
+ * A 401 or 403 ends the session; two known refusals are silent; all else becomes one toast: the first detail as its
+ * title, then the other details with their paths, or the path of a single detail, else the message of the answer.
+ */
+export function errorOutcome(error: unknown): ErrorOutcome {
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof Error ? error.message : undefined;
+    return { kind: 'toast', toast: { variant: 'destructive', title: 'An error occurred', description: message } };
+  }
+  if (error.status === 401 || error.status === 403) return { kind: 'signOut' };
+  if (error.message === SILENT_MESSAGE || error.hasCode(SILENT_CODE)) return { kind: 'silent' };
+  return { kind: 'toast', toast: { variant: 'destructive', title: error.details[0]?.message ?? 'An error occurred', description: describe(error) } };
+}
+
+function describe(error: ApiError): string | string[] {
+  const [first, ...others] = error.details;
+  if (others.length > 0) return others.map((detail) => (detail.path ? `${detail.path}: ${detail.message}` : detail.message));
+  return first?.path ? `Path: ${first.path}` : error.message;
+}
+
+/** One sentence about a failed read, for the place where the content would be. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'An error occurred';
+}

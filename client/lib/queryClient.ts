@@ -1,0 +1,56 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api/ApiError';
+import { endSession } from './auth/session';
+import { errorOutcome } from './errors';
+import { logError } from './log';
+import { toast } from './toast';
+
+/** The notice after a successful change of a deal. */
+export const DEAL_UPDATED = 'The deal has been successfully updated';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Title of the toast after success. */
+      success?: string;
+      /** The caller shows every failure itself (sign-in form, conflicts of a save). */
+      handlesErrors?: boolean;
+    };
+    defaultError: Error;
+  }
+}
+
+/** How a failed change is answered when its caller does not say otherwise. */
+export function handleMutationError(error: unknown): void {
+  const outcome = errorOutcome(error);
+  if (outcome.kind === 'signOut') void endSession('refused');
+  if (outcome.kind === 'toast') toast(outcome.toast);
+}
+
+function retryRead(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        logError(error, { query: query.queryHash });
+        if (error instanceof ApiError && error.status === 401) void endSession('expired');
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        logError(error, { mutation: String(mutation.options.mutationKey ?? '') });
+        if (!mutation.meta?.handlesErrors) handleMutationError(error);
+      },
+      onSuccess: (_data, _variables, _result, mutation) => {
+        if (mutation.meta?.success) toast({ variant: 'success', title: mutation.meta.success });
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
