@@ -1,0 +1,1 @@
+export { renderText, namesIn } from './renderText';

@@ -1,0 +1,1 @@
+export { trace, type TraceDirection } from './trace';

@@ -1,0 +1,58 @@
+import type { CellRef } from '../domain';
+import { parseFormula, referencesOf, singleName, isFormulaText, type Reference } from '../formula';
+import type { CellDefinition } from '../template/types';
+import type { Workbook } from '../workbook/types';
+import { placeKey, type Place } from './places';
+
+const parsed = new Map<string, readonly Reference[]>();
+const REMEMBERED = 5000;
+
+/** What a formula reads, by its text; a text that is no formula reads nothing. */
+export function readsOf(formula: string): readonly Reference[] {
+  const known = parsed.get(formula);
+  if (known) return known;
+  if (parsed.size > REMEMBERED) parsed.clear();
+  const references = referencesOf(parseFormula(formula));
+  parsed.set(formula, references);
+  return references;
+}
+
+/** The formula that is in force in a cell, in written form: the template's, the person's own, or an amount's `@name`. */
+export function formulaOf(workbook: Workbook, ref: CellRef): string | undefined {
+  const reading = workbook.read(ref);
+  if (reading.formula !== undefined) return reading.formula;
+  return typeof reading.input === 'string' && reading.definition.type === 'amount' && singleName(reading.input) !== undefined ? `=${reading.input}` : undefined;
+}
+
+/** Formulas that a person typed, found by looking at every figure and cell that can hold one. */
+export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; readonly formula: string }[] {
+  const found: { ref: CellRef; formula: string }[] = [];
+  const look = (ref: CellRef, definition: CellDefinition) => {
+    if (definition.formula !== undefined && !definition.overwritable) return;
+    const input = workbook.input(ref);
+    if (isFormulaText(input)) found.push({ ref, formula: input });
+    else if (definition.type === 'amount' && typeof input === 'string' && singleName(input) !== undefined) found.push({ ref, formula: `=${input}` });
+  };
+  for (const [name, figure] of workbook.template.figure) look({ name }, figure);
+  for (const sheet of workbook.template.sheets) {
+    if (sheet.kind !== 'table') continue;
+    for (const row of workbook.rowIds(sheet.key)) for (const column of sheet.columns) look({ sheet: sheet.key, row, column: column.key }, column);
+  }
+  return found;
+}
+
+/** The places a formula reads when it stands in `at`, each once, in the order written. */
+export function placesRead(formula: string, at: Place): Place[] {
+  const places = new Map<string, Place>();
+  for (const reference of readsOf(formula)) {
+    const place = placeOf(reference, at);
+    if (place) places.set(placeKey(place), place);
+  }
+  return [...places.values()];
+}
+
+function placeOf(reference: Reference, at: Place): Place | undefined {
+  if (reference.kind === 'figure') return { name: reference.name };
+  if (reference.kind === 'column') return { sheet: reference.table, column: reference.column };
+  return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
+}
