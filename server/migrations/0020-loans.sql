@@ -46,7 +46,7 @@ CREATE INDEX loans_updated ON loans (updated_at DESC, uuid DESC) WHERE deleted_a
 CREATE INDEX loans_status_created ON loans (status, created_at DESC, uuid DESC) WHERE deleted_at IS NULL;
 CREATE INDEX loans_stage_created ON loans (current_stage, created_at DESC, uuid DESC) WHERE deleted_at IS NULL;
 CREATE INDEX loans_assignee_created ON loans (assignee_id, created_at DESC, uuid DESC) WHERE deleted_at IS NULL;
-CREATE INDEX loans_total_loan_amount ON loans (total_loan_amount, uuid) WHERE deleted_at IS NULL;
+CREATE INDEX loans_total_loan_amount ON loans (total_loan_amount DESC NULLS LAST, uuid DESC) WHERE deleted_at IS NULL;
 CREATE INDEX loans_address_sort ON loans (address, uuid) WHERE deleted_at IS NULL;
 CREATE INDEX loans_address_search ON loans USING gin (lower(address) gin_trgm_ops) WHERE deleted_at IS NULL;
 

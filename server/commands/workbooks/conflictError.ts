@@ -1,0 +1,28 @@
+import { cellKey, type CellRef } from '#domain';
+import type { ConflictResponse } from '#contract';
+import type { Conflict } from '#engine';
+import { conflict, type AppError } from '../../errors';
+import { actionsOf, type Later } from './history';
+
+/** Whether a save wrote this cell, or removed its row. */
+function touches({ actions }: Later, ref: CellRef): boolean {
+  return actions.some((action) => {
+    if ('name' in ref) return action.type === 'setInputs' && action.inputs.some(({ name }) => name === ref.name);
+    if ('total' in ref || action.type === 'setInputs' || action.sheet !== ref.sheet) return false;
+    if (action.type === 'setCells') return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
+    return action.type === 'removeRows' && action.rows.includes(ref.row);
+  });
+}
+
+/** 409: whose save it was for each cell, with what both started from and what each wants; nothing was saved. */
+export function conflictError(conflicts: readonly Conflict[], saves: readonly Later[], revision: number): AppError {
+  const described: ConflictResponse['conflicts'] = conflicts.flatMap(({ ref, kind, base, theirs, mine }) => {
+    if ('total' in ref) return [];
+    const by = saves.findLast((save) => touches(save, ref))?.by;
+    return [{ ref, kind, base, theirs, mine, ...(by !== undefined && { theirsBy: by }) }];
+  });
+  const [first] = described;
+  const who = first?.theirsBy ?? 'Someone else';
+  const message = `${who} changed ${described.length === 1 && first ? cellKey(first.ref) : `${described.length} of these cells`} since you opened it`;
+  return conflict(message, { revision, merged: actionsOf(saves), conflicts: described });
+}

@@ -1,0 +1,164 @@
+import { nanoid } from 'nanoid';
+import { cellInputSchema, type Action, type CellInput, type RowId } from '#domain';
+import type { ColumnDefinition, TableSheet, Template, Workbook } from '#engine';
+import type { ErrorBody } from '#contract';
+import { AppError } from '../../errors';
+
+type Detail = ErrorBody['details'][number];
+type Group = Record<string, unknown>;
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a template looks into a loan file. */
+interface Paths {
+  readonly figures: ReadonlyMap<string, string>;
+  /** A list's path to its members and the figure of each: `…selected` to `salesComps`. */
+  readonly lists: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly tables: ReadonlyMap<string, TableSheet>;
+}
+
+const known = new WeakMap<Template, Paths>();
+
+function pathsOf(template: Template): Paths {
+  const cached = known.get(template);
+  if (cached !== undefined) return cached;
+  const figures = new Map<string, string>();
+  const lists = new Map<string, Map<string, string>>();
+  for (const [name, { path }] of template.figure) {
+    const member = path === undefined ? null : /^(.+)\[([^\]]+)\]$/.exec(path);
+    if (member?.[1] !== undefined && member[2] !== undefined) {
+      const list = lists.get(member[1]) ?? new Map<string, string>();
+      lists.set(member[1], list.set(member[2], name));
+    } else if (path !== undefined) figures.set(path, name);
+  }
+  const tables = new Map(template.sheets.flatMap((sheet) => (sheet.kind === 'table' ? [[sheet.path, sheet] as const] : [])));
+  const paths = { figures, lists, tables };
+  known.set(template, paths);
+  return paths;
+}
+
+/**
+ * The actions that bring a workbook to what a part of a loan file says: objects merge deeply, a list of rows takes the
+ * place of the one that stands, its rows matched by id. What already stands so makes no action.
+ * @throws AppError 400 naming each field that no sheet of the workbook holds, or that is no cell's value.
+ */
+export function actionsForPart(workbook: Workbook, part: Group): Action[] {
+  const walk = new PartWalk(workbook, pathsOf(workbook.template));
+  walk.group(part, '');
+  if (walk.refusals.length > 0) throw new AppError(400, 'The request is not valid', walk.refusals.slice(0, 100));
+  const { inputs, actions } = walk;
+  return inputs.length > 0 ? [{ type: 'setInputs', inputs }, ...actions] : actions;
+}
+
+class PartWalk {
+  readonly inputs: { name: string; value: CellInput }[] = [];
+  readonly actions: Action[] = [];
+  readonly refusals: Detail[] = [];
+
+  constructor(private readonly workbook: Workbook, private readonly paths: Paths) {}
+
+  group(group: Group, at: string): void {
+    for (const [key, value] of Object.entries(group)) {
+      if (value !== undefined) this.value(value, at === '' ? key : `${at}.${key}`);
+    }
+  }
+
+  private value(value: unknown, path: string): void {
+    const figure = this.paths.figures.get(path);
+    const list = this.paths.lists.get(path);
+    const table = this.paths.tables.get(path);
+    if (figure !== undefined) this.figure(figure, value, path);
+    else if (list !== undefined) this.list(list, value, path);
+    else if (table !== undefined) this.table(table, value, path);
+    else if (isGroup(value)) this.group(value, path);
+    else this.refuse(path, 'Not a field of this workbook');
+  }
+
+  private refuse(path: string, message: string): void {
+    this.refusals.push({ message, path, code: 'invalid' });
+  }
+
+  private cell(value: unknown, path: string): CellInput | undefined {
+    const parsed = cellInputSchema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    this.refuse(path, 'A number, a text, true, false or null is expected');
+    return undefined;
+  }
+
+  private figure(name: string, value: unknown, path: string): void {
+    const input = this.cell(value, path);
+    if (input !== undefined && input !== this.workbook.input({ name })) this.inputs.push({ name, value: input });
+  }
+
+  private list(members: ReadonlyMap<string, string>, value: unknown, path: string): void {
+    if (!Array.isArray(value)) return this.refuse(path, 'A list is expected');
+    const given = new Set<unknown>(value);
+    for (const member of given) {
+      if (typeof member !== 'string' || !members.has(member)) this.refuse(path, `${String(member)} is not one of ${[...members.keys()].join(', ')}`);
+    }
+    for (const [member, name] of members) {
+      if ((this.workbook.value({ name }) === true) !== given.has(member)) this.inputs.push({ name, value: given.has(member) });
+    }
+  }
+
+  private table(sheet: TableSheet, value: unknown, path: string): void {
+    if (!Array.isArray(value)) return this.refuse(path, 'A list of rows is expected');
+    const standing = new Set(this.workbook.rowIds(sheet.key));
+    const rows = value.map((row: unknown, index) => this.row(sheet, row, `${path}.${index}`));
+    if (rows.includes(undefined)) return;
+    const wanted = rows.filter((row) => row !== undefined);
+    if (new Set(wanted.map(({ id }) => id)).size < wanted.length) return this.refuse(path, 'Two rows have the same id');
+    const cells = wanted.flatMap(({ id, cells: given }) => (standing.has(id) ? this.changedCells(sheet, id, given) : []));
+    if (cells.length > 0) this.actions.push({ type: 'setCells', sheet: sheet.key, cells });
+    this.reshape(sheet, standing, wanted);
+  }
+
+  private row(sheet: TableSheet, row: unknown, path: string): { id: RowId; cells: Record<string, CellInput> } | undefined {
+    if (!isGroup(row)) {
+      this.refuse(path, 'A row is expected');
+      return undefined;
+    }
+    const cells: Record<string, CellInput> = {};
+    for (const [key, value] of Object.entries(row)) {
+      if (key === 'id' || value === undefined) continue;
+      const column = sheet.column.get(key);
+      const input = column === undefined ? undefined : this.cell(value, `${path}.${key}`);
+      if (column === undefined) this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
+      else if (input !== undefined && takesInput(column)) cells[key] = input;
+    }
+    const id = typeof row.id === 'string' || typeof row.id === 'number' ? String(row.id) : nanoid(10);
+    return { id, cells };
+  }
+
+  private changedCells(sheet: TableSheet, row: RowId, cells: Record<string, CellInput>) {
+    return Object.entries(cells)
+      .filter(([column, value]) => this.workbook.input({ sheet: sheet.key, row, column }) !== value)
+      .map(([column, value]) => ({ row, column, value }));
+  }
+
+  /** Removes what is not wanted, adds what is new behind the row before it, and moves where the order differs. */
+  private reshape(sheet: TableSheet, standing: ReadonlySet<RowId>, wanted: readonly { id: RowId; cells: Record<string, CellInput> }[]): void {
+    const order = wanted.map(({ id }) => id);
+    const keep = new Set(order);
+    const removed = [...standing].filter((id) => !keep.has(id));
+    if (removed.length > 0) this.actions.push({ type: 'removeRows', sheet: sheet.key, rows: removed });
+    const kept = order.filter((id) => standing.has(id));
+    const keptBefore = [...standing].filter((id) => keep.has(id));
+    if (kept.some((id, index) => id !== keptBefore[index])) {
+      this.actions.push({ type: 'moveRows', sheet: sheet.key, rows: kept, after: null });
+    }
+    let after: RowId | null = null;
+    for (const row of wanted) {
+      if (!standing.has(row.id)) this.add(sheet.key, after, row);
+      after = row.id;
+    }
+  }
+
+  private add(sheet: string, after: RowId | null, row: { id: RowId; cells: Record<string, CellInput> }): void {
+    const last = this.actions.at(-1);
+    if (last?.type === 'addRows' && last.sheet === sheet && last.rows.at(-1)?.id === after) last.rows.push(row);
+    else this.actions.push({ type: 'addRows', sheet, after, rows: [row] });
+  }
+}
+
+/** A loan file may carry what a computed column once held; it is no input. */
+const takesInput = (column: ColumnDefinition): boolean => column.formula === undefined || column.overwritable;

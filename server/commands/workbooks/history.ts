@@ -1,0 +1,51 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Action } from '#domain';
+import type { Workbook } from '#engine';
+import { notFound } from '../../errors';
+import { User, WorkbookRevision, WorkbookRow } from '../../models';
+import { openStored } from './templates';
+
+/** One save since a base, with who made it. */
+export interface Later {
+  readonly revision: number;
+  readonly actions: readonly Action[];
+  readonly inverse: readonly Action[];
+  readonly by: string | undefined;
+}
+
+/** The saves after revision `base`, oldest first, up to and including `upTo`. */
+export async function savesSince(loanUuid: string, base: number, upTo?: number, transaction?: Transaction): Promise<Later[]> {
+  const revision = upTo === undefined ? { [Op.gt]: base } : { [Op.gt]: base, [Op.lte]: upTo };
+  const rows = await WorkbookRevision.findAll({
+    where: { loanUuid, revision },
+    attributes: ['revision', 'actions', 'inverse'],
+    include: [{ model: User, as: 'user', attributes: ['firstName', 'lastName', 'email'] }],
+    order: [['revision', 'ASC']],
+    transaction,
+  });
+  return rows.map(({ revision: number, actions, inverse, user }) => ({ revision: number, actions, inverse, by: user ? nameOf(user) : undefined }));
+}
+
+/** How a colleague is named to others. */
+export const nameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
+
+export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
+
+/**
+ * A loan's workbook as it stood at a revision: the checkpoint before it and the saves since. The caller destroys it.
+ * @throws AppError 404 for a revision that is not there.
+ */
+export async function openRevision(loanUuid: string, revision: number): Promise<Workbook> {
+  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['templateKey', 'templateVersion', 'templateChecksum', 'revision'] });
+  const checkpoint = await WorkbookRevision.findOne({
+    where: { loanUuid, revision: { [Op.lte]: revision }, checkpoint: { [Op.not]: null } },
+    attributes: ['revision', 'checkpoint'],
+    order: [['revision', 'DESC']],
+  });
+  if (workbook === null || !checkpoint?.checkpoint || revision > workbook.revision) throw notFound(`There is no revision ${revision}`);
+  const saves = await savesSince(loanUuid, checkpoint.revision, revision);
+  const opened = await openStored(workbook, checkpoint.checkpoint);
+  const actions = actionsOf(saves);
+  if (actions.length > 0) opened.apply(actions, { origin: 'load' });
+  return opened;
+}

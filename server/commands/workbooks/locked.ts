@@ -1,0 +1,87 @@
+import { QueryTypes, Transaction, type Sequelize } from 'sequelize';
+import type { Workbook } from '#engine';
+import { AppError, notFound } from '../../errors';
+import { WorkbookRow } from '../../models';
+import { openStored } from './templates';
+import { warmWorkbooks } from './warm';
+
+/** The longest a save waits for the one before it, and the longest one statement of a save may run. */
+const LIMITS = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '20s'";
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The workbook's row without its documents, which are read only where the workbook is not warm. */
+type Head = Pick<WorkbookRow, 'loanUuid' | 'templateKey' | 'templateVersion' | 'templateChecksum' | 'engineVersion' | 'revision'>;
+const HEAD = ['loanUuid', 'templateKey', 'templateVersion', 'templateChecksum', 'engineVersion', 'revision'];
+
+/** A loan's workbook under its lock, inside one transaction. */
+export class LockedWorkbook {
+  private workbook: Workbook | undefined;
+  private standsAt: number;
+
+  constructor(readonly head: Head, readonly transaction: Transaction) {
+    this.standsAt = head.revision;
+  }
+
+  /** The workbook at the revision last saved; the same one each time. */
+  async open(): Promise<Workbook> {
+    this.workbook ??= warmWorkbooks.take(this.head.loanUuid, this.head.revision) ?? (await this.build());
+    return this.workbook;
+  }
+
+  /** The open workbook now stands at this revision, which the transaction stores. */
+  advanced(revision: number): void {
+    this.standsAt = revision;
+  }
+
+  keep(): void {
+    if (this.workbook !== undefined) warmWorkbooks.put(this.head.loanUuid, this.standsAt, this.workbook);
+  }
+
+  discard(): void {
+    this.workbook?.destroy();
+  }
+
+  private async build(): Promise<Workbook> {
+    const row = await WorkbookRow.findByPk(this.head.loanUuid, { attributes: ['inputs'], transaction: this.transaction });
+    if (row === null) throw notFound();
+    return openStored(this.head, row.inputs);
+  }
+}
+
+/**
+ * Runs under the lock of a loan's workbook, in one transaction: saves of one loan take turns, whichever process makes
+ * them. What throws rolls everything back, and the workbook it may have changed is thrown away.
+ * @throws AppError 404 where the loan is not there, 503 where the lock could not be had in time.
+ */
+export async function inWorkbook<T>(db: Sequelize, loanUuid: string, work: (locked: LockedWorkbook) => Promise<T>): Promise<T> {
+  let locked: LockedWorkbook | undefined;
+  try {
+    const answer = await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
+      locked = new LockedWorkbook(await lock(db, loanUuid, transaction), transaction);
+      return work(locked);
+    });
+    locked?.keep();
+    return answer;
+  } catch (error) {
+    locked?.discard();
+    throw timedOut(error) ? busy() : error;
+  }
+}
+
+async function lock(db: Sequelize, loanUuid: string, transaction: Transaction): Promise<Head> {
+  await db.query(LIMITS, { transaction });
+  const head = await WorkbookRow.findByPk(loanUuid, { attributes: HEAD, lock: transaction.LOCK.UPDATE, transaction });
+  const alive = await db.query('SELECT 1 FROM loans WHERE uuid = $1 AND deleted_at IS NULL', { bind: [loanUuid], type: QueryTypes.SELECT, transaction });
+  if (head === null || alive.length === 0) throw notFound('There is no such loan');
+  return head;
+}
+
+function timedOut(error: unknown): boolean {
+  const cause = error instanceof Error && 'original' in error ? error.original : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE;
+}
+
+const busy = () => {
+  const message = 'Someone else is saving this workbook; try again';
+  return new AppError(503, message, [{ message, code: 'busy' }]);
+};

@@ -1,0 +1,18 @@
+import type { Sequelize } from 'sequelize';
+import { actionsForPart } from './filePart';
+import { changeWorkbook, type Saver } from './saveWorkbook';
+
+type Group = Record<string, unknown>;
+
+/**
+ * Saves a part of a loan file as a revision: objects merge deeply, lists of rows match by id, the workbook checks each
+ * cell.
+ * @returns the revision and the loan file as it then stands.
+ * @throws AppError 400 naming what is no field of the workbook or no value of its cell, 404 for no such loan.
+ */
+export function saveFilePart(db: Sequelize, saver: Saver, part: Group, label = 'Changed from a form'): Promise<{ revision: number; loanFile: Group }> {
+  return changeWorkbook(db, saver, { label, actions: (workbook) => actionsForPart(workbook, part) }, (workbook, revision) => ({
+    revision,
+    loanFile: workbook.toLoanFile(),
+  }));
+}

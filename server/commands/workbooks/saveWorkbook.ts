@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { SaveRequest, SaveResponse } from '#contract';
+import type { Action } from '#domain';
+import { rebase, type Workbook } from '#engine';
+import { invalid, refused } from '../../errors';
+import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
+import { appendChangeLog, loggedChanges } from './changeLog';
+import { conflictError } from './conflictError';
+import { actionsOf, savesSince } from './history';
+import { loanColumns } from './loanColumns';
+import { inWorkbook, type LockedWorkbook } from './locked';
+import { problemError } from './problemError';
+import { ENGINE_VERSION } from './templates';
+
+/** Told in the transaction of a save: listeners hear of it when it is committed, and only then. */
+export const WORKBOOK_SAVED = 'workbook_saved';
+/** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
+const CHECKPOINT_EVERY = 25;
+
+export interface Saver {
+  readonly loanUuid: string;
+  readonly userId: string | null;
+}
+
+/**
+ * Saves actions, recomputed here: under the lock of the workbook and in one transaction the inputs, the revision, the
+ * change log, the values and the columns of the loan list. When this returns, it is committed.
+ * @returns the new revision and other people's actions since the base; for a save made already, what it answered then.
+ * @throws AppError 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
+ *   workbook, 409 with both values where someone else changed the same cell since: nothing is saved then.
+ */
+export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest): Promise<SaveResponse> {
+  return inWorkbook(db, saver.loanUuid, async (locked) => {
+    const requestHash = hashOf(request);
+    const answered = await answeredBefore(locked, request.saveId, requestHash);
+    if (answered !== undefined) return answered;
+    const { revision } = locked.head;
+    if (request.baseRevision > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
+    const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
+    const theirs = actionsOf(saves);
+    const workbook = await locked.open();
+    const rebased = rebase(request.actions, saves, workbook);
+    if (rebased.conflicts.length > 0) throw conflictError(rebased.conflicts, saves, revision);
+    const { saveId, baseRevision, label } = request;
+    await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions: rebased.actions });
+    return { revision: revision + 1, merged: theirs };
+  });
+}
+
+export interface Change {
+  readonly label: string;
+  readonly restores?: number;
+  /** What to do, from the workbook as last saved; read under the lock, so that nobody saves in between. */
+  actions(workbook: Workbook, locked: LockedWorkbook): Action[] | Promise<Action[]>;
+}
+
+/** Saves what follows from the workbook as it stands: a part of a loan file, an older revision. No actions, no revision. */
+export function changeWorkbook<T>(db: Sequelize, saver: Saver, change: Change, read: (workbook: Workbook, revision: number) => T): Promise<T> {
+  return inWorkbook(db, saver.loanUuid, async (locked) => {
+    const workbook = await locked.open();
+    const actions = await change.actions(workbook, locked);
+    const { revision } = locked.head;
+    if (actions.length === 0) return read(workbook, revision);
+    const saveId = randomUUID();
+    await store(db, locked, saver, { saveId, requestHash: saveId, baseRevision: revision, label: change.label, restores: change.restores, actions });
+    return read(workbook, revision + 1);
+  });
+}
+
+function hashOf({ baseRevision, actions }: SaveRequest): string {
+  return createHash('sha256').update(JSON.stringify([baseRevision, actions])).digest('hex');
+}
+
+/** What the same save answered when it was made: an acknowledgement that got lost is no reason to save twice. */
+async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: string, requestHash: string): Promise<SaveResponse | undefined> {
+  const saved = await WorkbookRevision.findOne({
+    where: { loanUuid: head.loanUuid, saveId },
+    attributes: ['revision', 'baseRevision', 'requestHash'],
+    transaction,
+  });
+  if (saved === null) return undefined;
+  if (saved.requestHash !== requestHash) throw invalid('This saveId belongs to another save', 'saveId');
+  const between = await savesSince(head.loanUuid, saved.baseRevision, saved.revision - 1, transaction);
+  return { revision: saved.revision, merged: actionsOf(between) };
+}
+
+interface Entry {
+  readonly saveId: string;
+  readonly requestHash: string;
+  readonly baseRevision: number;
+  readonly label?: string;
+  readonly restores?: number;
+  readonly actions: readonly Action[];
+}
+
+async function store(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: Entry): Promise<void> {
+  const { transaction } = locked;
+  const workbook = await locked.open();
+  const problems = workbook.check(entry.actions);
+  if (problems.length > 0) throw problemError(problems);
+  const applied = workbook.apply(entry.actions, { origin: 'remote' });
+  const revision = locked.head.revision + 1;
+  const inputs = workbook.toLoanFile();
+  const figures = workbook.values();
+  const changes = loggedChanges(applied);
+  const { saveId, requestHash, baseRevision } = entry;
+  await WorkbookRevision.create(
+    {
+      loanUuid, revision, saveId, requestHash, baseRevision, userId,
+      label: entry.label ?? null,
+      restores: entry.restores ?? null,
+      cellsChanged: changes.length,
+      actions: applied.actions,
+      inverse: applied.inverse,
+      engineVersion: ENGINE_VERSION,
+      checkpoint: revision % CHECKPOINT_EVERY === 0 ? inputs : null,
+    },
+    { transaction },
+  );
+  await appendChangeLog(db, transaction, { loanUuid, revision, userId, changes });
+  const now = new Date();
+  await WorkbookRow.update({ revision, inputs, figures, engineVersion: ENGINE_VERSION, updatedAt: now }, { where: { loanUuid }, transaction });
+  await Loan.update({ ...loanColumns(inputs, figures), updatedAt: now }, { where: { uuid: loanUuid }, transaction });
+  await db.query('SELECT pg_notify($1, $2)', { bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })], transaction });
+  locked.advanced(revision);
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { LoanFile } from '#domain';
+import { openWorkbook, type Template, type Workbook } from '#engine';
+import { loadTemplate, templateVersions } from '#engine/node';
+import { notFound } from '../../errors';
+
+export const DEFAULT_TEMPLATE = 'bridge-loan';
+
+/** A template as a workbook's row pins it. */
+export interface Pinned {
+  readonly templateKey: string;
+  readonly templateVersion: number;
+}
+
+/** What computes: this program and its formula engine, as stored beside every value. */
+export const ENGINE_VERSION = readEngineVersion();
+
+function readEngineVersion(): string {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  const { version, dependencies } = JSON.parse(text) as { version: string; dependencies: { hyperformula: string } };
+  return `${version}+hyperformula.${dependencies.hyperformula}`;
+}
+
+/** @throws AppError 404 for a template that this installation does not have. */
+export function templateOf({ templateKey, templateVersion }: Pinned): Template {
+  if (!templateVersions(templateKey).includes(templateVersion)) throw notFound(`There is no template ${templateKey} version ${templateVersion}`);
+  return loadTemplate(templateKey, templateVersion);
+}
+
+/** The newest version of a template: what a new loan is made with. */
+export function newestTemplate(templateKey: string): Template {
+  const version = templateVersions(templateKey).at(-1);
+  if (version === undefined) throw notFound(`There is no template ${templateKey}`);
+  return loadTemplate(templateKey, version);
+}
+
+/** Opens a stored loan file with the template it is pinned to. The caller destroys the workbook. */
+export function openStored(pinned: Pinned, inputs: LoanFile | Record<string, unknown>): Workbook {
+  return openWorkbook(templateOf(pinned), inputs);
+}

@@ -1,0 +1,56 @@
+import type { Workbook } from '#engine';
+
+/**
+ * Workbooks kept open between saves, so that the next save of the same loan need not build one. A workbook is taken
+ * out to be used and put back at the revision it then stands at, so no two saves share one. What is right never
+ * depends on this: a workbook of another revision is thrown away, and other processes keep their own.
+ */
+export class WarmWorkbooks {
+  private readonly kept = new Map<string, { readonly revision: number; readonly workbook: Workbook }>();
+
+  /** @param capacity most workbooks kept; one of 1,000 units takes some tens of megabytes. */
+  constructor(private readonly capacity = 12) {}
+
+  get size(): number {
+    return this.kept.size;
+  }
+
+  /** The workbook of a loan at a revision, now the caller's; undefined where it is not here. */
+  take(loanUuid: string, revision: number): Workbook | undefined {
+    const entry = this.kept.get(loanUuid);
+    if (entry === undefined) return undefined;
+    this.kept.delete(loanUuid);
+    if (entry.revision === revision) return entry.workbook;
+    entry.workbook.destroy();
+    return undefined;
+  }
+
+  /** Keeps a workbook, or destroys it where a newer one of that loan is here already. */
+  put(loanUuid: string, revision: number, workbook: Workbook): void {
+    const entry = this.kept.get(loanUuid);
+    if (entry !== undefined && entry.revision >= revision) {
+      workbook.destroy();
+      return;
+    }
+    entry?.workbook.destroy();
+    this.kept.delete(loanUuid);
+    this.kept.set(loanUuid, { revision, workbook });
+    this.dropOldest();
+  }
+
+  clear(): void {
+    for (const { workbook } of this.kept.values()) workbook.destroy();
+    this.kept.clear();
+  }
+
+  private dropOldest(): void {
+    for (const [loanUuid, { workbook }] of this.kept) {
+      if (this.kept.size <= this.capacity) return;
+      this.kept.delete(loanUuid);
+      workbook.destroy();
+    }
+  }
+}
+
+/** The one of this process. */
+export const warmWorkbooks = new WarmWorkbooks();

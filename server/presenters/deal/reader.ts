@@ -1,0 +1,86 @@
+import { isCellError, type CellValue } from '#domain';
+import type { DealFigure, DealMethod, DealMethods, DealTable } from '#contract';
+
+/** What the deal page reads of a workbook: values by name, columns of tables, and how each is called and shown. */
+export interface DealReader {
+  /** A named figure's value; undefined where the template of this loan does not have it. */
+  value(name: string): CellValue | undefined;
+  describe(name: string): { readonly label: string; readonly format: string } | undefined;
+  /** Rows of some columns in the order shown; undefined where the template does not have the table. */
+  rows(sheet: string, columns: readonly string[]): readonly (readonly CellValue[])[] | undefined;
+  column(sheet: string, column: string): { readonly label: string; readonly format: string } | undefined;
+  total(sheet: string, column: string): CellValue | undefined;
+  emptyText(sheet: string): string;
+  /** Prose about the deal with its @names filled in. */
+  readonly description: string | null;
+}
+
+type Shown = DealFigure['value'];
+
+/** A cell as an outsider sees it: an error is no figure, and its cause is the staff's to know. */
+export const shown = (value: CellValue | undefined): Shown => (value === undefined || isCellError(value) ? null : value);
+export const numeric = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+
+/** One named figure under the template's label, or the one given; none where the template does not have it. */
+export function figure(reader: DealReader, name: string, label?: string): DealFigure[] {
+  const described = reader.describe(name);
+  if (described === undefined) return [];
+  return [{ key: name, label: label ?? described.label, value: shown(reader.value(name)), format: described.format }];
+}
+
+export const figures = (reader: DealReader, names: readonly string[]): DealFigure[] => names.flatMap((name) => figure(reader, name));
+
+/** A figure that the page cannot do without: blank where an old template does not have it. */
+export const needed = (reader: DealReader, name: string, label: string): DealFigure => figure(reader, name)[0] ?? { key: name, label, value: null, format: 'usd0' };
+
+/** A way to a value: its figure, the switch that selects it, and the one that leaves it off the page. */
+export interface Method {
+  readonly name: string;
+  readonly selected: string;
+  readonly hidden?: string;
+}
+
+export interface MethodsOf {
+  readonly result: string;
+  readonly resultLabel: string;
+  readonly calculateWith: string;
+  readonly methods: readonly Method[];
+}
+
+const AGGREGATIONS = ['avg', 'min', 'max', 'sum'] as const;
+
+/** The methods of a value as the page shows them; `more` are the checked ones that people added. */
+export function methods(reader: DealReader, { result, resultLabel, calculateWith, methods: listed }: MethodsOf, more: readonly DealMethod[]): DealMethods {
+  const how = reader.value(calculateWith);
+  const standard = listed
+    .filter(({ hidden }) => hidden === undefined || reader.value(hidden) !== true)
+    .flatMap(({ name, selected }) => figure(reader, name).map((found) => method(found, reader.value(selected) === true)));
+  return {
+    result: needed(reader, result, resultLabel),
+    calculateWith: AGGREGATIONS.find((known) => known === how) ?? 'avg',
+    methods: [...standard, ...more],
+  };
+}
+
+export function method(found: DealFigure, selected: boolean): DealMethod {
+  return { ...found, selected, counts: selected && typeof found.value === 'number' && found.value > 0 };
+}
+
+/** Rows a deal page shows of one table; comparables beyond them help nobody who reads. */
+const MOST_ROWS = 50;
+
+export function table(reader: DealReader, sheet: string, title: string, columns: readonly string[], withTotal: boolean): DealTable[] {
+  const known = columns.filter((column) => reader.column(sheet, column) !== undefined);
+  const rows = reader.rows(sheet, known);
+  if (rows === undefined) return [];
+  return [
+    {
+      title,
+      columns: known.map((key) => ({ key, label: reader.column(sheet, key)?.label ?? key, format: reader.column(sheet, key)?.format ?? 'text' })),
+      rows: rows.slice(0, MOST_ROWS).map((row) => row.map(shown)),
+      total: withTotal && rows.length > 0 ? known.map((column) => shown(reader.total(sheet, column))) : null,
+      emptyText: reader.emptyText(sheet),
+      more: Math.max(0, rows.length - MOST_ROWS),
+    },
+  ];
+}

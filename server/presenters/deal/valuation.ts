@@ -1,0 +1,106 @@
+import type { DealFigure, DealMethod, DealReport, ProFormaLine } from '#contract';
+import { figure, figures, method, methods, numeric, shown, table, type DealReader, type MethodsOf } from './reader';
+
+const CURRENT: MethodsOf = {
+  result: 'currentValue',
+  resultLabel: 'Current Value',
+  calculateWith: 'currentValueCalculateWith',
+  methods: ['PurchasePrice', 'FutureValue', 'Dscr', 'CapRate', 'SalesComps'].map((key) => ({
+    name: `currentValue${key}`,
+    selected: `selectCurrentValue${key}`,
+    hidden: `hideCurrentValue${key}`,
+  })),
+};
+const FUTURE: MethodsOf = {
+  result: 'futureValue',
+  resultLabel: 'Future Value',
+  calculateWith: 'futureValueCalculateWith',
+  methods: ['CapRate', 'Dscr', 'SalesComps'].map((key) => ({
+    name: `futureValue${key}`,
+    selected: `selectFutureValue${key}`,
+    hidden: `hideFutureValue${key}`,
+  })),
+};
+
+/** Valuations that people added, the appraisal among them; those kept off the deal page stay off it. */
+function customValuations(reader: DealReader, kind: 'current' | 'future'): DealMethod[] {
+  const given = kind === 'current' ? 'asIs' : 'stabilized';
+  const rows = reader.rows('CustomValuations', ['title', 'value', 'checked', 'method', 'hide', 'isAppraisal', given]) ?? [];
+  const chosen = reader.value(kind === 'current' ? 'selectCurrentValueAppraisal' : 'selectFutureValueAppraisal') === true;
+  return rows.flatMap(([title, value, checked, side, hide, isAppraisal, appraised], index) => {
+    const appraisal = isAppraisal === 1;
+    if (hide === true || (!appraisal && side !== kind) || (appraisal && numeric(appraised) === null)) return [];
+    const found: DealFigure = { key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(appraisal ? appraised : value), format: 'usd0' };
+    return [method(found, checked === true || (appraisal && chosen))];
+  });
+}
+
+const salesCompFigures = (reader: DealReader, side: 'Current' | 'Future'): DealFigure[] =>
+  reader.value(`salesComps${side}Count`) === 0 ? [] : figures(reader, ['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'].map((key) => `salesComps${side}${key}`));
+
+function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title: string): { title: string; figures: DealFigure[] }[] {
+  if (!numeric(reader.value(`${usage}UnitCount`))) return [];
+  const names: readonly (readonly [key: string, label: string])[] = [
+    ['UnitCount', 'Units'],
+    ['Occupancy', 'Occupancy'],
+    ['StabilizedShare', 'Rent Stabilized'],
+    ['RentableSqft', 'Rentable SF'],
+    ['InPlaceMonthlyRent', 'In-Place Monthly Rent'],
+    ['ProjectedMonthlyRent', 'Projected Monthly Rent'],
+    ['MarketMonthlyRent', 'Market Monthly Rent'],
+  ];
+  return [{ title, figures: names.flatMap(([key, label]) => figure(reader, `${usage}${key}`, label)) }];
+}
+
+const RENT_COMPS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
+const SALES_COMPS = ['address', 'saleDate', 'units', 'sqft', 'salePrice', 'pricePerUnit', 'pricePerSQFT'];
+
+const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], deduction?: boolean])[] = [
+  ['annualIncome', 'line'],
+  ['vacancyAllowanceAmount', 'line', true],
+  ['netIncome', 'subtotal'],
+  ['totalOtherIncome', 'line'],
+  ['effectiveGrossIncome', 'subtotal'],
+  ['totalOperatingExpenses', 'line', true],
+  ['netOperatingIncome', 'total'],
+];
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function proForma(reader: DealReader): ProFormaLine[] {
+  return PRO_FORMA.flatMap(([name, kind, deduction = false]) => {
+    const whole = name === 'netOperatingIncome' ? 'noi' : name;
+    return figure(reader, whole).map(({ label, value, format }) => ({
+      label,
+      kind,
+      deduction,
+      residential: numeric(reader.value(`residential${capitalized(name)}`)),
+      commercial: numeric(reader.value(`commercial${capitalized(name)}`)),
+      total: numeric(value),
+      format,
+    }));
+  });
+}
+
+/** One card is enough where both values are the same once floored to whole dollars. */
+function sameInDollars(reader: DealReader): boolean {
+  const [current, future] = [numeric(reader.value('currentValue')), numeric(reader.value('futureValue'))];
+  return current !== null && future !== null && Math.floor(current) === Math.floor(future);
+}
+
+export function valuation(reader: DealReader): DealReport['valuation'] {
+  return {
+    current: methods(reader, CURRENT, customValuations(reader, 'current')),
+    future: methods(reader, FUTURE, customValuations(reader, 'future')),
+    single: sameInDollars(reader),
+    salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
+    rentRoll: [...rentRoll(reader, 'residential', 'Residential'), ...rentRoll(reader, 'commercial', 'Commercial')],
+    tables: [
+      ...table(reader, 'SalesCompsCurrent', 'Sales Comps, Current', SALES_COMPS, true),
+      ...table(reader, 'SalesCompsFuture', 'Sales Comps, Future', SALES_COMPS, true),
+      ...table(reader, 'RentCompsResidential', 'Rent Comps, Residential', RENT_COMPS, true),
+      ...table(reader, 'RentCompsCommercial', 'Rent Comps, Commercial', RENT_COMPS, true),
+    ],
+    proForma: proForma(reader),
+  };
+}

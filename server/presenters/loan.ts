@@ -1,0 +1,68 @@
+import { BUSINESS_PLANS, EXIT_STRATEGIES, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
+import type { Loan as LoanView, LoanPermissions } from '#contract';
+import type { Loan, User } from '../models';
+import { roleMay } from '../policies/table';
+
+/** What this person may do with this loan. */
+export function loanPermissions(loan: Pick<Loan, 'dealType'>, { role }: Pick<User, 'role'>): LoanPermissions {
+  const whole = loan.dealType === 'WL';
+  return {
+    read: roleMay(role, 'loans.read'),
+    update: roleMay(role, 'loans.edit'),
+    editWorkbook: roleMay(role, 'workbook.edit'),
+    // Status and borrower status of A and B notes follow their whole loan.
+    changeStatus: whole && roleMay(role, 'loans.edit'),
+    assign: roleMay(role, 'loans.assign'),
+    snapshot: roleMay(role, 'snapshots.create'),
+    share: roleMay(role, 'sharing.manage'),
+    delete: whole && roleMay(role, 'loans.delete'),
+  };
+}
+
+/** A text of the workbook that is not one of the vocabulary (a formula's result, an older word) is shown as none. */
+const known = <T extends string>(values: readonly T[], text: string | null): T | null => values.find((value) => value === text) ?? null;
+
+const person = (user: User | null | undefined) => (user ? { id: user.id, email: user.email } : null);
+
+export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
+  const { latitude, longitude } = loan;
+  return {
+    uuid: loan.uuid,
+    id: Number(loan.id),
+    address: loan.address,
+    propertyAddress: {
+      address: loan.address,
+      street: loan.street,
+      city: loan.city,
+      state: loan.state,
+      zip: loan.zip,
+      county: loan.county,
+      apn: loan.apn,
+      fips: loan.fips,
+      position: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    },
+    status: loan.status,
+    borrowerStatus: loan.borrowerStatus,
+    reportStatus: loan.reportStatus,
+    currentStage: loan.currentStage,
+    dealType: loan.dealType,
+    propertyType: known(PROPERTY_TYPES, loan.propertyType),
+    transactionType: known(TRANSACTION_TYPES, loan.transactionType),
+    businessPlan: known(BUSINESS_PLANS, loan.businessPlan),
+    exitStrategy: known(EXIT_STRATEGIES, loan.exitStrategy),
+    borrowerName: loan.borrowerName,
+    requestedLoanAmount: loan.requestedLoanAmount,
+    totalLoanAmount: loan.totalLoanAmount,
+    ltv: loan.ltv,
+    ltarv: loan.ltarv,
+    ltc: loan.ltc,
+    interestRate: loan.interestRate,
+    assignee: person(loan.assignee),
+    owner: person(loan.owner),
+    notes: loan.notes,
+    stages: { screening: { status: loan.screeningStatus } },
+    createdAt: loan.createdAt.toISOString(),
+    updatedAt: loan.updatedAt.toISOString(),
+    can: loanPermissions(loan, viewer),
+  };
+}
