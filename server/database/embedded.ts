@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
   note?: string;
   /** Stops PostgreSQL, unless another process of ours still uses it. */
   stop(): Promise<void>;
+  /** Asks it to stop and does not wait, for a forced exit. */
+  abandon(): void;
 }
 
 export interface EmbeddedOptions {
@@ -199,6 +201,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
       async stop() {
         if (!(await othersConnected(settings, port))) await stopPostmaster(pid);
       },
+      abandon: () => void process.kill(pid, 'SIGINT'),
     };
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -1,0 +1,75 @@
+import type { Sequelize } from 'sequelize';
+import type { Config } from '../config';
+import { StartError } from '../errors';
+import { connect } from './connection';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
+import { migrate, type DatabaseKind } from './migrate';
+
+export interface OpenDatabase {
+  db: Sequelize;
+  url: string;
+  kind: DatabaseKind;
+  /** This start made it out of an empty database. */
+  created: boolean;
+  /** Where the data is, for the person who starts the server; never a password. */
+  place: string;
+  note?: string;
+  close(): Promise<void>;
+  /** Without waiting, for a forced exit. */
+  abandon(): void;
+}
+
+const REASONS: Record<string, (where: string) => string> = {
+  ECONNREFUSED: (where) => `No PostgreSQL answers at ${where}. Start it, or correct DATABASE_URL.`,
+  ENOTFOUND: (where) => `The host of ${where} is not known. Correct DATABASE_URL.`,
+  EAI_AGAIN: (where) => `The host of ${where} is not known. Correct DATABASE_URL.`,
+  ETIMEDOUT: (where) => `PostgreSQL at ${where} does not answer. Check the address and the firewall.`,
+  '28P01': (where) => `PostgreSQL at ${where} refuses the user or the password of DATABASE_URL.`,
+  '28000': (where) => `PostgreSQL at ${where} refuses the user of DATABASE_URL.`,
+  '3D000': (where) => `There is no such database at ${where}. Create it, or correct DATABASE_URL.`,
+  '42501': (where) => `The database user may not create tables at ${where}. Give it the right, or name another user in DATABASE_URL.`,
+  '53100': (where) => `The disk of the database at ${where} is full. Free some space and start again.`,
+  '53300': (where) => `PostgreSQL at ${where} has no connection left. Raise max_connections or lower DATABASE_POOL.`,
+  '25006': (where) => `The database at ${where} is read-only. Name the primary server in DATABASE_URL.`,
+};
+
+const whereOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
+
+function explain(error: unknown, url: string): unknown {
+  const { code } = (error as { code?: string }) ?? {};
+  const first = error instanceof AggregateError ? (error.errors[0] as { code?: string }).code : undefined;
+  const reason = REASONS[code ?? first ?? ''];
+  return reason ? new StartError(reason(whereOf(url))) : error;
+}
+
+/**
+ * The database of the settings, migrated to this version.
+ * @throws StartError with one sentence when it cannot be used.
+ */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const embedded: EmbeddedPostgres | undefined = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    const { kind, created } = await migrate(url, config.demo ? 'demo' : 'production');
+    const db = connect(url, config.databasePool);
+    return {
+      db,
+      url,
+      kind,
+      created,
+      place: embedded?.folder ?? whereOf(url),
+      note: embedded?.note,
+      async close() {
+        await db.close();
+        await embedded?.stop();
+      },
+      abandon: () => embedded?.abandon(),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw explain(error, url);
+  }
+}

@@ -1,0 +1,30 @@
+/** Signals closer together than this are one Ctrl-C that reached us twice: from the terminal and from npm. */
+const SAME_PRESS_MS = 500;
+const PATIENCE_MS = 20_000;
+
+/** Runs `close` at the first Ctrl-C or SIGTERM and exits with 0; a second one, or long waiting, exits at once. */
+export function onShutdown(close: () => Promise<void>, abandon: () => void): void {
+  let since: number | undefined;
+  const force = () => {
+    abandon();
+    process.exit(130);
+  };
+  const stop = () => {
+    const now = Date.now();
+    if (since !== undefined) {
+      if (now - since > SAME_PRESS_MS) force();
+      return;
+    }
+    since = now;
+    console.error('\nStopping …');
+    setTimeout(force, PATIENCE_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}

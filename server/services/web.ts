@@ -1,0 +1,69 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { removeExpired } from '../auth/oidcStore';
+import { readConfig, type Config } from '../config';
+import { openDatabase } from '../database/open';
+import { loadDemo } from '../demo';
+import { StartError } from '../errors';
+import { createApp } from '../http/app';
+import { createLogger } from '../http/log';
+import { routes } from '../routes';
+import { createContext } from './context';
+import { announcement } from './output';
+import { onShutdown } from './shutdown';
+
+const HOUR = 3_600_000;
+/** How long requests under way may take to finish when the server stops. */
+const DRAIN_MS = 3000;
+
+const starting: RequestListener = (_req, res) => {
+  res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
+  res.end(JSON.stringify({ message: 'Bridgebook is starting', details: [{ message: 'Bridgebook is starting', code: 'internal' }] }));
+};
+
+/** The port is taken first: of two starts on one folder, the second must not touch the database. */
+async function listen({ host, port }: Config): Promise<Server> {
+  const server = createServer(starting);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is in use, perhaps by another Bridgebook. Stop that program, or set PORT to another number.`,
+        EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
+        EADDRNOTAVAIL: `The address ${host} is not one of this machine. Correct HOST.`,
+        ENOTFOUND: `The address ${host} is not known. Correct HOST.`,
+      };
+      reject(new StartError(reasons[error.code ?? ''] ?? `The server cannot listen on ${host}:${port}: ${error.message}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+async function drain(server: Server): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(late);
+}
+
+/** Starts the web server; everything it needs is up when this returns. */
+export async function startWeb(root: string): Promise<void> {
+  const config = readConfig(root);
+  const server = await listen(config);
+  const { port } = server.address() as AddressInfo;
+  const database = await openDatabase(config);
+  const log = createLogger(config.logLevel);
+  const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
+  if (database.created && context.demo) await loadDemo(context);
+  server.off('request', starting);
+  server.on('request', createApp(context, routes));
+  const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
+  onShutdown(async () => {
+    clearInterval(cleaning);
+    await drain(server);
+    await database.close();
+  }, database.abandon);
+  console.log(announcement({ address: context.publicUrl, place: database.place, note: database.note, demo: context.demo, embedded: context.identity.embedded !== undefined }));
+}

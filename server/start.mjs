@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the web server.
+ * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` and `npm start -- grant EMAIL ROLE`.
+ */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const [command, ...args] = process.argv.slice(2);
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Bridgebook needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** The sign-in library names Node 22 as its oldest; what we use of it is tested on Node 20. */
+const warn = console.warn;
+console.warn = (...words) => {
+  if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...words);
+};
+
+async function run() {
+  const { installDependencies } = await import('./install.mjs');
+  installDependencies(root);
+  if (command === undefined && process.env.BRIDGEBOOK_BUILD !== 'off') {
+    const { buildClient } = await import('./build.mjs');
+    if (!buildClient(root)) throw Object.assign(new Error('The client could not be built; see the messages above.'), { name: 'StartError' });
+  }
+  const { register } = await import('tsx/esm/api');
+  register();
+  if (command === undefined) await (await import('./services/web.ts')).startWeb(root);
+  else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
+  else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
+  else throw Object.assign(new Error(`There is no command "${command}". Known: demo, grant; none starts the server.`), { name: 'StartError' });
+}
+
+try {
+  await run();
+  if (command !== undefined) process.exit(0);
+} catch (error) {
+  // One sentence where we know the cause; everything where we do not.
+  console.error(error?.name === 'StartError' ? error.message : error);
+  process.exit(1);
+}
