@@ -43,7 +43,8 @@ const checks = goldenLoans().flatMap(checksOf);
 const folder = mkdtempSync(join(tmpdir(), 'cross-check-'));
 const sheet: XLSX.WorkSheet = { '!ref': `A1:A${checks.length}` };
 checks.forEach(({ formula }, i) => { sheet[`A${i + 1}`] = { t: 'n', f: `TEXT(${formula},"0.000000000000000E+00")` }; });
-XLSX.writeFile({ SheetNames: ['checks'], Sheets: { checks: sheet } }, join(folder, 'checks.xlsx'));
+const book: Buffer = XLSX.write({ SheetNames: ['checks'], Sheets: { checks: sheet } }, { type: 'buffer', bookType: 'xlsx' });
+writeFileSync(join(folder, 'checks.xlsx'), book);
 execFileSync('soffice', ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'csv', '--outdir', folder, join(folder, 'checks.xlsx')], { stdio: 'ignore' });
 const values = Papa.parse<string[]>(readFileSync(join(folder, 'checks.csv'), 'utf8').trim()).data.map(([cell]) => Number(cell));
 writeFileSync(
