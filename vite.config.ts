@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -6,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), 'client');
 const api = process.env.BRIDGEBOOK_API ?? 'http://localhost:4000';
-const pages = ['index.html', 'deal.html'].map((page) => resolve(root, page)).filter((page) => existsSync(page));
+const pages = ['index.html', 'deal.html'].map((page) => resolve(root, page));
 
 /** In development, what the server does in production: the public deal page has its own document. */
 function dealDocument(): Plugin {
