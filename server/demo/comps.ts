@@ -15,8 +15,8 @@ export function rentCompRows(plan: RentCompPlan, usage: 'residential' | 'commerc
     const bedrooms = bedroomsFor(sqft);
     return {
       id: `rc${at + 1}`,
-      number: at + 1,
       address: `${random.whole(12, 980)} ${random.pick(plan.streets)}`,
+      ...(usage === 'residential' ? { number: `${random.whole(1, 6)}${random.pick(['A', 'B', 'C', 'D'])}` } : {}),
       monthlyRent: roundTo((random.around(plan.perSqft, 0.07) * sqft) / 12, 5),
       sqft,
       ...(usage === 'residential' ? { rooms: bedrooms + 2, bedrooms, bathrooms: bedrooms > 2 ? 2 : 1 } : {}),
@@ -33,16 +33,15 @@ export function salesCompRows(plan: SalesCompPlan, random: Random): Row[] {
     const commercialUnits = Math.min(plan.commercialUnits ?? 0, units - 1);
     return {
       id: `sc${at + 1}`,
-      number: at + 1,
       address: `${random.whole(12, 980)} ${random.pick(plan.streets)}`,
       neighborhood: plan.neighborhood,
-      units,
       residentialUnits: units - commercialUnits,
       commercialUnits,
       yearBuilt: random.pick(plan.yearBuilt),
       sqft: roundTo(random.around(plan.sqftPerUnit, 0.05) * units, 10),
       salePrice: roundTo(random.around(plan.perUnit, 0.08) * units, 5000),
       saleDate: daysFrom(AS_OF, -random.whole(20, 540)),
+      saleStatus: 'Closed',
       distance: distance(random),
     };
   });

@@ -4,12 +4,13 @@ import type { DemoPlan, Usage } from './types';
 interface ExpenseLine {
   readonly id: number;
   readonly name: string;
-  readonly mapping: string;
+  /** The default expense this line stands for, where it is one. */
+  readonly mapping?: string;
   readonly usage: Usage;
   readonly inPlace: number;
   readonly projected: number;
-  readonly unitQuantity: number;
-  readonly cost: number;
+  readonly unitQuantity?: number;
+  readonly cost?: number;
   readonly useCalculatedCost: boolean;
   readonly selection: 'BORROWER' | 'MARKET' | 'MAX';
 }
@@ -33,24 +34,25 @@ function expenses(plan: DemoPlan): ExpenseLine[] {
   const area = plan.property.grossBuildingArea ?? 0;
   const usage: Usage = plan.commercial?.length ? 'BY_RATIO' : 'RESIDENTIAL';
   const lines: ExpenseLine[] = [];
-  const add = (name: string, mapping: string, quantity: number, cost: number) => {
+  const add = (name: string, quantity: number, cost: number) => {
+    if (cost === 0) return;
     const market = quantity * cost;
     // The owner's books run a little under the yardstick, the projection a little over last year.
     const inPlace = roundTo(market * 0.94, 50);
-    lines.push({ id: lines.length + 1, name, mapping, usage, inPlace, projected: roundTo(inPlace * 1.03, 50), unitQuantity: quantity, cost, useCalculatedCost: true, selection: 'MAX' });
+    lines.push({ id: lines.length + 1, name, mapping: name, usage, inPlace, projected: roundTo(inPlace * 1.03, 50), unitQuantity: quantity, cost, useCalculatedCost: true, selection: 'MAX' });
   };
   const [taxesInPlace, taxesProjected] = costs.taxes;
-  lines.push({ id: 1, name: 'Real Estate Taxes', mapping: 'Real Estate Taxes', usage, inPlace: taxesInPlace, projected: taxesProjected, unitQuantity: 0, cost: 0, useCalculatedCost: false, selection: 'BORROWER' });
-  add('Insurance', 'Insurance', units, costs.insurancePerUnit);
-  add('Water/Sewer', 'Water/Sewer', units, costs.waterPerUnit);
-  add('Fuel', 'Fuel', area, costs.fuelPerSqft);
-  add('Electric', 'Electric', units, costs.electricPerUnit);
-  add('R&M', 'R&M', units, costs.repairsPerUnit);
-  add('Payroll', 'Payroll', units, costs.payrollPerUnit);
-  add('G&A', 'G&A', units, costs.adminPerUnit);
-  add('Replacement Reserves', 'Replacement Reserves', units, costs.reservesPerUnit);
+  lines.push({ id: 1, name: 'Real Estate Taxes', mapping: 'Real Estate Taxes', usage, inPlace: taxesInPlace, projected: taxesProjected, useCalculatedCost: false, selection: 'BORROWER' });
+  add('Insurance', units, costs.insurancePerUnit);
+  add('Water/Sewer', units, costs.waterPerUnit);
+  add('Fuel', area, costs.fuelPerSqft);
+  add('Electric', units, costs.electricPerUnit);
+  add('R&M', units, costs.repairsPerUnit);
+  add('Payroll', units, costs.payrollPerUnit);
+  add('G&A', units, costs.adminPerUnit);
+  add('Replacement Reserves', units, costs.reservesPerUnit);
   for (const [name, lineUsage, inPlace, projected] of costs.more ?? []) {
-    lines.push({ id: lines.length + 1, name, mapping: name, usage: lineUsage, inPlace, projected, unitQuantity: 0, cost: 0, useCalculatedCost: false, selection: 'BORROWER' });
+    lines.push({ id: lines.length + 1, name, usage: lineUsage, inPlace, projected, useCalculatedCost: false, selection: 'BORROWER' });
   }
-  return lines.filter((line) => line.inPlace !== 0 || line.cost !== 0);
+  return lines;
 }

@@ -80,7 +80,7 @@ const miami: DemoPlan = {
   existing: {
     existingLoanBalance: 11_800_000, lender: 'Gulfstream Construction Lending', originationDate: '2023-08-22', isCurrent: true, purchasePrice: 6_400_000,
     closingCostsFromPurchase: 310_000, interestPaymentsToDate: 1_640_000,
-    sources: [{ id: 'es1', item: 'Construction loan', amount: 11_800_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: '@costBasisToDate', checked: false }],
+    sources: [{ id: 'es1', item: 'Construction loan', amount: 11_800_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: -1, checked: true }],
     uses: [{ id: 'eu1', item: 'Land', amount: 6_400_000, checked: true }, { id: 'eu2', item: 'Closing costs', amount: 310_000, checked: true }, { id: 'eu3', item: 'Interest payments', amount: 1_640_000, checked: true }, { id: 'eu4', item: 'Fit-out completed', amount: '@renovationCompleted', checked: true }],
   },
   sources: [['Senior loan', '@totalLoanAmount'], ['Deposits released on contracts', 600_000]],
