@@ -42,13 +42,8 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const below = message ?? hint;
   return (
     <div className={styles.field} style={span ? { gridColumn: `span ${span}` } : undefined}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={styles.label} data-required={required || undefined}>
         {label}
-        {required && (
-          <span className={styles.asterisk} aria-hidden="true">
-            *
-          </span>
-        )}
       </label>
       {children({
         id,
