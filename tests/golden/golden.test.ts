@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openWorkbook, type Workbook } from '#engine';
+import { loadTemplate } from '#engine/node';
+import { computeIndependently } from './independent';
+import { goldenLoans, readExpected, readLoan } from './loans';
+import spreadsheetFunctions from './spreadsheetFunctions.json';
+
+const template = loadTemplate('bridge-loan', 1);
+const open = new Map<string, Workbook>();
+const workbookOf = (loan: string): Workbook => {
+  const known = open.get(loan) ?? openWorkbook(template, readLoan(loan));
+  open.set(loan, known);
+  return known;
+};
+afterAll(() => open.forEach((workbook) => workbook.destroy()));
+
+/** Half a cent on money; a part in a billion on rates and shares, which are below ten. */
+const close = (expected: number) => (Math.abs(expected) < 10 ? 1e-9 : 0.005);
+
+function differences(loan: string): string[] {
+  const values = workbookOf(loan).values();
+  return Object.entries(readExpected(loan)).flatMap(([name, expected]) => {
+    const actual = values[name] ?? null;
+    const agrees = expected === null || typeof actual !== 'number' ? actual === expected : Math.abs(actual - expected) <= close(expected);
+    return agrees ? [] : [`${name}: ${JSON.stringify(actual)}, expected ${String(expected)}`];
+  });
+}
+
+describe.each(goldenLoans())('golden loan %s', (loan) => {
+  it('evaluates to the independently computed figures', () => {
+    expect(differences(loan)).toEqual([]);
+  });
+
+  it('computes no figure to an error', () => {
+    const errors = Object.entries(workbookOf(loan).values()).filter(([, value]) => typeof value === 'object' && value !== null);
+    expect(errors).toEqual([]);
+  });
+
+  it('has expected figures that are those of the definitions', () => {
+    expect(computeIndependently(readLoan(loan))).toEqual(readExpected(loan));
+  });
+});
+
+it('agrees with what LibreOffice computes by itself', () => {
+  expect(spreadsheetFunctions.length).toBeGreaterThan(40);
+  const apart = spreadsheetFunctions.filter(({ loan, name, libreOffice }) => {
+    const expected = readExpected(loan)[name];
+    return expected === undefined || expected === null || Math.abs(expected - libreOffice) > 1e-9 * Math.max(1, Math.abs(expected));
+  });
+  expect(apart).toEqual([]);
+});
+
+describe('figures known from the definitions', () => {
+  const value = (loan: string, name: string) => workbookOf(loan).value({ name });
+
+  it('takes the sample standard deviation of the comps, or 1 off inside the root', () => {
+    expect(value('comps-deviation', 'salesCompsFutureMean')).toBe(256_250);
+    expect(value('comps-deviation', 'salesCompsFutureDeviation')).toBeCloseTo(42_695.63, 2);
+    expect(value('other-readings', 'salesCompsCurrentDeviation')).toBeCloseTo(36_975.5, 2);
+  });
+
+  it('leaves a B note that comes out high as it is, and warns', () => {
+    expect(value('b-note-rate', 'aNoteAmount')).toBe(1_000_000);
+    expect(value('b-note-rate', 'bNoteInterestRate')).toBeCloseTo(0.253333333, 9);
+    expect(value('b-note-rate', 'bNoteRateWarning')).toContain('very high');
+  });
+
+  it('reads real estate taxes as 0.125 percent, or as 12.5 percent', () => {
+    expect(value('sample', 'realEstateTaxesRate')).toBe(0.00125);
+    expect(value('other-readings', 'realEstateTaxesRate')).toBe(0.125);
+  });
+
+  it('gives the fee of a split loan to the holders, or to the originator', () => {
+    expect(value('b-note-rate', 'aNoteOriginationFee')).toBeCloseTo(20_000, 6);
+    expect(value('b-note-rate', 'bNoteOriginationFee')).toBeCloseTo(6_000, 6);
+    expect(value('other-readings', 'originatorFee')).toBe(14_000);
+    expect(value('other-readings', 'aNoteOriginationFee')).toBe(0);
+  });
+
+  it('keeps reserves above the line, or below it', () => {
+    expect(value('other-readings', 'replacementReserves')).toBe(1_000);
+    expect(value('other-readings', 'netCashFlow')).toBeCloseTo(Number(value('other-readings', 'noi')) - 1_000, 9);
+    expect(value('residential-purchase', 'netCashFlow')).toBe(value('residential-purchase', 'noi'));
+  });
+
+  it('says which option sets the loan amount', () => {
+    expect(value('multifamily-240', 'bindingConstraint')).not.toBe(null);
+    expect(value('sample', 'bindingConstraint')).toBe('Percent of Stabilized Value');
+  });
+
+  it('proves that sources with the cash to close equal uses', () => {
+    for (const loan of goldenLoans()) expect(value(loan, 'sourcesEqualUses'), loan).toBe(true);
+  });
+});
