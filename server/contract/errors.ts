@@ -13,6 +13,7 @@ export const ERROR_CODES = {
   too_large: 'More rows or bytes than allowed.',
   too_many_requests: 'Too many attempts; try again later.',
   sharing_disabled: 'The deal is not shared with external viewers.',
+  busy: 'Someone else is saving this workbook at this moment; the same save can be sent again.',
   internal: 'Something went wrong on the server.',
 } as const;
 export type ApiErrorCode = keyof typeof ERROR_CODES;

@@ -76,6 +76,8 @@ export const loanSchema = z.object({
   assignee: loanPersonSchema.nullable(),
   owner: loanPersonSchema.nullable(),
   notes: z.string().nullable(),
+  /** Prose for the deal page; an `@name` in it stands for the figure. */
+  story: z.string().nullable(),
   /** The screening verdict; null while screening is open. */
   stages: z.object({ screening: z.object({ status: z.enum(['pass', 'fail']).nullable() }) }),
   createdAt: z.iso.datetime(),
@@ -143,6 +145,7 @@ export const updateLoanRequest = z
     borrowerStatus: z.enum(BORROWER_STATUSES),
     reportStatus: z.enum(REPORT_STATUSES),
     notes: z.string().max(10_000).nullable(),
+    story: z.string().max(20_000).nullable(),
     borrowerName: z.string().trim().max(200).nullable(),
     address: addressSchema.extend({
       county: z.string().trim().max(100).nullish(),
@@ -165,11 +168,15 @@ export const loanFilePartRequest = part;
 export const loanFilePartResponse = z.object({ revision: z.number().int(), data: part });
 export type LoanFilePartResponse = z.infer<typeof loanFilePartResponse>;
 
-/** POST /api/events/track-loan/{uuid}: answers 204. */
+/** DELETE /api/loans/{uuid}: answers the uuid of the loan that is gone. */
+export const deleteLoanResponse = z.object({ uuid: z.uuid() });
+
+/** POST /api/events/track-loan/{uuid}: answers 202. */
 export const trackLoanRequest = z.strictObject({
   eventName: z.string().trim().min(1).max(100).regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'An event name has letters, digits and spaces'),
   props: z.strictObject({ prevStatus: z.string().max(100).nullish(), currentStatus: z.string().max(100).nullish() }),
 });
+export const trackLoanResponse = z.object({ tracked: z.literal(true) });
 export type TrackLoanRequest = z.infer<typeof trackLoanRequest>;
 
 export const SCREENING_HINT = 'To Change Loan Status screening must be completed';

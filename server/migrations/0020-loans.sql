@@ -21,6 +21,8 @@ CREATE TABLE loans (
   deal_type text NOT NULL DEFAULT 'WL' CHECK (deal_type IN ('WL', 'A', 'B')),
   borrower_name text,
   notes text,
+  -- Prose for the deal page, with @names.
+  story text,
   owner_id uuid REFERENCES users (id),
   assignee_id uuid REFERENCES users (id),
   -- Taken from the workbook at each save, so that lists compute nothing.

@@ -26,6 +26,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare dealType: CreationOptional<DealType>;
   declare borrowerName: CreationOptional<string | null>;
   declare notes: CreationOptional<string | null>;
+  /** Prose for the deal page, with @names. */
+  declare story: CreationOptional<string | null>;
   declare ownerId: CreationOptional<string | null>;
   declare assigneeId: CreationOptional<string | null>;
   declare propertyType: CreationOptional<string | null>;
@@ -72,6 +74,7 @@ export function initLoan(sequelize: Sequelize): void {
       dealType: { ...required, defaultValue: 'WL' },
       borrowerName: text,
       notes: text,
+      story: text,
       ownerId: { type: DataTypes.UUID, allowNull: true },
       assigneeId: { type: DataTypes.UUID, allowNull: true },
       propertyType: text,

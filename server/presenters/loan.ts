@@ -60,6 +60,7 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     assignee: person(loan.assignee),
     owner: person(loan.owner),
     notes: loan.notes,
+    story: loan.story,
     stages: { screening: { status: loan.screeningStatus } },
     createdAt: loan.createdAt.toISOString(),
     updatedAt: loan.updatedAt.toISOString(),

@@ -10,6 +10,7 @@ import { addressLine } from './addressLine';
 export interface NewLoan {
   readonly address: Address;
   readonly borrowerName?: string | null;
+  readonly story?: string | null;
   /** The inputs; its template and version count where it names them. */
   readonly loanFile: LoanFile;
   readonly ownerId: string | null;
@@ -44,7 +45,7 @@ function compute(template: Template, loanFile: LoanFile) {
  * @returns the uuid of the loan.
  * @throws AppError 404 where the loan file names a template that is not here; ZodError where it is no loan file.
  */
-export async function createLoan(db: Sequelize, { address, borrowerName, loanFile, ownerId, assigneeId, standing }: NewLoan): Promise<string> {
+export async function createLoan(db: Sequelize, { address, borrowerName, story, loanFile, ownerId, assigneeId, standing }: NewLoan): Promise<string> {
   const template = templateFor(loanFileSchema.parse(loanFile));
   const { inputs, figures } = compute(template, loanFile);
   const loanUuid = randomUUID();
@@ -56,6 +57,7 @@ export async function createLoan(db: Sequelize, { address, borrowerName, loanFil
         ...address,
         address: addressLine(address),
         borrowerName: borrowerName ?? null,
+        story: story ?? null,
         ownerId,
         assigneeId: assigneeId ?? null,
         ...standing,

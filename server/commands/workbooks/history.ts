@@ -3,6 +3,7 @@ import type { Action } from '#domain';
 import type { Workbook } from '#engine';
 import { notFound } from '../../errors';
 import { User, WorkbookRevision, WorkbookRow } from '../../models';
+import { nameOf } from '../../presenters/author';
 import { openStored } from './templates';
 
 /** One save since a base, with who made it. */
@@ -25,9 +26,6 @@ export async function savesSince(loanUuid: string, base: number, upTo?: number, 
   });
   return rows.map(({ revision: number, actions, inverse, user }) => ({ revision: number, actions, inverse, by: user ? nameOf(user) : undefined }));
 }
-
-/** How a colleague is named to others. */
-export const nameOf = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${user.firstName} ${user.lastName}`.trim() || user.email;
 
 export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
 

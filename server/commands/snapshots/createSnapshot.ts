@@ -1,0 +1,38 @@
+import type { Sequelize } from 'sequelize';
+import { LoanEvent, SnapshotRow } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import { presentDealReport } from '../../presenters/dealReport';
+import { dealReader } from '../deals/dealReader';
+import { inWorkbook } from '../workbooks/locked';
+import { ENGINE_VERSION } from '../workbooks/templates';
+
+/**
+ * Freezes the last saved revision: inputs, values, and the deal page as it is presented now.
+ * @returns the uuid of the snapshot.
+ * @throws AppError 404 where there is no such loan.
+ */
+export function createSnapshot(db: Sequelize, loanUuid: string, userId: string, label: string): Promise<string> {
+  return inWorkbook(db, loanUuid, async (locked) => {
+    const { head, transaction } = locked;
+    const loan = await findLoan(loanUuid, transaction);
+    const workbook = await locked.open();
+    const createdAt = new Date();
+    const source = { kind: 'snapshot' as const, label, at: createdAt.toISOString() };
+    const snapshot = await SnapshotRow.create(
+      {
+        loanUuid, label, userId, createdAt,
+        templateKey: head.templateKey,
+        templateVersion: head.templateVersion,
+        templateChecksum: head.templateChecksum,
+        revision: head.revision,
+        engineVersion: ENGINE_VERSION,
+        inputs: workbook.toLoanFile(),
+        figures: workbook.values(),
+        deal: presentDealReport(loan, dealReader(workbook, loan.story), source),
+      },
+      { transaction },
+    );
+    await LoanEvent.create({ loanUuid, userId, name: 'SnapshotTaken', props: { snapshot: snapshot.uuid, label } }, { transaction });
+    return snapshot.uuid;
+  });
+}

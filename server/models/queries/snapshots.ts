@@ -1,0 +1,51 @@
+import { notFound, sharingDisabled } from '../../errors';
+import { Loan } from '../loan';
+import { ShareRow, SnapshotRow } from '../snapshot';
+import { User } from '../user';
+
+const BY = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
+const LISTED = ['uuid', 'loanUuid', 'label', 'revision', 'templateKey', 'templateVersion', 'engineVersion', 'createdAt'];
+const SNAPSHOT = { model: SnapshotRow, as: 'snapshot', attributes: ['uuid', 'label', 'createdAt'] };
+
+/** Snapshots of a loan, newest first, without their documents. */
+export function listSnapshots(loanUuid: string): Promise<SnapshotRow[]> {
+  return SnapshotRow.findAll({ where: { loanUuid }, attributes: LISTED, include: [BY], order: [['createdAt', 'DESC'], ['uuid', 'DESC']] });
+}
+
+/** Share links of a loan, newest first. */
+export function listShares(loanUuid: string): Promise<ShareRow[]> {
+  return ShareRow.findAll({ where: { loanUuid }, include: [BY, SNAPSHOT], order: [['createdAt', 'DESC'], ['id', 'DESC']] });
+}
+
+/** @throws AppError 404 where this loan has no such link. */
+export async function findShare(loanUuid: string, id: string): Promise<ShareRow> {
+  const share = await ShareRow.findOne({ where: { loanUuid, id }, include: [BY, SNAPSHOT] });
+  if (share === null) throw notFound('There is no such link');
+  return share;
+}
+
+/** The link behind a hash, open or not. @throws AppError 404 for a hash that is none, or whose loan was deleted. */
+export async function findShareByHash(hash: string): Promise<ShareRow> {
+  const share = await ShareRow.findOne({ where: { hash } });
+  const alive = share === null ? 0 : await Loan.count({ where: { uuid: share.loanUuid, deletedAt: null } });
+  if (share === null || alive === 0) throw notFound('There is no such link');
+  return share;
+}
+
+/** @throws AppError 403 unless a link to this snapshot is open now: a token outlives the switch, the answer does not. */
+export async function requireOpenShare(loanUuid: string, snapshotUuid: string, shareId: string | undefined): Promise<void> {
+  const where = { loanUuid, snapshotUuid, enabled: true, ...(shareId !== undefined && { id: shareId }) };
+  const [open, alive] = await Promise.all([ShareRow.count({ where }), Loan.count({ where: { uuid: loanUuid, deletedAt: null } })]);
+  if (open === 0 || alive === 0) throw sharingDisabled();
+}
+
+/** A snapshot with its deal page; the newest where none is named. @throws AppError 404 where there is none. */
+export async function findSnapshotDeal(loanUuid: string, uuid?: string): Promise<SnapshotRow> {
+  const snapshot = await SnapshotRow.findOne({
+    where: { loanUuid, ...(uuid !== undefined && { uuid }) },
+    attributes: ['uuid', 'label', 'deal', 'createdAt'],
+    order: [['createdAt', 'DESC'], ['uuid', 'DESC']],
+  });
+  if (snapshot === null) throw notFound(uuid === undefined ? 'There is no snapshot of this loan yet' : 'There is no such snapshot');
+  return snapshot;
+}

@@ -1,0 +1,28 @@
+import { notFound } from '../../errors';
+import { Loan } from '../loan';
+import { User } from '../user';
+import { WorkbookRevision, WorkbookRow } from '../workbook';
+
+/** The workbook of a loan that is not deleted, with only these columns. @throws AppError 404 where there is none. */
+export async function findWorkbook(loanUuid: string, attributes: (keyof WorkbookRow & string)[]): Promise<WorkbookRow> {
+  const [row, alive] = await Promise.all([WorkbookRow.findByPk(loanUuid, { attributes }), Loan.count({ where: { uuid: loanUuid, deletedAt: null } })]);
+  if (row === null || alive === 0) throw notFound('There is no such loan');
+  return row;
+}
+
+/** The revision last saved; undefined where there is no workbook. */
+export async function lastRevision(loanUuid: string): Promise<number | undefined> {
+  const row = await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] });
+  return row?.revision;
+}
+
+/** Saves of a workbook, newest first, without what they did. */
+export function listRevisions(loanUuid: string, page: { limit: number; offset: number }): Promise<{ rows: WorkbookRevision[]; count: number }> {
+  return WorkbookRevision.findAndCountAll({
+    where: { loanUuid },
+    attributes: ['revision', 'at', 'label', 'cellsChanged', 'restores'],
+    include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+    order: [['revision', 'DESC']],
+    ...page,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { dealReportQuery, dealReportSchema, reportAuthResponse, type DealReport } from '#contract';
+import { previewDeal } from '../../commands/deals/previewDeal';
+import { forbidden, sharingDisabled } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import { findLoan } from '../../models/queries/loans';
+import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
+import type { ShareActor, UserActor } from '../../policies/actor';
+import { isStaff } from '../../policies/table';
+import { loanParams } from '../loans/params';
+
+async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
+  if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
+  await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
+  return (await findSnapshotDeal(loanUuid, actor.snapshotId)).deal;
+}
+
+async function staffDeal(actor: UserActor, loanUuid: string, query: z.output<typeof dealReportQuery>): Promise<DealReport> {
+  if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
+  await findLoan(loanUuid);
+  if (query.preview === 'live') return previewDeal(loanUuid);
+  return (await findSnapshotDeal(loanUuid, query.snapshotId)).deal;
+}
+
+export const dealRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/loans-deals/report-auth/:hash',
+    policy: 'public',
+    summary: 'A read token for the snapshot behind a share link',
+    request: { params: z.object({ hash: z.string().min(1).max(100) }) },
+    response: reportAuthResponse,
+    async handler({ params, context, res }) {
+      const share = await findShareByHash(params.hash);
+      if (!share.enabled) throw sharingDisabled();
+      res.set('cache-control', 'no-store');
+      return { uuid: share.loanUuid, token: await context.shareTokens.sign(share.loanUuid, share.snapshotUuid, share.id) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans-deals/report/:uuid',
+    policy: 'deals.read',
+    summary: 'The deal page: a shared snapshot, or for staff the newest one or a preview',
+    request: { params: loanParams, query: dealReportQuery },
+    response: dealReportSchema,
+    async handler({ params, query, actor, res }) {
+      res.set('cache-control', 'private, no-store');
+      return actor.kind === 'share' ? sharedDeal(actor, params.uuid) : staffDeal(actor, params.uuid, query);
+    },
+  }),
+];

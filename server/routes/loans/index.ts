@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import {
+  createLoanRequest, deleteLoanResponse, loanSchema, loansQuery, loansResponse, trackLoanRequest, trackLoanResponse, updateLoanRequest,
+} from '#contract';
+import { assignLoan } from '../../commands/loans/assignLoan';
+import { createLoan } from '../../commands/loans/createLoan';
+import { deleteLoan } from '../../commands/loans/deleteLoan';
+import { trackLoan } from '../../commands/loans/trackLoan';
+import { updateLoan } from '../../commands/loans/updateLoan';
+import { forbidden } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import { findLoan, listLoans } from '../../models/queries/loans';
+import { roleMay } from '../../policies/table';
+import { presentLoan } from '../../presenters/loan';
+import { loanParams } from './params';
+
+/** The parts of a loan file that a PATCH of the loan may carry: they belong to the workbook. */
+const WORKBOOK_PARTS = ['loanRequest', 'propertySpec', 'parameters', 'information'] as const;
+
+export const loanRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/loans',
+    policy: 'loans.read',
+    summary: 'Loans, filtered, sorted and by the page',
+    request: { query: loansQuery },
+    response: loansResponse,
+    async handler({ query, actor }) {
+      const { loans, total } = await listLoans(query);
+      return { data: loans.map((loan) => presentLoan(loan, actor.user)), total };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans',
+    policy: 'loans.create',
+    summary: 'A new loan with its workbook',
+    request: { body: createLoanRequest },
+    response: loanSchema,
+    status: 201,
+    async handler({ body, actor, context }) {
+      const { address, loanRequest, propertySpec, borrowerName } = body;
+      const loanFile = { loanRequest, propertySpec: propertySpec ?? {} };
+      const uuid = await createLoan(context.db, { address, borrowerName, loanFile, ownerId: actor.user.id, assigneeId: actor.user.id });
+      return presentLoan(await findLoan(uuid), actor.user);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid',
+    policy: 'loans.read',
+    summary: 'One loan',
+    request: { params: loanParams },
+    response: loanSchema,
+    handler: async ({ params, actor }) => presentLoan(await findLoan(params.uuid), actor.user),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/loans/:uuid',
+    policy: 'loans.edit',
+    summary: 'Changes fields of a loan; parts of its loan file become a revision of the workbook',
+    request: { params: loanParams, body: updateLoanRequest },
+    bodyLimit: '2mb',
+    response: loanSchema,
+    async handler({ params, body, actor, context }) {
+      const touchesWorkbook = WORKBOOK_PARTS.some((part) => body[part] !== undefined);
+      if (touchesWorkbook && !roleMay(actor.user.role, 'workbook.edit')) throw forbidden();
+      return presentLoan(await updateLoan(context.db, params.uuid, actor.user.id, body), actor.user);
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/loans/:uuid',
+    policy: 'loans.delete',
+    summary: 'Deletes a loan',
+    request: { params: loanParams },
+    response: deleteLoanResponse,
+    async handler({ params, actor, context }) {
+      await deleteLoan(context.db, params.uuid, actor.user.id);
+      return { uuid: params.uuid };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/loans/:uuid/assign/:userId',
+    policy: 'loans.assign',
+    summary: 'Makes a member of the staff responsible for a loan',
+    request: { params: loanParams.extend({ userId: z.uuid('Not a user') }) },
+    response: loanSchema,
+    handler: async ({ params, actor, context }) => presentLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/events/track-loan/:uuid',
+    policy: 'loans.edit',
+    summary: 'Keeps an event in the history of a loan',
+    request: { params: loanParams, body: trackLoanRequest },
+    response: trackLoanResponse,
+    status: 202,
+    async handler({ params, body, actor }) {
+      await trackLoan(params.uuid, actor.user.id, body);
+      return { tracked: true as const };
+    },
+  }),
+];

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { isCellError } from '#domain';
+import {
+  actionsSinceQuery, actionsSinceResponse, annotationsResponse, compareQuery, compareResponse, conflictResponse, restoreRequest, revisionsQuery,
+  revisionsResponse, saveRequest, saveResponse, workbookResponse,
+} from '#contract';
+import { compareRevisions } from '../../commands/workbooks/compareRevisions';
+import { actionsOf, savesSince } from '../../commands/workbooks/history';
+import { restoreRevision } from '../../commands/workbooks/restoreRevision';
+import { saveWorkbook } from '../../commands/workbooks/saveWorkbook';
+import { refused } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import { findWorkbook, listRevisions } from '../../models/queries/workbooks';
+import { roleMay } from '../../policies/table';
+import { presentRevision } from '../../presenters/revision';
+import { loanParams } from '../loans/params';
+import { partRoutes } from './parts';
+
+/** A paste of 50,000 cells is about 4 MB. */
+const SAVE_LIMIT = '25mb';
+const revisionParams = loanParams.extend({ revision: z.coerce.number({ error: 'Not a revision' }).int().positive() });
+
+export const workbookRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook',
+    policy: 'workbook.read',
+    summary: 'Everything needed to open the workbook in a browser',
+    request: { params: loanParams },
+    response: workbookResponse,
+    async handler({ params, actor }) {
+      const row = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'revision', 'inputs']);
+      return {
+        loanUuid: params.uuid,
+        template: { key: row.templateKey, version: row.templateVersion },
+        revision: row.revision,
+        loanFile: row.inputs,
+        canEdit: roleMay(actor.user.role, 'workbook.edit'),
+      };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/:uuid/workbook/actions',
+    policy: 'workbook.edit',
+    summary: 'Saves actions as a new revision',
+    request: { params: loanParams, body: saveRequest },
+    bodyLimit: SAVE_LIMIT,
+    response: saveResponse,
+    errors: { 409: conflictResponse },
+    handler: ({ params, body, actor, context }) => saveWorkbook(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook/actions',
+    policy: 'workbook.read',
+    summary: 'What was saved since a revision',
+    request: { params: loanParams, query: actionsSinceQuery },
+    response: actionsSinceResponse,
+    async handler({ params, query }) {
+      const { revision } = await findWorkbook(params.uuid, ['revision']);
+      if (query.since > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
+      return { revision, actions: actionsOf(await savesSince(params.uuid, query.since, revision)) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook/revisions',
+    policy: 'workbook.read',
+    summary: 'The saves of a workbook, newest first',
+    request: { params: loanParams, query: revisionsQuery },
+    response: revisionsResponse,
+    async handler({ params, query }) {
+      await findWorkbook(params.uuid, ['revision']);
+      const { rows, count } = await listRevisions(params.uuid, query);
+      return { revisions: rows.map(presentRevision), total: count };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook/compare',
+    policy: 'workbook.read',
+    summary: 'What differs between two revisions, cell by cell',
+    request: { params: loanParams, query: compareQuery },
+    response: compareResponse,
+    async handler({ params, query }) {
+      await findWorkbook(params.uuid, ['revision']);
+      const { inputs, rows, figures } = await compareRevisions(params.uuid, query.from, query.to);
+      return { inputs: [...inputs], rows: [...rows], figures: [...figures] };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/:uuid/workbook/revisions/:revision/restore',
+    policy: 'workbook.edit',
+    summary: 'Puts an older revision back, as a new one',
+    request: { params: revisionParams, body: restoreRequest },
+    response: saveResponse,
+    handler: ({ params, body, actor, context }) =>
+      restoreRevision(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.revision, body.baseRevision),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/annotations',
+    policy: 'workbook.read',
+    summary: 'The named figures of a workbook as last saved',
+    request: { params: loanParams },
+    response: annotationsResponse,
+    async handler({ params }) {
+      const { figures } = await findWorkbook(params.uuid, ['figures']);
+      return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, isCellError(value) ? null : value]));
+    },
+  }),
+  ...partRoutes,
+];

@@ -1,0 +1,40 @@
+import { loanFilePartRequest, loanFilePartResponse } from '#contract';
+import { saveFilePart } from '../../commands/workbooks/saveFilePart';
+import { defineRoute, type Route } from '../../http/route';
+import { loanParams } from '../loans/params';
+
+/** Where a part stands in the loan file. */
+interface Part {
+  readonly path: `/${string}`;
+  readonly key: string;
+  readonly summary: string;
+  readonly label: string;
+}
+
+const PARTS: readonly Part[] = [
+  { path: '/parameters', key: 'parameters', summary: 'Saves parameters', label: 'Parameters' },
+  { path: '/stages/sheets', key: 'sheets', summary: 'Saves sheets; a list of rows takes the place of the one before', label: 'Sheets' },
+  { path: '/property-information', key: 'propertySpec', summary: 'Saves the property spec', label: 'Property Specifications' },
+  { path: '/stages/underwriting/loan-info', key: 'loanInfo', summary: 'Saves sources and uses and the existing loan', label: 'Sources and Uses' },
+  { path: '/pro-forma', key: 'proForma', summary: 'Saves the pro forma', label: 'Pro Forma' },
+];
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Parts of the loan file, each saved as a revision of the workbook and checked by it like any other save. */
+export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
+  defineRoute({
+    method: 'patch',
+    path: `/api/loans/:uuid${path}`,
+    policy: 'workbook.edit',
+    summary,
+    request: { params: loanParams, body: loanFilePartRequest },
+    bodyLimit: '25mb',
+    response: loanFilePartResponse,
+    async handler({ params, body, actor, context }) {
+      const { revision, loanFile } = await saveFilePart(context.db, { loanUuid: params.uuid, userId: actor.user.id }, { [key]: body }, label);
+      const data = loanFile[key];
+      return { revision, data: isGroup(data) ? data : {} };
+    },
+  }),
+);
