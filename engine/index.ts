@@ -1,0 +1,10 @@
+/** The engine's public door, safe in a browser. Reading template folders from disk is `#engine/node`. */
+export * from './formula';
+export * from './template/types';
+export { parseTemplate, checksumOf } from './template/parse';
+export { TemplateError, type TemplateProblem } from './template/problems';
+export { columnKey, formulasOf, scopeOf } from './template/formulas';
+export * from './workbook/types';
+export { openWorkbook, LoanWorkbook } from './workbook/workbook';
+export { WorkbookProblem } from './workbook/problem';
+export { setEngineLicense } from './workbook/settings';

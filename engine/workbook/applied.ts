@@ -1,0 +1,38 @@
+import type { ExportedChange } from 'hyperformula';
+import type { Action, RowId } from '../domain';
+import { inputChanges, inverseOf, type Record } from './records';
+import type { Applied, CellChange, InputChange } from './types';
+
+/** Row ids by slot of each table, as they were right after a batch; by engine sheet id. */
+export type RowsBySlot = readonly (readonly (RowId | undefined)[] | undefined)[];
+
+/**
+ * What one batch did. Lists are made when they are first read: most batches are only painted, few are logged, and an
+ * edit should cost what its recalculation costs.
+ */
+export class AppliedBatch implements Applied {
+  private inverseList?: readonly Action[];
+  private inputList?: readonly InputChange[];
+  private changeList?: readonly CellChange[];
+
+  constructor(
+    readonly actions: readonly Action[],
+    readonly reshaped: readonly string[],
+    private readonly records: readonly Record[],
+    private readonly engineChanges: readonly ExportedChange[],
+    private readonly rows: RowsBySlot,
+    private readonly read: (changes: readonly ExportedChange[], rows: RowsBySlot) => CellChange[],
+  ) {}
+
+  get inverse(): readonly Action[] {
+    return (this.inverseList ??= inverseOf(this.records));
+  }
+
+  get inputs(): readonly InputChange[] {
+    return (this.inputList ??= inputChanges(this.records));
+  }
+
+  get changes(): readonly CellChange[] {
+    return (this.changeList ??= this.read(this.engineChanges, this.rows));
+  }
+}

@@ -1,0 +1,28 @@
+import { singleName, translateFormula, type AddressResolver, type Formula } from '../formula';
+import { dateToSerial } from '../formula/values';
+import type { CellInput } from '../domain';
+import type { CellDefinition } from '../template/types';
+
+/** What the engine is given for a cell. */
+export type Content = number | string | boolean | null;
+
+/**
+ * The engine's content for a value a person put in. Texts are marked as such, so that no unit number becomes a number
+ * and no pasted text becomes a formula; dates become day numbers.
+ */
+export function contentOf(value: CellInput, definition: CellDefinition, formula: Formula | undefined, resolver: () => AddressResolver): Content {
+  if (typeof value !== 'string') return value;
+  if (formula) return translateFormula(formula, resolver());
+  if (definition.type === 'date') return dateToSerial(value) ?? null;
+  // Written with an apostrophe, a text that begins with = is meant as text; the engine takes the apostrophe off.
+  return value.startsWith("'=") ? value : `'${value}`;
+}
+
+/** The text of the formula in an input, if it holds one: `=...`, or `@name` in an amount cell. */
+export function formulaIn(value: CellInput, definition: CellDefinition): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (value.length > 1 && value.startsWith('=')) return value;
+  if (definition.type !== 'amount') return undefined;
+  const name = singleName(value);
+  return name === undefined ? undefined : `=${name}`;
+}

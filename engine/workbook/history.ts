@@ -1,0 +1,66 @@
+import { cellKey, type Action } from '../domain';
+import type { Applied } from './types';
+
+interface Step {
+  readonly label: string;
+  /** Made when they are needed: most edits are never taken back. */
+  readonly actions: () => readonly Action[];
+}
+
+const LIMIT = 500;
+
+/** One list of what can be undone and redone for a whole workbook, each step the actions that do it. */
+export class History {
+  private past: Step[] = [];
+  private future: Step[] = [];
+
+  get undoLabel(): string | undefined {
+    return this.past[this.past.length - 1]?.label;
+  }
+
+  get redoLabel(): string | undefined {
+    return this.future[this.future.length - 1]?.label;
+  }
+
+  edited(label: string, applied: Applied): void {
+    this.past.push({ label, actions: () => applied.inverse });
+    if (this.past.length > LIMIT) this.past.shift();
+    this.future = [];
+  }
+
+  takeUndo(): Step | undefined {
+    return this.past.pop();
+  }
+
+  takeRedo(): Step | undefined {
+    return this.future.pop();
+  }
+
+  undone(label: string, applied: Applied): void {
+    this.future.push({ label, actions: () => applied.inverse });
+  }
+
+  redone(label: string, applied: Applied): void {
+    this.past.push({ label, actions: () => applied.inverse });
+  }
+
+  /** Someone else set these cells meanwhile: taking back an edit of mine must not take back theirs. */
+  yieldTo(remote: Applied): void {
+    const theirs = new Set(remote.inputs.map((change) => cellKey(change.ref)));
+    const without = (step: Step): Step => ({ ...step, actions: () => step.actions().map((action) => withoutCells(action, theirs)) });
+    this.past = this.past.map(without);
+    this.future = this.future.map(without);
+  }
+
+  clear(): void {
+    this.past = [];
+    this.future = [];
+  }
+}
+
+function withoutCells(action: Action, keys: ReadonlySet<string>): Action {
+  if (action.type === 'setInputs') return { ...action, inputs: action.inputs.filter((input) => !keys.has(input.name)) };
+  if (action.type !== 'setCells') return action;
+  const { sheet } = action;
+  return { ...action, cells: action.cells.filter(({ row, column }) => !keys.has(cellKey({ sheet, row, column }))) };
+}

@@ -1,0 +1,122 @@
+import type { CellInput, CellRef, RowId } from '../domain';
+import type { FigureDefinition } from '../template/types';
+import { readValue, type ReadyValue } from './prepare';
+import type { FigureLayout, Layout, TableLayout } from './layout';
+import { isPlain, parsePath, valueAt, type Plain } from './paths';
+import type { Problem, ProblemCode } from './types';
+
+export interface ReadRow {
+  readonly id: RowId;
+  /** By column index; absent where the file is silent. */
+  readonly values: readonly (ReadyValue | undefined)[];
+}
+
+/** A loan file's inputs as a template reads them. */
+export interface ReadFile {
+  readonly figures: readonly { readonly figure: FigureLayout; readonly ready: ReadyValue }[];
+  readonly tables: ReadonlyMap<string, readonly ReadRow[]>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a loan file leniently: what cannot be read becomes blank and is listed. Only something that is no object is refused. */
+export function readLoanFile(file: unknown, layout: Layout): ReadFile {
+  if (!isPlain(file)) throw new TypeError('A loan file is a JSON object');
+  const problems: Problem[] = [];
+  const figures = [...layout.figures.values()]
+    .filter((figure) => figure.definition.path !== undefined)
+    .map((figure) => ({ figure, ready: readFigure(file, figure, layout, problems) }));
+  const tables = new Map<string, ReadRow[]>();
+  for (const [key, table] of layout.tables) tables.set(key, readTable(valueAt(file, table.sheet.path.split('.')), table, layout, problems));
+  return { figures, tables, problems };
+}
+
+function readFigure(file: Plain, { definition }: FigureLayout, layout: Layout, problems: Problem[]): ReadyValue {
+  const found = figureInFile(file, definition);
+  if (found === undefined) return { value: definition.default ?? null };
+  const complain = (code: ProblemCode, message: string) => problems.push({ code, message, ref: { name: definition.name }, sheet: definition.sheet });
+  if (!isInput(found)) {
+    complain('bad_value', `${definition.label}: \`${definition.path ?? ''}\` holds a list or object where one value belongs`);
+    return { value: definition.default ?? null };
+  }
+  const read = readValue(found, definition, layout, undefined);
+  if (!('problem' in read)) return read;
+  complain(read.code, `${definition.label} (\`${definition.name}\`): ${bare(read.problem, definition.label)}`);
+  return { value: definition.default ?? null };
+}
+
+/** What the file says of a figure; undefined where it is silent. */
+export function figureInFile(file: unknown, definition: FigureDefinition): unknown {
+  const { keys, member } = parsePath(definition.path ?? '');
+  const found = valueAt(file, keys);
+  if (member === undefined) return found ?? undefined;
+  return Array.isArray(found) ? found.includes(member) : undefined;
+}
+
+function isInput(value: unknown): value is Exclude<CellInput, null> {
+  return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function bare(problem: string, label: string): string {
+  return problem.startsWith(`${label}: `) ? problem.slice(label.length + 2) : problem;
+}
+
+function readTable(found: unknown, table: TableLayout, layout: Layout, problems: Problem[]): ReadRow[] {
+  const { label, key, maxRows } = table.sheet;
+  if (found === undefined || found === null) return [];
+  if (!Array.isArray(found)) {
+    problems.push({ code: 'bad_value', message: `${label}: \`${table.sheet.path}\` is not a list of rows`, sheet: key });
+    return [];
+  }
+  if (found.length > maxRows) {
+    problems.push({ code: 'too_many_rows', message: `${label} holds at most ${maxRows.toLocaleString('en-US')} rows; the file has ${found.length.toLocaleString('en-US')}`, sheet: key });
+  }
+  const ids = rowIds(found, (message) => problems.push({ code: 'duplicate_row', message: `${label}: ${message}`, sheet: key }));
+  return found.map((row: unknown, i) => {
+    const id = ids[i] ?? '';
+    const complain = (code: ProblemCode, message: string, ref?: CellRef) => problems.push({ code, message: `${label}, row ${i + 1}: ${message}`, sheet: key, ref });
+    if (!isPlain(row)) complain('bad_value', 'is not an object with the columns as keys');
+    return { id, values: readRow(isPlain(row) ? row : {}, id, table, layout, complain) };
+  });
+}
+
+function readRow(
+  row: Plain, id: RowId, table: TableLayout, layout: Layout, complain: (code: ProblemCode, message: string, ref?: CellRef) => void,
+): (ReadyValue | undefined)[] {
+  return table.columns.map(({ definition, editable }) => {
+    const found = editable && Object.hasOwn(row, definition.key) ? row[definition.key] : undefined;
+    if (found === undefined || found === null) return definition.default === undefined ? undefined : { value: definition.default };
+    const ref = { sheet: table.sheet.key, row: id, column: definition.key };
+    if (!isInput(found)) {
+      complain('bad_value', `${definition.label}: holds a list or object where one value belongs`, ref);
+      return { value: definition.default ?? null };
+    }
+    const read = readValue(found, definition, layout, table.sheet.key);
+    if (!('problem' in read)) return read;
+    complain(read.code, `${definition.label}: ${bare(read.problem, definition.label)}`, ref);
+    return { value: definition.default ?? null };
+  });
+}
+
+/** Each row's id as the file has it (a number becomes text), or the next free one of `r1`, `r2`, ... */
+function rowIds(rows: readonly unknown[], complain: (message: string) => void): RowId[] {
+  const given = rows.map(idOf);
+  const taken = new Set<RowId>(given.filter((id) => id !== undefined));
+  const used = new Set<RowId>();
+  let next = 0;
+  const fresh = (): RowId => {
+    do next++; while (taken.has(`r${next}`));
+    return `r${next}`;
+  };
+  return given.map((id) => {
+    if (id !== undefined && used.has(id)) complain(`two rows have the id \`${id}\`; the second got a new one`);
+    const own = id === undefined || used.has(id) ? fresh() : id;
+    used.add(own);
+    return own;
+  });
+}
+
+function idOf(row: unknown): RowId | undefined {
+  const id = isPlain(row) ? row.id : undefined;
+  if (typeof id === 'number' && Number.isFinite(id)) return String(id);
+  return typeof id === 'string' && id !== '' && id.length <= 64 ? id : undefined;
+}

@@ -1,0 +1,58 @@
+/** Places in a loan file: `parameters.capRate.residential`, or membership of a list, `...selected[salesComps]`. */
+export interface LoanPath {
+  readonly keys: readonly string[];
+  /** The member, where the path speaks of a list. */
+  readonly member?: string;
+}
+
+const cache = new Map<string, LoanPath>();
+
+export function parsePath(path: string): LoanPath {
+  let parsed = cache.get(path);
+  if (!parsed) {
+    const match = /^(.*?)(?:\[(\w+)\])?$/.exec(path);
+    parsed = { keys: (match?.[1] ?? path).split('.'), member: match?.[2] };
+    cache.set(path, parsed);
+  }
+  return parsed;
+}
+
+export type Plain = { [key: string]: unknown };
+
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands at a path; undefined where nothing does. Only own properties count. */
+export function valueAt(root: unknown, keys: readonly string[]): unknown {
+  let at = root;
+  for (const key of keys) {
+    if (!isPlain(at) || !Object.hasOwn(at, key)) return undefined;
+    at = at[key];
+  }
+  return at;
+}
+
+/** Puts a value at a path, making the objects on the way; undefined takes it out and makes nothing. */
+export function putAt(root: Plain, keys: readonly string[], value: unknown): void {
+  let at = root;
+  for (const key of keys.slice(0, -1)) {
+    const next = Object.hasOwn(at, key) ? at[key] : undefined;
+    if (isPlain(next)) {
+      at = next;
+    } else {
+      if (value === undefined) return;
+      const made: Plain = {};
+      define(at, key, made);
+      at = made;
+    }
+  }
+  const last = keys[keys.length - 1] ?? '';
+  if (value === undefined) delete at[last];
+  else define(at, last, value);
+}
+
+/** An own property whatever it is called, `__proto__` included. */
+function define(object: Plain, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,243 @@
+import type { Action, AddRows, CellInput, CellRef, MoveRows, RemoveRows, RowId, SetCells, SetInputs } from '../domain';
+import { checkFormula, FormulaError, parseFormula, type Formula } from '../formula';
+import { readInput } from '../formula/values';
+import { scopeOf } from '../template/formulas';
+import type { CellDefinition } from '../template/types';
+import { formulaIn } from './contents';
+import type { FigureLayout, Layout, TableLayout } from './layout';
+import { ReadBudget } from './budget';
+import type { TableState } from './tableState';
+import type { Problem, ProblemCode } from './types';
+
+/** A value as it will stand in the cell, and its formula where it is one. */
+export interface ReadyValue {
+  readonly value: CellInput;
+  readonly formula?: Formula;
+}
+
+/** An action with every value read, ready to be done. */
+export type ReadyAction =
+  | { readonly action: SetCells; readonly table: TableState; readonly values: readonly ReadyValue[] }
+  | { readonly action: SetInputs; readonly figures: readonly FigureLayout[]; readonly values: readonly ReadyValue[] }
+  | { readonly action: AddRows; readonly table: TableState; readonly rows: readonly ReadonlyMap<string, ReadyValue>[] }
+  | { readonly action: RemoveRows | MoveRows; readonly table: TableState };
+
+export interface Prepared {
+  readonly ready: readonly ReadyAction[];
+  readonly problems: readonly Problem[];
+}
+
+export interface PrepareContext {
+  readonly layout: Layout;
+  readonly tables: ReadonlyMap<string, TableState>;
+  readonly figureInput: (name: string) => CellInput;
+  /** Column cells that formulas in cells read now. */
+  readonly budget: ReadBudget;
+}
+
+/** Rows of a table as they will be after the actions looked at so far. */
+interface RowsAfter {
+  readonly added: Set<RowId>;
+  readonly removed: Set<RowId>;
+  count: number;
+}
+
+/**
+ * Reads and checks actions against the workbook as it is.
+ * @param lenient for actions that were right once (undo, other people's saves): what speaks of rows that are gone is left out
+ */
+export function prepare(actions: readonly Action[], context: PrepareContext, lenient: boolean): Prepared {
+  const preparer = new Preparer(context, lenient);
+  for (const action of actions) preparer.add(action);
+  preparer.checkBudget();
+  return { ready: preparer.ready, problems: preparer.problems };
+}
+
+class Preparer {
+  readonly ready: ReadyAction[] = [];
+  readonly problems: Problem[] = [];
+  private readonly rows = new Map<string, RowsAfter>();
+  private readonly budget: ReadBudget;
+
+  constructor(
+    private readonly context: PrepareContext,
+    private readonly lenient: boolean,
+  ) {
+    this.budget = context.budget.copy();
+  }
+
+  add(action: Action): void {
+    if (action.type === 'setInputs') return this.setInputs(action);
+    const table = this.context.tables.get(action.sheet);
+    if (!table) return this.complain('unknown_sheet', `\`${action.sheet}\` is not a table of this workbook`, { sheet: action.sheet });
+    switch (action.type) {
+      case 'setCells': return this.setCells(action, table);
+      case 'addRows': return this.addRows(action, table);
+      case 'removeRows': return this.removeRows(action, table);
+      case 'moveRows': return this.moveRows(action, table);
+    }
+  }
+
+  checkBudget(): void {
+    const problem = this.budget.problem((sheet) => this.after(sheet).count);
+    if (problem !== undefined && !this.lenient) this.complain('too_expensive', problem);
+  }
+
+  private complain(code: ProblemCode, message: string, where: { ref?: CellRef; sheet?: string } = {}): void {
+    this.problems.push({ code, message, ...where });
+  }
+
+  private after(sheet: string): RowsAfter {
+    let rows = this.rows.get(sheet);
+    if (!rows) this.rows.set(sheet, (rows = { added: new Set(), removed: new Set(), count: this.context.tables.get(sheet)?.ids.length ?? 0 }));
+    return rows;
+  }
+
+  private hasRow(table: TableState, row: RowId): boolean {
+    const after = this.rows.get(table.layout.sheet.key);
+    if (after?.added.has(row)) return true;
+    return table.slotOf.has(row) && !after?.removed.has(row);
+  }
+
+  private setCells(action: SetCells, table: TableState): void {
+    const { sheet } = action;
+    const cells = this.lenient ? action.cells.filter((cell) => this.hasRow(table, cell.row) && table.layout.column.get(cell.column)?.editable) : action.cells;
+    const values: ReadyValue[] = [];
+    for (const { row, column: key, value } of cells) {
+      const column = table.layout.column.get(key);
+      if (!column) this.complain('unknown_column', `${table.layout.sheet.label} has no column \`${key}\``, { sheet });
+      else if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet });
+      else if (!column.editable) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref: { sheet, row, column: key } });
+      else {
+        const ready = this.read(value, column.definition, sheet, { sheet, row, column: key });
+        const slot = table.slot(row);
+        if (ready.value === null && column.definition.required && !this.lenient && slot !== undefined && table.input(slot, column) !== null) {
+          this.complain('bad_value', `${column.definition.label} is required`, { ref: { sheet, row, column: key } });
+        }
+        values.push(ready);
+      }
+    }
+    this.ready.push({ action: cells === action.cells ? action : { ...action, cells }, table, values });
+  }
+
+  private setInputs(action: SetInputs): void {
+    const figures: FigureLayout[] = [];
+    const values: ReadyValue[] = [];
+    const inputs: { name: string; value: CellInput }[] = [];
+    for (const input of action.inputs) {
+      const figure = this.context.layout.figures.get(input.name);
+      const ref = { name: input.name };
+      if (!figure) this.complain('unknown_name', `\`${input.name}\` is not a name of this workbook`, { ref });
+      else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
+      else {
+        const ready = this.read(input.value, figure.definition, undefined, ref);
+        if (ready.value === null && figure.definition.required && !this.lenient && this.context.figureInput(input.name) !== null) {
+          this.complain('bad_value', `${figure.definition.label} is required`, { ref });
+        }
+        figures.push(figure);
+        values.push(ready);
+        inputs.push(input);
+      }
+    }
+    this.ready.push({ action: { ...action, inputs }, figures, values });
+  }
+
+  private addRows(action: AddRows, table: TableState): void {
+    const { sheet } = action;
+    const after = this.after(sheet);
+    const fresh = this.lenient ? [...new Map(action.rows.map((row) => [row.id, row])).values()].filter((row) => !this.hasRow(table, row.id)) : action.rows;
+    const known = action.after === null || this.hasRow(table, action.after);
+    if (!known && !this.lenient) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${action.after ?? ''}\`; was it removed?`, { sheet });
+    const rows = fresh.map((row) => {
+      if (this.hasRow(table, row.id)) this.complain('duplicate_row', `${table.layout.sheet.label} has a row \`${row.id}\` already`, { sheet });
+      after.added.add(row.id);
+      return this.readRow(row, table.layout);
+    });
+    after.count += rows.length;
+    const { maxRows, label } = table.layout.sheet;
+    if (after.count > maxRows && !this.lenient) {
+      const count = (n: number) => n.toLocaleString('en-US');
+      this.complain('too_many_rows', `${label} holds at most ${count(maxRows)} rows; this would make ${count(after.count)}`, { sheet });
+    }
+    this.ready.push({ action: { ...action, after: known ? action.after : lastRow(table), rows: fresh }, table, rows });
+  }
+
+  private readRow(row: AddRows['rows'][number], layout: TableLayout): ReadonlyMap<string, ReadyValue> {
+    const sheet = layout.sheet.key;
+    const values = new Map<string, ReadyValue>();
+    for (const [key, value] of Object.entries(row.cells)) {
+      const column = layout.column.get(key);
+      const ref = { sheet, row: row.id, column: key };
+      if (!column) this.complain('unknown_column', `${layout.sheet.label} has no column \`${key}\``, { sheet });
+      else if (!column.editable && value !== null) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref });
+      else values.set(key, this.read(value, column.definition, sheet, ref));
+    }
+    return values;
+  }
+
+  private removeRows(action: RemoveRows, table: TableState): void {
+    const rows = this.knownRows(action, table);
+    const after = this.after(action.sheet);
+    for (const row of rows) {
+      after.removed.add(row);
+      after.added.delete(row);
+    }
+    after.count -= rows.length;
+    this.ready.push({ action: { ...action, rows }, table });
+  }
+
+  private moveRows(action: MoveRows, table: TableState): void {
+    const rows = this.knownRows(action, table);
+    const known = action.after === null || this.hasRow(table, action.after);
+    if (!this.lenient && (!known || (action.after !== null && rows.includes(action.after)))) {
+      this.complain('unknown_row', `Rows of ${table.layout.sheet.label} cannot be moved behind \`${action.after ?? ''}\``, { sheet: action.sheet });
+    }
+    if (known && rows.length > 0) this.ready.push({ action: { ...action, rows }, table });
+  }
+
+  /** Each row named once; rows that are not there are complained of, or left out when lenient. */
+  private knownRows(action: RemoveRows | MoveRows, table: TableState): RowId[] {
+    const rows = [...new Set(action.rows)];
+    if (this.lenient) return rows.filter((row) => this.hasRow(table, row));
+    for (const row of rows) {
+      if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet: action.sheet });
+    }
+    return rows;
+  }
+
+  private read(input: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
+    const result = readValue(input, definition, this.context.layout, sheet);
+    if ('problem' in result) {
+      this.complain(result.code, result.problem, { ref });
+      return { value: null };
+    }
+    if (result.formula) this.budget.add(result.formula);
+    return result;
+  }
+}
+
+function lastRow(table: TableState): RowId | null {
+  return table.ids[table.ids.length - 1] ?? null;
+}
+
+/** Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it. */
+export function readValue(input: CellInput, definition: CellDefinition, layout: Layout, sheet: string | undefined): ReadyValue | { code: ProblemCode; problem: string } {
+  const read = readInput(input, definition);
+  if ('problem' in read) return { code: read.code, problem: named(definition, read.problem) };
+  const value = read.value ?? definition.default ?? null;
+  const text = formulaIn(value, definition);
+  if (text === undefined) return { value };
+  try {
+    const formula = parseFormula(text);
+    const [problem] = checkFormula(formula, scopeOf(layout.template, sheet));
+    return problem ? { code: 'bad_formula', problem: named(definition, problem.message) } : { value, formula };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return { code: 'bad_formula', problem: named(definition, error.message) };
+  }
+}
+
+/** The rules' own sentences ("Value must be ...") stand as they are; others are led by the field. */
+function named(definition: CellDefinition, problem: string): string {
+  return problem.startsWith('Value must') ? problem : `${definition.label}: ${problem}`;
+}

@@ -1,0 +1,93 @@
+import type { CellInput, RowId } from '../domain';
+import type { ReadFile, ReadRow } from './loanFile';
+import { isPlain, parsePath, putAt, valueAt, type Plain } from './paths';
+import type { WorkbookState } from './state';
+import type { TableState } from './tableState';
+
+interface RowAsRead {
+  readonly source: Plain;
+  readonly read: ReadRow;
+}
+
+/** A loan file together with what was read from it: what did not change since is written back word for word. */
+export class OpenedFile {
+  private readonly figures: ReadonlyMap<string, CellInput>;
+  private readonly rows = new Map<string, ReadonlyMap<RowId, RowAsRead>>();
+
+  constructor(
+    private readonly source: Plain,
+    read: ReadFile,
+    state: WorkbookState,
+  ) {
+    this.figures = new Map(read.figures.map(({ figure, ready }) => [figure.definition.name, ready.value]));
+    for (const [key, table] of state.tables) {
+      const found = valueAt(source, table.layout.sheet.path.split('.'));
+      const sources: readonly unknown[] = Array.isArray(found) ? found : [];
+      const entries = (read.tables.get(key) ?? []).map((row, i): [RowId, RowAsRead] => {
+        const object = sources[i];
+        return [row.id, { source: isPlain(object) ? object : {}, read: row }];
+      });
+      this.rows.set(key, new Map(entries));
+    }
+  }
+
+  /**
+   * The loan file as it stands. What the template does not read stays; what was not changed stays as it was spelled;
+   * a default is not written where the file was silent.
+   */
+  write(state: WorkbookState): Plain {
+    const file = structuredClone(this.source);
+    this.writeFigures(file, state);
+    for (const [key, table] of state.tables) {
+      const keys = table.layout.sheet.path.split('.');
+      const before = valueAt(this.source, keys);
+      if (table.ids.length === 0 && (before === undefined || before === null)) continue;
+      putAt(file, keys, table.ids.map((id) => this.writeRow(table, id)));
+    }
+    return file;
+  }
+
+  private writeFigures(file: Plain, state: WorkbookState): void {
+    const lists = new Map<string, { keys: readonly string[]; members: Map<string, boolean>; changed: boolean }>();
+    for (const { definition } of state.layout.figures.values()) {
+      if (definition.path === undefined) continue;
+      const { keys, member } = parsePath(definition.path);
+      const value = state.figures.input(definition.name);
+      const changed = value !== (this.figures.get(definition.name) ?? null);
+      if (member === undefined) {
+        if (changed) putAt(file, keys, value ?? undefined);
+        continue;
+      }
+      const list = lists.get(keys.join('.')) ?? { keys, members: new Map<string, boolean>(), changed: false };
+      list.members.set(member, value === true);
+      list.changed ||= changed;
+      lists.set(keys.join('.'), list);
+    }
+    for (const { keys, members, changed } of lists.values()) if (changed) putAt(file, keys, membersAfter(valueAt(this.source, keys), members));
+  }
+
+  private writeRow(table: TableState, id: RowId): Plain {
+    const before = this.rows.get(table.layout.sheet.key)?.get(id);
+    const row: Plain = before ? { ...structuredClone(before.source) } : { id };
+    if (before && String(before.source.id) !== id) row.id = id;
+    const slot = table.slot(id) ?? 0;
+    for (const column of table.layout.columns) {
+      if (!column.editable) continue;
+      const { key, default: usual } = column.definition;
+      const value = table.input(slot, column);
+      const unchanged = before ? value === (before.read.values[column.index]?.value ?? null) : value === (usual ?? null);
+      if (unchanged) continue;
+      if (value === null) delete row[key];
+      else row[key] = value;
+    }
+    return row;
+  }
+}
+
+/** Members that stay keep their places; those the template does not know stay; new ones come last. */
+function membersAfter(before: unknown, members: ReadonlyMap<string, boolean>): unknown[] {
+  const old: unknown[] = Array.isArray(before) ? before : [];
+  const kept = old.filter((item) => typeof item !== 'string' || members.get(item) !== false);
+  const added = [...members].filter(([member, on]) => on && !old.includes(member)).map(([member]) => member);
+  return [...kept, ...added];
+}

@@ -1,0 +1,40 @@
+import { HyperFormula, type ConfigParams } from 'hyperformula';
+import { LendingFunctions } from '../functions/plugin';
+
+/** Rows an engine sheet can hold. */
+export const ENGINE_ROWS = 100_000;
+
+let license = 'gpl-v3';
+let registered = false;
+
+/** Sets HyperFormula's licence key for workbooks opened from now on; `gpl-v3` until then. */
+export function setEngineLicense(key: string): void {
+  license = key;
+}
+
+/** Our functions take the place of the engine's own of the same name. */
+function register(): void {
+  if (registered) return;
+  const names = Object.fromEntries(Object.keys(LendingFunctions.implementedFunctions).map((name) => [name, name]));
+  HyperFormula.registerFunctionPlugin(LendingFunctions, { enGB: names });
+  registered = true;
+}
+
+/**
+ * How the engine is set: exact numbers (no smart rounding), plain text comparison (no wildcards or patterns, capitals
+ * and accents count), arrays inside functions, no history of its own.
+ */
+export function engineSettings(): Partial<ConfigParams> {
+  register();
+  return {
+    licenseKey: license,
+    useArrayArithmetic: true,
+    smartRounding: false,
+    useWildcards: false,
+    useRegularExpressions: false,
+    caseSensitive: true,
+    accentSensitive: true,
+    undoLimit: 0,
+    maxRows: ENGINE_ROWS,
+  };
+}

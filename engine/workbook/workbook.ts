@@ -1,0 +1,336 @@
+import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
+import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
+import { checkFormula, FormulaError, parseFormula, translateFormula, type Formula } from '../formula';
+import { columnKey, formulasOf, scopeOf } from '../template/formulas';
+import type { CellDefinition, Template } from '../template/types';
+import { AppliedBatch, type RowsBySlot } from './applied';
+import { fromEngine } from './cellValues';
+import { formulaIn } from './contents';
+import { execute } from './execute';
+import { sheetsOf, stateOf, writeDifferences } from './fill';
+import { History } from './history';
+import { layoutOf, resolverOf, type ColumnLayout, type FigureLayout, type Layout, type TotalLayout } from './layout';
+import { readLoanFile } from './loanFile';
+import { isPlain } from './paths';
+import { prepare } from './prepare';
+import { WorkbookProblem } from './problem';
+import { OpenedFile } from './saveFile';
+import { engineSettings } from './settings';
+import type { WorkbookState } from './state';
+import type { TableState } from './tableState';
+import type { Applied, ApplyOptions, ApplyOrigin, CellChange, CellReading, Problem, Workbook } from './types';
+import { PendingWrites } from './writes';
+
+/** Where a reference leads: what holds it, and its place in the engine. */
+type Found =
+  | { readonly kind: 'figure'; readonly figure: FigureLayout; readonly sheet: number; readonly row: number; readonly col: number }
+  | { readonly kind: 'cell'; readonly table: TableState; readonly column: ColumnLayout; readonly slot: number; readonly sheet: number; readonly row: number; readonly col: number }
+  | { readonly kind: 'total'; readonly total: TotalLayout; readonly sheet: number; readonly row: number; readonly col: number };
+
+/**
+ * Opens a loan file with a template. Bad values in the file become blank and are listed in `problems`.
+ * @throws TypeError when `loanFile` is no object
+ */
+export function openWorkbook(template: Template, loanFile: unknown): LoanWorkbook {
+  return new LoanWorkbook(template, loanFile);
+}
+
+export class LoanWorkbook implements Workbook {
+  readonly layout: Layout;
+  private state: WorkbookState;
+  private file: OpenedFile;
+  private problemList: readonly Problem[];
+  private readonly engine: HyperFormula;
+  private readonly history = new History();
+  private readonly listeners = new Set<(applied: Applied, origin: ApplyOrigin) => void>();
+  private readonly totalRows: readonly TotalLayout[];
+
+  constructor(
+    readonly template: Template,
+    loanFile: unknown,
+  ) {
+    this.layout = layoutOf(template);
+    this.totalRows = [...this.layout.totals.values()];
+    const { state, file, problems } = this.readFile(loanFile);
+    this.state = state;
+    this.file = file;
+    this.problemList = problems;
+    this.engine = HyperFormula.buildFromSheets(sheetsOf(state), engineSettings());
+    // The engine orders its graph on the first edit; better now than under someone's hands.
+    this.engine.setCellContents({ sheet: this.layout.totalsId, row: this.totalRows.length, col: 0 }, 1);
+  }
+
+  private readFile(loanFile: unknown): { state: WorkbookState; file: OpenedFile; problems: readonly Problem[] } {
+    if (!isPlain(loanFile)) throw new TypeError('A loan file is a JSON object');
+    const read = readLoanFile(loanFile, this.layout);
+    const problems = [...read.problems];
+    const state = stateOf(read, this.layout, problems);
+    return { state, file: new OpenedFile(loanFile, read, state), problems };
+  }
+
+  /** What could not be read of the loan file; those cells are blank. */
+  get problems(): readonly Problem[] {
+    return this.problemList;
+  }
+
+  rowIds(sheet: string): readonly RowId[] {
+    return this.table(sheet).ids;
+  }
+
+  private table(sheet: string): TableState {
+    const table = this.state.tables.get(sheet);
+    if (!table) throw new RangeError(`\`${sheet}\` is not a table of this workbook`);
+    return table;
+  }
+
+  private find(ref: CellRef): Found {
+    if ('name' in ref) {
+      const figure = this.layout.figures.get(ref.name);
+      if (!figure) throw new RangeError(`\`${ref.name}\` is not a name of this workbook`);
+      return { kind: 'figure', figure, sheet: figure.id, row: figure.row, col: 0 };
+    }
+    if ('total' in ref) {
+      const total = this.layout.totals.get(columnKey(ref.sheet, ref.column));
+      if (!total) throw new RangeError(`\`${ref.sheet}[${ref.column}]\` has no total`);
+      return { kind: 'total', total, sheet: this.layout.totalsId, row: total.row, col: 0 };
+    }
+    const table = this.table(ref.sheet);
+    const column = table.layout.column.get(ref.column);
+    const slot = table.slot(ref.row);
+    if (!column) throw new RangeError(`\`${ref.sheet}\` has no column \`${ref.column}\``);
+    if (slot === undefined) throw new RangeError(`\`${ref.sheet}\` has no row \`${ref.row}\``);
+    return { kind: 'cell', table, column, slot, sheet: table.layout.id, row: slot, col: column.index + 1 };
+  }
+
+  value(ref: CellRef): CellValue {
+    return this.valueOf(ref, this.find(ref));
+  }
+
+  private valueOf(ref: CellRef, found: Found): CellValue {
+    return fromEngine(this.engineValue(found), definitionOf(found), (error) => this.causeOf(ref, error));
+  }
+
+  private engineValue({ sheet, row, col }: Found) {
+    return this.engine.getCellValue({ sheet, row, col });
+  }
+
+  private causeOf(_ref: CellRef, error: DetailedCellError): string {
+    return error.message;
+  }
+
+  input(ref: CellRef): CellInput {
+    return this.inputOf(this.find(ref));
+  }
+
+  private inputOf(found: Found): CellInput {
+    if (found.kind === 'figure') return this.state.figures.input(found.figure.definition.name);
+    return found.kind === 'cell' ? found.table.input(found.slot, found.column) : null;
+  }
+
+  read(ref: CellRef): CellReading {
+    const found = this.find(ref);
+    const input = this.inputOf(found);
+    const definition = definitionOf(found);
+    const typed = formulaIn(input, definition);
+    const formula = found.kind === 'total' ? found.total.column.total : (typed ?? (input === null ? definition.formula : undefined));
+    return {
+      ref, input, definition,
+      value: this.valueOf(ref, found),
+      formula,
+      kind: kindOf(found, input, typed !== undefined),
+      crossSheet: this.readsOtherSheets(ref, found),
+    };
+  }
+
+  private readsOtherSheets(ref: CellRef, found: Found): boolean {
+    const formula = this.formulaOf(ref);
+    if (!formula) return false;
+    const own = found.kind === 'figure' ? found.figure.definition.sheet : found.kind === 'cell' ? found.table.layout.sheet.key : found.total.sheet;
+    return this.sheetsRead(formula).some((sheet) => sheet !== own);
+  }
+
+  private sheetsRead(formula: Formula): string[] {
+    const sheets: string[] = [];
+    const visit = (node: Formula): void => {
+      if (node.kind === 'column') sheets.push(node.table);
+      if (node.kind === 'figure') sheets.push(this.layout.figures.get(node.name)?.definition.sheet ?? '');
+      if (node.kind === 'call') node.args.forEach(visit);
+      if (node.kind === 'binary') [node.left, node.right].forEach(visit);
+      if (node.kind === 'unary' || node.kind === 'percent') visit(node.operand);
+    };
+    visit(formula);
+    return sheets;
+  }
+
+  /** The tree of the formula that stands in a cell: the person's own, else the template's; undefined for a plain input. */
+  formulaOf(ref: CellRef): Formula | undefined {
+    const found = this.find(ref);
+    const formulas = formulasOf(this.template);
+    const input = this.inputOf(found);
+    if (found.kind === 'total') return formulas.totals.get(columnKey(found.total.sheet, found.total.column.key));
+    if (found.kind === 'figure') {
+      const { name } = found.figure.definition;
+      return input === null ? formulas.figures.get(name) : this.state.figures.typed.get(name);
+    }
+    const { table, slot, column } = found;
+    return input === null ? formulas.columns.get(columnKey(table.layout.sheet.key, column.definition.key)) : table.typedFormula(slot, column);
+  }
+
+  values(): Record<string, CellValue> {
+    const values: Record<string, CellValue> = {};
+    for (const name of this.layout.figures.keys()) values[name] = this.value({ name });
+    return values;
+  }
+
+  columnValues(sheet: string, column: string): CellValue[] {
+    return this.table(sheet).ids.map((row) => this.value({ sheet, row, column }));
+  }
+
+  check(actions: readonly Action[]): Problem[] {
+    return [...this.prepare(actions, false).problems];
+  }
+
+  private prepare(actions: readonly Action[], lenient: boolean) {
+    const { tables, figures, budget } = this.state;
+    return prepare(actions, { layout: this.layout, tables, figureInput: (name) => figures.input(name), budget }, lenient);
+  }
+
+  apply(actions: readonly Action[], options: ApplyOptions = {}): Applied {
+    const origin = options.origin ?? 'edit';
+    const applied = this.run(actions, origin === 'remote' || origin === 'load');
+    if (origin === 'edit') this.history.edited(options.label ?? labelOf(actions), applied);
+    if (origin === 'remote') this.history.yieldTo(applied);
+    this.tell(applied, origin);
+    return applied;
+  }
+
+  private run(actions: readonly Action[], lenient: boolean): Applied {
+    const { ready, problems } = this.prepare(actions, lenient);
+    if (problems.length > 0) throw new WorkbookProblem(problems);
+    const writes = new PendingWrites();
+    const done = execute(ready, this.state, writes);
+    const changes = writes.flush(this.engine);
+    return new AppliedBatch(done.actions, done.reshaped, done.records, changes, this.rowsBySlot(), this.readChanges);
+  }
+
+  private tell(applied: Applied, origin: ApplyOrigin): void {
+    for (const listener of [...this.listeners]) listener(applied, origin);
+  }
+
+  private rowsBySlot(): RowsBySlot {
+    return this.layout.places.map((place) => ('sheet' in place ? this.state.tables.get(place.sheet.key)?.idOf : undefined));
+  }
+
+  private readonly readChanges = (changes: readonly ExportedChange[], rows: RowsBySlot): CellChange[] => {
+    const read: CellChange[] = [];
+    for (const change of changes) {
+      if (!('address' in change)) continue;
+      const { sheet, row, col } = change.address;
+      const place = this.layout.places[sheet];
+      if (place === undefined) {
+        const total = this.totalRows[row];
+        if (total) this.pushChange(read, { sheet: total.sheet, column: total.column.key, total: true }, total.column, change.newValue);
+      } else if (!('sheet' in place)) {
+        const definition = place[row]?.definition;
+        if (definition) this.pushChange(read, { name: definition.name }, definition, change.newValue);
+      } else {
+        const id = rows[sheet]?.[row];
+        const definition = place.columns[col - 1]?.definition;
+        if (id !== undefined && definition) this.pushChange(read, { sheet: place.sheet.key, row: id, column: definition.key }, definition, change.newValue);
+      }
+    }
+    return read;
+  };
+
+  private pushChange(read: CellChange[], ref: CellRef, definition: CellDefinition, value: Parameters<typeof fromEngine>[0]): void {
+    read.push({ ref, value: fromEngine(value, definition, (error) => this.causeOf(ref, error)) });
+  }
+
+  undo(): Applied | undefined {
+    const step = this.history.takeUndo();
+    if (!step) return undefined;
+    const applied = this.run(step.actions(), true);
+    this.history.undone(step.label, applied);
+    this.tell(applied, 'undo');
+    return applied;
+  }
+
+  redo(): Applied | undefined {
+    const step = this.history.takeRedo();
+    if (!step) return undefined;
+    const applied = this.run(step.actions(), true);
+    this.history.redone(step.label, applied);
+    this.tell(applied, 'redo');
+    return applied;
+  }
+
+  get undoLabel(): string | undefined {
+    return this.history.undoLabel;
+  }
+
+  get redoLabel(): string | undefined {
+    return this.history.redoLabel;
+  }
+
+  onChange(listener: (applied: Applied, origin: ApplyOrigin) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  load(loanFile: unknown): void {
+    const { state, file, problems } = this.readFile(loanFile);
+    const writes = new PendingWrites();
+    writeDifferences(this.state, state, writes);
+    this.state = state;
+    this.file = file;
+    this.problemList = problems;
+    this.history.clear();
+    const changes = writes.flush(this.engine);
+    if (this.listeners.size === 0) return;
+    const tables = [...this.layout.tables.keys()];
+    this.tell(new AppliedBatch([], tables, [], changes, this.rowsBySlot(), this.readChanges), 'load');
+  }
+
+  toLoanFile(): Record<string, unknown> {
+    return this.file.write(this.state);
+  }
+
+  evaluate(formula: string, at?: CellRef): CellValue {
+    const table = at && 'row' in at ? at.sheet : undefined;
+    const parsed = parseFormula(formula);
+    const [problem] = checkFormula(parsed, scopeOf(this.template, table));
+    if (problem) throw new FormulaError(problem.message, problem.start, problem.end);
+    const slot = at && 'row' in at ? this.table(at.sheet).slot(at.row) : undefined;
+    const text = translateFormula(parsed, resolverOf(this.template, table, (slot ?? 0) + 1));
+    const value = this.engine.calculateFormula(text, table === undefined ? this.layout.totalsId : (this.layout.tables.get(table)?.id ?? 0));
+    return Array.isArray(value) ? null : fromEngine(value, { type: 'number', format: 'number4' }, (error) => error.message);
+  }
+
+  destroy(): void {
+    this.listeners.clear();
+    this.engine.destroy();
+  }
+}
+
+function definitionOf(found: Found): CellDefinition {
+  if (found.kind === 'figure') return found.figure.definition;
+  return found.kind === 'cell' ? found.column.definition : found.total.column;
+}
+
+function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['kind'] {
+  if (found.kind === 'total') return 'total';
+  const definition = definitionOf(found);
+  if (definition.formula !== undefined) return input === null ? 'computed' : 'overwritten';
+  return typed ? 'inputFormula' : 'input';
+}
+
+function labelOf(actions: readonly Action[]): string {
+  const [first] = actions;
+  const rows = (n: number) => `${n} row${n === 1 ? '' : 's'}`;
+  switch (first?.type) {
+    case 'addRows': return `Add ${rows(first.rows.length)}`;
+    case 'removeRows': return `Remove ${rows(first.rows.length)}`;
+    case 'moveRows': return `Move ${rows(first.rows.length)}`;
+    default: return 'Edit';
+  }
+}
