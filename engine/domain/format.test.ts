@@ -18,6 +18,7 @@ describe('formatValue', () => {
     [0, 'number0', '0'],
     [1.25, 'number2', '1.25'],
     [3, 'number1', '3.0'],
+    [1931, 'text', '1931'],
     ['2026-01-31', 'date', '01/31/2026'],
     ['soon', 'date', 'soon'],
     ['Multi Family', 'text', 'Multi Family'],

@@ -42,11 +42,14 @@ const MAKERS: Readonly<Record<string, () => NumberFormat>> = {
 };
 const made = new Map<string, NumberFormat>();
 
+/** A number that is a name rather than an amount, like a year: no thousands commas. */
+const bare: NumberFormat = { formatter: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 }), decimals: 10, zeroBlank: false };
+
 /** Formatters are dear to make: one a format, made when first asked for. */
 function numberFormat(format: string): NumberFormat {
   const known = made.get(format);
   if (known) return known;
-  const fresh = (MAKERS[format] ?? (() => plain(10)))();
+  const fresh = (MAKERS[format] ?? (() => bare))();
   made.set(format, fresh);
   return fresh;
 }

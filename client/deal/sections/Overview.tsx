@@ -1,9 +1,9 @@
 import type { DealReport } from '#contract';
-import { MetricCards } from '../parts/Figures';
+import { headlines } from '../Hero';
+import { figureText, MetricCards } from '../parts/Figures';
 import { Prose } from '../parts/Prose';
 import { Stack } from '../parts/Stack';
 import { ValueBars, type ValueBar } from '../parts/ValueBars';
-import { figureText } from '../parts/Figures';
 
 function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
   const loan: ValueBar = { figure: { ...loanBreakdown.loanAmount.result, label: 'Total loan amount' }, kind: 'loan' };
@@ -16,11 +16,13 @@ function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
 /** The loan at a glance: what it is for, its metrics, what stands behind it and who funds it. */
 export function Overview({ report }: { readonly report: DealReport }) {
   const { overview, loanBreakdown } = report;
+  // What the head of the page says large is not said again below it.
+  const large = new Set(headlines(overview.metrics).map(({ key }) => key));
   return (
     <>
       <section className="deal-block">
         <h3>Key Metrics</h3>
-        <MetricCards figures={overview.metrics} />
+        <MetricCards figures={overview.metrics.filter(({ key }) => !large.has(key))} />
       </section>
       <div className="deal-two deal-two-wide">
         <section className="deal-block">

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DealApp } from './DealApp';
+import { headlines, splitAddress } from './Hero';
+import type { DealOutcome } from './loading/loadDeal';
+import { SHARING_DISABLED } from './Messages';
+import { sampleReport } from './testing/sampleReport';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, first: DealOutcome) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <DealApp address={{ hash: 'abc' }} base="/ld/abc" first={first} />
+    </MemoryRouter>,
+  );
+}
+const report: DealOutcome = { kind: 'report', report: sampleReport };
+
+describe('the deal of a link', () => {
+  it('begins with the overview and goes to the other sections', () => {
+    open('/ld/abc', report);
+    expect(screen.getByRole('heading', { level: 1, name: /1147 Bushwick Ave/ })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Overview' })).toBeTruthy();
+    expect(document.title).toBe('1147 Bushwick Ave · Overview · Bridgebook');
+    fireEvent.click(screen.getByRole('link', { name: 'Valuation' }));
+    expect(screen.getByRole('link', { name: 'Valuation' }).getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('1147 Bushwick Ave · Valuation · Bridgebook');
+  });
+
+  it('says that sharing is disabled, in the words of the product', () => {
+    open('/ld/abc/valuation', { kind: 'disabled' });
+    expect(screen.getByText('This loan deal is not currently shared with external viewers')).toBeTruthy();
+    expect(SHARING_DISABLED).toBe('This loan deal is not currently shared with external viewers');
+  });
+
+  it('tells an unknown link and an unknown section', () => {
+    open('/ld/abc/overview', { kind: 'notFound' });
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
+    cleanup();
+    open('/ld/abc/payments', report);
+    expect(screen.getByRole('link', { name: 'Go to the overview' }).getAttribute('href')).toBe('/ld/abc/overview');
+  });
+
+  it('says that a link has expired', () => {
+    open('/ld/abc/overview', { kind: 'expired' });
+    expect(screen.getByRole('heading', { name: 'This link has expired' })).toBeTruthy();
+  });
+
+  it('tries again after a failure', async () => {
+    const answers = [new Response(JSON.stringify({ uuid: sampleReport.uuid, token: 't' })), new Response(JSON.stringify(sampleReport))];
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+    open('/ld/abc/overview', { kind: 'failed' });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /1147 Bushwick Ave/ })).toBeTruthy();
+  });
+
+  it('holds every section for printing', () => {
+    open('/ld/abc/overview', report);
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getAllByRole('heading', { level: 2, hidden: true }).map((heading) => heading.textContent)).toEqual(['Overview', 'Valuation', 'Loan Breakdown']);
+  });
+
+  it('does not say the large figures twice', () => {
+    open('/ld/abc/overview', report);
+    expect(screen.getAllByText('Total Loan Amount')).toHaveLength(1);
+  });
+});
+
+describe('the head of the page', () => {
+  it('splits street and place', () => {
+    expect(splitAddress('12 Main St, Albany, NY 12207')).toEqual(['12 Main St', 'Albany, NY 12207']);
+    expect(splitAddress('12 Main St')).toEqual(['12 Main St', '']);
+  });
+
+  it('takes the four headline figures, or the first four where some are left off', () => {
+    const { metrics } = sampleReport.overview;
+    expect(headlines(metrics).map(({ key }) => key)).toEqual(['totalLoanAmount', 'interestRate', 'ltv', 'ltarv']);
+    expect(headlines(metrics.filter(({ key }) => key !== 'ltv'))).toHaveLength(4);
+  });
+});

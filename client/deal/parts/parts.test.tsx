@@ -1,0 +1,147 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DealTable } from '#contract';
+import { ValueCards } from '../sections/Valuation';
+import { sampleReport } from '../testing/sampleReport';
+import { DataTable } from './DataTable';
+import { MetricCards } from './Figures';
+import { MethodCard } from './Methods';
+import { ProForma } from './ProForma';
+import { SourcesAndUses } from './SourcesAndUses';
+import { Stack } from './Stack';
+
+afterEach(cleanup);
+
+const { valuation, loanBreakdown } = sampleReport;
+
+describe('value cards', () => {
+  it('shows both values where they differ', () => {
+    render(<ValueCards valuation={valuation} />);
+    expect(screen.getByRole('heading', { name: 'Current Value' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Future Value' })).toBeTruthy();
+  });
+
+  it('shows one card where both are the same in whole dollars', () => {
+    render(<ValueCards valuation={{ ...valuation, single: true }} />);
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Current and Future Value' })).toBeTruthy();
+  });
+});
+
+describe('methods', () => {
+  const line = (label: string) => within(screen.getByText(label).closest('li') as HTMLElement);
+
+  it('says which option decides, which count and which do not', () => {
+    render(<MethodCard title="Loan Amount" methods={loanBreakdown.loanAmount} />);
+    expect(line('LTV plus 100 percent renovations').getByText('Decides')).toBeTruthy();
+    expect(line('Borrower Request').getByText('Counts')).toBeTruthy();
+    expect(line('Bank Loan Amount').getByText('Not selected')).toBeTruthy();
+  });
+
+  it('lets none decide in an average, and says when a selected one has no value', () => {
+    render(<MethodCard title="Current Value" methods={valuation.current} />);
+    expect(screen.queryByText('Decides')).toBeNull();
+    expect(line('DSCR').getByText('No value')).toBeTruthy();
+    expect(line('DSCR').getByText('N/A')).toBeTruthy();
+  });
+});
+
+describe('figures', () => {
+  it('shows negatives in parentheses, N/A for unknown, a dash for a zero amount', () => {
+    render(
+      <MetricCards
+        figures={[
+          { key: 'a', label: 'Profit', value: -182_400, format: 'usd0' },
+          { key: 'b', label: 'LTP', value: null, format: 'percent2' },
+          { key: 'c', label: 'Completed', value: 0, format: 'usd0' },
+        ]}
+      />,
+    );
+    expect(screen.getByText('($182,400)')).toBeTruthy();
+    expect(screen.getByText('N/A')).toBeTruthy();
+    expect(screen.getByText('–')).toBeTruthy();
+  });
+
+  it("says 'No Data' where there is none", () => {
+    render(<MetricCards figures={[]} />);
+    expect(screen.getByText('No Data')).toBeTruthy();
+  });
+});
+
+describe('tables', () => {
+  const [comps, empty] = valuation.tables as [DealTable, DealTable];
+
+  it('opens and closes beyond three rows', () => {
+    const { container } = render(<DataTable table={comps} />);
+    const block = container.querySelector('.deal-table-block');
+    expect(container.querySelectorAll('.deal-more-row')).toHaveLength(comps.rows.length - 3);
+    expect(block?.getAttribute('data-open')).toBe('false');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more (2)' }));
+    expect(block?.getAttribute('data-open')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(block?.getAttribute('data-open')).toBe('false');
+  });
+
+  it('has a caption, column heads, row heads, figures right and zero amounts blank', () => {
+    render(<DataTable table={loanBreakdown.budget[0] as DealTable} />);
+    const table = screen.getByRole('table', { name: 'Hard Costs' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
+    const row = within(table).getByRole('rowheader', { name: 'Kitchens and appliances' }).closest('tr');
+    const cells = [...(row?.querySelectorAll('td') ?? [])];
+    expect(cells.map((cell) => cell.textContent)).toEqual(['$103,000', '', '0.0%', '$103,000']);
+    expect(cells.every((cell) => cell.className === 'deal-figure')).toBe(true);
+    expect(within(table).getByText('($5,000)', { selector: 'tbody td:nth-child(2)' })).toBeTruthy();
+    expect(screen.getByText('6 more rows are not shown here.')).toBeTruthy();
+  });
+
+  it('says its own words when empty', () => {
+    render(<DataTable table={empty} />);
+    expect(screen.getByText('No Rent Comps Available')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('pro forma', () => {
+  it('has one column for one usage and shows what is taken away as negative', () => {
+    render(<ProForma lines={valuation.proForma} />);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Line', 'Annual']);
+    expect(screen.getByText('($238,782)')).toBeTruthy();
+  });
+
+  it('has three columns for a mixed use', () => {
+    render(<ProForma lines={valuation.proForma.map((line) => ({ ...line, commercial: 1000 }))} />);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Line', 'Residential', 'Commercial', 'Total']);
+  });
+
+  it("says 'No pro forma data available' when empty", () => {
+    render(<ProForma lines={[]} />);
+    expect(screen.getByText('No pro forma data available')).toBeTruthy();
+  });
+});
+
+describe('sources and uses', () => {
+  const [funds] = loanBreakdown.sourcesAndUses;
+  if (!funds) throw new Error('The sample has sources and uses');
+
+  it('proves that they are equal', () => {
+    render(<SourcesAndUses funds={funds} />);
+    expect(screen.getByText('Sources equal uses.')).toBeTruthy();
+    expect(screen.getByText('Cash to Be Brought at Closing / Equity')).toBeTruthy();
+  });
+
+  it('says by how much they differ, cents too', () => {
+    const { rerender } = render(<SourcesAndUses funds={{ ...funds, balanced: false, difference: -25_000 }} />);
+    expect(screen.getByText('Sources less uses: ($25,000)')).toBeTruthy();
+    rerender(<SourcesAndUses funds={{ ...funds, balanced: false, difference: 0.25 }} />);
+    expect(screen.getByText('Sources less uses: $0.25')).toBeTruthy();
+  });
+});
+
+describe('capital stack', () => {
+  it('leaves out empty layers and shows shares', () => {
+    const { funding } = loanBreakdown.capitalization;
+    render(<Stack title="Who pays" layers={[...funding, { label: 'Mezzanine', value: 0, format: 'usd0', share: 0 }]} totalLabel="Total" total="$1" palette="funding" />);
+    expect(screen.queryByText('Mezzanine')).toBeNull();
+    expect(screen.getByText('56.7%')).toBeTruthy();
+  });
+});
