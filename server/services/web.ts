@@ -10,6 +10,7 @@ import { createLogger } from '../http/log';
 import { routes } from '../routes';
 import { createContext } from './context';
 import { announcement } from './output';
+import { startRooms } from './rooms';
 import { onShutdown } from './shutdown';
 
 const HOUR = 3_600_000;
@@ -59,9 +60,11 @@ export async function startWeb(root: string): Promise<void> {
   if (database.created && context.demo) await loadDemo(context);
   server.off('request', starting);
   server.on('request', createApp(context, routes));
+  const closeRooms = await startRooms(server, context, database.url);
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   onShutdown(async () => {
     clearInterval(cleaning);
+    await closeRooms();
     await drain(server);
     await database.close();
   }, database.abandon);

@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { SaveRequest, SaveResponse } from '#contract';
 import type { Action } from '#domain';
 import { rebase, type Workbook } from '#engine';
+import { WORKBOOK_SAVED } from '../../database/channels';
 import { invalid, refused } from '../../errors';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { appendChangeLog, loggedChanges } from './changeLog';
@@ -13,8 +14,6 @@ import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
 import { ENGINE_VERSION } from './templates';
 
-/** Told in the transaction of a save: listeners hear of it when it is committed, and only then. */
-export const WORKBOOK_SAVED = 'workbook_saved';
 /** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
 const CHECKPOINT_EVERY = 25;
 

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+const RETRY_MS = 1000;
+
+export interface Listening {
+  channel: string;
+  onMessage(payload: string): void;
+  /** After a connection was lost and found: what was said meanwhile is lost. */
+  onReconnect(): void;
+  onError(error: unknown): void;
+}
+
+/**
+ * Hears what any process of this database says by `pg_notify`, and connects again when the connection is lost.
+ * @returns stops listening.
+ */
+export async function listen(url: string, { channel, onMessage, onReconnect, onError }: Listening): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const open = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'bridgebook-listen', keepAlive: true });
+    // One loss may be told twice, as an error and as the end.
+    const onLost = (error?: unknown) => {
+      if (client !== fresh || stopped) return;
+      client = undefined;
+      if (error !== undefined) onError(error);
+      again();
+    };
+    fresh.on('error', onLost);
+    fresh.on('end', () => onLost());
+    fresh.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    await fresh.connect();
+    await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    client = fresh;
+  };
+
+  const again = (): void => {
+    retry = setTimeout(() => {
+      open().then(onReconnect, (error: unknown) => {
+        onError(error);
+        if (!stopped) again();
+      });
+    }, RETRY_MS);
+  };
+
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}
