@@ -7,7 +7,8 @@ const LIFETIME = '1h';
 
 /** Read tokens for one snapshot of one loan, handed out for a share hash and sent back as `?token=`. */
 export interface ShareTokens {
-  sign(loanUuid: string, snapshotId: string): Promise<string>;
+  /** @param shareId the link it is handed out for: switching that link off ends the token too. */
+  sign(loanUuid: string, snapshotId: string, shareId: string): Promise<string>;
   /** @throws AppError 401 when the token is expired, forged, or not a share token. */
   verify(token: string): Promise<ShareActor>;
 }
@@ -15,13 +16,13 @@ export interface ShareTokens {
 /** @param key at least 32 random bytes, kept in the database so that every web process agrees. */
 export function createShareTokens(key: Uint8Array): ShareTokens {
   return {
-    sign: (loanUuid, snapshotId) =>
-      new SignJWT({ loan: loanUuid, snapshot: snapshotId }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer(ISSUER).setIssuedAt().setExpirationTime(LIFETIME).sign(key),
+    sign: (loanUuid, snapshotId, shareId) =>
+      new SignJWT({ loan: loanUuid, snapshot: snapshotId, share: shareId }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer(ISSUER).setIssuedAt().setExpirationTime(LIFETIME).sign(key),
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'], typ: 'share+jwt' });
-        if (typeof payload.loan !== 'string' || typeof payload.snapshot !== 'string') throw new Error('claims missing');
-        return { kind: 'share', loanUuid: payload.loan, snapshotId: payload.snapshot };
+        if (typeof payload.loan !== 'string' || typeof payload.snapshot !== 'string' || typeof payload.share !== 'string') throw new Error('claims missing');
+        return { kind: 'share', loanUuid: payload.loan, snapshotId: payload.snapshot, shareId: payload.share };
       } catch {
         throw unauthenticated('The share link has expired; open it again');
       }

@@ -1,9 +1,13 @@
 import type { Route } from '../http/route';
 import { authRoutes } from './auth';
+import { dealRoutes } from './deals';
 import { healthRoutes } from './health';
+import { loanRoutes } from './loans';
 import { openapiRoutes } from './openapi';
+import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
 import { userRoutes } from './users';
+import { workbookRoutes } from './workbooks';
 
 /** Every door of the server. A resource's routes are an array in `routes/<resource>/index.ts`, listed here. */
 export const routes: Route[] = [
@@ -12,4 +16,8 @@ export const routes: Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...templateRoutes,
+  ...loanRoutes,
+  ...workbookRoutes,
+  ...snapshotRoutes,
+  ...dealRoutes,
 ];

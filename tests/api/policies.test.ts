@@ -33,7 +33,7 @@ describe('every route with every role', () => {
     });
 
     it(`${name}: a share token ${policy.shareToken ? 'is read' : 'opens nothing'}`, async () => {
-      const token = await api().context.shareTokens.sign('00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001');
+      const token = await api().context.shareTokens.sign('00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002');
       const { status } = await request(api().url)[route.method](concrete(route.path)).query({ token });
       if (!policy.shareToken && !policy.anonymous) expect(status).toBe(401);
       else expect(status).not.toBe(401);

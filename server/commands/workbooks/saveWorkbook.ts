@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import type { SaveRequest, SaveResponse } from '#contract';
 import type { Action } from '#domain';
-import { rebase, type Workbook } from '#engine';
+import { rebase, WorkbookProblem, type Applied, type Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { invalid, refused } from '../../errors';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { appendChangeLog, loggedChanges } from './changeLog';
 import { conflictError } from './conflictError';
-import { actionsOf, savesSince } from './history';
+import { actionsOf, savesSince, type Later } from './history';
 import { loanColumns } from './loanColumns';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
@@ -38,13 +38,18 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
     if (request.baseRevision > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
     const theirs = actionsOf(saves);
-    const workbook = await locked.open();
-    const rebased = rebase(request.actions, saves, workbook);
-    if (rebased.conflicts.length > 0) throw conflictError(rebased.conflicts, saves, revision);
+    const actions = saves.length === 0 ? request.actions : await merged(request.actions, saves, locked);
     const { saveId, baseRevision, label } = request;
-    await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions: rebased.actions });
+    await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
     return { revision: revision + 1, merged: theirs };
   });
+}
+
+/** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell. */
+async function merged(mine: readonly Action[], saves: readonly Later[], locked: LockedWorkbook): Promise<readonly Action[]> {
+  const { actions, conflicts } = rebase(mine, saves, await locked.open());
+  if (conflicts.length > 0) throw conflictError(conflicts, saves, locked.head.revision);
+  return actions;
 }
 
 export interface Change {
@@ -93,12 +98,21 @@ interface Entry {
   readonly actions: readonly Action[];
 }
 
+/** What comes from the log was accepted once; what comes from outside is checked like typing. */
+function apply(workbook: Workbook, { actions, restores }: Entry): Applied {
+  const problems = restores === undefined ? workbook.check(actions) : [];
+  if (problems.length > 0) throw problemError(problems);
+  try {
+    return workbook.apply(actions, { origin: 'load' });
+  } catch (error) {
+    throw error instanceof WorkbookProblem ? problemError(error.problems) : error;
+  }
+}
+
 async function store(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: Entry): Promise<void> {
   const { transaction } = locked;
   const workbook = await locked.open();
-  const problems = workbook.check(entry.actions);
-  if (problems.length > 0) throw problemError(problems);
-  const applied = workbook.apply(entry.actions, { origin: 'remote' });
+  const applied = apply(workbook, entry);
   const revision = locked.head.revision + 1;
   const inputs = workbook.toLoanFile();
   const figures = workbook.values();

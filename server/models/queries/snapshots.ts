@@ -32,9 +32,9 @@ export async function findShareByHash(hash: string): Promise<ShareRow> {
   return share;
 }
 
-/** @throws AppError 403 unless a link to this snapshot is open now: a token outlives the switch, the answer does not. */
-export async function requireOpenShare(loanUuid: string, snapshotUuid: string, shareId: string | undefined): Promise<void> {
-  const where = { loanUuid, snapshotUuid, enabled: true, ...(shareId !== undefined && { id: shareId }) };
+/** @throws AppError 403 unless this link to this snapshot is open now: a token outlives the switch, the answer does not. */
+export async function requireOpenShare(loanUuid: string, snapshotUuid: string, shareId: string): Promise<void> {
+  const where = { loanUuid, snapshotUuid, enabled: true, id: shareId };
   const [open, alive] = await Promise.all([ShareRow.count({ where }), Loan.count({ where: { uuid: loanUuid, deletedAt: null } })]);
   if (open === 0 || alive === 0) throw sharingDisabled();
 }
