@@ -5,5 +5,7 @@ export { importRows } from './import/importRows';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export type { ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';
+export { exportCsv, type CsvOptions } from './csv/exportCsv';
+export { exportXlsx } from './xlsx/exportXlsx';
 export { parseNumber, type DecimalMark } from './values/number';
 export { parseDate, type ParsedDate } from './values/date';

@@ -1,7 +1,7 @@
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count, ExchangeProblem } from '../problem';
-import { isHelper, type Mapping } from './mapping';
+import { exportedHeadings, isHelper, type Mapping } from './mapping';
 import { labelKind, loneText, sameAsHeadings } from './rowKind';
 import { Tally } from './tally';
 import type { SkippedRow, SkipReason } from './types';
@@ -24,6 +24,8 @@ class Collector {
   private readonly tally: Tally;
   private readonly mapped: number;
   private readonly usage: string | undefined;
+  /** Downloaded from here: no groups, no charges, and a total only on the last line. */
+  private readonly ours: boolean;
   private group: string | undefined;
   private totalSeen = false;
 
@@ -32,6 +34,8 @@ class Collector {
     const numeric = sheet.columns.filter((column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'));
     this.tally = new Tally(numeric, raw.decimal);
     this.mapped = mapping.fields.filter((field) => field !== null).length;
+    const exported = exportedHeadings(sheet);
+    this.ours = exported.length === mapping.headings.length && exported.every((heading, i) => heading === mapping.headings[i]);
     this.usage = usageOf(sheet.path.split('.').at(-1) ?? '');
   }
 
@@ -54,7 +58,7 @@ class Collector {
 
   private takeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const label = labelKind(row.cells.find((cell) => cell !== '') ?? '');
-    if (label === undefined) return false;
+    if (label === undefined || (this.ours && row !== this.raw.rows.at(-1))) return false;
     const numbers = this.tally.numbersOf(texts);
     if (label === 'maybeTotal' && !this.tally.addsUp(numbers)) return false;
     this.skip(row, label === 'subtotal' ? 'subtotal' : 'total');
@@ -67,7 +71,7 @@ class Collector {
   }
 
   private takeLoneText(row: RawRow): boolean {
-    const text = this.mapped > 1 ? loneText(row.cells) : undefined;
+    const text = this.mapped > 1 && !this.ours ? loneText(row.cells) : undefined;
     if (text === undefined) return false;
     this.skip(row, this.totalSeen ? 'footer' : 'group');
     this.tally.startGroup();

@@ -42,7 +42,7 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
 }
 
 function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
-  const ours = headings.some((heading) => normalise(heading) === normalise(HEADINGS['~typedOver']?.[0] ?? ''));
+  const ours = headings.some((heading) => heading === TYPED_OVER);
   const wanted = new Map<string, { field: string; rank: number }[]>();
   const ranks = namesOf(sheet);
   for (const [field, names] of ranks) {
@@ -104,6 +104,19 @@ export function headingOf(sheet: TableSheet, column: ColumnDefinition): string {
   const shared = sheet.columns.filter((other) => other.label === column.label).length > 1;
   return shared ? `${column.label} (${column.key})` : column.label;
 }
+
+/** Columns of a downloaded file, in order: all that a person sees, and hidden inputs, which are nowhere else. */
+export function exportedColumns(sheet: TableSheet): ColumnDefinition[] {
+  return sheet.columns.filter((column) => !column.hidden || column.formula === undefined);
+}
+
+/** The heading row of a downloaded file. Where computed cells can be typed over, a last column says which were. */
+export function exportedHeadings(sheet: TableSheet): string[] {
+  const columns = exportedColumns(sheet);
+  const headings = columns.map((column) => headingOf(sheet, column));
+  return columns.some((column) => column.formula !== undefined && column.overwritable) ? [...headings, TYPED_OVER] : headings;
+}
+export const TYPED_OVER = 'Typed over';
 
 /** Labels of what a heading may be mapped to, for a dialog: fillable columns first, then the helper fields. */
 export function mappingChoices(sheet: TableSheet): { readonly field: string; readonly label: string }[] {

@@ -11,7 +11,7 @@ export function undoNeutral(text: string): string {
   return text.startsWith("'") && DANGEROUS.test(text) ? text.slice(1) : text;
 }
 
-/** A text as a cell's written form: what would be read as a formula or as an apostrophe of the written form gets one in front. */
+/** A text as a cell's written form, in which a leading `=` begins a formula and `'=` a text. */
 export function storedText(text: string): string {
-  return /^[=+\-@']/.test(text) ? `'${text}` : text;
+  return text.startsWith('=') ? `'${text}` : text;
 }

@@ -1,0 +1,70 @@
+import Papa from 'papaparse';
+import { isCellError, type CellRef, type CellValue, type RowId } from '#domain';
+import type { CellDefinition, FigureSheet, TableSheet } from '../../template/types';
+import type { Workbook } from '../../workbook/types';
+import { exportedColumns, exportedHeadings, headingOf, TYPED_OVER } from '../import/mapping';
+import { labelKind } from '../import/rowKind';
+import { neutral } from '../values/text';
+
+export interface CsvOptions {
+  /** Adds the pinned totals as a last line, which an import passes over. Default false. */
+  readonly totals?: boolean;
+}
+
+/**
+ * A sheet as CSV text (RFC 4180). Values are exact: numbers unformatted, percentages as fractions, dates in ISO, so that
+ * importing the file gives the same values again; a last column names the computed cells that were typed over. A sheet of
+ * figures has one line a figure. Texts that a spreadsheet program would run as formulas get a leading apostrophe.
+ * @throws RangeError for a sheet that is not in the template
+ */
+export function exportCsv(workbook: Workbook, sheetKey: string, options: CsvOptions = {}): string {
+  const sheet = workbook.template.sheet.get(sheetKey);
+  if (!sheet) throw new RangeError(`No sheet ${sheetKey}`);
+  const lines = sheet.kind === 'table' ? tableLines(workbook, sheet, options) : figureLines(workbook, sheet);
+  const text = `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
+  // Excel reads UTF-8 only where a mark says so.
+  return [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;
+}
+
+function tableLines(workbook: Workbook, sheet: TableSheet, options: CsvOptions): string[][] {
+  const headings = exportedHeadings(sheet);
+  const lines = [headings, ...workbook.rowIds(sheet.key).map((row) => rowLine(workbook, sheet, row, headings.at(-1) === TYPED_OVER))];
+  return options.totals ? [...lines, totalLine(workbook, sheet)] : lines;
+}
+
+function rowLine(workbook: Workbook, sheet: TableSheet, row: RowId, saysTypedOver: boolean): string[] {
+  const columns = exportedColumns(sheet);
+  const at = (column: string): CellRef => ({ sheet: sheet.key, row, column });
+  const cells = columns.map((column) => written(workbook.value(at(column.key)), column));
+  if (!saysTypedOver) return cells;
+  const typedOver = columns.filter((column) => column.formula !== undefined && column.overwritable && workbook.read(at(column.key)).kind === 'overwritten');
+  return [...cells, typedOver.map((column) => headingOf(sheet, column)).join('; ')];
+}
+
+function totalLine(workbook: Workbook, sheet: TableSheet): string[] {
+  const cells = exportedColumns(sheet).map((column) => {
+    const ref: CellRef = { sheet: sheet.key, column: column.key, total: true };
+    return column.total === undefined ? '' : written(workbook.value(ref), column);
+  });
+  const [first = ''] = cells;
+  return [labelKind(first) === undefined ? 'Total' : first, ...cells.slice(1)];
+}
+
+function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {
+  const shown = sheet.figures.filter((figure) => !figure.hidden || figure.formula === undefined);
+  return [
+    ['section', 'label', 'name', 'value', 'formula', 'note'],
+    ...shown.map((figure) => {
+      const reading = workbook.read({ name: figure.name });
+      return [neutral(figure.section), neutral(figure.label), figure.name, written(reading.value, figure), neutral(reading.formula ?? ''), neutral(figure.note ?? '')];
+    }),
+  ];
+}
+
+function written(value: CellValue, definition: CellDefinition): string {
+  if (value === null) return '';
+  if (isCellError(value)) return value.error;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  return neutral(definition.type === 'choice' ? (definition.optionLabels?.[value] ?? value) : value);
+}

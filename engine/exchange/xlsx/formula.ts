@@ -1,0 +1,153 @@
+import { FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, type Binary, type Call, type Formula } from '../../formula';
+import { type Blanks, isResult, resultsOf, type Source } from './blanks';
+import { FUTURE_FUNCTIONS, TEXT_ARGUMENTS } from './functions';
+import { columnLetters, columnName, definedName, rowsName, type Plan } from './layout';
+
+export interface SpreadsheetFormula {
+  /** Without the leading `=`, as the file holds it. */
+  readonly text: string;
+  /** Works on whole columns cell by cell: stored as an array formula. */
+  readonly array: boolean;
+}
+
+/**
+ * What the place of a node makes of a blank: `number` needs 0, `result` passes it on as "", `plain` takes either as it is
+ * (comparisons with texts, concatenation, columns of functions that pass blanks over).
+ */
+type Want = 'number' | 'result' | 'plain';
+
+const COMPARISONS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
+
+/** Translates formulas of one workbook into what Excel and LibreOffice compute to the same value. */
+export class FormulaWriter {
+  constructor(private readonly plan: Plan, private readonly blanks: Blanks) {}
+
+  /** @param at the table and spreadsheet row in which the formula stands, for `[@column]` */
+  write(formula: Formula, at?: { readonly table: string; readonly row: number }): SpreadsheetFormula {
+    const emitter = new Emitter(this.plan, this.blanks, at);
+    return { text: emitter.emit(formula, 'result'), array: emitter.array };
+  }
+}
+
+class Emitter {
+  array = false;
+
+  constructor(private readonly plan: Plan, private readonly blanks: Blanks, private readonly at: { readonly table: string; readonly row: number } | undefined) {}
+
+  emit(node: Formula, want: Want): string {
+    switch (node.kind) {
+      case 'number': return String(node.value);
+      case 'text': return node.value === '' && want === 'number' ? '0' : quoteText(node.value);
+      case 'boolean': return node.value ? 'TRUE' : 'FALSE';
+      case 'missing': return '';
+      case 'figure': return this.scalar({ name: node.name }, definedName(node.name), want);
+      case 'rowCell': return this.scalar({ table: this.at?.table ?? '', column: node.column }, this.rowCell(node.column), want);
+      case 'column': return this.column({ table: node.table, column: node.column }, want);
+      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), 'number');
+      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, 'number')}%`;
+      case 'binary': return this.binary(node);
+      case 'call': return this.call(node, want);
+    }
+  }
+
+  private operand(node: Formula, lowest: number, want: Want): string {
+    const text = this.emit(node, want);
+    return precedenceOf(node) < lowest ? `(${text})` : text;
+  }
+
+  private rowCell(column: string): string {
+    const table = this.plan.tables.get(this.at?.table ?? '');
+    return table && this.at ? `$${columnLetters(table.sheet, column)}${this.at.row}` : '#REF!';
+  }
+
+  private scalar(source: Source, address: string, want: Want): string {
+    if (want === 'number') return this.blanks.mayBeEmptyText(source) ? `N(${address})` : address;
+    return want === 'result' && this.blanks.mayBeEmptyCell(source) ? `IF(ISBLANK(${address}),"",${address})` : address;
+  }
+
+  /** A whole column where one value stands for each row; texts of blank results count as 0 there. */
+  private column(source: { readonly table: string; readonly column: string }, want: Want): string {
+    this.array = true;
+    const name = columnName(source.table, source.column);
+    return want === 'number' && !this.isText({ kind: 'column', ...source, start: 0, end: 0 }) && this.blanks.mayBeEmptyText(source) ? `IF(ISNUMBER(${name}),${name},0)` : name;
+  }
+
+  private binary(node: Binary): string {
+    const level = precedenceOf(node);
+    const want: Want = node.operator === '&' || (COMPARISONS.has(node.operator) && this.comparesAsIs(node)) ? 'plain' : 'number';
+    const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, want);
+    return left + node.operator + this.operand(node.right, level + 1, want);
+  }
+
+  /** Texts and booleans are compared as they stand; numbers with their blanks as 0. */
+  private comparesAsIs(node: Binary): boolean {
+    return [node.left, node.right].some((side) => this.isText(side) || side.kind === 'boolean');
+  }
+
+  private isText(node: Formula): boolean {
+    switch (node.kind) {
+      case 'text': return true;
+      case 'figure': return this.isTextSource({ name: node.name });
+      case 'rowCell': return this.isTextSource({ table: this.at?.table ?? '', column: node.column });
+      case 'column': return this.isTextSource({ table: node.table, column: node.column });
+      case 'binary': return node.operator === '&';
+      case 'call': return TEXT_RESULTS.has(node.name) || resultsOf(node.name, node.args).some((arg) => this.isText(arg) && !(arg.kind === 'text' && arg.value === ''));
+      default: return false;
+    }
+  }
+
+  private isTextSource(source: Source): boolean {
+    const type = this.blanks.definitionOf(source)?.type;
+    return type === 'text' || type === 'choice';
+  }
+
+  private call(node: Call, want: Want): string {
+    const special = this.special(node);
+    if (special !== undefined) return special;
+    const shape = FUNCTIONS.get(node.name);
+    const args = node.args.map((arg, i) => {
+      if (isResult(node.name, i, node.args.length) && node.name !== 'INDEX' && node.name !== 'XLOOKUP') return this.emit(arg, want);
+      if (shape?.takesColumn(i)) return this.columnArgument(arg);
+      return this.emit(arg, TEXT_ARGUMENTS.has(node.name) || this.isText(arg) ? 'plain' : 'number');
+    });
+    const text = `${FUTURE_FUNCTIONS.has(node.name) ? '_xlfn.' : ''}${node.name}(${args.join(',')})`;
+    const blank = want === 'number' && (node.name === 'INDEX' || node.name === 'XLOOKUP');
+    return blank ? `N(${text})` : text;
+  }
+
+  /** A place that takes many values: references as they are, since blanks are passed over; expressions cell by cell. */
+  private columnArgument(arg: Formula): string {
+    if (arg.kind === 'column') return columnName(arg.table, arg.column);
+    if (arg.kind === 'figure') return definedName(arg.name);
+    if (arg.kind === 'rowCell') return this.rowCell(arg.column);
+    if (shapeOfFormula(arg) === 'value') return this.emit(arg, this.isText(arg) ? 'plain' : 'number');
+    return this.overRows(this.emit(arg, 'result'));
+  }
+
+  /** The blank row of an empty table counts for nothing. */
+  private overRows(text: string): string {
+    this.array = true;
+    const empty = [...this.plan.tables.values()].filter((table) => table.rows.length === 0 && text.includes(`${table.sheet.key}_`));
+    return empty.reduce((inner, table) => `IF(ISNUMBER(${rowsName(table.sheet.key)}),${inner},"")`, text);
+  }
+
+  /** Functions that would count the blank row of an empty table, or tell an empty text from an empty cell. */
+  private special(node: Call): string | undefined {
+    const [first] = node.args;
+    if (!first) return undefined;
+    const name = first.kind === 'column' ? columnName(first.table, first.column) : undefined;
+    const rows = first.kind === 'column' ? rowsName(first.table) : undefined;
+    switch (node.name) {
+      case 'ROWS': return rows && `COUNT(${rows})`;
+      case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
+      case 'COUNTBLANK': return name && node.args.length === 1 ? `(COUNT(${rows})-SUMPRODUCT(--(${name}<>"")))` : undefined;
+      case 'COUNTIF':
+      case 'COUNTIFS': return name && `COUNTIFS(${node.args.map((arg, i) => (i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain'))).join(',')},${rows},">0")`;
+      case 'ISBLANK': return `(${this.emit(first, 'plain')}="")`;
+      case 'ISTEXT': return `IF(${this.emit(first, 'plain')}="",FALSE,ISTEXT(${this.emit(first, 'plain')}))`;
+      default: return undefined;
+    }
+  }
+}
+
+const TEXT_RESULTS: ReadonlySet<string> = new Set(['CONCATENATE', 'LEFT', 'LOWER', 'MID', 'PROPER', 'REPLACE', 'REPT', 'RIGHT', 'SUBSTITUTE', 'T', 'TEXT', 'TEXTJOIN', 'TRIM', 'UPPER', 'CHAR', 'UNICHAR', 'CLEAN']);
