@@ -117,7 +117,7 @@ export const loansQuery = z.object({
   exitStrategy: oneOrMore(EXIT_STRATEGIES),
   minLoanAmount: optional(z.coerce.number()),
   maxLoanAmount: optional(z.coerce.number()),
-  assignedUserId: optional(z.string().max(64)),
+  assignedUserId: optional(z.uuid()),
   sort: optional(z.enum([...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)])),
 });
 export type LoansQuery = z.infer<typeof loansQuery>;

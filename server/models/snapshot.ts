@@ -36,41 +36,42 @@ export class ShareRow extends Model<InferAttributes<ShareRow>, InferCreationAttr
   declare snapshot?: NonAttribute<SnapshotRow>;
 }
 
-const uuid = { type: DataTypes.UUID, allowNull: false };
-const text = { type: DataTypes.TEXT, allowNull: false };
-const count = { type: DataTypes.INTEGER, allowNull: false };
-const json = { type: DataTypes.JSONB, allowNull: false };
-const now = { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW };
+// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
+const text = () => ({ type: DataTypes.TEXT, allowNull: false });
+const count = () => ({ type: DataTypes.INTEGER, allowNull: false });
+const json = () => ({ type: DataTypes.JSONB, allowNull: false });
+const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
 
 export function initSnapshot(sequelize: Sequelize): void {
   SnapshotRow.init(
     {
       uuid: { type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 },
-      loanUuid: uuid,
-      label: text,
-      revision: count,
-      templateKey: text,
-      templateVersion: count,
-      templateChecksum: text,
-      engineVersion: text,
-      inputs: json,
-      figures: json,
-      deal: json,
+      loanUuid: uuid(),
+      label: text(),
+      revision: count(),
+      templateKey: text(),
+      templateVersion: count(),
+      templateChecksum: text(),
+      engineVersion: text(),
+      inputs: json(),
+      figures: json(),
+      deal: json(),
       userId: { type: DataTypes.UUID, allowNull: true },
-      createdAt: now,
+      createdAt: now(),
     },
     { sequelize, tableName: 'snapshots', underscored: true, timestamps: false },
   );
   ShareRow.init(
     {
       id: { type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 },
-      loanUuid: uuid,
-      snapshotUuid: uuid,
-      hash: text,
+      loanUuid: uuid(),
+      snapshotUuid: uuid(),
+      hash: text(),
       enabled: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       userId: { type: DataTypes.UUID, allowNull: true },
-      createdAt: now,
-      changedAt: now,
+      createdAt: now(),
+      changedAt: now(),
     },
     { sequelize, tableName: 'shares', underscored: true, timestamps: false },
   );

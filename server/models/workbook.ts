@@ -37,41 +37,42 @@ export class WorkbookRevision extends Model<InferAttributes<WorkbookRevision>, I
   declare user?: NonAttribute<User | null>;
 }
 
-const text = { type: DataTypes.TEXT, allowNull: false };
-const count = { type: DataTypes.INTEGER, allowNull: false };
-const json = { type: DataTypes.JSONB, allowNull: false };
-const now = { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW };
+// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+const text = () => ({ type: DataTypes.TEXT, allowNull: false });
+const count = () => ({ type: DataTypes.INTEGER, allowNull: false });
+const json = () => ({ type: DataTypes.JSONB, allowNull: false });
+const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
 
 export function initWorkbook(sequelize: Sequelize): void {
   WorkbookRow.init(
     {
       loanUuid: { type: DataTypes.UUID, primaryKey: true },
-      templateKey: text,
-      templateVersion: count,
-      templateChecksum: text,
-      engineVersion: text,
-      revision: count,
-      inputs: json,
-      figures: json,
-      updatedAt: now,
+      templateKey: text(),
+      templateVersion: count(),
+      templateChecksum: text(),
+      engineVersion: text(),
+      revision: count(),
+      inputs: json(),
+      figures: json(),
+      updatedAt: now(),
     },
     { sequelize, tableName: 'workbooks', underscored: true, timestamps: false },
   );
   WorkbookRevision.init(
     {
       loanUuid: { type: DataTypes.UUID, primaryKey: true },
-      revision: { ...count, primaryKey: true },
+      revision: { ...count(), primaryKey: true },
       saveId: { type: DataTypes.UUID, allowNull: false },
-      requestHash: text,
-      baseRevision: count,
-      at: now,
+      requestHash: text(),
+      baseRevision: count(),
+      at: now(),
       userId: { type: DataTypes.UUID, allowNull: true },
       label: { type: DataTypes.TEXT, allowNull: true },
       restores: { type: DataTypes.INTEGER, allowNull: true },
-      cellsChanged: count,
-      actions: json,
-      inverse: json,
-      engineVersion: text,
+      cellsChanged: count(),
+      actions: json(),
+      inverse: json(),
+      engineVersion: text(),
       checkpoint: { type: DataTypes.JSONB, allowNull: true },
     },
     { sequelize, tableName: 'workbook_revisions', underscored: true, timestamps: false },

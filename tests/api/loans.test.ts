@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { SCREENING_HINT } from '#contract';
+import { Loan, LoanEvent } from '../../server/models';
+import { useServer } from './harness';
+import { annotations, NEW_LOAN, postLoan } from './loanHelpers';
+
+const api = useServer();
+const details = (body: { details: { path?: string; message: string }[] }) => Object.fromEntries(body.details.map(({ path, message }) => [path ?? '', message]));
+
+describe('POST /api/loans', () => {
+  it('makes a loan whose list columns come from its workbook', async () => {
+    const who = await api().signIn('SALES');
+    const loan = await postLoan(api(), who);
+    expect(loan).toMatchObject({
+      address: '1147 Bushwick Ave, Brooklyn, NY 11221', status: 'Screening', borrowerStatus: 'Loan Requested', reportStatus: 'Draft', currentStage: 'screening', dealType: 'WL',
+      propertyType: 'Multi Family', transactionType: 'Purchase', requestedLoanAmount: 3_000_000, interestRate: 0.11, borrowerName: 'Halsey Street Holdings LLC',
+      owner: { id: who.user.id, email: who.user.email }, assignee: { id: who.user.id }, can: { update: true, editWorkbook: false, delete: false },
+    });
+    const workbook = await request(api().url).get(`/api/loans/${loan.uuid}/workbook`).set(who.headers).expect(200);
+    expect(workbook.body).toMatchObject({ revision: 1, template: { key: 'bridge-loan' }, canEdit: false, loanFile: { loanRequest: { borrowerPurchasePrice: 4_200_000 } } });
+    expect((await annotations(api(), who, loan.uuid)).purchasePrice).toBe(4_200_000);
+  });
+
+  it('names every field that is wrong, in the words of the form', async () => {
+    const who = await api().signIn('SALES');
+    const bad = {
+      address: { street: '', city: 'Brooklyn', state: 'ny', zip: '1122' },
+      loanRequest: { transactionType: 'Purchase', propertyType: 'Mixed Use', borrowerRequestedLoanAmount: 0 },
+      propertySpec: { unitsResidential: 10_001 },
+    };
+    const { body } = await request(api().url).post('/api/loans').set(who.headers).send(bad).expect(400);
+    expect(details(body)).toMatchObject({
+      'address.street': 'Street is required',
+      'address.state': 'State must be in uppercase letters',
+      'address.zip': 'Zip code must be exactly 5 digits',
+      'loanRequest.borrowerRequestedLoanAmount': 'Value must be at least 1',
+      'propertySpec.unitsResidential': 'Value must be between 0 and 10000',
+    });
+    const missing = await request(api().url).post('/api/loans').set(who.headers).send({ ...NEW_LOAN, loanRequest: { transactionType: 'Purchase' } }).expect(400);
+    expect(details(missing.body)).toMatchObject({ 'loanRequest.borrowerPurchasePrice': 'Purchase price is required for Purchase transactions' });
+  });
+
+  it('is not open to investors, the committee or the street', async () => {
+    for (const role of ['INVESTOR', 'COMMITTEE'] as const) {
+      const { headers } = await api().signIn(role);
+      await request(api().url).post('/api/loans').set(headers).send(NEW_LOAN).expect(403);
+    }
+    await request(api().url).post('/api/loans').send(NEW_LOAN).expect(401);
+  });
+});
+
+describe('GET /api/loans', () => {
+  it('filters, sorts, pages and counts', async () => {
+    const who = await api().signIn('ADMIN');
+    const loans = await Promise.all([1, 2, 3].map(() => postLoan(api(), who)));
+    const [first, second, third] = loans.map(({ uuid }) => uuid);
+    await Loan.update({ totalLoanAmount: 1_000_000, status: 'Performing', address: '1 Under_score Rd, Troy, NY 12180' }, { where: { uuid: first } });
+    await Loan.update({ totalLoanAmount: 3_000_000, status: 'Repaid', address: '2 Under-score Rd, Troy, NY 12180' }, { where: { uuid: second } });
+    await Loan.update({ totalLoanAmount: 2_000_000, status: 'Performing', currentStage: 'monitoring', address: '3 Under Rd, Troy, NY 12180' }, { where: { uuid: third } });
+    const list = async (query: string) => {
+      const { body } = await request(api().url).get(`/api/loans?address=troy&${query}`).set(who.headers).expect(200);
+      return { uuids: body.data.map(({ uuid }: { uuid: string }) => uuid) as string[], total: body.total as number };
+    };
+    expect(await list('sort=-totalLoanAmount')).toEqual({ uuids: [second, third, first], total: 3 });
+    expect(await list('sort=totalLoanAmount&limit=1&offset=1')).toEqual({ uuids: [third], total: 3 });
+    expect(await list('status=Performing&status=Repaid&minLoanAmount=1500000&sort=totalLoanAmount')).toEqual({ uuids: [third, second], total: 2 });
+    expect((await list('view=Repaid')).uuids).toEqual([second]);
+    expect((await list('view=Servicing')).uuids).toEqual([third]);
+    expect((await list('view=Deployed&sort=totalLoanAmount')).uuids).toEqual([first, third]);
+    expect((await list('view=Active')).total).toBe(0);
+    expect((await list(`assignedUserId=${who.user.id}&maxLoanAmount=2000000&sort=address`)).uuids).toEqual([first, third]);
+    const { body } = await request(api().url).get('/api/loans').query({ address: 'UNDER_' }).set(who.headers).expect(200);
+    expect(body.data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([first]);
+  });
+
+  it('refuses what is no page, no status and no number', async () => {
+    const { headers } = await api().signIn('ANALYST');
+    for (const query of ['limit=0', 'limit=501', 'offset=-1', 'limit=ten', 'status=Nice', 'view=Some', 'sort=ssn', 'minLoanAmount=much', 'assignedUserId=me']) {
+      const { body } = await request(api().url).get(`/api/loans?${query}`).set(headers).expect(400);
+      expect(body.details[0]).toMatchObject({ path: expect.stringContaining(query.split('=')[0] ?? ''), code: 'invalid' });
+    }
+    await request(api().url).get('/api/loans').expect(401);
+    await request(api().url).get('/api/loans').set((await api().signIn('INVESTOR')).headers).expect(403);
+  });
+});
+
+describe('one loan', () => {
+  it('is 404 where there is none and 400 where the address names none', async () => {
+    const { headers } = await api().signIn('ADMIN');
+    const uuid = randomUUID();
+    for (const path of [`/api/loans/${uuid}`, `/api/loans/${uuid}/workbook`, `/api/loans/${uuid}/annotations`, `/api/loans/${uuid}/snapshots`, `/api/loans/${uuid}/shares`, `/api/loans/${uuid}/workbook/revisions`]) {
+      await request(api().url).get(path).set(headers).expect(404);
+    }
+    await request(api().url).get('/api/loans/12').set(headers).expect(400);
+    await request(api().url).patch(`/api/loans/${uuid}`).set(headers).send({ notes: 'x' }).expect(404);
+    await request(api().url).delete(`/api/loans/${uuid}`).set(headers).expect(404);
+  });
+
+  it('keeps its status while screening is open, and goes on when it is passed', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const { uuid } = await postLoan(api(), who);
+    const patch = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body);
+    expect(details((await patch({ status: 'Underwriting' }).expect(400)).body)).toEqual({ status: SCREENING_HINT });
+    const passed = await patch({ stages: { screening: { status: 'pass' } } }).expect(200);
+    expect(passed.body).toMatchObject({ status: 'Underwriting', currentStage: 'quote', stages: { screening: { status: 'pass' } } });
+    await patch({ status: 'Rejected' }).expect(400);
+    await patch({ status: 'Non Performing Loan' }).expect(400);
+    const moved = await patch({ status: 'Term Sheet', borrowerStatus: 'Quote Sent', reportStatus: 'Approved', notes: 'Call on Monday' }).expect(200);
+    expect(moved.body).toMatchObject({ status: 'Term Sheet', borrowerStatus: 'Quote Sent', reportStatus: 'Approved', notes: 'Call on Monday' });
+    const events = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'LoanStatusChanged' }, order: [['id', 'ASC']] });
+    expect(events.map(({ props }) => props)).toEqual([{ prevStatus: 'Screening', currentStatus: 'Underwriting' }, { prevStatus: 'Underwriting', currentStatus: 'Term Sheet' }]);
+  });
+
+  it('turns parts of the loan file into a revision, checked by the workbook', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await postLoan(api(), who);
+    const patch = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body);
+    const { body } = await patch({ parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } }, notes: 'Rate agreed' }).expect(200);
+    expect(body).toMatchObject({ interestRate: 0.1, notes: 'Rate agreed' });
+    expect((await annotations(api(), who, uuid)).interestRate).toBe(0.1);
+    const refused = await patch({ parameters: { atlasLoanTerms: { atlasInterestRate: 7 } }, notes: 'Lost?' }).expect(400);
+    expect(refused.body.details[0]).toMatchObject({ path: 'interestRate' });
+    const unknown = await patch({ parameters: { atlasLoanTerms: { atlasRate: 0.1 } } }).expect(400);
+    expect(details(unknown.body)).toEqual({ 'parameters.atlasLoanTerms.atlasRate': 'Not a field of this workbook' });
+    expect((await request(api().url).get(`/api/loans/${uuid}`).set(who.headers)).body.notes).toBe('Rate agreed');
+    const { headers } = await api().signIn('SALES');
+    await request(api().url).patch(`/api/loans/${uuid}`).set(headers).send({ parameters: { percentOfStabilizedValue: 0.6 } }).expect(403);
+    await patch({ colour: 'red' }).expect(400);
+  });
+
+  it('is assigned to staff only', async () => {
+    const who = await api().signIn('SALES');
+    const analyst = await api().signIn('ANALYST');
+    const investor = await api().signIn('INVESTOR');
+    const { uuid } = await postLoan(api(), who);
+    const { body } = await request(api().url).put(`/api/loans/${uuid}/assign/${analyst.user.id}`).set(who.headers).expect(200);
+    expect(body.assignee).toEqual({ id: analyst.user.id, email: analyst.user.email });
+    await request(api().url).put(`/api/loans/${uuid}/assign/${investor.user.id}`).set(who.headers).expect(404);
+    await request(api().url).put(`/api/loans/${uuid}/assign/nobody`).set(who.headers).expect(400);
+    await request(api().url).put(`/api/loans/${uuid}/assign/${analyst.user.id}`).set(investor.headers).expect(403);
+  });
+
+  it('is deleted by those who may, and is gone from everywhere', async () => {
+    const who = await api().signIn('ADMIN');
+    const { uuid } = await postLoan(api(), who);
+    await request(api().url).delete(`/api/loans/${uuid}`).set((await api().signIn('ANALYST')).headers).expect(403);
+    await request(api().url).delete(`/api/loans/${uuid}`).set(who.headers).expect(200, { uuid });
+    for (const path of ['', '/workbook', '/annotations', '/snapshots', '/workbook/compare?from=1&to=1']) await request(api().url).get(`/api/loans/${uuid}${path}`).set(who.headers).expect(404);
+    const { body } = await request(api().url).get('/api/loans').set(who.headers);
+    expect(body.data.map((loan: { uuid: string }) => loan.uuid)).not.toContain(uuid);
+  });
+
+  it('keeps events of the client', async () => {
+    const who = await api().signIn('SALES');
+    const { uuid } = await postLoan(api(), who);
+    const event = { eventName: 'LoanStatusChanged', props: { prevStatus: 'Screening', currentStatus: 'Underwriting' } };
+    await request(api().url).post(`/api/events/track-loan/${uuid}`).set(who.headers).send(event).expect(202);
+    await request(api().url).post(`/api/events/track-loan/${randomUUID()}`).set(who.headers).send(event).expect(404);
+    await request(api().url).post(`/api/events/track-loan/${uuid}`).set(who.headers).send({ eventName: '', props: {} }).expect(400);
+    await request(api().url).post(`/api/events/track-loan/${uuid}`).send(event).expect(401);
+    const [kept] = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'LoanStatusChanged' } });
+    expect(kept).toMatchObject({ props: event.props, userId: who.user.id });
+    await expect(LoanEvent.update({ name: 'Nothing' }, { where: { loanUuid: uuid } })).rejects.toThrow('append-only');
+  });
+});
