@@ -100,13 +100,14 @@ async function freePort(preferred: number | undefined): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<true | unknown> {
+/** Undefined when PostgreSQL lets us in, else the code of the refusal. */
+async function refusal(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
-    return true;
+    return undefined;
   } catch (error) {
-    return error;
+    return (error as { code?: string }).code ?? 'unknown';
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -142,6 +143,26 @@ async function launchPatiently(options: Launch): Promise<Postmaster> {
     } catch (error) {
       if (attempt === 20 || !/pre-existing shared memory|is still in use|Address already in use|lock file/i.test((error as Error).message)) throw error;
       await pause(250);
+    }
+  }
+}
+
+/**
+ * The PostgreSQL that still runs on the folder, once it answers: it may be starting (57P03) or on its way out.
+ * One of ours that never answers is stopped.
+ */
+async function takeOver(folder: string, settings: Settings): Promise<Postmaster | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const running = runningPostmaster(folder);
+    if (running === undefined) return undefined;
+    const reason = await refusal(urlOf(settings, running.port, 'postgres'));
+    if (reason === undefined) return running;
+    if (attempt < 40 && (reason === '57P03' || reason === 'ECONNREFUSED')) {
+      await pause(250);
+    } else if (running.certain && reason !== '28P01' && (await stopPostmaster(running.pid))) {
+      return undefined;
+    } else {
+      throw new StartError(`PostgreSQL (process ${running.pid}) already runs on ${folder} and refuses this start (${reason}). Stop that process, or set DATA_DIR to another folder.`);
     }
   }
 }
@@ -188,10 +209,8 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const settingsFile = path.join(base, 'postgres.json');
     const settings = readSettings(settingsFile);
     if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(native, place, user, settings.password);
-    const running = runningPostmaster(place.data);
-    const reusable = running !== undefined && (await answers(urlOf(settings, running.port, 'postgres'))) === true;
-    if (running && !reusable) await stopPostmaster(running.pid);
-    const { pid, port } = reusable ? running : await launchPatiently({ native, place, user, settings, log: path.join(base, 'postgres.log'), durable });
+    const running = await takeOver(place.data, settings);
+    const { pid, port } = running ?? (await launchPatiently({ native, place, user, settings, log: path.join(base, 'postgres.log'), durable }));
     if (settings.port !== port) writeSettings(settingsFile, { ...settings, port });
     await ensureDatabase(settings, port);
     return {

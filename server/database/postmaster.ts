@@ -5,6 +5,9 @@ import path from 'node:path';
 /** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
 export interface Postmaster { pid: number; port: number }
 
+/** `certain` where its command line names our folder: only then may it be stopped. */
+export interface RunningPostmaster extends Postmaster { certain: boolean }
+
 const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -31,7 +34,7 @@ function commandOf(pid: number): string | undefined {
  * The PostgreSQL that still runs on the folder: ours may have been killed without a chance to stop it. A file left
  * behind by a machine that went down, whose process number now belongs to something else, is removed.
  */
-export function runningPostmaster(dataFolder: string): Postmaster | undefined {
+export function runningPostmaster(dataFolder: string): RunningPostmaster | undefined {
   const pidFile = path.join(dataFolder, 'postmaster.pid');
   let lines: string[];
   try {
@@ -41,12 +44,14 @@ export function runningPostmaster(dataFolder: string): Postmaster | undefined {
   }
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  const command = Number.isInteger(pid) && alive(pid) ? (commandOf(pid) ?? 'postgres') : undefined;
-  if (command === undefined || !/postgres/.test(command)) {
+  const running = Number.isInteger(pid) && pid > 0 && alive(pid);
+  const command = running ? commandOf(pid) : undefined;
+  const certain = command?.includes(dataFolder) ?? false;
+  if (!running || (command !== undefined && !certain)) {
     rmSync(pidFile, { force: true });
     return undefined;
   }
-  return Number.isInteger(port) && port > 0 ? { pid, port } : undefined;
+  return Number.isInteger(port) && port > 0 ? { pid, port, certain } : undefined;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -49,24 +49,50 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Starts the web server; everything it needs is up when this returns. */
-export async function startWeb(root: string): Promise<void> {
+/** What has been started, to be closed in reverse. */
+class Started {
+  private readonly closers: (() => Promise<void>)[] = [];
+  abandon: () => void = () => undefined;
+
+  add(close: () => Promise<void>): void {
+    this.closers.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (let close = this.closers.pop(); close !== undefined; close = this.closers.pop()) await close();
+  }
+}
+
+async function startParts(root: string, started: Started): Promise<string> {
   const config = readConfig(root);
   const server = await listen(config);
   const { port } = server.address() as AddressInfo;
   const database = await openDatabase(config);
+  started.abandon = database.abandon;
+  started.add(database.close);
+  started.add(() => drain(server));
   const log = createLogger(config.logLevel);
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
   if (database.created && context.demo) await loadDemo(context);
+  started.add(await startRooms(server, context, database.url));
+  const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
+  started.add(async () => clearInterval(cleaning));
   server.off('request', starting);
   server.on('request', createApp(context, routes));
-  const closeRooms = await startRooms(server, context, database.url);
-  const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
-  onShutdown(async () => {
-    clearInterval(cleaning);
-    await closeRooms();
-    await drain(server);
-    await database.close();
-  }, database.abandon);
-  console.log(announcement({ address: context.publicUrl, place: database.place, note: database.note, demo: context.demo, embedded: context.identity.embedded !== undefined }));
+  return announcement({ address: context.publicUrl, place: database.place, note: database.note, demo: context.demo, embedded: context.identity.embedded !== undefined });
+}
+
+/**
+ * Starts the web server; everything it needs is up when this returns.
+ * @throws StartError when something cannot be started; what was, is stopped again.
+ */
+export async function startWeb(root: string): Promise<void> {
+  const started = new Started();
+  onShutdown(() => started.close(), () => started.abandon());
+  try {
+    console.log(await startParts(root, started));
+  } catch (error) {
+    await started.close();
+    throw error;
+  }
 }
