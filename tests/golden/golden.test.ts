@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '#engine';
 import { loadTemplate } from '#engine/node';
 import { computeIndependently } from './independent';
-import { goldenLoans, readExpected, readLoan } from './loans';
-import spreadsheetFunctions from './spreadsheetFunctions.json';
+import { goldenLoans, readExpected, readLoan, readSpreadsheetFunctions } from './loans';
+import { MODEL_FLAGS, MODEL_NAMES } from './modelNames';
 
 const template = loadTemplate('bridge-loan', 1);
 const open = new Map<string, Workbook>();
@@ -26,6 +26,13 @@ function differences(loan: string): string[] {
   });
 }
 
+it('has every name of the model, and expects every one of them', () => {
+  expect([...MODEL_NAMES, ...MODEL_FLAGS].filter((name) => !template.figure.has(name))).toEqual([]);
+  const expected = readExpected('sample');
+  expect(MODEL_NAMES.filter((name) => !(name in expected))).toEqual([]);
+  expect(Object.keys(expected).filter((name) => !template.figure.has(name))).toEqual([]);
+});
+
 describe.each(goldenLoans())('golden loan %s', (loan) => {
   it('evaluates to the independently computed figures', () => {
     expect(differences(loan)).toEqual([]);
@@ -42,6 +49,7 @@ describe.each(goldenLoans())('golden loan %s', (loan) => {
 });
 
 it('agrees with what LibreOffice computes by itself', () => {
+  const spreadsheetFunctions = readSpreadsheetFunctions();
   expect(spreadsheetFunctions.length).toBeGreaterThan(40);
   const apart = spreadsheetFunctions.filter(({ loan, name, libreOffice }) => {
     const expected = readExpected(loan)[name];

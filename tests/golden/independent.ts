@@ -314,11 +314,12 @@ function costs(loan: unknown, out: Figures): void {
   out.costBasisAtClosing = purchase ? (out.purchasePrice ?? null) : out.costBasisToDate;
   out.totalCapitalization = n(out.costBasisAtClosing) + n(out.renovationCostRemaining) + out.closingCosts + out.originationFee + out.interestReserve;
   out.totalCost = out.totalCapitalization + projectCosts(loan, 'cost');
-  out.borrowerProfit = out.futureValue == null ? null : out.futureValue - out.totalCost;
-  const total_ = out.totalLoanAmount ?? null;
+  const { futureValue = null, currentValue = null } = out;
+  out.borrowerProfit = futureValue === null ? null : futureValue - out.totalCost;
+  const lent = out.totalLoanAmount ?? null;
   const over: Record<string, Num | undefined> = { ltarv: out.futureValue, ltv: out.currentValue, ltc: out.totalCapitalization, lpsf: out.grossBuildingArea, ltp: out.purchasePrice };
-  for (const [name, base] of Object.entries(over)) out[name] = ratio(total_, base ?? null);
-  out.aNoteAmount = total_ === null || out.currentValue == null ? null : Math.min(n(out.abLtv) * out.currentValue, total_);
+  for (const [name, base] of Object.entries(over)) out[name] = ratio(lent, base ?? null);
+  out.aNoteAmount = lent === null || currentValue === null ? null : Math.min(n(out.abLtv) * currentValue, lent);
   out.bNoteAmount = out.aNoteAmount === null ? null : amount - out.aNoteAmount;
   const interest = amount * n(out.interestRate) - n(out.aNoteAmount) * n(out.aNoteInterestRate);
   out.bNoteInterestRate = ratio(interest, out.bNoteAmount);

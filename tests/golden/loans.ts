@@ -9,3 +9,8 @@ export const expectedPath = (name: string) => `${folder('expected')}${name}.json
 export const goldenLoans = (): string[] => readdirSync(folder('loans')).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort();
 export const readLoan = (name: string): unknown => JSON.parse(readFileSync(loanPath(name), 'utf8'));
 export const readExpected = (name: string): Record<string, number | null> => JSON.parse(readFileSync(expectedPath(name), 'utf8'));
+
+/** A figure of a golden loan as LibreOffice's own functions give it. */
+export interface SpreadsheetFunction { readonly loan: string; readonly name: string; readonly formula: string; readonly libreOffice: number }
+export const readSpreadsheetFunctions = (): SpreadsheetFunction[] =>
+  JSON.parse(readFileSync(fileURLToPath(new URL('spreadsheetFunctions.json', import.meta.url)), 'utf8'));
