@@ -19,11 +19,15 @@ export function fromEngine(value: EngineValue, definition: Pick<CellDefinition, 
   return value instanceof DetailedCellError ? errorValue(value, cause) : value;
 }
 
+export function errorCode(error: DetailedCellError): ErrorCode {
+  return isCode(error.value) ? error.value : '#ERROR!';
+}
+
 /** An error whose cause is looked for when it is first read: most are only shown as their code. */
 function errorValue(error: DetailedCellError, find: (error: DetailedCellError) => string): CellError {
   let found: string | undefined;
   return {
-    error: isCode(error.value) ? error.value : '#ERROR!',
+    error: errorCode(error),
     get cause() {
       return (found ??= find(error));
     },

@@ -4,7 +4,8 @@ import { checkFormula, FormulaError, parseFormula, translateFormula, type Formul
 import { columnKey, formulasOf, scopeOf } from '../template/formulas';
 import type { CellDefinition, Template } from '../template/types';
 import { AppliedBatch, type RowsBySlot } from './applied';
-import { fromEngine } from './cellValues';
+import { causeOf, type Causes } from './causes';
+import { errorCode, fromEngine } from './cellValues';
 import { formulaIn } from './contents';
 import { execute } from './execute';
 import { sheetsOf, stateOf, writeDifferences } from './fill';
@@ -41,6 +42,7 @@ export class LoanWorkbook implements Workbook {
   private file: OpenedFile;
   private problemList: readonly Problem[];
   private readonly engine: HyperFormula;
+  private destroyed = false;
   private readonly history = new History();
   private readonly listeners = new Set<(applied: Applied, origin: ApplyOrigin) => void>();
   private readonly totalRows: readonly TotalLayout[];
@@ -114,9 +116,22 @@ export class LoanWorkbook implements Workbook {
     return this.engine.getCellValue({ sheet, row, col });
   }
 
-  private causeOf(_ref: CellRef, error: DetailedCellError): string {
-    return error.message;
+  private causeOf(ref: CellRef, error: DetailedCellError): string {
+    if (this.destroyed || !this.exists(ref)) return error.message === '' ? error.value : error.message;
+    return causeOf(ref, errorCode(error), this.causes);
   }
+
+  private exists(ref: CellRef): boolean {
+    return !('row' in ref) || this.table(ref.sheet).slot(ref.row) !== undefined;
+  }
+
+  private readonly causes: Causes = {
+    formulaOf: (ref) => this.formulaOf(ref),
+    value: (ref) => this.value(ref),
+    rowIds: (sheet) => this.rowIds(sheet),
+    evaluate: (part, at) => this.evaluateTree(part, at),
+    sheetLabel: (sheet) => this.template.sheet.get(sheet)?.label ?? sheet,
+  };
 
   input(ref: CellRef): CellInput {
     return this.inputOf(this.find(ref));
@@ -296,17 +311,23 @@ export class LoanWorkbook implements Workbook {
   }
 
   evaluate(formula: string, at?: CellRef): CellValue {
-    const table = at && 'row' in at ? at.sheet : undefined;
     const parsed = parseFormula(formula);
-    const [problem] = checkFormula(parsed, scopeOf(this.template, table));
+    const [problem] = checkFormula(parsed, scopeOf(this.template, at && 'row' in at ? at.sheet : undefined));
     if (problem) throw new FormulaError(problem.message, problem.start, problem.end);
-    const slot = at && 'row' in at ? this.table(at.sheet).slot(at.row) : undefined;
-    const text = translateFormula(parsed, resolverOf(this.template, table, (slot ?? 0) + 1));
-    const value = this.engine.calculateFormula(text, table === undefined ? this.layout.totalsId : (this.layout.tables.get(table)?.id ?? 0));
-    return Array.isArray(value) ? null : fromEngine(value, { type: 'number', format: 'number4' }, (error) => error.message);
+    return this.evaluateTree(parsed, at);
+  }
+
+  private evaluateTree(formula: Formula, at: CellRef | undefined): CellValue {
+    const found = at && this.find(at);
+    const [sheet, row] = found?.kind === 'cell' ? [found.table.layout.sheet.key, found.slot + 1] : [undefined, 1];
+    const text = translateFormula(formula, resolverOf(this.template, sheet, row));
+    const value = this.engine.calculateFormula(text, found?.sheet ?? this.layout.totalsId);
+    if (Array.isArray(value)) throw new RangeError('A formula gave more than one value');
+    return fromEngine(value, { type: 'number', format: 'number4' }, (error) => error.message || error.value);
   }
 
   destroy(): void {
+    this.destroyed = true;
     this.listeners.clear();
     this.engine.destroy();
   }
