@@ -10,3 +10,6 @@ export { WorkbookProblem } from './workbook/problem';
 export { setEngineLicense } from './workbook/settings';
 export { rebase, type OthersSave, type Rebased, type RebaseContext } from './workbook/rebase';
 export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
+export * from './trace';
+export * from './diff';
+export * from './text';
