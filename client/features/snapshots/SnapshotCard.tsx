@@ -1,0 +1,49 @@
+import { Button, Tag } from 'antd';
+import { Link } from 'react-router';
+import type { LoanPermissions, Share, Snapshot } from '#contract';
+import { confirm } from '../../lib/confirm';
+import { useCreateShare } from './calls';
+import { ShareRow } from './ShareRow';
+import styles from './Snapshots.module.css';
+import { askToShare, takenBy } from './words';
+
+interface Props {
+  readonly snapshot: Snapshot;
+  readonly shares: readonly Share[];
+  readonly loan: { readonly uuid: string; readonly address: string; readonly can: LoanPermissions };
+  readonly onOpen: () => void;
+}
+
+/** One snapshot: who took it and when, its page, and its links. */
+export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
+  const create = useCreateShare(loan.uuid);
+  const share = async () => {
+    if (await confirm(askToShare(snapshot, loan.address))) create.mutate(snapshot.uuid);
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.label}>{snapshot.label}</h3>
+        {snapshot.current && <Tag>Newest</Tag>}
+      </div>
+      <p className={styles.quiet}>{takenBy(snapshot)}</p>
+      <div className={styles.cardActions}>
+        <Link to={`/loans/${loan.uuid}/deal/overview?snapshot=${snapshot.uuid}`} onClick={onOpen}>
+          Open deal page
+        </Link>
+        {loan.can.share && (
+          <Button type="link" size="small" className={styles.linkButton} loading={create.isPending} onClick={() => void share()}>
+            {shares.length === 0 ? 'Create link' : 'Create another link'}
+          </Button>
+        )}
+      </div>
+      {shares.length > 0 && (
+        <ul className={styles.shares} aria-label={`Links to ${snapshot.label}`}>
+          {shares.map((one) => (
+            <ShareRow key={one.id} share={one} loanUuid={loan.uuid} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { createSnapshotRequest, type CreateSnapshotRequest } from '#contract';
+import { useTakeSnapshot } from './calls';
+import styles from './Snapshots.module.css';
+
+/** The form that freezes the last saved revision under a label. */
+export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string; readonly unsaved: number }) {
+  const id = useId();
+  const take = useTakeSnapshot(loanUuid);
+  const { control, handleSubmit, reset, formState } = useForm<CreateSnapshotRequest>({
+    resolver: zodResolver(createSnapshotRequest),
+    defaultValues: { label: '' },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit(async ({ label }) => {
+    // A failure is told by the toast of every failed change; the label stays in the field.
+    await take.mutateAsync(label).then(() => reset(), () => undefined);
+  });
+  const problem = formState.errors.label?.message;
+  return (
+    <form className={styles.take} onSubmit={(event) => void submit(event)} noValidate>
+      <label htmlFor={id}>
+        Label <span className={styles.required} aria-hidden="true">*</span>
+      </label>
+      <div className={styles.takeLine}>
+        <Controller
+          control={control}
+          name="label"
+          render={({ field }) => (
+            <Input {...field} id={id} required maxLength={200} status={problem ? 'error' : undefined} aria-invalid={Boolean(problem)} aria-describedby={`${id}-note`} placeholder="For the investment committee" autoComplete="off" />
+          )}
+        />
+        <Button type="primary" htmlType="submit" loading={take.isPending}>
+          Take snapshot
+        </Button>
+      </div>
+      <p id={`${id}-note`} className={problem ? styles.problem : styles.quiet} role={problem ? 'alert' : undefined}>
+        {problem ?? 'A snapshot freezes the workbook as last saved. Later edits do not change it.'}
+      </p>
+      {unsaved > 0 && <p className={styles.warning}>{unsaved === 1 ? 'One edit is' : `${unsaved} edits are`} not saved yet: save first if the snapshot should hold {unsaved === 1 ? 'it' : 'them'}.</p>}
+    </form>
+  );
+}
