@@ -1,0 +1,121 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorSchema } from '#contract';
+import { conflict, notFound } from '../../server/errors';
+import { defineRoute, file } from '../../server/http/route';
+import { routes } from '../../server/routes';
+import { useServer } from './harness';
+
+const rows = z.object({ rows: z.array(z.object({ sqft: z.number('Enter a number') })).min(1) });
+const answer = z.object({ shown: z.string() });
+const api = useServer({
+  routes: [
+    ...routes,
+    defineRoute({ method: 'post', path: '/api/test/rows/:id', policy: 'public', summary: 'x', request: { params: z.object({ id: z.coerce.number('Not a number') }), body: rows }, bodyLimit: '1kb', response: answer, handler: () => ({ shown: 'yes' }) }),
+    defineRoute({ method: 'get', path: '/api/test/leak', policy: 'public', summary: 'x', response: answer, handler: () => Object.assign({ shown: 'yes' }, { passwordHash: 'never' }) }),
+    defineRoute({ method: 'get', path: '/api/test/crash', policy: 'public', summary: 'x', response: answer, handler: () => { throw new Error('SELECT secret FROM table'); } }),
+    defineRoute({ method: 'get', path: '/api/test/gone', policy: 'public', summary: 'x', response: answer, handler: () => { throw notFound('There is no such loan'); } }),
+    defineRoute({ method: 'get', path: '/api/test/conflict', policy: 'public', summary: 'x', response: answer, handler: () => { throw conflict('Changed since', { revision: 7 }); } }),
+    defineRoute({ method: 'get', path: '/api/test/file', policy: 'public', summary: 'x', response: file('text/csv'), handler: () => ({ contentType: 'text/csv; charset=utf-8', body: 'a,b\r\n', headers: { 'content-disposition': 'attachment; filename="x.csv"' } }) }),
+  ],
+});
+const post = (path: string) => request(api().url).post(path).set('content-type', 'application/json');
+
+describe('the one error shape', () => {
+  it('names every field that is wrong', async () => {
+    const { status, body } = await post('/api/test/rows/1').send({ rows: [{ sqft: 5 }, { sqft: 'five' }, {}] });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([
+      { message: 'Enter a number', path: 'rows.1.sqft', code: 'invalid' },
+      { message: 'Enter a number', path: 'rows.2.sqft', code: 'invalid' },
+    ]);
+    expect((await post('/api/test/rows/abc').send({ rows: [] })).body.details[0]).toEqual({ message: 'Not a number', path: 'id', code: 'invalid' });
+  });
+
+  it.each([
+    ['{"rows": [', 400, 'invalid'],
+    ['', 400, 'invalid'],
+    [JSON.stringify({ rows: Array.from({ length: 500 }, () => ({ sqft: 1 })) }), 413, 'too_large'],
+  ])('answers a body that cannot be used: %.20s', async (text, status, code) => {
+    const response = await post('/api/test/rows/1').send(text);
+    expect([response.status, response.body.details[0].code]).toEqual([status, code]);
+    expect(errorSchema.safeParse(response.body).success).toBe(true);
+  });
+
+  it('takes no body that a form of another site could send', async () => {
+    const response = await request(api().url).post('/api/test/rows/1').set('content-type', 'text/plain').send(JSON.stringify({ rows: [{ sqft: 1 }] }));
+    expect(response.status).toBe(400);
+  });
+
+  it('carries what a refusal adds', async () => {
+    const { status, body } = await request(api().url).get('/api/test/conflict');
+    expect({ status, body }).toEqual({ status: 409, body: { message: 'Changed since', details: [{ message: 'Changed since', code: 'conflict' }], revision: 7 } });
+    expect((await request(api().url).get('/api/test/gone')).status).toBe(404);
+  });
+
+  it('is there for unknown paths, methods and broken addresses', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/users/me/x']) {
+      const { status, body } = await request(api().url).get(path);
+      expect([path, status, body.details[0].code]).toEqual([path, 404, 'not_found']);
+    }
+    expect((await request(api().url).delete('/api/health')).status).toBe(404);
+    expect((await request(api().url).get('/api/templates/%E0%A4%A/1')).status).toBe(400);
+  });
+
+  it('says nothing of a failure inside, and logs it whole', async () => {
+    const { status, text } = await request(api().url).get('/api/test/crash?token=very-secret');
+    expect(status).toBe(500);
+    expect(JSON.parse(text)).toEqual({ message: 'Something went wrong', details: [{ message: 'Something went wrong', code: 'internal' }] });
+    const log = api().logged.join('');
+    expect(log).toContain('SELECT secret FROM table');
+    expect(log).not.toContain('very-secret');
+  });
+});
+
+it('an answer holds what the contract names and nothing else', async () => {
+  const { body } = await request(api().url).get('/api/test/leak');
+  expect(body).toEqual({ shown: 'yes' });
+});
+
+it('files come with their type and name', async () => {
+  const { text, headers } = await request(api().url).get('/api/test/file');
+  expect(text).toBe('a,b\r\n');
+  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="x.csv"' });
+});
+
+describe('headers', () => {
+  it('let no script run but ours, and no other site frame us', async () => {
+    const { headers } = await request(api().url).get('/api/health');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the API document', () => {
+  it('describes every route, with who may use it', async () => {
+    const { body } = await request(api().url).get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const route of routes) {
+      const operation = body.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method];
+      expect(operation?.summary, `${route.method} ${route.path}`).toBe(route.summary);
+      expect(operation.responses[String(route.status)]).toBeDefined();
+      const parameters = (operation.parameters ?? []) as { in: string; name: string }[];
+      const named = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      expect(named.sort()).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort());
+    }
+  });
+});
+
+it('template files are served as they are on disk', async () => {
+  const { status, body } = await request(api().url).get('/api/templates/bridge-loan/1');
+  expect(status).toBe(200);
+  const manifest = JSON.parse(body.manifest) as { key: string; sheets: { file: string }[] };
+  expect(manifest.key).toBe('bridge-loan');
+  for (const sheet of manifest.sheets) expect(body.files[sheet.file]).toContain(',label,');
+  expect((await request(api().url).get('/api/templates/bridge-loan/999')).status).toBe(404);
+  expect((await request(api().url).get('/api/templates/..%2F..%2Fpackage/1')).status).toBe(400);
+});
