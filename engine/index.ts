@@ -13,3 +13,6 @@ export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';
 export * from './text';
+export * from './trace';
+export * from './diff';
+export * from './text';
