@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', environment: 'node', include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { name: 'client', environment: 'jsdom', include: ['client/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'client', environment: 'jsdom', include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
       { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
       { test: { name: 'golden', environment: 'node', include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
       {

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, Outlet, useParams, useRouteError, type RouteObject } from 'react-router';
 import { CrashScreen } from '../components/CrashScreen';
+import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
 import { RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
-import { LayoutSkeleton } from './layout/LayoutSkeleton';
+import { FirstLoad } from './layout/LayoutSkeleton';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -14,6 +15,23 @@ const dealStaff = families['../features/deal-staff/index.tsx'];
 
 function screen(path: string, load: Screen): RouteObject {
   return { path, lazy: async () => ({ Component: (await load()).default }), errorElement: <RouteCrash /> };
+}
+
+/** What every screen of a loan offers beside its own buttons; families know the place, not each other. */
+const SnapshotTools = lazy(() => import('../features/snapshots'));
+
+const loanTools = (props: LoanToolsProps) => (
+  <Suspense fallback={null}>
+    <SnapshotTools {...props} />
+  </Suspense>
+);
+
+function StaffArea() {
+  return (
+    <LoanToolsContext value={loanTools}>
+      <RequireStaff />
+    </LoanToolsContext>
+  );
 }
 
 /** Where a new loan's work begins. */
@@ -40,7 +58,7 @@ export const routes: RouteObject[] = [
   {
     element: <Outlet />,
     errorElement: <RouteCrash />,
-    HydrateFallback: LayoutSkeleton,
+    HydrateFallback: FirstLoad,
     children: [
       screen('sign-in', () => import('../features/auth/SignIn')),
       screen('sign-in/callback', () => import('../features/auth/Callback')),
@@ -50,7 +68,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <Layout />,
-            children: [{ index: true, element: <Start /> }, screen('overview', () => import('../features/home')), { element: <RequireStaff />, children: staff }],
+            children: [{ index: true, element: <Start /> }, screen('overview', () => import('../features/home')), { element: <StaffArea />, children: staff }],
           },
         ],
       },

@@ -1,15 +1,17 @@
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { SideBar } from './SideBar';
 import styles from './Layout.module.css';
 
 /** The signed-in frame: the side bar, and the screen that fills the rest. */
 export function Layout() {
+  const { state } = useNavigation();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <SideBar />
+      {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,4 +1,6 @@
 import { Skeleton } from 'antd';
+import { useAtomValue } from 'jotai';
+import { sessionAtom } from '../../lib/auth/session';
 import styles from './Layout.module.css';
 
 /** The frame while the account or the first screen loads. */
@@ -11,4 +13,9 @@ export function LayoutSkeleton() {
       </div>
     </div>
   );
+}
+
+/** While the code of the first screen loads; a visitor's first screen has no frame. */
+export function FirstLoad() {
+  return useAtomValue(sessionAtom) === 'signedIn' ? <LayoutSkeleton /> : null;
 }

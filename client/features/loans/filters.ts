@@ -36,7 +36,7 @@ export function parseFilters(params: URLSearchParams): LoanFilters {
   return {
     view: view(params.get('view')),
     address: (params.get('address') ?? '').slice(0, 200),
-    assignedUserId: params.get('assignedUserId'),
+    assignedUserId: loansQuery.shape.assignedUserId.safeParse(params.get('assignedUserId')).success ? params.get('assignedUserId') : null,
     minLoanAmount: amount(params.get('minLoanAmount')),
     maxLoanAmount: amount(params.get('maxLoanAmount')),
     sort: (sort.success ? sort.data : undefined) ?? null,

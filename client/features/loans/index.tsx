@@ -1,6 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Pagination, Tabs } from 'antd';
-import { LOAN_VIEWS, type LoanView } from '#contract';
+import { Pagination } from 'antd';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
@@ -9,9 +8,8 @@ import { useLoans } from './calls';
 import { FilterBar } from './FilterBar';
 import { clearFilters, countFilters, PAGE_SIZE, useLoanFilters, type LoanFilters } from './filters';
 import { LoansTable } from './LoansTable';
+import { SavedViews } from './SavedViews';
 import styles from './Loans.module.css';
-
-const VIEWS = LOAN_VIEWS.map((view) => ({ key: view, label: view }));
 
 export default function LoansPage() {
   const [filters, change] = useLoanFilters();
@@ -33,7 +31,7 @@ export default function LoansPage() {
         }
       />
       <div className={styles.bar}>
-        <Tabs className={styles.views} activeKey={filters.view} items={VIEWS} onChange={(view) => change({ view: view as LoanView })} />
+        <SavedViews filters={filters} />
         <FilterBar filters={filters} onChange={change} />
       </div>
       <div className={styles.list}>

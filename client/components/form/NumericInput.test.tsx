@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NumericInput } from './NumericInput';
+import { CURRENCY, PERCENT, type NumericKind } from './numericText';
+
+function setUp(kind: NumericKind, start: number | null = null) {
+  const heard = vi.fn();
+  function Host() {
+    const [value, setValue] = useState(start);
+    return (
+      <NumericInput
+        aria-label="Figure"
+        kind={kind}
+        value={value}
+        onChange={(next) => {
+          heard(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Host />);
+  const input = screen.getByLabelText<HTMLInputElement>('Figure');
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  return { input, type, heard };
+}
+
+describe('NumericInput', () => {
+  it('takes a pasted amount as it is and rests with 2 decimals', () => {
+    const { input, type, heard } = setUp(CURRENCY);
+    fireEvent.focus(input);
+    type('$1,250,000');
+    expect(input.value).toBe('1,250,000');
+    expect(heard).toHaveBeenLastCalledWith(1_250_000);
+    fireEvent.blur(input);
+    expect(input.value).toBe('1,250,000.00');
+  });
+
+  it('shows the cap in place of what goes beyond it', () => {
+    const { input, type, heard } = setUp(PERCENT);
+    fireEvent.focus(input);
+    type('101');
+    expect(input.value).toBe('100');
+    expect(heard).toHaveBeenLastCalledWith(100);
+  });
+
+  it('is null when emptied', () => {
+    const { input, type, heard } = setUp(CURRENCY, 500);
+    fireEvent.focus(input);
+    expect(input.value).toBe('500');
+    type('');
+    expect(heard).toHaveBeenLastCalledWith(null);
+  });
+
+  it('lets a decimal point stand while the decimals are still to come', () => {
+    const { input, type } = setUp(CURRENCY);
+    fireEvent.focus(input);
+    type('12.');
+    expect(input.value).toBe('12.');
+  });
+});

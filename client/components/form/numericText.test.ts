@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { caretAfter, CURRENCY, digitsOf, numberOf, PERCENT, restingText, typedText, WHOLE, YEAR } from './numericText';
+
+describe('figures as they are typed', () => {
+  it.each([
+    ['$1,234.50', '1234.50'],
+    ['1.2.3', '1.23'],
+    ['12.345', '12.34'],
+    ['abc', ''],
+    ['.5', '.5'],
+  ])('keeps of %s the digits %s', (text, digits) => expect(digitsOf(text, CURRENCY)).toBe(digits));
+
+  it('takes no decimals where a whole number is meant', () => expect(digitsOf('12.9', WHOLE)).toBe('12'));
+
+  it('separates thousands while a number is typed', () => {
+    expect(typedText('4200000', CURRENCY)).toBe('4,200,000');
+    expect(typedText('4200000.', CURRENCY)).toBe('4,200,000.');
+    expect(typedText('4200000.5', CURRENCY)).toBe('4,200,000.5');
+    expect(typedText('1987', YEAR)).toBe('1987');
+  });
+
+  it('caps a percentage at 100', () => {
+    expect(numberOf('100.5', PERCENT)).toBe(100);
+    expect(numberOf('12.5', PERCENT)).toBe(12.5);
+  });
+
+  it('is blank without digits', () => {
+    expect(numberOf('', CURRENCY)).toBeNull();
+    expect(numberOf('.', CURRENCY)).toBeNull();
+  });
+
+  it('rests with 2 decimals where it is money', () => {
+    expect(restingText(4_200_000, CURRENCY)).toBe('4,200,000.00');
+    expect(restingText(95, PERCENT)).toBe('95');
+    expect(restingText(0, WHOLE)).toBe('0');
+    expect(restingText(null, CURRENCY)).toBe('');
+  });
+
+  it('keeps the caret after the same digit when separators move', () => {
+    expect(caretAfter('12345', 3, '12,345')).toBe(4);
+    expect(caretAfter('1,2345', 6, '12,345')).toBe(6);
+    expect(caretAfter('', 0, '')).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { buildLoan, buildMe } from '../../testing/builders';
+import { fakeApi, refusal, type Answer } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import { readDraft } from './draft';
+import { LoanCreateForm } from './index';
+
+const me = buildMe();
+const loan = buildLoan();
+
+function setUp(answer: Answer = { status: 201, body: loan }) {
+  const calls = fakeApi((call) => (call.path === '/api/loans' ? answer : { body: [] }));
+  const view = renderRoutes(
+    [
+      { path: '/loans/new', element: <LoanCreateForm me={me} /> },
+      { path: '/loans/:uuid/origination/*', element: <p>Workbook</p> },
+      { path: '/loans', element: <p>Loans list</p> },
+    ],
+    '/loans/new',
+  );
+  return { ...view, posted: () => calls.filter((call) => call.path === '/api/loans') };
+}
+
+function fill(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function leave(label: string) {
+  fireEvent.focus(screen.getByLabelText(label));
+  fireEvent.blur(screen.getByLabelText(label));
+}
+
+async function choose(label: string, option: string) {
+  fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.click(await screen.findByTitle(option));
+}
+
+function fillAddress() {
+  fill('Street', '12 Main St');
+  fill('City', 'Albany');
+  fill('State', 'ny');
+  fill('Zip code', '12207');
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Create loan' }));
+
+describe('LoanCreateForm', () => {
+  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+  it('says on blur what is wrong with the address, in the words of the form', async () => {
+    setUp();
+    leave('Street');
+    expect(await screen.findByText('Street is required')).toBeTruthy();
+    fill('Zip code', '1220');
+    leave('Zip code');
+    expect(await screen.findByText('Zip code must be exactly 5 digits')).toBeTruthy();
+    fill('State', 'N');
+    leave('State');
+    expect(await screen.findByText('State must be a 2-letter abbreviation')).toBeTruthy();
+    expect(screen.queryByText('City is required')).toBeNull();
+  });
+
+  it('asks a purchase for its price and a refinance for the balance', async () => {
+    const { posted } = setUp();
+    fillAddress();
+    await choose('Transaction type', 'Purchase');
+    submit();
+    expect(await screen.findByText('Purchase price is required for Purchase transactions')).toBeTruthy();
+    await choose('Transaction type', 'Refinance');
+    expect(await screen.findByText('Current loan balance is required for Refinance transactions')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Purchase price is required for Purchase transactions')).toBeNull());
+    expect(posted()).toHaveLength(0);
+  });
+
+  it('asks for the commercial shares of a Mixed Use property only', async () => {
+    setUp();
+    fillAddress();
+    expect(screen.queryByLabelText('Commercial income after construction')).toBeNull();
+    await choose('Property type', 'Mixed Use');
+    submit();
+    expect(await screen.findByText('Commercial square footage percentage is required for Mixed Use properties')).toBeTruthy();
+    expect(screen.getByText('Commercial income percentage is required for Mixed Use properties')).toBeTruthy();
+  });
+
+  it('names the range of a figure outside it', async () => {
+    setUp();
+    fill('Residential units', '10001');
+    leave('Residential units');
+    expect(await screen.findByText('Value must be between 0 and 10000')).toBeTruthy();
+  });
+
+  it('creates the loan, opens its workbook and drops the draft', async () => {
+    const { posted, router } = setUp();
+    fillAddress();
+    fill('Requested loan amount', '$3,000,000');
+    submit();
+    expect(await screen.findByText('Workbook')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/loans/${loan.uuid}/origination/rent-roll/residential`);
+    expect(posted()[0]?.body).toMatchObject({
+      address: { street: '12 Main St', city: 'Albany', state: 'NY', zip: '12207' },
+      loanRequest: { borrowerRequestedLoanAmount: 3_000_000, lien: 'First' },
+      propertySpec: { numberOfBuildings: 1, unitsResidential: null },
+    });
+    expect(readDraft(me.id)).toBeNull();
+  });
+
+  it('puts a refusal on its field and keeps what was typed', async () => {
+    setUp(refusal(400, 'The request is not acceptable', [{ message: 'There is no such street', path: 'body.address.street', code: 'invalid' }]));
+    fillAddress();
+    submit();
+    await waitFor(() => expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('12 Main St');
+  });
+
+  it('asks before typed words are left, keeps them as a draft, and brings them back', async () => {
+    const first = setUp();
+    fill('Street', '99 Draft Ave');
+    await act(() => first.router.navigate('/loans'));
+    const question = await screen.findByRole('dialog');
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(first.router.state.location.pathname).toBe('/loans/new');
+
+    await act(() => first.router.navigate('/loans'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Loans list')).toBeTruthy();
+    first.unmount();
+
+    setUp();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('99 Draft Ave'));
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe(''));
+    expect(readDraft(me.id)).toBeNull();
+  });
+});

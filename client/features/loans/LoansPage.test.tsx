@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Loan } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { toastAtom } from '../../lib/toast';
+import { buildLoan, buildMe } from '../../testing/builders';
+import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import LoansPage from './index';
+
+function setUp(loans: Loan[], answer: (call: Call) => Answer | Promise<Answer> | undefined = () => undefined, path = '/loans') {
+  const calls = fakeApi((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call.path === '/api/users/me') return { body: buildMe() };
+    if (call.path === '/api/users') return { body: { data: [buildMe({ id: 'u1' }), buildMe({ id: 'u2', email: 'sam.ples@bridgebook.test' })] } };
+    if (call.path === '/api/loans') return { body: { data: loans, total: loans.length } };
+    return { status: 204 };
+  });
+  return { calls, ...renderRoutes([{ path: '/loans', element: <LoansPage /> }], path) };
+}
+
+async function change(label: RegExp, option: string) {
+  fireEvent.click(await screen.findByRole('button', { name: label }));
+  fireEvent.click(await screen.findByTitle(option));
+}
+
+describe('loans list', () => {
+  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+  it('shows a loan with its amount in whole dollars and its assignee by the part before the at-sign', async () => {
+    setUp([buildLoan()]);
+    const link = await screen.findByRole('link', { name: '12 Main St, Albany, NY 12207' });
+    expect(link.getAttribute('href')).toBe('/loans/0b8f6c2e-1111-4111-8111-111111111111');
+    const row = within(link.closest('tr') ?? document.body);
+    expect(row.getByText('$2,950,000')).toBeTruthy();
+    expect(row.getByText('ana.lyst')).toBeTruthy();
+  });
+
+  it('asks with the filters of the address bar', async () => {
+    const { calls } = setUp([], undefined, '/loans?view=Repaid&address=main&sort=-address');
+    await screen.findByText('No loan matches');
+    const query = calls.find((call) => call.path === '/api/loans')?.query;
+    expect(Object.fromEntries(query ?? [])).toMatchObject({ view: 'Repaid', address: 'main', sort: '-address', limit: '100', offset: '0' });
+  });
+
+  it('shows a changed status at once and tells the server and the log of events', async () => {
+    let release: (answer: Answer) => void = () => undefined;
+    const { calls } = setUp([buildLoan()], (call) =>
+      call.method === 'PATCH'
+        ? new Promise<Answer>((resolve) => {
+            release = resolve;
+          })
+        : undefined,
+    );
+    await change(/^Loan Status of/, 'Marketplace');
+    expect(await screen.findByRole('button', { name: /^Loan Status of.*: Marketplace$/ })).toBeTruthy();
+    release({ body: buildLoan({ status: 'Marketplace' }) });
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe('The deal has been successfully updated'));
+    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ status: 'Marketplace' });
+    expect(calls.find((call) => call.path.startsWith('/api/events/'))?.body).toEqual({
+      eventName: 'LoanStatusChanged',
+      props: { prevStatus: 'Underwriting', currentStatus: 'Marketplace' },
+    });
+  });
+
+  it('puts the status back when the server refuses', async () => {
+    setUp([buildLoan()], (call) => (call.method === 'PATCH' ? refusal(409, 'Refused', [{ message: 'This status is not open', code: 'conflict' }]) : undefined));
+    await change(/^Borrower Status of/, 'Quote Sent');
+    expect(await screen.findByText('This status is not open')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Borrower Status of.*: Loan Requested$/ })).toBeTruthy();
+  });
+
+  it('cannot pick Rejected or NPL by hand', async () => {
+    setUp([buildLoan()]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Loan Status of/ }));
+    await screen.findByTitle('Performing');
+    expect(screen.queryByTitle('Rejected')).toBeNull();
+    expect(screen.queryByTitle('Non Performing Loan')).toBeNull();
+  });
+
+  it('keeps the status of a loan in screening, and says why', async () => {
+    setUp([buildLoan({ status: 'Screening' })]);
+    await screen.findByRole('link', { name: /12 Main St/ });
+    expect(screen.queryByRole('button', { name: /^Loan Status of/ })).toBeNull();
+    expect(screen.getByTitle('To Change Loan Status screening must be completed')).toBeTruthy();
+  });
+
+  it('shows what a person may not change as plain text', async () => {
+    const can = { ...buildLoan().can, changeStatus: false, assign: false, update: false, delete: false };
+    setUp([buildLoan({ can })]);
+    await screen.findByRole('link', { name: /12 Main St/ });
+    expect(screen.queryByRole('button', { name: /^(Loan Status|Assignee|Note) of/ })).toBeNull();
+  });
+
+  it('deletes after a question', async () => {
+    const { calls } = setUp([buildLoan()]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    fireEvent.click(await screen.findByText('Delete'));
+    const question = await screen.findByRole('dialog');
+    expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete loan' }));
+    await waitFor(() => expect(calls.some((call) => call.method === 'DELETE')).toBe(true));
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    let broken = true;
+    setUp([buildLoan()], (call) => (call.path === '/api/loans' && broken ? refusal(400, 'The database is away') : undefined));
+    expect(await screen.findByText('The database is away')).toBeTruthy();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /12 Main St/ })).toBeTruthy();
+  });
+});

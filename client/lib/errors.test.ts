@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api/ApiError';
+import { errorOutcome } from './errors';
+
+const detail = (message: string, path?: string, code = 'invalid') => ({ message, path, code });
+
+describe('errorOutcome', () => {
+  it.each([401, 403])('ends the session after %i', (status) => {
+    expect(errorOutcome(new ApiError(status, 'No', [detail('No')]))).toEqual({ kind: 'signOut' });
+  });
+
+  it('is silent about sharing that is off', () => {
+    expect(errorOutcome(new ApiError(409, 'Sharing disabled'))).toEqual({ kind: 'silent' });
+  });
+
+  it('is silent about a screening that must be made again', () => {
+    expect(errorOutcome(new ApiError(409, 'Stale', [detail('Again', undefined, 'SCREENING_REGENERATION_REQUIRED')]))).toEqual({ kind: 'silent' });
+  });
+
+  it('titles the toast with the first detail and lists the others with their paths', () => {
+    const error = new ApiError(400, 'Invalid', [detail('Street is required', 'address.street'), detail('City is required', 'address.city'), detail('Odd')]);
+    expect(errorOutcome(error)).toEqual({
+      kind: 'toast',
+      toast: { variant: 'destructive', title: 'Street is required', description: ['address.city: City is required', 'Odd'] },
+    });
+  });
+
+  it('gives the path of a single detail', () => {
+    const outcome = errorOutcome(new ApiError(400, 'Invalid', [detail('Street is required', 'address.street')]));
+    expect(outcome).toMatchObject({ toast: { title: 'Street is required', description: 'Path: address.street' } });
+  });
+
+  it('falls back to the default title and the message of the answer', () => {
+    expect(errorOutcome(new ApiError(500, 'The disk is full'))).toMatchObject({ toast: { title: 'An error occurred', description: 'The disk is full' } });
+  });
+
+  it('shows a fault of this program too', () => {
+    expect(errorOutcome(new TypeError('x is not a function'))).toMatchObject({ toast: { title: 'An error occurred', description: 'x is not a function' } });
+  });
+});

@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { setTokenSource } from '../lib/api/api';
+import { sessionAtom } from '../lib/auth/session';
+import { confirmAtom } from '../lib/confirm';
+import { store } from '../lib/store';
+import { toastAtom } from '../lib/toast';
+
+/** What jsdom lacks and antd asks for. */
+window.matchMedia = (query) => ({
+  matches: false, media: query, onchange: null,
+  addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+});
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+// antd measures scroll bars by a pseudo-element's style, which jsdom reports as an error.
+const computed = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => computed(element);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  store.set(sessionAtom, 'signedOut');
+  store.set(toastAtom, null);
+  store.set(confirmAtom, null);
+  setTokenSource({ token: () => Promise.resolve(null), renew: () => Promise.resolve(null) });
+});
