@@ -38,7 +38,7 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
     if (request.baseRevision > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
     const theirs = actionsOf(saves);
-    const actions = saves.length === 0 ? request.actions : await merged(request.actions, saves, locked);
+    const actions = saves.length === 0 ? request.actions : merged(request.actions, saves, revision);
     const { saveId, baseRevision, label } = request;
     await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
     return { revision: revision + 1, merged: theirs };
@@ -46,9 +46,9 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
 }
 
 /** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell. */
-async function merged(mine: readonly Action[], saves: readonly Later[], locked: LockedWorkbook): Promise<readonly Action[]> {
-  const { actions, conflicts } = rebase(mine, saves, await locked.open());
-  if (conflicts.length > 0) throw conflictError(conflicts, saves, locked.head.revision);
+function merged(mine: readonly Action[], saves: readonly Later[], revision: number): readonly Action[] {
+  const { actions, conflicts } = rebase(mine, saves);
+  if (conflicts.length > 0) throw conflictError(conflicts, saves, revision);
   return actions;
 }
 

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
+import { createEncoder, toUint8Array, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
+import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
+import { Doc, encodeStateAsUpdate } from 'yjs';
+import { COLLABORATION_BEARER, COLLABORATION_PROTOCOL, ROOM_CLOSE, ROOM_MAP, roomRevision } from '#contract';
+import { startRooms } from '../../server/services/rooms';
+import type { SignedIn } from '../../server/testing/harness';
+import { useServer } from './harness';
+import { filledLoan, postSave, setInput } from './loanHelpers';
+
+const api = useServer();
+let closeRooms: () => Promise<void>;
+let ann: SignedIn;
+let bob: SignedIn;
+let uuid: string;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  const { server, context } = api();
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${context.db.getDatabaseName()}`;
+  closeRooms = await startRooms(server, context, url.href);
+});
+afterAll(() => closeRooms());
+beforeEach(async () => {
+  ann = await api().signIn('ANALYST');
+  bob = await api().signIn('SALES');
+  uuid = await filledLoan(api(), ann);
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.leave();
+});
+
+/** A browser in a room, as y-websocket speaks. */
+class Client {
+  readonly doc = new Doc();
+  readonly awareness = new Awareness(this.doc);
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  readonly ready: Promise<void>;
+
+  constructor(loanUuid: string, token: string | undefined) {
+    const protocols = [COLLABORATION_PROTOCOL, ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`])];
+    this.socket = new WebSocket(`${api().url.replace('http', 'ws')}/collaboration/${loanUuid}`, protocols);
+    this.socket.binaryType = 'arraybuffer';
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.ready = new Promise((resolve, reject) => this.socket.on('open', resolve).on('error', reject));
+    this.socket.on('open', () => this.send(0, (encoder) => writeSyncStep1(encoder, this.doc)));
+    this.socket.on('message', (data: ArrayBuffer) => this.receive(new Uint8Array(data)));
+    open.push(this);
+  }
+
+  get revision(): number {
+    return roomRevision(this.doc.getMap(ROOM_MAP).values());
+  }
+
+  private receive(bytes: Uint8Array): void {
+    const decoder = createDecoder(bytes);
+    if (readVarUint(decoder) === 0) readSyncMessage(decoder, createEncoder(), this.doc, 'server');
+    else applyAwarenessUpdate(this.awareness, readVarUint8Array(decoder), 'server');
+  }
+
+  send(type: number, write: (encoder: ReturnType<typeof createEncoder>) => void): void {
+    const encoder = createEncoder();
+    writeVarUint(encoder, type);
+    write(encoder);
+    this.socket.send(toUint8Array(encoder));
+  }
+
+  tell(state: Record<string, unknown>): void {
+    this.awareness.setLocalState(state);
+    this.send(1, (encoder) => writeVarUint8Array(encoder, encodeAwarenessUpdate(this.awareness, [this.awareness.clientID])));
+  }
+
+  /** Names of the others here. */
+  get others(): string[] {
+    return [...this.awareness.getStates()].flatMap(([id, state]) => (id === this.awareness.clientID ? [] : [(state.user as { name: string }).name]));
+  }
+
+  leave(): void {
+    this.socket.terminate();
+    this.awareness.destroy();
+    this.doc.destroy();
+  }
+}
+
+const presence = ({ user }: SignedIn, name: string) => ({ user: { id: user.id, name, color: '#345' }, sheet: 'RentRollResidential' });
+
+describe('a live room', () => {
+  it('tells everyone of a save, whoever made it', async () => {
+    const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
+    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(200);
+    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([2, 2]));
+    const late = new Client(uuid, bob.token);
+    await vi.waitFor(() => expect(late.revision).toBe(2));
+  });
+
+  it('takes no document from a client', async () => {
+    const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
+    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    first.doc.getMap(ROOM_MAP).set('mine', 99);
+    first.send(0, (encoder) => writeUpdate(encoder, encodeStateAsUpdate(first.doc)));
+    first.tell(presence(ann, 'Ann'));
+    await vi.waitFor(() => expect(second.others).toEqual(['Ann']));
+    expect(second.revision).toBe(1);
+    const third = new Client(uuid, bob.token);
+    await vi.waitFor(() => expect(third.revision).toBe(1));
+    expect([...third.doc.getMap(ROOM_MAP).keys()]).not.toContain('mine');
+  });
+
+  it('shows who is here, and nobody under another name', async () => {
+    const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
+    await Promise.all([first.ready, second.ready]);
+    first.tell(presence(bob, 'Not Bob'));
+    first.tell({ ...presence(ann, 'Ann'), extra: 'x'.repeat(100) });
+    await vi.waitFor(() => expect(second.others).toEqual(['Ann']));
+    expect([...second.awareness.getStates().values()].some((state) => 'extra' in state)).toBe(false);
+    first.leave();
+    await vi.waitFor(() => expect(second.others).toEqual([]));
+  });
+
+  it('closes to those who may not come in, and says why', async () => {
+    const expired = await api().signIn('ANALYST', { expiresIn: -60 });
+    const investor = await api().signIn('INVESTOR');
+    expect(await new Client(uuid, undefined).closed).toBe(ROOM_CLOSE.unauthenticated);
+    expect(await new Client(uuid, 'forged').closed).toBe(ROOM_CLOSE.unauthenticated);
+    expect(await new Client(uuid, expired.token).closed).toBe(ROOM_CLOSE.unauthenticated);
+    expect(await new Client(uuid, investor.token).closed).toBe(ROOM_CLOSE.forbidden);
+    expect(await new Client(randomUUID(), ann.token).closed).toBe(ROOM_CLOSE.notFound);
+  });
+
+  it('closes when the token ends', async () => {
+    const brief = await api().signIn('ANALYST', { expiresIn: 1 });
+    expect(await new Client(uuid, brief.token).closed).toBe(ROOM_CLOSE.unauthenticated);
+  });
+
+  it('closes on messages too large, too many, or not of the protocol', async () => {
+    const large = new Client(uuid, ann.token);
+    await large.ready;
+    large.socket.send(new Uint8Array(64 * 1024));
+    expect(await large.closed).toBe(ROOM_CLOSE.tooLarge);
+    const many = new Client(uuid, ann.token);
+    await many.ready;
+    for (let n = 0; n < 400; n++) many.tell(presence(ann, `Ann ${n}`));
+    expect(await many.closed).toBe(ROOM_CLOSE.tooMany);
+    const noise = new Client(uuid, ann.token);
+    await vi.waitFor(() => expect(noise.revision).toBe(1));
+    noise.socket.send(new Uint8Array([1, 200, 1, 2]));
+    expect(await noise.closed).toBe(1007);
+  });
+});
