@@ -12,6 +12,7 @@ export async function runDemo(root: string, command: string | undefined): Promis
   const database = await openDatabase(config);
   try {
     if (database.kind !== 'demo') throw new StartError('This is a production database; demo data is neither loaded into it nor taken out of it.');
+    if (config.issuer !== undefined) throw new StartError('The demo has people of its own and needs the built-in sign-in: start without OIDC_ISSUER.');
     const context = await createContext({ config, db: database.db, kind: database.kind, log: createLogger(config.logLevel), port: config.port });
     if (command === 'load') await loadDemo(context);
     else await emptyDemo(database.db);

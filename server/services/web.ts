@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { removeExpired } from '../auth/oidcStore';
 import { readConfig, type Config } from '../config';
 import { openDatabase } from '../database/open';
-import { loadDemo } from '../demo';
+import { loadDemoOnce } from '../demo';
 import { StartError } from '../errors';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
@@ -73,7 +73,7 @@ async function startParts(root: string, started: Started): Promise<string> {
   started.add(() => drain(server));
   const log = createLogger(config.logLevel);
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
-  if (database.created && context.demo) await loadDemo(context);
+  await loadDemoOnce(context);
   started.add(await startRooms(server, context, database.url));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   started.add(async () => clearInterval(cleaning));
