@@ -73,6 +73,10 @@ class Emitter {
   }
 
   private binary(node: Binary): string {
+    if (this.needsExact(node)) {
+      const exact = `EXACT(${this.emit(node.left, 'plain')},${this.emit(node.right, 'plain')})`;
+      return node.operator === '=' ? exact : `NOT(${exact})`;
+    }
     const level = precedenceOf(node);
     const want: Want = node.operator === '&' || (COMPARISONS.has(node.operator) && this.comparesAsIs(node)) ? 'plain' : 'number';
     const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, want);
@@ -84,20 +88,44 @@ class Emitter {
     return [node.left, node.right].some((side) => this.isText(side) || side.kind === 'boolean');
   }
 
+  /** Our engine tells capitals apart in comparisons, spreadsheet programs do not. A choice is always written as its option. */
+  private needsExact({ operator, left, right }: Binary): boolean {
+    if (operator !== '=' && operator !== '<>') return false;
+    const sides = [left, right];
+    if (!sides.every((side) => this.isText(side) && !(side.kind === 'text' && !/[a-z]/i.test(side.value)))) return false;
+    const options = sides.flatMap((side) => this.optionsOf(side) ?? []);
+    const literal = sides.find((side) => side.kind === 'text');
+    return options.length === 0 || (literal?.kind === 'text' && !options.includes(literal.value));
+  }
+
+  private optionsOf(node: Formula): readonly string[] | undefined {
+    const source = this.sourceOf(node);
+    return source && this.blanks.definitionOf(source)?.options;
+  }
+
+  private sourceOf(node: Formula): Source | undefined {
+    switch (node.kind) {
+      case 'figure': return { name: node.name };
+      case 'rowCell': return { table: this.at?.table ?? '', column: node.column };
+      case 'column': return { table: node.table, column: node.column };
+      default: return undefined;
+    }
+  }
+
   private isText(node: Formula): boolean {
     switch (node.kind) {
       case 'text': return true;
-      case 'figure': return this.isTextSource({ name: node.name });
-      case 'rowCell': return this.isTextSource({ table: this.at?.table ?? '', column: node.column });
-      case 'column': return this.isTextSource({ table: node.table, column: node.column });
+      case 'figure':
+      case 'rowCell':
+      case 'column': return this.isTextSource(this.sourceOf(node));
       case 'binary': return node.operator === '&';
       case 'call': return TEXT_RESULTS.has(node.name) || resultsOf(node.name, node.args).some((arg) => this.isText(arg) && !(arg.kind === 'text' && arg.value === ''));
       default: return false;
     }
   }
 
-  private isTextSource(source: Source): boolean {
-    const type = this.blanks.definitionOf(source)?.type;
+  private isTextSource(source: Source | undefined): boolean {
+    const type = source && this.blanks.definitionOf(source)?.type;
     return type === 'text' || type === 'choice';
   }
 
@@ -107,12 +135,20 @@ class Emitter {
     const shape = FUNCTIONS.get(node.name);
     const args = node.args.map((arg, i) => {
       if (isResult(node.name, i, node.args.length) && node.name !== 'INDEX' && node.name !== 'XLOOKUP') return this.emit(arg, want);
+      if (LOGICAL.has(node.name) && shapeOfFormula(arg) === 'value') return this.condition(arg);
       if (shape?.takesColumn(i)) return this.columnArgument(arg);
       return this.emit(arg, TEXT_ARGUMENTS.has(node.name) || this.isText(arg) ? 'plain' : 'number');
     });
     const text = `${FUTURE_FUNCTIONS.has(node.name) ? '_xlfn.' : ''}${node.name}(${args.join(',')})`;
     const blank = want === 'number' && (node.name === 'INDEX' || node.name === 'XLOOKUP');
     return blank ? `N(${text})` : text;
+  }
+
+  /** AND and OR pass over blank references, where the engine counts a blank as false. */
+  private condition(arg: Formula): string {
+    const source = this.sourceOf(arg);
+    const text = this.emit(arg, 'number');
+    return source && !text.startsWith('N(') && this.blanks.mayBeEmptyCell(source) ? `N(${text})` : text;
   }
 
   /** A place that takes many values: references as they are, since blanks are passed over; expressions cell by cell. */
@@ -149,5 +185,7 @@ class Emitter {
     }
   }
 }
+
+const LOGICAL: ReadonlySet<string> = new Set(['AND', 'OR', 'XOR']);
 
 const TEXT_RESULTS: ReadonlySet<string> = new Set(['CONCATENATE', 'LEFT', 'LOWER', 'MID', 'PROPER', 'REPLACE', 'REPT', 'RIGHT', 'SUBSTITUTE', 'T', 'TEXT', 'TEXTJOIN', 'TRIM', 'UPPER', 'CHAR', 'UNICHAR', 'CLEAN']);

@@ -1,0 +1,24 @@
+import { readTable } from '../exchange/csv/readTable';
+import { importRows } from '../exchange/import/importRows';
+import { didYouMean } from '../formula';
+import type { TableSheet, Template } from '../template/types';
+import { readBytes, templateOf } from './files';
+import { Failure, type Output } from './output';
+
+/** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. */
+export function importSheet(args: readonly string[], output: Output): void {
+  const [name, path] = args;
+  if (name === undefined || path === undefined) throw new Failure('Name a sheet and a file: import RentRollResidential FILE.csv.');
+  const sheet = sheetOf(templateOf(), name);
+  const { rows, refused, skipped, notes, totals, unused } = importRows(sheet, readTable(readBytes(path)));
+  output.result(JSON.stringify({ rows: rows.map((row) => row.cells), refused, skipped, notes, totals, unused }, null, 2));
+  for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
+}
+
+/** By key (`RentRollResidential`), or by path in the loan file (`sheets.rentRoll.residential`, `rentRoll.residential`). */
+function sheetOf(template: Template, name: string): TableSheet {
+  const tables = template.sheets.filter((sheet) => sheet.kind === 'table');
+  const found = tables.find((sheet) => [sheet.key, sheet.path, sheet.path.replace(/^sheets\./, '')].includes(name));
+  if (!found) throw new Failure(`There is no table ${name}${didYouMean(name, tables.map((sheet) => sheet.key))}\nTables: ${tables.map((sheet) => sheet.key).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,18 @@
+/** Where a command writes. */
+export interface Output {
+  result(text: string): void;
+  problem(text: string): void;
+  /** How many problems were told of. */
+  readonly problems: number;
+}
+
+/** A command that cannot go on, told in one sentence. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+export const USAGE = `Usage:
+  workbook evaluate LOAN.json                                   every named value, as JSON
+  workbook trace LOAN.json NAME                                 what a value is made of, down to the inputs
+  workbook export LOAN.json --format csv|xlsx --out DIR         a CSV for each sheet, or one XLSX with live formulas
+  workbook import SHEET FILE.csv                                the rows as the loan file holds them, as JSON`;
