@@ -14,7 +14,6 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', prefer: 'type-imports' }],
@@ -23,9 +22,9 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
       'no-console': 'error',
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      ...hooks.configs.recommended.rules,
     },
   },
+  { files: ['client/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   { files: ['engine/domain/**'], rules: restricted([hyperformula, grid, { group: ['../formula/**', '../workbook/**', '../template/**', '../*/*'], message: 'domain knows zod only.' }]) },
   { files: ['engine/**'], ignores: ['engine/workbook/**', 'engine/functions/**', 'engine/formula/**', 'engine/domain/**'], rules: restricted([hyperformula, grid, express, { group: ['**/server/**', '**/client/**'], message: 'The engine knows neither server nor client.' }]) },
   { files: ['server/contract/**'], rules: restricted([hyperformula, grid, express, engine]) },

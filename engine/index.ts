@@ -13,6 +13,3 @@ export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';
 export * from './text';
-export * from './trace';
-export * from './diff';
-export * from './text';
