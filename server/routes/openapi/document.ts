@@ -35,7 +35,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 /** The API document, made from the registry: what is not declared there does not exist. */
-export function openapiDocument(routes: readonly Route[], publicUrl: string) {
+export function openapiDocument(routes: readonly Route[], publicUrl: string): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
