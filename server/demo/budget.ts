@@ -28,7 +28,7 @@ const SOFT: readonly Trade[] = [
 ];
 
 /** How far a trade is when the whole budget is `done`: early trades run ahead of late ones. */
-const progress = (done: number, phase: number): number => (done === 0 ? 0 : Math.min(1, Math.max(0, done * (1.9 - 1.6 * phase))));
+const progress = (done: number, phase: number): number => (done === 0 || done === 1 ? done : Math.min(1, Math.max(0, done * (1.9 - 1.6 * phase))));
 
 function lines(prefix: string, trades: readonly Trade[], total: number, done: number): Line[] {
   if (total === 0) return [];

@@ -79,6 +79,6 @@ export function buildLoan(plan: DemoPlan): DemoLoan {
     },
     information: { customValuations: [], projectCosts: [], customLoanAmounts: [], ...plan.information },
   });
-  const { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes } = plan;
-  return { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes, shared: plan.shared ?? false, loanFile };
+  const { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes, story, requested } = plan;
+  return { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes, story, requested, shared: plan.shared ?? false, loanFile };
 }

@@ -4,10 +4,13 @@ import { addressLine } from '../commands/loans/addressLine';
 import { createLoan } from '../commands/loans/createLoan';
 import { createShare } from '../commands/snapshots/createShare';
 import { createSnapshot } from '../commands/snapshots/createSnapshot';
-import { Loan, User } from '../models';
+import { Loan, LoanEvent, User } from '../models';
 import { demoLoans } from './loans';
 import type { DemoLoan } from './types';
 import { DEMO_USERS } from './users';
+
+/** The event that tells a loan of the demo from one that a person made. */
+export const DEMO_LOAN = 'DemoLoan';
 
 async function people(): Promise<(role: Role) => string> {
   const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) }, order: [['email', 'ASC']] });
@@ -22,6 +25,8 @@ async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): 
   const { address, borrowerName, loanFile, status, borrowerStatus, reportStatus, currentStage, notes } = loan;
   const standing = { status, borrowerStatus, reportStatus, currentStage, notes };
   const uuid = await createLoan(db, { address, borrowerName, loanFile, ownerId: of('SALES'), assigneeId: of(loan.assignee), standing });
+  await Loan.update({ story: loan.story, createdAt: new Date(`${loan.requested}T14:00:00Z`) }, { where: { uuid } });
+  await LoanEvent.create({ loanUuid: uuid, userId: null, name: DEMO_LOAN, props: { key: loan.key } });
   if (!loan.shared) return;
   const snapshot = await createSnapshot(db, uuid, of('UNDERWRITER'), 'For investors');
   await createShare(db, uuid, of('UNDERWRITER'), snapshot);

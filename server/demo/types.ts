@@ -21,6 +21,10 @@ export interface DemoLoan {
   /** The demo user of this role is the assignee. */
   readonly assignee: Role;
   readonly notes: string;
+  /** The deal in a few sentences, with `@names`. */
+  readonly story: string;
+  /** The day of the request, ISO. */
+  readonly requested: string;
   /** Takes a snapshot and makes a share link for it. */
   readonly shared: boolean;
   readonly loanFile: LoanFile;

@@ -6,6 +6,8 @@ const chicago: DemoPlan = {
   borrowerName: 'Logan Boulevard Capital LLC',
   status: 'Underwriting', borrowerStatus: 'Quote Approve', reportStatus: 'Internal Approval', currentStage: 'underwriting', assignee: 'UNDERWRITER',
   notes: 'Courtyard building with four storefronts; two storefronts renew next year.',
+  story: "A courtyard building of @unitsResidential apartments and @unitsCommercial storefronts in Logan Square. Kitchens and baths are renewed for @renovationCost, the empty storefront is let, and the building is refinanced.\n\nThe loan of @totalLoanAmount is @ltv of value and @ltarv of the value as stabilized.",
+  requested: '2026-09-01',
   request: {
     propertyType: 'Mixed Use', businessPlan: 'Value Add', transactionType: 'Purchase', exitStrategy: 'Bridge loan refinance',
     borrowerRequestedLoanAmount: 3_150_000, borrowerPurchasePrice: 4_300_000, borrowerRenovationAmount: 560_000, borrowerNOI: 385_000, inPlaceNOI: 268_000,
@@ -26,13 +28,13 @@ const chicago: DemoPlan = {
   rentComps: { streets: ['W Fullerton Ave', 'N Kimball Ave', 'W Altgeld St', 'N Sawyer Ave'], count: 8, perSqft: 30.5, sizes: [660, 700, 940, 980, 1220] },
   commercialRentComps: { streets: ['W Fullerton Ave', 'N Milwaukee Ave', 'W Diversey Ave'], count: 4, perSqft: 26, sizes: [1200, 1500, 1800] },
   currentSales: { streets: ['W Diversey Ave', 'N Kedzie Ave', 'W Wrightwood Ave'], neighborhood: 'Logan Square', count: 5, perUnit: 176_000, sqftPerUnit: 1_060, units: [16, 22, 28], commercialUnits: 3, yearBuilt: [1918, 1924] },
-  futureSales: { streets: ['N Milwaukee Ave', 'W Fullerton Ave', 'N Kedzie Blvd', 'W Palmer St'], neighborhood: 'Logan Square', count: 5, perUnit: 226_000, sqftPerUnit: 1_080, units: [18, 24, 30], commercialUnits: 3, yearBuilt: [1918, 1924, 1928] },
+  futureSales: { streets: ['N Milwaukee Ave', 'W Fullerton Ave', 'N Kedzie Blvd', 'W Palmer St'], neighborhood: 'Logan Square', count: 5, perUnit: 240_000, sqftPerUnit: 1_080, units: [18, 24, 30], commercialUnits: 3, yearBuilt: [1918, 1924, 1928] },
   budget: { hard: 468_000, soft: 72_000, done: 0, kind: 'light', carrying: [['Insurance during works', 18_000]] },
   otherIncome: [
     { name: 'Parking', usage: 'RESIDENTIAL', inPlace: 6_000, projected: 10_800, market: 10_200 },
     { name: 'Laundry', usage: 'BY_RATIO', inPlace: 3_000, projected: 3_600, market: 3_400 },
   ],
-  expenses: { taxes: [87_000, 89_600], insurancePerUnit: 780, waterPerUnit: 480, fuelPerSqft: 0.65, electricPerUnit: 260, repairsPerUnit: 620, payrollPerUnit: 480, adminPerUnit: 200, reservesPerUnit: 250 },
+  expenses: { taxes: [126_000, 129_000], insurancePerUnit: 780, waterPerUnit: 480, fuelPerSqft: 0.65, electricPerUnit: 260, repairsPerUnit: 620, payrollPerUnit: 480, adminPerUnit: 200, reservesPerUnit: 250 },
   parameters: {
     capRate: { residential: 0.067, commercial: 0.08 },
     valuations: {
@@ -51,10 +53,12 @@ const miami: DemoPlan = {
   borrowerName: 'Biscayne Edgewater Condominium LLC',
   status: 'Performing', borrowerStatus: 'Performing', reportStatus: 'Approved', currentStage: 'monitoring', assignee: 'UNDERWRITER',
   notes: 'Eleven of forty-eight residences are under contract; fit-out is past its half.',
+  story: "@units finished-shell residences near the bay, sold one by one as their fit-out completes; eleven are under contract. The loan of @totalLoanAmount replaces an inventory loan and pays for the rest of the fit-out, @renovationCostRemaining.\n\nReleases from sales repay it. It stands at @ltarv of the sell-out value.",
+  requested: '2026-04-14',
   shared: true,
   request: {
     propertyType: 'Condo', businessPlan: 'Lease-Up/Sellout', transactionType: 'Refinance', exitStrategy: 'Sale',
-    borrowerRequestedLoanAmount: 15_600_000, borrowerCurrentLoanBalance: 11_800_000, costBasisToDate: 19_600_000, borrowerRenovationAmount: 1_900_000, inPlaceNOI: 0, propertyRanking: 5,
+    borrowerRequestedLoanAmount: 15_200_000, borrowerCurrentLoanBalance: 11_800_000, costBasisToDate: 19_600_000, borrowerRenovationAmount: 1_900_000, inPlaceNOI: 0, propertyRanking: 5,
   },
   property: { lotSize: 16_300, grossBuildingArea: 54_800, yearBuilt: 2024, numberOfFloors: 8, unitsResidential: 48, residentialOccupancy: 0, unitsCommercial: 0 },
   numbering: 'numbers',
@@ -78,13 +82,13 @@ const miami: DemoPlan = {
     percentOfStabilizedValue: 0.6,
   },
   existing: {
-    existingLoanBalance: 11_800_000, lender: 'Gulfstream Construction Lending', originationDate: '2023-08-22', isCurrent: true, purchasePrice: 6_400_000,
+    existingLoanBalance: 11_800_000, lender: 'Gulfstream Inventory Lending', originationDate: '2023-08-22', isCurrent: true, purchasePrice: 15_900_000,
     closingCostsFromPurchase: 310_000, interestPaymentsToDate: 1_640_000,
-    sources: [{ id: 'es1', item: 'Construction loan', amount: 11_800_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: -1, checked: true }],
-    uses: [{ id: 'eu1', item: 'Land', amount: 6_400_000, checked: true }, { id: 'eu2', item: 'Closing costs', amount: 310_000, checked: true }, { id: 'eu3', item: 'Interest payments', amount: 1_640_000, checked: true }, { id: 'eu4', item: 'Fit-out completed', amount: '@renovationCompleted', checked: true }],
+    sources: [{ id: 'es1', item: 'Inventory loan', amount: 11_800_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: 7_775_500, checked: true }],
+    uses: [{ id: 'eu1', item: 'Purchase of the shell', amount: 15_900_000, checked: true }, { id: 'eu2', item: 'Closing costs', amount: 310_000, checked: true }, { id: 'eu3', item: 'Interest payments', amount: 1_640_000, checked: true }, { id: 'eu4', item: 'Fit-out completed', amount: '@renovationCompleted', checked: true }],
   },
-  sources: [['Senior loan', '@totalLoanAmount'], ['Deposits released on contracts', 600_000]],
-  uses: [['Payoff of existing loan', 11_800_000], ['Fit-out remaining', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  sources: [['Senior loan', '@totalLoanAmount'], ['Deposits released on contracts', 250_000]],
+  uses: [['Payoff of existing loan', '@existingLoanBalance'], ['Fit-out remaining', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
 };
 
 const losAngeles: DemoPlan = {
@@ -93,6 +97,8 @@ const losAngeles: DemoPlan = {
   borrowerName: 'Lockwood Silver Lake LLC',
   status: 'Screening', borrowerStatus: 'Loan Requested', reportStatus: 'Draft', currentStage: 'screening', assignee: 'SALES',
   notes: 'First request of this borrower. Rents are under rent stabilization of the city.',
+  story: "A two-story garden building of @units apartments. Rents are a quarter under the market; the sponsor renovates on turnover for @renovationCost and sells.",
+  requested: '2026-11-16',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Value Add', transactionType: 'Purchase', exitStrategy: 'Sale',
     borrowerRequestedLoanAmount: 2_100_000, borrowerPurchasePrice: 3_180_000, borrowerRenovationAmount: 240_000, borrowerNOI: 236_000, inPlaceNOI: 158_000, propertyRanking: 3,
@@ -108,7 +114,7 @@ const losAngeles: DemoPlan = {
   futureSales: { streets: ['Hyperion Ave', 'Sunset Blvd', 'Micheltorena St'], neighborhood: 'Silver Lake', count: 5, perUnit: 348_000, sqftPerUnit: 820, units: [8, 12, 15], yearBuilt: [1955, 1958, 1964] },
   budget: { hard: 204_000, soft: 28_000, done: 0, kind: 'light', carrying: [['Insurance during works', 8_000]] },
   otherIncome: [{ name: 'Laundry and parking', usage: 'RESIDENTIAL', inPlace: 4_200, projected: 7_800, market: 7_200 }],
-  expenses: { taxes: [41_000, 41_800], insurancePerUnit: 980, waterPerUnit: 620, fuelPerSqft: 0.1, electricPerUnit: 180, repairsPerUnit: 620, payrollPerUnit: 300, adminPerUnit: 180, reservesPerUnit: 250 },
+  expenses: { taxes: [41_000, 41_800], insurancePerUnit: 1_400, waterPerUnit: 620, fuelPerSqft: 0.1, electricPerUnit: 180, repairsPerUnit: 900, payrollPerUnit: 600, adminPerUnit: 180, reservesPerUnit: 250 },
   parameters: {
     capRate: { residential: 0.0565 },
     valuations: {

@@ -12,6 +12,8 @@ const bushwick: DemoPlan = {
   borrowerName: 'Bushwick Terrace Holdings LLC',
   status: 'Marketplace', borrowerStatus: 'Quote Approve', reportStatus: 'Approved', currentStage: 'underwriting', assignee: 'UNDERWRITER',
   notes: 'Rent-stabilized walk-up; renovation of ten free-market apartments on turnover.',
+  story: "The sponsor buys a four-story walk-up of @units apartments for @purchasePrice and renovates ten free-market apartments as they turn over, for @renovationCost. Fourteen apartments are rent stabilized and keep their rents.\n\nThe loan of @totalLoanAmount is @ltv of today's value and @ltarv of the value as stabilized. It is repaid from a permanent loan once the renovated apartments are let; at an NOI of @noi the lender of that loan covers its debt service with room to spare.",
+  requested: '2026-09-08',
   shared: true,
   request: {
     propertyType: 'Multi Family', businessPlan: 'Value Add', transactionType: 'Purchase', exitStrategy: 'Permanent loan refinance',
@@ -42,6 +44,10 @@ const bushwick: DemoPlan = {
   },
   sources: [['Senior loan', '@totalLoanAmount'], ['Contract deposit', 465_000]],
   uses: [['Purchase price', '@purchasePrice'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  information: {
+    customValuations: [{ id: 'cv1', title: 'Broker opinion of value', value: 6_250_000, method: 'future', checked: false, hide: false, note: 'Of September 2026' }],
+    projectCosts: [{ id: 'pc1', title: 'Sponsor acquisition fee', value: 46_500, method: 'cost', checked: true, note: '1 percent of the price' }],
+  },
 };
 
 const grandConcourse: DemoPlan = {
@@ -50,9 +56,11 @@ const grandConcourse: DemoPlan = {
   borrowerName: 'Concourse Preservation Partners LP',
   status: 'Performing', borrowerStatus: 'Performing', reportStatus: 'Approved', currentStage: 'monitoring', assignee: 'UNDERWRITER',
   notes: 'Fourth draw certified in October. Facade and boiler are complete.',
+  story: "A six-story elevator building of @units apartments on the Grand Concourse, most of them rent stabilized. The loan of @totalLoanAmount pays off the savings bank and finishes a facade, boiler and apartment program that is largely certified: @renovationCostRemaining is left to do.\n\nExit is a permanent loan on an NOI of @noi, against @inPlaceNOI in place today.",
+  requested: '2026-02-11',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Heavy renovation', transactionType: 'Refinance', exitStrategy: 'Permanent loan refinance',
-    borrowerRequestedLoanAmount: 6_900_000, borrowerCurrentLoanBalance: 4_850_000, costBasisToDate: 8_950_000, borrowerRenovationAmount: 1_480_000, borrowerNOI: 790_000, inPlaceNOI: 610_000, propertyRanking: 4,
+    borrowerRequestedLoanAmount: 6_900_000, borrowerCurrentLoanBalance: 5_250_000, costBasisToDate: 8_950_000, borrowerRenovationAmount: 1_480_000, borrowerNOI: 790_000, inPlaceNOI: 610_000, propertyRanking: 4,
   },
   property: { block: '2836', lot: '51', lotSize: 14_200, grossBuildingArea: 57_600, yearBuilt: 1928, numberOfFloors: 6, unitsResidential: 62, residentialOccupancy: 95, unitsCommercial: 0 },
   regulated: true,
@@ -79,13 +87,13 @@ const grandConcourse: DemoPlan = {
     atlasLoanTerms: { atlasInterestRate: 0.105, loanTerms: 18, atlasLTV: 0.62 },
   },
   existing: {
-    existingLoanBalance: 4_850_000, lender: 'Hudson Savings Bank', originationDate: '2024-05-14', isCurrent: true, purchasePrice: 7_350_000,
+    existingLoanBalance: 5_250_000, lender: 'Hudson Savings Bank', originationDate: '2024-05-14', isCurrent: true, purchasePrice: 7_350_000,
     closingCostsFromPurchase: 248_000, interestPaymentsToDate: 486_000,
-    sources: [{ id: 'es1', item: 'Existing first mortgage', amount: 4_850_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: 4_117_000, checked: true }],
+    sources: [{ id: 'es1', item: 'Existing first mortgage', amount: 5_250_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: 3_906_800, checked: true }],
     uses: [{ id: 'eu1', item: 'Purchase price', amount: 7_350_000, checked: true }, { id: 'eu2', item: 'Closing costs', amount: 248_000, checked: true }, { id: 'eu3', item: 'Renovation completed', amount: '@renovationCompleted', checked: true }, { id: 'eu4', item: 'Interest payments', amount: 486_000, checked: true }],
   },
-  sources: [['Senior loan', '@totalLoanAmount'], ['Sponsor cash', 250_000]],
-  uses: [['Payoff of existing loan', 4_850_000], ['Renovation remaining', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  sources: [['Senior loan', '@totalLoanAmount']],
+  uses: [['Payoff of existing loan', '@existingLoanBalance'], ['Renovation remaining', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
 };
 
 const harlem: DemoPlan = {
@@ -94,6 +102,8 @@ const harlem: DemoPlan = {
   borrowerName: 'Strivers Six LLC',
   status: 'Repaid', borrowerStatus: 'Repaid', reportStatus: 'Approved', currentStage: 'fullyPaid', assignee: 'ANALYST',
   notes: 'Repaid from the sale two months before maturity.',
+  story: "A brownstone row building of @units apartments, renovated and sold. The loan of @totalLoanAmount stood at @ltv of value and was repaid from the sale.",
+  requested: '2025-10-20',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Light renovation', transactionType: 'Purchase', exitStrategy: 'Sale',
     borrowerRequestedLoanAmount: 1_850_000, borrowerPurchasePrice: 2_480_000, borrowerRenovationAmount: 210_000, borrowerNOI: 205_000, propertyRanking: 4,
@@ -108,7 +118,7 @@ const harlem: DemoPlan = {
   currentSales: { streets: ['W 137th St', 'W 130th St', 'Lenox Ave'], neighborhood: 'Central Harlem', count: 4, perUnit: 425_000, sqftPerUnit: 1_000, units: [5, 6, 8], yearBuilt: [1905, 1910] },
   futureSales: { streets: ['W 139th St', 'Convent Ave', 'W 127th St'], neighborhood: 'Central Harlem', count: 5, perUnit: 540_000, sqftPerUnit: 1_010, units: [5, 6, 8], yearBuilt: [1905, 1910, 1915] },
   budget: { hard: 176_000, soft: 26_000, done: 1, kind: 'light' },
-  expenses: { taxes: [27_800, 28_600], ...WALK_UP, insurancePerUnit: 1_050 },
+  expenses: { taxes: [43_600, 44_900], ...WALK_UP, insurancePerUnit: 1_050 },
   parameters: {
     capRate: { residential: 0.056 },
     valuations: {
@@ -128,6 +138,8 @@ const bedStuy: DemoPlan = {
   borrowerName: 'Hancock Townhouse LLC',
   status: 'Underwriting', borrowerStatus: 'Quote Sent', reportStatus: 'Draft', currentStage: 'quote', assignee: 'ANALYST',
   notes: 'Single-family conversion with approved plans; the contractor has finished three houses on the block.',
+  story: "A vacant townhouse bought for @purchasePrice, to be renovated for @renovationCost and sold as a single-family home. Comparable renovated houses within half a mile put the finished value at @futureValue.",
+  requested: '2026-10-02',
   request: {
     propertyType: 'SFR', businessPlan: 'Fix and Flip', transactionType: 'Purchase', exitStrategy: 'Sale',
     borrowerRequestedLoanAmount: 1_350_000, borrowerPurchasePrice: 1_580_000, borrowerRenovationAmount: 430_000, propertyRanking: 4,
@@ -160,9 +172,11 @@ const jacksonHeights: DemoPlan = {
   borrowerName: 'Thirty-Seventh Avenue Realty Corp',
   status: 'Screening', borrowerStatus: 'Loan Requested', reportStatus: 'Draft', currentStage: 'screening', assignee: 'SALES',
   notes: 'Retail brings in more than half of the income: over the commercial threshold, to be discussed with the borrower.',
+  story: "A corner building with @unitsCommercial stores and @unitsResidential apartments. One store stands empty since a bank branch left; the borrower asks for @borrowerRequestedLoanAmount to pay off the present lender and re-let it.",
+  requested: '2026-10-29',
   request: {
     propertyType: 'Mixed Use', businessPlan: 'Occupied Property Bridge', transactionType: 'Refinance', exitStrategy: 'Permanent loan refinance',
-    borrowerRequestedLoanAmount: 4_400_000, borrowerCurrentLoanBalance: 3_900_000, costBasisToDate: 5_400_000, borrowerNOI: 420_000, inPlaceNOI: 352_000,
+    borrowerRequestedLoanAmount: 4_050_000, borrowerCurrentLoanBalance: 3_900_000, costBasisToDate: 5_400_000, borrowerNOI: 420_000, inPlaceNOI: 352_000,
     commercialSqftAfterConstructionPercent: 38, commercialIncomeAfterConstructionPercent: 57, propertyRanking: 3,
   },
   property: { block: '1286', lot: '40', lotSize: 5_000, grossBuildingArea: 13_600, yearBuilt: 1941, numberOfFloors: 3, unitsResidential: 10, residentialOccupancy: 90, unitsCommercial: 3, commercialOccupancy: 67 },
@@ -186,13 +200,13 @@ const jacksonHeights: DemoPlan = {
     capRate: { residential: 0.06, commercial: 0.0725 },
     valuations: {
       stabilizedValuation: { selected: ['capRate'], calculateWith: 'avg' },
-      currentValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'min' },
+      currentValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
       loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
     },
   },
   existing: { existingLoanBalance: 3_900_000, lender: 'Queens Community Bank', originationDate: '2022-02-18', isCurrent: true, sources: [], uses: [] },
   sources: [['Senior loan', '@totalLoanAmount'], ['Sponsor cash', 100_000]],
-  uses: [['Payoff of existing loan', 3_900_000], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  uses: [['Payoff of existing loan', '@existingLoanBalance'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
 };
 
 export const NEW_YORK: readonly DemoPlan[] = [bushwick, grandConcourse, harlem, bedStuy, jacksonHeights];

@@ -6,6 +6,8 @@ const jerseyCity: DemoPlan = {
   borrowerName: 'Newark Avenue Ventures LLC',
   status: 'Due Diligence', borrowerStatus: 'Deposit Received', reportStatus: 'Approved', currentStage: 'dueDiligence', assignee: 'UNDERWRITER',
   notes: 'Title and environmental reports are in; closing is planned for December.',
+  story: "A mixed-use building of @unitsResidential apartments over @unitsCommercial let stores, four blocks from the Grove Street station. The sponsor buys at @purchasePrice, renovates the apartments on turnover and refinances with a bank.\n\nStores bring @commercialToResidentialIncomeRatio of the rental income. The loan of @totalLoanAmount is @ltv of value.",
+  requested: '2026-07-21',
   request: {
     propertyType: 'Mixed Use', businessPlan: 'Light renovation', transactionType: 'Purchase', exitStrategy: 'Permanent loan refinance',
     borrowerRequestedLoanAmount: 4_300_000, borrowerPurchasePrice: 6_250_000, borrowerRenovationAmount: 380_000, borrowerNOI: 480_000, inPlaceNOI: 372_000,
@@ -30,7 +32,7 @@ const jerseyCity: DemoPlan = {
     { name: 'Roof deck and storage', usage: 'RESIDENTIAL', inPlace: 2_400, projected: 7_200, market: 6_600 },
     { name: 'Tax and insurance reimbursements', usage: 'COMMERCIAL', inPlace: 19_500, projected: 20_400 },
   ],
-  expenses: { taxes: [96_000, 98_900], insurancePerUnit: 950, waterPerUnit: 700, fuelPerSqft: 0.7, electricPerUnit: 300, repairsPerUnit: 750, payrollPerUnit: 600, adminPerUnit: 200, reservesPerUnit: 250 },
+  expenses: { taxes: [146_000, 149_500], insurancePerUnit: 1_150, waterPerUnit: 700, fuelPerSqft: 0.7, electricPerUnit: 300, repairsPerUnit: 750, payrollPerUnit: 600, adminPerUnit: 200, reservesPerUnit: 250 },
   parameters: {
     capRate: { residential: 0.0585, commercial: 0.0725 },
     valuations: {
@@ -41,6 +43,9 @@ const jerseyCity: DemoPlan = {
   },
   sources: [['Senior loan', '@totalLoanAmount'], ['Contract deposit', 625_000]],
   uses: [['Purchase price', '@purchasePrice'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  information: {
+    projectCosts: [{ id: 'pc1', title: 'Leasing commissions', value: 38_000, method: 'cost', checked: true }],
+  },
 };
 
 const newark: DemoPlan = {
@@ -49,6 +54,8 @@ const newark: DemoPlan = {
   borrowerName: 'Military Park Residences LP',
   status: 'Marketplace', borrowerStatus: 'Quote Approve', reportStatus: 'Approved', currentStage: 'underwriting', assignee: 'ADMIN',
   notes: 'Delivered in 2019, 94 percent leased; sponsor buys out its construction partner.',
+  story: "A twelve-story apartment house of @units units, finished in 2019 and 94 percent let. The sponsor buys out its construction partner at @purchasePrice and refinances with an agency lender within two years.\n\nThe loan of @totalLoanAmount is @ltv of value, at @lpsf per square foot.",
+  requested: '2026-08-25',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Stabilized Bridge', transactionType: 'Purchase', exitStrategy: 'Permanent loan refinance',
     borrowerRequestedLoanAmount: 36_500_000, borrowerPurchasePrice: 56_000_000, borrowerRenovationAmount: 900_000, borrowerNOI: 3_650_000, inPlaceNOI: 3_250_000, propertyRanking: 5, source: 'Direct',
@@ -81,9 +88,15 @@ const newark: DemoPlan = {
     proForma: { managementFeeRate: 0.025 },
     closingCostPercentage: 0.02,
     interestReserved: 3,
+    // Beyond the usual range: approved by the committee for this sponsor.
+    loanAmountRange: { max: 50_000_000 },
   },
   sources: [['Senior loan', '@totalLoanAmount'], ['Preferred equity', 6_000_000], ['Contract deposit', 2_800_000]],
   uses: [['Purchase price', '@purchasePrice'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
+  information: {
+    customValuations: [{ id: 'cv1', title: 'Appraisal', appraisalAsIs: 60_500_000, appraisalStabilized: 65_200_000, checked: false, hide: false, note: 'Draft report of October 2026' }],
+    customLoanAmounts: [{ id: 'cl1', title: 'Agency take-out', value: 41_200_000, checked: false, note: 'Sized by the sponsor’s broker' }],
+  },
 };
 
 const philadelphia: DemoPlan = {
@@ -91,25 +104,27 @@ const philadelphia: DemoPlan = {
   address: { street: '612 N 2nd St', city: 'Philadelphia', state: 'PA', zip: '19123' },
   borrowerName: 'Northern Liberties Lofts LLC',
   status: 'Term Sheet', borrowerStatus: 'Term Sheet Sent', reportStatus: 'Approved', currentStage: 'termSheet', assignee: 'UNDERWRITER',
-  notes: 'Former warehouse, gut renovation with permits issued. Term sheet sent on November 12.',
+  notes: 'Former warehouse, half of it renovated, permits issued for the rest. Term sheet sent on November 12.',
+  story: "A former warehouse of @units apartments, half of them renovated by the seller. The sponsor finishes the rest for @renovationCost, with permits issued and a fixed-price contract.\n\nThe loan of @totalLoanAmount is @ltarv of the value as stabilized.",
+  requested: '2026-08-04',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Heavy renovation', transactionType: 'Purchase', exitStrategy: 'Permanent loan refinance',
-    borrowerRequestedLoanAmount: 5_300_000, borrowerPurchasePrice: 4_100_000, borrowerRenovationAmount: 2_900_000, borrowerNOI: 610_000, inPlaceNOI: 165_000, propertyRanking: 4,
+    borrowerRequestedLoanAmount: 4_200_000, borrowerPurchasePrice: 5_900_000, borrowerRenovationAmount: 1_300_000, borrowerNOI: 660_000, inPlaceNOI: 145_000, propertyRanking: 4,
   },
-  property: { lotSize: 11_600, grossBuildingArea: 34_200, yearBuilt: 1922, numberOfFloors: 4, unitsResidential: 36, residentialOccupancy: 42, unitsCommercial: 0 },
+  property: { lotSize: 11_600, grossBuildingArea: 34_200, yearBuilt: 1922, numberOfFloors: 4, unitsResidential: 36, residentialOccupancy: 58, unitsCommercial: 0 },
   numbering: 'numbers',
   apartments: [
-    { count: 20, bedrooms: 1, bathrooms: 1, rooms: 3, sqft: 690, rent: 1_320, projected: 2_050, vacant: 12 },
-    { count: 16, bedrooms: 2, bathrooms: 2, rooms: 4, sqft: 980, rent: 1_680, projected: 2_700, vacant: 9 },
+    { count: 20, bedrooms: 1, bathrooms: 1, rooms: 3, sqft: 690, rent: 1_420, projected: 2_050, vacant: 8 },
+    { count: 16, bedrooms: 2, bathrooms: 2, rooms: 4, sqft: 980, rent: 1_780, projected: 2_700, vacant: 7 },
   ],
   rentComps: { streets: ['N 2nd St', 'N 3rd St', 'Poplar St', 'Brown St', 'Fairmount Ave'], count: 8, perSqft: 34.5, sizes: [660, 700, 950, 1000] },
-  currentSales: { streets: ['N American St', 'Germantown Ave', 'N 5th St'], neighborhood: 'Northern Liberties', count: 4, perUnit: 118_000, sqftPerUnit: 930, units: [20, 28, 40], yearBuilt: [1915, 1922] },
+  currentSales: { streets: ['N American St', 'Germantown Ave', 'N 5th St'], neighborhood: 'Northern Liberties', count: 4, perUnit: 164_000, sqftPerUnit: 930, units: [20, 28, 40], yearBuilt: [1915, 1922] },
   futureSales: { streets: ['N 2nd St', 'Spring Garden St', 'N 4th St', 'Laurel St'], neighborhood: 'Northern Liberties', count: 5, perUnit: 268_000, sqftPerUnit: 940, units: [24, 32, 41, 55], yearBuilt: [1918, 2017, 2019] },
-  budget: { hard: 2_480_000, soft: 340_000, done: 0, kind: 'heavy', carrying: [['Real estate taxes during works', 38_000], ['Insurance during works', 42_000]] },
+  budget: { hard: 1_080_000, soft: 150_000, done: 0, kind: 'heavy', carrying: [['Real estate taxes during works', 38_000], ['Insurance during works', 32_000]] },
   otherIncome: [{ name: 'Parking', usage: 'RESIDENTIAL', inPlace: 9_000, projected: 32_400, market: 30_000 }],
-  expenses: { taxes: [58_000, 71_000], insurancePerUnit: 720, waterPerUnit: 520, fuelPerSqft: 0.35, electricPerUnit: 260, repairsPerUnit: 640, payrollPerUnit: 900, adminPerUnit: 220, reservesPerUnit: 250 },
+  expenses: { taxes: [92_000, 108_000], insurancePerUnit: 920, waterPerUnit: 520, fuelPerSqft: 0.35, electricPerUnit: 260, repairsPerUnit: 850, payrollPerUnit: 1_150, adminPerUnit: 220, reservesPerUnit: 250 },
   parameters: {
-    capRate: { residential: 0.065 },
+    capRate: { residential: 0.066 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
       currentValuation: { selected: ['purchasePrice', 'salesComps', 'stabilizedValuation'], calculateWith: 'avg' },
@@ -117,7 +132,7 @@ const philadelphia: DemoPlan = {
     atlasLoanTerms: { atlasInterestRate: 0.1125, loanTerms: 18, extension: 6, atlasLTV: 0.6 },
     interestReserved: 9,
   },
-  sources: [['Senior loan', '@totalLoanAmount'], ['Historic tax credit equity', 650_000], ['Contract deposit', 410_000]],
+  sources: [['Senior loan', '@totalLoanAmount'], ['Historic tax credit equity', 450_000], ['Contract deposit', 590_000]],
   uses: [['Purchase price', '@purchasePrice'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
 };
 
@@ -127,6 +142,8 @@ const kensington: DemoPlan = {
   borrowerName: 'Frankford Avenue Flats LLC',
   status: 'Rejected', borrowerStatus: 'Quote Rejected', reportStatus: 'Draft', currentStage: 'quote', assignee: 'ANALYST',
   notes: 'The requested amount is above the value as stabilized; the borrower did not accept a smaller loan.',
+  story: "Eight apartments above a commercial corridor. The amount asked for, @borrowerRequestedLoanAmount, is @ltarv of the value as stabilized.",
+  requested: '2026-05-06',
   request: {
     propertyType: 'Multi Family', businessPlan: 'Light renovation', transactionType: 'Purchase', exitStrategy: 'Sale',
     borrowerRequestedLoanAmount: 1_050_000, borrowerPurchasePrice: 1_120_000, borrowerRenovationAmount: 145_000, borrowerNOI: 92_000, propertyRanking: 2,

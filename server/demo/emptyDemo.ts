@@ -1,0 +1,23 @@
+import type { Sequelize } from 'sequelize';
+import { DEMO_LOAN } from './loadLoans';
+
+/** Everything that belongs to a loan, what refers to others before what it refers to. */
+export const LOAN_TABLES = ['shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
+
+/**
+ * Takes exactly the demo's loans out, with their history; loans that people made themselves stay. The logs refuse
+ * deletion for everybody else: their triggers rest for this one transaction.
+ */
+export async function emptyDemo(db: Sequelize): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [rows] = await db.query('SELECT DISTINCT loan_uuid AS uuid FROM loan_events WHERE name = $1', { bind: [DEMO_LOAN], transaction });
+    const uuids = (rows as { uuid: string }[]).map(({ uuid }) => uuid);
+    if (uuids.length === 0) return;
+    for (const table of LOAN_TABLES) {
+      await db.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`, { transaction });
+      await db.query(`DELETE FROM ${table} WHERE loan_uuid = ANY($1::uuid[])`, { bind: [uuids], transaction });
+      await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
+    }
+    await db.query('DELETE FROM loans WHERE uuid = ANY($1::uuid[])', { bind: [uuids], transaction });
+  });
+}

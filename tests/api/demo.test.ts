@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { loadDemo, emptyDemo } from '../../server/demo';
+import { LOAN_TABLES } from '../../server/demo/emptyDemo';
+import { demoLoans } from '../../server/demo/loans';
+import { createLoan } from '../../server/commands/loans/createLoan';
+import { Loan, ShareRow } from '../../server/models';
+import { useServer } from './harness';
+
+const api = useServer();
+const OWN = { street: '1 Main St', city: 'Albany', state: 'NY', zip: '12207' };
+
+it('loads a dozen loans with two open links, adds none the second time, and takes only its own out again', async () => {
+  const { context, url } = api();
+  const own = await createLoan(context.db, { address: OWN, loanFile: {}, ownerId: null });
+  await loadDemo(context);
+  await loadDemo(context);
+  expect(await Loan.count()).toBe(demoLoans().length + 1);
+
+  const shares = await ShareRow.findAll();
+  expect(shares).toHaveLength(2);
+  for (const { hash } of shares) {
+    const auth = await fetch(`${url}/api/loans-deals/report-auth/${hash}`);
+    const { uuid, token } = (await auth.json()) as { uuid: string; token: string };
+    const report = await fetch(`${url}/api/loans-deals/report/${uuid}?token=${token}`);
+    expect(report.status).toBe(200);
+    const text = await report.text();
+    expect(text).toContain('"balanced":true');
+    expect(text).not.toMatch(/@[a-z]|N\/A of/);
+  }
+
+  await emptyDemo(context.db);
+  expect((await Loan.findAll()).map(({ uuid }) => uuid)).toEqual([own]);
+}, 60_000);
+
+it('knows every table that belongs to a loan', async () => {
+  const [rows] = await api().context.db.query("SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'loan_uuid'");
+  expect((rows as { name: string }[]).map(({ name }) => name).toSorted()).toEqual([...LOAN_TABLES].toSorted());
+});
