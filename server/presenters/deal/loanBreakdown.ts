@@ -1,5 +1,5 @@
 import type { DealFigure, DealLine, DealMethod, DealReport, SourcesAndUses, StackLayer } from '#contract';
-import { figure, figures, method, methods, needed, numeric, shown, table, type DealReader, type MethodsOf } from './reader';
+import { figure, figures, method, methods, needed, numeric, shown, tables, type DealReader, type MethodsOf, type TableOf } from './reader';
 
 const LOAN_AMOUNT: MethodsOf = {
   result: 'totalLoanAmount',
@@ -66,7 +66,12 @@ function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
   ];
 }
 
-const BUDGET = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
+const COST_COLUMNS = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
+const BUDGET: readonly TableOf[] = [
+  { sheet: 'HardCosts', title: 'Hard Cost', columns: COST_COLUMNS, totalLabel: 'Total' },
+  { sheet: 'SoftCosts', title: 'Soft Cost', columns: COST_COLUMNS, totalLabel: 'Total' },
+  { sheet: 'CarryingCosts', title: 'Building Carrying Cost', columns: ['item', 'amount'], totalLabel: 'Total' },
+];
 
 export function loanBreakdown(reader: DealReader, metrics: DealFigure[]): DealReport['loanBreakdown'] {
   return {
@@ -74,11 +79,7 @@ export function loanBreakdown(reader: DealReader, metrics: DealFigure[]): DealRe
     metrics,
     capitalization: capitalization(reader),
     sourcesAndUses: sourcesAndUses(reader),
-    budget: [
-      ...table(reader, 'HardCosts', 'Hard Cost', BUDGET, true),
-      ...table(reader, 'SoftCosts', 'Soft Cost', BUDGET, true),
-      ...table(reader, 'CarryingCosts', 'Building Carrying Cost', ['item', 'amount'], true),
-    ],
+    budget: tables(reader, BUDGET),
     budgetTotal: figures(reader, ['renovationCost', 'renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining']),
   };
 }

@@ -69,16 +69,32 @@ export function method(found: DealFigure, selected: boolean): DealMethod {
 /** Rows a deal page shows of one table; comparables beyond them help nobody who reads. */
 const MOST_ROWS = 50;
 
-export function table(reader: DealReader, sheet: string, title: string, columns: readonly string[], withTotal: boolean): DealTable[] {
+export interface TableOf {
+  readonly sheet: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** What the totals are called where the sheet does not say it in its first column. */
+  readonly totalLabel: string;
+}
+
+/** Tables of one family: those that hold rows, or where none does the first, which says so. */
+export function tables(reader: DealReader, family: readonly TableOf[]): DealTable[] {
+  const all = family.flatMap((one) => table(reader, one));
+  const filled = all.filter(({ rows }) => rows.length > 0);
+  return filled.length > 0 ? filled : all.slice(0, 1);
+}
+
+function table(reader: DealReader, { sheet, title, columns, totalLabel }: TableOf): DealTable[] {
   const known = columns.filter((column) => reader.column(sheet, column) !== undefined);
   const rows = reader.rows(sheet, known);
   if (rows === undefined) return [];
+  const [first, ...totals] = known.map((column) => shown(reader.total(sheet, column)));
   return [
     {
       title,
       columns: known.map((key) => ({ key, label: reader.column(sheet, key)?.label ?? key, format: reader.column(sheet, key)?.format ?? 'text' })),
       rows: rows.slice(0, MOST_ROWS).map((row) => row.map(shown)),
-      total: withTotal && rows.length > 0 ? known.map((column) => shown(reader.total(sheet, column))) : null,
+      total: rows.length === 0 ? null : [first ?? totalLabel, ...totals],
       emptyText: reader.emptyText(sheet),
       more: Math.max(0, rows.length - MOST_ROWS),
     },

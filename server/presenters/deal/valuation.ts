@@ -1,5 +1,5 @@
 import type { DealFigure, DealMethod, DealReport, ProFormaLine } from '#contract';
-import { figure, figures, method, methods, numeric, shown, table, type DealReader, type MethodsOf } from './reader';
+import { figure, figures, method, methods, numeric, shown, tables, type DealReader, type MethodsOf, type TableOf } from './reader';
 
 const CURRENT: MethodsOf = {
   result: 'currentValue',
@@ -52,8 +52,16 @@ function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title
   return [{ title, figures: names.flatMap(([key, label]) => figure(reader, `${usage}${key}`, label)) }];
 }
 
-const RENT_COMPS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
-const SALES_COMPS = ['address', 'saleDate', 'units', 'sqft', 'salePrice', 'pricePerUnit', 'pricePerSQFT'];
+const SALES_COLUMNS = ['address', 'saleDate', 'units', 'sqft', 'salePrice', 'pricePerUnit', 'pricePerSQFT'];
+const SALES_COMPS: readonly TableOf[] = [
+  { sheet: 'SalesCompsCurrent', title: 'Sales Comps, Current', columns: SALES_COLUMNS, totalLabel: 'Average' },
+  { sheet: 'SalesCompsFuture', title: 'Sales Comps, Future', columns: SALES_COLUMNS, totalLabel: 'Average' },
+];
+const RENT_COLUMNS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
+const RENT_COMPS: readonly TableOf[] = [
+  { sheet: 'RentCompsResidential', title: 'Rent Comps, Residential', columns: RENT_COLUMNS, totalLabel: 'Average' },
+  { sheet: 'RentCompsCommercial', title: 'Rent Comps, Commercial', columns: RENT_COLUMNS, totalLabel: 'Average' },
+];
 
 const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], deduction?: boolean])[] = [
   ['annualIncome', 'line'],
@@ -96,10 +104,8 @@ export function valuation(reader: DealReader): DealReport['valuation'] {
     salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
     rentRoll: [...rentRoll(reader, 'residential', 'Residential'), ...rentRoll(reader, 'commercial', 'Commercial')],
     tables: [
-      ...table(reader, 'SalesCompsCurrent', 'Sales Comps, Current', SALES_COMPS, true),
-      ...table(reader, 'SalesCompsFuture', 'Sales Comps, Future', SALES_COMPS, true),
-      ...table(reader, 'RentCompsResidential', 'Rent Comps, Residential', RENT_COMPS, true),
-      ...table(reader, 'RentCompsCommercial', 'Rent Comps, Commercial', RENT_COMPS, true),
+      ...tables(reader, SALES_COMPS),
+      ...tables(reader, RENT_COMPS),
     ],
     proForma: proForma(reader),
   };

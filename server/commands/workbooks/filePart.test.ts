@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkbook, type Workbook } from '#engine';
+import { loadTemplate } from '#engine/node';
+import { AppError } from '../../errors';
+import { actionsForPart } from './filePart';
+
+let workbook: Workbook;
+beforeEach(() => {
+  const residential = ['a', 'b', 'c'].map((id) => ({ id, unitNumber: id.toUpperCase(), sqft: 500 }));
+  workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { rentRoll: { residential } }, parameters: { capRate: { residential: 0.06 } } });
+});
+afterEach(() => workbook.destroy());
+
+/** Row ids and areas once the actions for these rows are done. */
+function rowsAfter(residential: object[]): string[] {
+  workbook.apply(actionsForPart(workbook, { sheets: { rentRoll: { residential } } }));
+  return workbook.rowIds('RentRollResidential').map((row) => `${String(workbook.input({ sheet: 'RentRollResidential', row, column: 'unitNumber' }))} ${String(workbook.input({ sheet: 'RentRollResidential', row, column: 'sqft' }))}`);
+}
+
+const refusal = (part: Record<string, unknown>): string[] => {
+  try {
+    actionsForPart(workbook, part);
+  } catch (error) {
+    if (error instanceof AppError) return error.details.map(({ path, message }) => `${path ?? ''}: ${message}`);
+    throw error;
+  }
+  return [];
+};
+
+describe('actionsForPart', () => {
+  it('makes no action of what stands so already', () => {
+    expect(actionsForPart(workbook, { parameters: { capRate: { residential: 0.06 } }, sheets: { rentRoll: { residential: [{ id: 'a', sqft: 500 }, { id: 'b' }, { id: 'c' }] } } })).toEqual([]);
+  });
+
+  it.each([
+    ['reorders', [{ id: 'c' }, { id: 'a' }, { id: 'b' }], ['C 500', 'A 500', 'B 500']],
+    ['removes', [{ id: 'b' }], ['B 500']],
+    ['edits and blanks', [{ id: 'a', sqft: 600 }, { id: 'b', sqft: null }, { id: 'c' }], ['A 600', 'B null', 'C 500']],
+    ['adds at the top, between and at the end', [{ unitNumber: 'N', sqft: 1 }, { id: 'b' }, { unitNumber: 'O', sqft: 2 }, { unitNumber: 'P', sqft: 3 }, { id: 'a' }, { id: 'z', unitNumber: 'Z', sqft: 4 }], ['N 1', 'B 500', 'O 2', 'P 3', 'A 500', 'Z 4']],
+    ['empties', [], []],
+  ])('%s rows', (_what, rows, after) => {
+    expect(rowsAfter(rows)).toEqual(after);
+  });
+
+  it('passes over what a computed column once held', () => {
+    expect(rowsAfter([{ id: 'a', sqft: 700, inPlaceRPSF: 99 }])).toEqual(['A 700']);
+  });
+
+  it('names every field that is none', () => {
+    expect(refusal({ parameters: { capRate: { resident: 1 }, nothing: { at: { all: true } } }, sheets: { rentRoll: { residential: [{ id: 'a', colour: 'red' }] } } })).toEqual([
+      'parameters.capRate.resident: Not a field of this workbook',
+      'parameters.nothing.at.all: Not a field of this workbook',
+      'sheets.rentRoll.residential.0.colour: Residential has no such column',
+    ]);
+    expect(refusal({ sheets: { rentRoll: { residential: { id: 'a' } } } })).toEqual(['sheets.rentRoll.residential: A list of rows is expected']);
+    expect(refusal({ parameters: { capRate: { residential: [1] } } })).toEqual(['parameters.capRate.residential: A number, a text, true, false or null is expected']);
+  });
+});

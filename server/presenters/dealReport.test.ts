@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { dealReportSchema } from '#contract';
+import { openWorkbook, type Template } from '#engine';
+import { loadTemplate, templateVersions } from '#engine/node';
+import { dealReader } from '../commands/deals/dealReader';
+import type { DealReader } from './deal/reader';
+import { presentDealReport } from './dealReport';
+
+const template: Template = loadTemplate('bridge-loan', templateVersions('bridge-loan').at(-1) ?? 1);
+const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting' };
+const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
+
+function present(loanFile: object, story: string | null = null) {
+  const workbook = openWorkbook(template, loanFile);
+  try {
+    return dealReportSchema.parse(presentDealReport(SUBJECT, dealReader(workbook, story), SOURCE));
+  } finally {
+    workbook.destroy();
+  }
+}
+
+/** A reader that writes down what the page asks for and is answered nothing. */
+function asked() {
+  const workbook = openWorkbook(template, {});
+  const reader = dealReader(workbook, null);
+  const missing = new Set<string>();
+  const note = <T>(key: string, value: T | undefined): T | undefined => {
+    if (value === undefined) missing.add(key);
+    return value;
+  };
+  const watched: DealReader = {
+    ...reader,
+    value: (name) => note(name, reader.value(name)),
+    describe: (name) => note(name, reader.describe(name)),
+    column: (sheet, column) => note(`${sheet}[${column}]`, reader.column(sheet, column)),
+    rows: (sheet, columns) => note(sheet, reader.rows(sheet, columns)),
+  };
+  presentDealReport(SUBJECT, watched, SOURCE);
+  workbook.destroy();
+  return missing;
+}
+
+describe('presentDealReport', () => {
+  it('asks only for what the newest template has', () => {
+    const columnsOfSomeSheets = ['RentCompsCommercial[rooms]', 'RentCompsCommercial[bedrooms]'];
+    expect([...asked()].filter((key) => !columnsOfSomeSheets.includes(key))).toEqual([]);
+  });
+
+  it('makes a page of an empty loan', () => {
+    const deal = present({});
+    expect(deal.loanBreakdown.sourcesAndUses).toEqual([]);
+    expect(deal.valuation).toMatchObject({ rentRoll: [], salesComps: { current: [], future: [] } });
+    expect(deal.valuation.tables.map(({ rows, emptyText }) => ({ rows, emptyText }))).toEqual([
+      { rows: [], emptyText: 'No Sale Comps Available' },
+      { rows: [], emptyText: 'No Rent Comps Available' },
+    ]);
+    expect(deal.valuation.current.result).toMatchObject({ label: 'Current Value', value: null });
+  });
+
+  it('leaves off what is hidden from the deal page', () => {
+    const valuations = { currentValuation: { selected: ['purchasePrice'], hidden: ['capRate', 'dscr'] } };
+    const customValuations = [
+      { title: 'Broker opinion', value: 5_000_000, method: 'current', checked: true },
+      { title: 'Whispered', value: 9_000_000, method: 'current', checked: true, hide: true },
+      { title: 'Later', value: 7_000_000, method: 'future', checked: false },
+      { title: 'Appraisal', appraisalAsIs: 4_000_000, checked: false },
+    ];
+    const { valuation } = present({ loanRequest: { borrowerPurchasePrice: 4_500_000 }, parameters: { valuations }, information: { customValuations } });
+    expect(valuation.current.methods.map(({ label, counts }) => `${label} ${counts}`)).toEqual([
+      'Purchase Price true', 'Based on Future Value false', 'Sales Comps false', 'Broker opinion true', 'Appraisal false',
+    ]);
+    expect(valuation.future.methods.map(({ label }) => label)).toContain('Later');
+    // Hidden is not left out of the calculation: the value is that of the workbook.
+    expect(valuation.current.result.value).toBeCloseTo((4_500_000 + 5_000_000 + 9_000_000) / 3, 6);
+  });
+
+  it('proves sources against uses line by line', () => {
+    const line = (item: string, amount: number | string, checked = true) => ({ item, amount, checked });
+    const loanInfo = {
+      new: { sources: [line('Senior loan', 3_000_000), line('Not yet', 1, false)], uses: [line('Purchase', 3_500_000.25), line('Fees', '@nothingKnown')] },
+      existing: { sources: [line('Old loan', 900)], uses: [line('Payoff', 1000)] },
+    };
+    const [fresh, old] = present({ loanInfo }).loanBreakdown.sourcesAndUses;
+    expect(fresh).toMatchObject({ totalSources: 3_500_000.25, totalUses: 3_500_000.25, balanced: true });
+    expect(fresh?.sources.map(({ label }) => label)).toEqual(['Senior loan', 'Cash to Be Brought at Closing / Equity']);
+    expect(old).toMatchObject({ title: 'Existing Loan', difference: -100, balanced: false });
+  });
+
+  it('shows an error as no figure, and never its cause', () => {
+    const deal = present({ loanInfo: { new: { sources: [{ item: 'Broken', amount: '=1/0', checked: true }], uses: [{ item: 'Purchase', amount: 1 }] } } });
+    expect(JSON.stringify(deal)).not.toContain('cause');
+  });
+
+  it('fills names into prose', () => {
+    const { overview } = present({ parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } } }, 'At @interestRate.');
+    expect(overview.description).toBe('At 10.00%.');
+    expect(present({}, '  ').overview.description).toBeNull();
+  });
+});
