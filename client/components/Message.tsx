@@ -7,14 +7,17 @@ interface MessageProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** The message is the whole page. */
+  readonly page?: boolean;
 }
 
 /** A quiet message in the place of content: nothing here yet, not found, not available. */
-export function Message({ title, children, actions }: MessageProps) {
+export function Message({ title, children, actions, page = false }: MessageProps) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.area}>
       <div className={styles.box}>
-        <h2 className={styles.heading}>{title}</h2>
+        <Heading className={styles.heading}>{title}</Heading>
         {children && <div className={styles.text}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -30,7 +30,7 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       fontSizeHeading3: 16,
       fontWeightStrong: 600,
       controlHeight: 32,
-      controlHeightSM: 26,
+      controlHeightSM: 24,
       borderRadius: 6,
       borderRadiusLG: 8,
       wireframe: false,
@@ -47,7 +47,7 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       colorTextSecondary: c.muted,
       colorTextTertiary: c.muted,
       colorTextDescription: c.muted,
-      colorTextPlaceholder: mode === 'dark' ? '#8794a7' : '#6f7c8e',
+      colorTextPlaceholder: mode === 'dark' ? '#8794a7' : '#647184',
       colorBgLayout: c.page,
       colorBgContainer: c.surface,
       colorBgElevated: c.raised,
@@ -59,7 +59,7 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
     },
     components: {
       Table: {
-        cellPaddingBlock: 5, cellPaddingInline: 12, cellPaddingBlockSM: 4, cellPaddingInlineSM: 10, headerBg: c.header, headerColor: c.muted, headerSplitColor: 'transparent',
+        cellPaddingBlock: 5, cellPaddingInline: 12, cellPaddingBlockSM: 3.5, cellPaddingInlineSM: 10, headerBg: c.header, headerColor: c.muted, headerSplitColor: 'transparent',
         rowHoverBg: c.hover, rowSelectedBg: c.selected, borderColor: c.lineSoft, headerBorderRadius: 0, headerSortActiveBg: c.header, headerSortHoverBg: c.hover, bodySortBg: 'transparent',
       },
       Tabs: { horizontalMargin: '0', titleFontSize: 14, horizontalItemPadding: '8px 0', horizontalItemGutter: 20 },

@@ -26,7 +26,7 @@ export function SideBar() {
   return (
     <aside className={styles.side}>
       <Link to="/" className={styles.logo} aria-label="Bridgebook">
-        <img src="/icon.svg" alt="" width={36} height={36} />
+        <Bridge />
       </Link>
       <nav className={styles.menu} aria-label="Main">
         {(staff ? STAFF : INVESTOR).map((entry) => (
@@ -46,5 +46,13 @@ export function SideBar() {
       </nav>
       <UserMenu me={me} />
     </aside>
+  );
+}
+
+function Bridge() {
+  return (
+    <svg viewBox="0 0 32 32" width={38} height={38} fill="none" stroke="#7fd0ea" strokeWidth={2} strokeLinecap="round" aria-hidden="true">
+      <path d="M4 21h24M4 21c5-13 19-13 24 0M10 21v-6.4M16 21v-9.6M22 21v-6.4" />
+    </svg>
   );
 }

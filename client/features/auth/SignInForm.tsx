@@ -8,6 +8,7 @@ import { TextField } from '../../components/form/fields';
 import { ApiError } from '../../lib/api/ApiError';
 import { messageOf } from '../../lib/errors';
 import { AuthPage, FormError } from './AuthPage';
+import styles from './AuthPage.module.css';
 import { logIn } from './calls';
 
 interface Props {
@@ -42,7 +43,7 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
         {login.isError && <SignInError error={login.error} />}
         <TextField control={control} name="email" label="Email" type="email" autoComplete="username" required />
         <TextField control={control} name="password" label="Password" type="password" autoComplete="current-password" required />
-        <Button type="primary" htmlType="submit" block loading={login.isPending || login.isSuccess}>
+        <Button className={styles.submit} type="primary" htmlType="submit" block loading={login.isPending || login.isSuccess}>
           Sign in
         </Button>
       </form>

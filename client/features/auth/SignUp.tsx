@@ -8,6 +8,7 @@ import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
 import { messageOf } from '../../lib/errors';
 import { AuthPage, FormError } from './AuthPage';
+import styles from './AuthPage.module.css';
 import { logIn, signUp } from './calls';
 
 interface Props {
@@ -52,7 +53,7 @@ export default function SignUp({ onContinue = (address) => window.location.assig
         </FormRow>
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
         <TextField control={control} name="password" label="Password" type="password" autoComplete="new-password" required hint="At least 10 characters" />
-        <Button type="primary" htmlType="submit" block loading={register.isPending || register.isSuccess}>
+        <Button className={styles.submit} type="primary" htmlType="submit" block loading={register.isPending || register.isSuccess}>
           Create account
         </Button>
       </form>

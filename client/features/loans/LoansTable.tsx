@@ -18,11 +18,14 @@ interface Props {
 }
 
 const HEADER = 33;
-const WIDTH = 1180;
+/** CSS pixels: below the first the table scrolls sideways, above the second addresses are shown whole. */
+const WIDTH = 1200;
+const WIDE = 1480;
 
 export function LoansTable({ loans, busy, sort, onSort, empty }: Props) {
   const [box, size] = useMeasure<HTMLDivElement>();
-  const columns = useMemo(() => withSort(loanColumns, sort), [sort]);
+  const wide = size.width >= WIDE;
+  const columns = useMemo(() => withSort(loanColumns(wide), sort), [wide, sort]);
   const change: TableProps<Loan>['onChange'] = (_pages, _filters, sorter) => {
     const one = Array.isArray(sorter) ? sorter[0] : sorter;
     const key = LOAN_SORTS.find((name) => name === one?.columnKey);

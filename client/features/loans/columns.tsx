@@ -11,13 +11,14 @@ import styles from './Loans.module.css';
 
 const NOTE_TYPES: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
 
-export const loanColumns: TableColumnsType<Loan> = [
+/** @param wide room for whole addresses beside everything else */
+export const loanColumns = (wide: boolean): TableColumnsType<Loan> => [
   {
     key: 'address',
     title: 'Address',
     sorter: true,
     fixed: 'start',
-    width: 300,
+    width: wide ? 360 : 268,
     ellipsis: true,
     render: (_, loan) => (
       <Link className={styles.address} to={`/loans/${loan.uuid}`} title={loan.address}>
@@ -25,21 +26,21 @@ export const loanColumns: TableColumnsType<Loan> = [
       </Link>
     ),
   },
-  { key: 'dealType', title: 'Note Type', width: 92, render: (_, loan) => NOTE_TYPES[loan.dealType] },
+  { key: 'dealType', title: 'Note Type', width: 88, render: (_, loan) => NOTE_TYPES[loan.dealType] },
   {
     key: 'totalLoanAmount',
     title: 'Amount',
     sorter: true,
-    width: 128,
+    width: 116,
     align: 'right',
     render: (_, loan) => <Amount loan={loan} />,
   },
-  { key: 'status', title: 'Loan Status', sorter: true, width: 166, className: styles.edit, render: (_, loan) => <StatusCell loan={loan} field="status" /> },
+  { key: 'status', title: 'Loan Status', sorter: true, width: 150, className: styles.edit, render: (_, loan) => <StatusCell loan={loan} field="status" /> },
   {
     key: 'borrowerStatus',
     title: 'Borrower Status',
     sorter: true,
-    width: 166,
+    width: 156,
     className: styles.edit,
     render: (_, loan) => <StatusCell loan={loan} field="borrowerStatus" />,
   },
@@ -47,13 +48,13 @@ export const loanColumns: TableColumnsType<Loan> = [
     key: 'reportStatus',
     title: 'Report status',
     sorter: true,
-    width: 154,
+    width: 142,
     className: styles.edit,
     render: (_, loan) => <StatusCell loan={loan} field="reportStatus" />,
   },
   { key: 'notes', title: 'Note', className: styles.edit, render: (_, loan) => <NoteCell loan={loan} /> },
-  { key: 'assignee', title: 'Assignee', width: 140, className: styles.edit, render: (_, loan) => <AssigneeCell loan={loan} /> },
-  { key: 'actions', title: <span className="visually-hidden">Actions</span>, width: 48, fixed: 'end', align: 'center', render: (_, loan) => <RowActions loan={loan} /> },
+  { key: 'assignee', title: 'Assignee', width: 116, className: styles.edit, render: (_, loan) => <AssigneeCell loan={loan} /> },
+  { key: 'actions', title: <span className="visually-hidden">Actions</span>, width: 44, fixed: 'end', align: 'center', render: (_, loan) => <RowActions loan={loan} /> },
 ];
 
 /** The offered amount; while nothing is offered, what was asked for, and said so. */

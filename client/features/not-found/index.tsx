@@ -7,6 +7,7 @@ export default function NotFound() {
   return (
     <main>
       <Message
+        page
         title="Page not found"
         actions={
           <LinkButton type="primary" to="/">
