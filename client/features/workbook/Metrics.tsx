@@ -1,0 +1,38 @@
+import { formatValue, isCellError } from '#domain';
+import { goTo, useCellValue, useOpenWorkbook } from '../../sheet';
+import styles from './Workbook.module.css';
+
+/** The figures a loan is judged by, always in sight. */
+const METRICS = [
+  ['totalLoanAmount', 'Loan Amount'],
+  ['ltv', 'LTV'],
+  ['ltarv', 'LTARV'],
+  ['noi', 'NOI'],
+  ['dscr', 'DSCR'],
+] as const;
+
+export function Metrics() {
+  return (
+    <div className={styles.metrics} role="group" aria-label="Key figures">
+      {METRICS.map(([name, label]) => <Metric key={name} name={name} label={label} />)}
+    </div>
+  );
+}
+
+function Metric({ name, label }: { readonly name: string; readonly label: string }) {
+  const open = useOpenWorkbook();
+  const figure = open.session.workbook.template.figure.get(name);
+  return figure ? <MetricValue name={name} label={label} format={figure.format} /> : null;
+}
+
+function MetricValue({ name, label, format }: { readonly name: string; readonly label: string; readonly format: string }) {
+  const open = useOpenWorkbook();
+  const value = useCellValue({ name });
+  const error = isCellError(value) ? value.cause : undefined;
+  return (
+    <button type="button" className={styles.metric} title={error ?? `Go to ${label}`} data-error={error !== undefined || undefined} onClick={() => goTo(open, { name })}>
+      <span>{label}</span>
+      <strong>{formatValue(value, format) || 'N/A'}</strong>
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Select, Space } from 'antd';
+import { useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { RowCommands, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import styles from './Workbook.module.css';
+
+interface Props {
+  readonly sheet: string;
+  readonly side?: boolean;
+  readonly onSide?: (sheet: string | null) => void;
+}
+
+/** What can be done with one sheet: rows, import, and putting another sheet beside it. */
+export function SheetTools({ sheet, side = false, onSide }: Props) {
+  const { session, ui } = useOpenWorkbook();
+  const setSplit = useSetAtom(ui.split);
+  const table = session.workbook.template.sheet.get(sheet)?.kind === 'table';
+  return (
+    <div className={styles.tools}>
+      {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
+      {table && <TableTools sheet={sheet} />}
+      <span className={styles.gap} />
+      {side ? (
+        <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />
+      ) : (
+        <Button size="small" type="text" icon={<SplitCellsOutlined />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
+          Side by side
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TableTools({ sheet }: { readonly sheet: string }) {
+  const open = useOpenWorkbook();
+  const setImporting = useSetAtom(open.ui.importing);
+  const [count, setCount] = useState(1);
+  const rows = useRowCount(sheet);
+  const commands = useMemo(() => {
+    const mirror = open.session.mirror(sheet);
+    return mirror instanceof TableMirror ? new RowCommands(open, mirror) : undefined;
+  }, [open, sheet]);
+  const definition = open.session.workbook.template.sheet.get(sheet);
+  return (
+    <>
+      {open.session.canEdit && (
+        <>
+          <Space.Compact size="small">
+            <InputNumber aria-label="Rows to add" min={1} max={1000} value={count} controls={false} style={{ width: 52 }} onChange={(value) => setCount(value ?? 1)} />
+            <Button icon={<PlusOutlined />} onClick={() => commands?.append(count)}>Add rows</Button>
+          </Space.Compact>
+          <Button size="small" icon={<ImportOutlined />} onClick={() => setImporting(sheet)}>Import</Button>
+        </>
+      )}
+      <span className={styles.count}>{rows === 0 && definition?.kind === 'table' ? definition.emptyText : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}</span>
+    </>
+  );
+}
+
+function SheetChoice({ value, onChange }: { readonly value: string; readonly onChange: (sheet: string) => void }) {
+  const { session } = useOpenWorkbook();
+  const { template } = session.workbook;
+  const options = template.groups.map((group) => ({
+    label: group.label,
+    title: group.label,
+    options: group.sheets.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })),
+  }));
+  return <Select size="small" aria-label="Second sheet" style={{ width: 240 }} showSearch={{ optionFilterProp: 'label' }} options={options} value={value} onChange={onChange} />;
+}

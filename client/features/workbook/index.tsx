@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { loanSchema, type Me } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { useDocumentTitle } from '../../components/PageHeader';
+import { api } from '../../lib/api/api';
+import { useMe } from '../../lib/auth/useMe';
+import { openLoan, type Loaded } from './openLoan';
+import { sheetAt } from './sheetPaths';
+import { WorkbookScreen } from './WorkbookScreen';
+import { WorkbookSkeleton } from './WorkbookSkeleton';
+
+/** /loans/{uuid}/origination/*: the loan as a workbook. The engine is opened once a loan, whatever sheet is in front. */
+export default function WorkbookPage() {
+  const { uuid = '' } = useParams();
+  const me = useMe();
+  if (me.isError) return <LoadError what="Your account" error={me.error} onRetry={() => void me.refetch()} />;
+  if (!me.data) return <WorkbookSkeleton />;
+  return <OpenLoan key={uuid} loanUuid={uuid} me={me.data} />;
+}
+
+function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
+  const { loaded, error, retry } = useLoan(loanUuid, me);
+  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  useDocumentTitle(loan.data?.address ?? 'Workbook');
+  if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={retry} />;
+  if (!loaded) return <WorkbookSkeleton />;
+  return <Addressed loanUuid={loanUuid} loaded={loaded} me={me} address={loan.data?.address ?? ''} />;
+}
+
+function Addressed({ loanUuid, loaded, me, address }: { readonly loanUuid: string; readonly loaded: Loaded; readonly me: Me; readonly address: string }) {
+  const { '*': path = '' } = useParams();
+  const client = useQueryClient();
+  const at = sheetAt(path, loaded.session.workbook.template);
+  if ('redirect' in at) return <Navigate to={`/loans/${loanUuid}/origination/${at.redirect}`} replace />;
+  if ('unknown' in at) {
+    const home = `/loans/${loanUuid}/origination/rent-roll/residential`;
+    return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<Button href={home}>Open the workbook</Button>} />;
+  }
+  const onSaved = () => {
+    void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
+    void client.invalidateQueries({ queryKey: ['loans'] });
+  };
+  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} sheet={at.sheet} userId={me.id} address={address} onSaved={onSaved} />;
+}
+
+/** Opens the workbook while the screen is mounted, and closes it after. */
+function useLoan(loanUuid: string, me: Me) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const [user] = useState(me);
+  useEffect(() => {
+    const abort = new AbortController();
+    let opened: Loaded | undefined;
+    openLoan(loanUuid, user, abort.signal).then(
+      (result) => {
+        opened = result;
+        if (abort.signal.aborted) result.close();
+        else setLoaded(result);
+      },
+      (reason: unknown) => {
+        if (!abort.signal.aborted) setError(reason);
+      },
+    );
+    return () => {
+      abort.abort();
+      opened?.close();
+      setLoaded(undefined);
+    };
+  }, [loanUuid, user, attempt]);
+  const retry = () => {
+    setError(undefined);
+    setAttempt((count) => count + 1);
+  };
+  return { loaded, error, retry };
+}

@@ -1,0 +1,93 @@
+import { nanoid } from 'nanoid';
+import { openWorkbook, parseTemplate, type Template } from '#engine';
+import type { Me } from '#contract';
+import { accessToken } from '../../lib/api/api';
+import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
+import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
+
+export interface Loaded {
+  readonly session: WorkbookSession;
+  readonly ui: WorkbookUi;
+  readonly room: LiveRoom;
+  /** Edits of an earlier visit that were put back, and when they were made. */
+  readonly restored: { readonly steps: number; readonly at: string } | undefined;
+  close(): void;
+}
+
+/** Opens a loan's workbook in this tab: the inputs as last saved, and on top of them what was never saved. */
+export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): Promise<Loaded> {
+  const transport = workbookTransport(loanUuid);
+  const store = indexedDbDrafts();
+  const left = await store.orphans(me.id, loanUuid);
+  const drafts: Draft[] = [];
+  for (const draft of left) drafts.push(await finishAttempt(draft, transport, store));
+  const response = await fetchWorkbook(loanUuid, signal);
+  const template = await templateOf(response.template, signal);
+  signal.throwIfAborted();
+  const session = new WorkbookSession({
+    workbook: openWorkbook(template, response.loanFile),
+    revision: response.revision,
+    canEdit: response.canEdit,
+    transport,
+    drafts: store,
+    draftId: nanoid(),
+    userId: me.id,
+    loanUuid,
+    newId: () => crypto.randomUUID(),
+  });
+  const restored = response.canEdit ? await restore(session, drafts, store) : undefined;
+  const room = joinRoom({ loanUuid, user: { id: me.id, name: nameOf(me), color: colorOf(me.id) }, accessToken, server: window.location.origin.replace(/^http/, 'ws') });
+  const stop = room.onRevision((revision) => session.catchUp(revision));
+  const close = () => {
+    stop();
+    room.close();
+    session.destroy();
+  };
+  if (signal.aborted) close();
+  signal.throwIfAborted();
+  return { session, ui: createWorkbookUi(), room, restored, close };
+}
+
+const templates = new Map<string, Template>();
+
+async function templateOf(name: { readonly key: string; readonly version: number }, signal: AbortSignal): Promise<Template> {
+  const id = `${name.key}/${name.version}`;
+  const known = templates.get(id);
+  if (known) return known;
+  const template = parseTemplate(await fetchTemplate(name, signal));
+  templates.set(id, template);
+  return template;
+}
+
+/** A save that was sent and whose answer never came: the same one again, which the server does at most once. */
+async function finishAttempt(draft: Draft, transport: SessionTransport, store: DraftStore): Promise<Draft> {
+  const { attempt } = draft.meta;
+  if (!attempt) return draft;
+  const sent = new Set(attempt.stepIds);
+  const actions = draft.steps.filter((step) => sent.has(step.id)).flatMap((step) => [...step.actions]);
+  const { saveId, baseRevision, label } = attempt;
+  const outcome = await transport.save({ saveId, baseRevision, actions, ...(label !== undefined && { label }) }).catch(() => undefined);
+  if (outcome?.status !== 'saved') return draft;
+  const steps = draft.steps.filter((step) => !sent.has(step.id));
+  const { attempt: _done, ...meta } = { ...draft.meta, baseRevision: outcome.response.revision };
+  await store.write(draft.id, meta, [], attempt.stepIds);
+  return { id: draft.id, meta, steps };
+}
+
+async function restore(session: WorkbookSession, drafts: readonly Draft[], store: DraftStore): Promise<Loaded['restored']> {
+  let steps = 0;
+  let at = '';
+  for (const draft of drafts) {
+    const done = await session.restore(draft.meta.baseRevision, draft.steps);
+    if (done > 0) at = draft.meta.savedAt;
+    steps += done;
+    // Not before the edits stand in this tab's own draft.
+    await session.settled();
+    if (done === draft.steps.length) await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });
+  }
+  return steps > 0 ? { steps, at } : undefined;
+}
+
+function nameOf({ firstName, lastName, email }: Me): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email.split('@')[0] ?? email);
+}

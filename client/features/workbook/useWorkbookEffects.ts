@@ -1,0 +1,82 @@
+import { useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { onSessionEnding } from '../../lib/auth/session';
+import { say, useOpenWorkbook, useSessionState, useTellPresence } from '../../sheet';
+import type { Loaded } from './openLoan';
+
+/** What the whole screen listens to: keys, leaving, the end of the session, other people's saves. */
+export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, sheet: string): void {
+  const { unsaved } = useSessionState();
+  useTellPresence();
+  useWorkbookKeys(sheet);
+  useLeaveGuard(unsaved > 0, (path) => path.startsWith(`/loans/${loanUuid}/origination`));
+  useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
+  useEffect(
+    () =>
+      session.onRepaint(({ origin, inputs }) => {
+        if (origin === 'remote' && inputs.length > 0) say(ui, 'Somebody else saved; their changes are in', 'info');
+      }),
+    [session, ui],
+  );
+  useEffect(() => {
+    // Back on line: a save that did not get through goes out again.
+    const retry = () => {
+      if (session.getState().failure?.retry === true) void session.save();
+    };
+    window.addEventListener('online', retry);
+    const stop = room.subscribe(() => {
+      if (room.isConnected()) retry();
+    });
+    return () => {
+      window.removeEventListener('online', retry);
+      stop();
+    };
+  }, [session, room]);
+}
+
+function useWorkbookKeys(sheet: string): void {
+  const { session, ui, save, openSheet } = useOpenWorkbook();
+  const store = useStore();
+  const setPanel = useSetAtom(ui.panel);
+  const setHelp = useSetAtom(ui.help);
+  useEffect(() => {
+    const order = session.workbook.template.groups.flatMap((group) => group.sheets);
+    const onKey = (event: KeyboardEvent) => {
+      const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const key = event.key.toLowerCase();
+      if (mod && key === 's') commitOpenEditor(save);
+      else if (mod && key === 'f') setPanel('find');
+      else if (mod && (event.key === 'PageUp' || event.key === 'PageDown')) openSheet(order[order.indexOf(sheet) + (event.key === 'PageUp' ? -1 : 1)] ?? sheet);
+      else if (mod && !isTyping(event) && (key === 'z' || key === 'y') && !event.defaultPrevented) undoRedo(key === 'y' || event.shiftKey);
+      else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
+      else return;
+      event.preventDefault();
+    };
+    const undoRedo = (redo: boolean) => void (redo ? session.redo() : session.undo());
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [session, ui, save, openSheet, setPanel, setHelp, store, sheet]);
+}
+
+/** Ctrl+S while typing: what is typed is committed first, as in Excel. */
+function commitOpenEditor(save: () => void): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && isField(field)) {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
+  }
+  setTimeout(save, 0);
+}
+
+function isField(element: HTMLElement): boolean {
+  return element.classList.contains('handsontableInput') || element.getAttribute('aria-label')?.startsWith('Formula of') === true;
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
+}
+
+/** In a grid a question mark is the beginning of a text. */
+function inGrid({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('.bb-grid') !== null;
+}

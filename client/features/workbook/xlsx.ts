@@ -1,0 +1,1 @@
+export { exportXlsx } from '#exchange';

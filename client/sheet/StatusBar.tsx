@@ -1,0 +1,61 @@
+import { useAtomValue } from 'jotai';
+import { useMemo, useSyncExternalStore, useCallback } from 'react';
+import { formatValue } from '#domain';
+import { useOpenWorkbook } from './context';
+import { statsOf, type BlockStats } from './grid/blocks';
+import styles from './StatusBar.module.css';
+
+/** Why something was refused or what was done, and the sum, average, count, least and most of the selection. */
+export function StatusBar() {
+  const { ui } = useOpenWorkbook();
+  const message = useAtomValue(ui.message);
+  return (
+    <footer className={styles.bar}>
+      <span role="status" className={styles.message} data-tone={message?.tone} title={message?.text}>
+        {message?.text}
+      </span>
+      <SelectionStats />
+    </footer>
+  );
+}
+
+function SelectionStats() {
+  const { session, ui } = useOpenWorkbook();
+  const selection = useAtomValue(ui.selection);
+  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
+  const text = useSyncExternalStore(
+    subscribe,
+    useCallback(() => (selection ? JSON.stringify(statsOf(session.mirror(selection.sheet), selection.blocks)) : ''), [session, selection]),
+  );
+  const stats = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as BlockStats)), [text]);
+  if (!stats || stats.count < 2) return null;
+  const format = stats.format ?? 'number2';
+  const show = (value: number | null) => (value === null ? '' : formatValue(value, format) || '0');
+  return (
+    <dl className={styles.stats} aria-label="Selection">
+      {stats.numbers > 0 && (
+        <>
+          <Stat name="Sum" value={show(stats.sum)} />
+          <Stat name="Average" value={show(stats.average)} />
+        </>
+      )}
+      <Stat name="Count" value={stats.count.toLocaleString('en-US')} />
+      {stats.numbers > 1 && (
+        <>
+          <Stat name="Min" value={show(stats.min)} />
+          <Stat name="Max" value={show(stats.max)} />
+        </>
+      )}
+      {stats.errors > 0 && <Stat name="Errors" value={String(stats.errors)} />}
+    </dl>
+  );
+}
+
+function Stat({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

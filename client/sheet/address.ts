@@ -1,0 +1,31 @@
+import type { CellRef, RowId } from '#domain';
+import type { TableSheet, Workbook } from '#engine';
+
+/** Columns by which a person knows a row. */
+const ROW_NAMES = ['unitNumber', 'item', 'name', 'address', 'title', 'label'] as const;
+
+/** A cell as a person says it: `noi`, `Rent Roll Residential 1A · Sqft`, `Hard Costs total · Scheduled Value`. */
+export function addressOf(workbook: Workbook, ref: CellRef): string {
+  if ('name' in ref) return ref.name;
+  const sheet = workbook.template.sheet.get(ref.sheet);
+  const label = sheet?.kind === 'table' ? (sheet.column.get(ref.column)?.label ?? ref.column) : ref.column;
+  if ('total' in ref) return `Total · ${label}`;
+  return `${sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : ref.row} · ${label}`;
+}
+
+/** `1A` where the table says what a row is called, else `Row 12`. */
+export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): string {
+  const key = ROW_NAMES.find((name) => sheet.column.has(name));
+  const named = key === undefined ? null : workbook.value({ sheet: sheet.key, row, column: key });
+  if (typeof named === 'string' && named !== '') return named;
+  return `Row ${workbook.rowIds(sheet.key).indexOf(row) + 1}`;
+}
+
+/** Group and sheet together: `Rent Roll / Residential`. */
+export function sheetTitle(workbook: Workbook, sheetKey: string): string {
+  const { template } = workbook;
+  const sheet = template.sheet.get(sheetKey);
+  const group = template.groups.find((one) => one.sheets.includes(sheetKey));
+  if (!sheet) return sheetKey;
+  return group && group.sheets.length > 1 ? `${group.label} / ${sheet.label}` : sheet.label;
+}

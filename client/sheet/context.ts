@@ -1,0 +1,79 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { CellRef, CellValue } from '#domain';
+import type { Problem, Template } from '#engine';
+import { store } from '../lib/store';
+import type { LiveRoom } from './session/live';
+import type { SessionState, WorkbookSession } from './session/session';
+import type { MessageTone, WorkbookUi } from './ui';
+
+/** One open workbook as its screen passes it down. */
+export interface OpenWorkbook {
+  readonly session: WorkbookSession;
+  readonly ui: WorkbookUi;
+  readonly room: LiveRoom;
+  readonly userId: string;
+  /** Shows a sheet: the screen knows its address. */
+  readonly openSheet: (sheetKey: string) => void;
+  /** Saves, and says so in the words of the sheet in front. */
+  readonly save: () => void;
+}
+
+export const WorkbookContext = createContext<OpenWorkbook | null>(null);
+
+export function useOpenWorkbook(): OpenWorkbook {
+  const open = use(WorkbookContext);
+  if (!open) throw new Error('No workbook is open here');
+  return open;
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useOpenWorkbook();
+  return useSyncExternalStore(session.subscribe, session.getState);
+}
+
+/** A computed value, kept fresh; for metrics, watches and the formula bar. */
+export function useCellValue(ref: CellRef | undefined): CellValue {
+  const { session } = useOpenWorkbook();
+  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
+  const key = ref && JSON.stringify(ref);
+  const snapshot = useCallback(() => {
+    const at = key === undefined ? undefined : (JSON.parse(key) as CellRef);
+    return at === undefined ? null : safeValue(session, at);
+  }, [session, key]);
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
+  try {
+    return session.value(ref);
+  } catch (error) {
+    // A row that another person removed while it was shown.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The sheet on which a cell stands. */
+export function sheetOf(template: Template, ref: CellRef): string | undefined {
+  return 'name' in ref ? template.figure.get(ref.name)?.sheet : ref.sheet;
+}
+
+/** Goes to a cell, on whichever sheet it is. */
+export function goTo(open: OpenWorkbook, ref: CellRef): void {
+  const sheet = sheetOf(open.session.workbook.template, ref);
+  if (sheet === undefined) return;
+  open.openSheet(sheet);
+  store.set(open.ui.target, { ref });
+}
+
+export function say(ui: WorkbookUi, text: string, tone: MessageTone = 'info'): void {
+  store.set(ui.message, { text, tone });
+}
+
+/** Tells why an edit was refused; true when it was. */
+export function refused(ui: WorkbookUi, problems: readonly Problem[]): boolean {
+  const [first, ...others] = problems;
+  if (!first) return false;
+  say(ui, others.length > 0 ? `${first.message} (and ${others.length} more)` : first.message, 'refused');
+  return true;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { CellReading } from '#engine';
+import { useOpenWorkbook } from '../context';
+import type { FunctionHelp } from './functions';
+import { DateChoice } from './DateChoice';
+import type { TextField } from './insertText';
+import { replaceText } from './insertText';
+import { useAssistance } from './useAssistance';
+import styles from './EditorAssist.module.css';
+
+interface Props {
+  readonly element: TextField;
+  readonly reading: CellReading;
+  readonly problem: string | undefined;
+  readonly onCommit: () => void;
+}
+
+/** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
+export function EditorAssist({ element, reading, problem, onCommit }: Props) {
+  const { session } = useOpenWorkbook();
+  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit);
+  const suggestions = assistance?.suggestions ?? [];
+  const date = reading.definition.type === 'date' && !element.value.startsWith('=');
+  if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date) return null;
+  return (
+    <Popup anchor={element} depends={`${suggestions.length} ${problem ?? ''}`}>
+      {problem !== undefined && <div role="alert" className={styles.problem}>{problem}</div>}
+      {assistance?.signature && <Signature help={assistance.signature.help} argument={assistance.signature.argument} />}
+      {suggestions.length > 0 && (
+        <ul role="listbox" aria-label="Suggestions" className={styles.list}>
+          {suggestions.map((suggestion, index) => (
+            <Option key={`${suggestion.kind} ${suggestion.title}`} active={index === active} onHover={() => hover(index)} onChoose={() => choose(suggestion)}>
+              <span className={styles[suggestion.kind]} aria-hidden />
+              <span className={styles.title}>{suggestion.title}</span>
+              <span className={styles.detail}>{suggestion.detail}</span>
+            </Option>
+          ))}
+        </ul>
+      )}
+      {date && (
+        <DateChoice
+          text={element.value}
+          onChoose={(text) => {
+            replaceText(element, text, text.length);
+            onCommit();
+          }}
+        />
+      )}
+    </Popup>
+  );
+}
+
+function Option({ active, onHover, onChoose, children }: { readonly active: boolean; readonly onHover: () => void; readonly onChoose: () => void; readonly children: React.ReactNode }) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <li ref={ref} role="option" aria-selected={active} className={styles.option} onMouseMove={onHover} onClick={onChoose}>
+      {children}
+    </li>
+  );
+}
+
+function Signature({ help, argument }: { readonly help: FunctionHelp; readonly argument: number }) {
+  const at = Math.min(argument, help.args.length - 1);
+  return (
+    <div className={styles.signature}>
+      <code>
+        {help.name}(
+        {help.args.map((name, index) => (
+          <span key={name}>
+            {index > 0 && ', '}
+            {index === at ? <strong>{name}</strong> : name}
+          </span>
+        ))}
+        )
+      </code>
+      <span className={styles.detail}>{help.gives}</span>
+    </div>
+  );
+}
+
+/** Under the field, above it where there is no room below; clicking in it does not take the keyboard away. */
+function Popup({ anchor, depends, children }: { readonly anchor: TextField; readonly depends: string; readonly children: React.ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    const field = anchor.getBoundingClientRect();
+    const height = ref.current?.offsetHeight ?? 0;
+    const width = ref.current?.offsetWidth ?? 0;
+    const below = field.bottom + 4;
+    const top = below + height > window.innerHeight && field.top - height - 4 > 0 ? field.top - height - 4 : below;
+    setPlace({ top, left: Math.max(4, Math.min(field.left, window.innerWidth - width - 8)) });
+  }, [anchor, depends]);
+  useEffect(() => {
+    const popup = ref.current;
+    // The grid takes any press outside itself as leaving the cell.
+    const keep = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    popup?.addEventListener('mousedown', keep);
+    return () => popup?.removeEventListener('mousedown', keep);
+  }, []);
+  return createPortal(
+    <div ref={ref} className={styles.popup} style={place}>
+      {children}
+    </div>,
+    document.body,
+  );
+}

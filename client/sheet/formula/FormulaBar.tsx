@@ -1,0 +1,104 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { useAtom, useAtomValue } from 'jotai';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CellRef } from '#domain';
+import { useCellValue, useOpenWorkbook } from '../context';
+import { commitText, textOf, whyNotEditable } from '../grid/commit';
+import { returnFocus } from '../grid/useFocusReturn';
+import { addressOf } from '../address';
+import { EditorAssist } from './EditorAssist';
+import { NameBox } from './NameBox';
+import styles from './FormulaBar.module.css';
+
+/** Where the active cell is, and what stands in it: its formula or what was typed, to read and to edit. */
+export function FormulaBar() {
+  const { ui } = useOpenWorkbook();
+  const selection = useAtomValue(ui.selection);
+  const editing = useAtomValue(ui.editing);
+  const ref = editing?.where === 'bar' ? editing.ref : selection?.ref;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Formula bar">
+      <NameBox />
+      {ref ? <CellText key={JSON.stringify(ref)} at={ref} /> : <div className={styles.empty}>Select a cell to see its formula</div>}
+    </div>
+  );
+}
+
+function CellText({ at }: { readonly at: CellRef }) {
+  const { session, ui } = useOpenWorkbook();
+  const [editing, setEditing] = useAtom(ui.editing);
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const value = useCellValue(at);
+  const reading = session.workbook.read(at);
+  const original = textOf(session.workbook, at);
+  const here = editing?.where === 'bar';
+  const fromCell = editing?.where === 'cell' ? editing.text : undefined;
+  const refusal = whyNotEditable(session, at);
+  const done = useRef(false);
+
+  // Not while it is being edited here: what was typed stays.
+  useEffect(() => {
+    if (field && !here) field.value = fromCell ?? original;
+  }, [field, here, fromCell, original, value]);
+
+  const leave = useCallback(
+    (move: 'stay' | 'down') => {
+      done.current = true;
+      setEditing(null);
+      returnFocus(move);
+      done.current = false;
+    },
+    [setEditing],
+  );
+  const commit = useCallback(() => {
+    const text = field?.value ?? '';
+    const problem = commitText(session, at, text);
+    if (problem === undefined) leave('down');
+    else setEditing({ where: 'bar', ref: at, text, problem });
+  }, [field, session, at, leave, setEditing]);
+
+  const begin = () => {
+    if (refusal === undefined && !here) setEditing({ where: 'bar', ref: at, text: field?.value ?? original });
+  };
+
+  return (
+    <div className={styles.formula} data-kind={reading.kind} data-cross={reading.crossSheet || undefined} data-invalid={(here && editing.problem !== undefined) || undefined}>
+      {here && (
+        <span className={styles.buttons}>
+          <button type="button" aria-label="Cancel" title="Cancel (Esc)" onMouseDown={(event) => event.preventDefault()} onClick={() => leave('stay')}><CloseOutlined /></button>
+          <button type="button" aria-label="Enter" title="Enter" onMouseDown={(event) => event.preventDefault()} onClick={commit}><CheckOutlined /></button>
+        </span>
+      )}
+      <textarea
+        ref={setField}
+        rows={1}
+        spellCheck={false}
+        className={styles.text}
+        aria-label={`Formula of ${addressOf(session.workbook, at)}`}
+        aria-invalid={here && editing.problem !== undefined}
+        readOnly={refusal !== undefined}
+        title={refusal}
+        defaultValue={original}
+        onFocus={begin}
+        onInput={(event) => {
+          if (refusal === undefined) setEditing({ where: 'bar', ref: at, text: event.currentTarget.value });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.altKey) {
+            event.preventDefault();
+            commit();
+          } else if (event.key === 'Escape') leave('stay');
+        }}
+        onBlur={(event) => {
+          if (!here || done.current || event.currentTarget.value === original) return void (here && !done.current && setEditing(null));
+          const problem = commitText(session, at, event.currentTarget.value);
+          if (problem === undefined) setEditing(null);
+          else setEditing({ where: 'bar', ref: at, text: event.currentTarget.value, problem });
+        }}
+      />
+      {here && field && <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />}
+      {refusal === undefined ? null : <span className={styles.lock} title={refusal}>computed</span>}
+    </div>
+  );
+}
+

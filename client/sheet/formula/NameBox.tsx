@@ -1,0 +1,75 @@
+import { AutoComplete } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { parseCellKey, type CellRef } from '#domain';
+import type { Template } from '#engine';
+import { addressOf } from '../address';
+import { goTo, useOpenWorkbook } from '../context';
+import styles from './FormulaBar.module.css';
+
+const MOST = 50;
+
+/** Says where the active cell is; typing a name, a label or a table goes there. */
+export function NameBox() {
+  const open = useOpenWorkbook();
+  const { session, ui } = open;
+  const selection = useAtomValue(ui.selection);
+  const [typed, setTyped] = useState<string | null>(null);
+  const options = useMemo(() => (typed === null ? [] : placesNamed(session.workbook.template, typed)), [session, typed]);
+  const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
+  return (
+    <AutoComplete
+      className={styles.name}
+      aria-label="Name box"
+      value={typed ?? address}
+      options={options}
+      popupMatchSelectWidth={340}
+      defaultActiveFirstOption
+      onSearch={setTyped}
+      onFocus={(event) => {
+        if (event.target instanceof HTMLInputElement) event.target.select();
+      }}
+      onBlur={() => setTyped(null)}
+      onSelect={(key: string) => {
+        setTyped(null);
+        const ref = refOf(session.workbook.template, key, (sheet) => session.workbook.rowIds(sheet)[0]);
+        if (ref) goTo(open, ref);
+      }}
+    />
+  );
+}
+
+/** Figures by name or label, and columns of tables; those that begin with the text first. */
+function placesNamed(template: Template, text: string): { value: string; label: React.ReactNode }[] {
+  const typed = text.trim().replace(/^[=@]/, '').toLowerCase();
+  if (typed === '') return [];
+  const found: (readonly [number, string, string, string])[] = [];
+  const add = (key: string, title: string, label: string) => {
+    const at = title.toLowerCase().indexOf(typed);
+    const score = at === 0 ? 0 : at > 0 ? 1 : label.toLowerCase().includes(typed) ? 2 : -1;
+    if (score >= 0) found.push([score, key, title, label]);
+  };
+  for (const { name, label, hidden } of template.figure.values()) if (!hidden) add(name, name, label);
+  for (const sheet of template.sheets) {
+    if (sheet.kind !== 'table') continue;
+    for (const column of sheet.columns) if (!column.hidden) add(`${sheet.key}//${column.key}`, `${sheet.key}[${column.key}]`, column.label);
+  }
+  found.sort((a, b) => a[0] - b[0] || a[2].length - b[2].length);
+  return found.slice(0, MOST).map(([, value, title, label]) => ({
+    value,
+    label: (
+      <span className={styles.place}>
+        <span>{title}</span>
+        <span>{label}</span>
+      </span>
+    ),
+  }));
+}
+
+/** A column is gone to at its first row; one without rows at its total. */
+function refOf(template: Template, key: string, firstRow: (sheet: string) => string | undefined): CellRef | undefined {
+  const ref = parseCellKey(key);
+  if ('name' in ref) return template.figure.has(ref.name) ? ref : undefined;
+  const row = firstRow(ref.sheet);
+  return row === undefined ? ref : { sheet: ref.sheet, row, column: ref.column };
+}

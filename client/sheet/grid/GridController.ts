@@ -1,0 +1,346 @@
+import type { GridSettings } from 'handsontable/settings';
+import type Handsontable from 'handsontable/base';
+import type { CellRef } from '#domain';
+import { store } from '../../lib/store';
+import { refused, say, type OpenWorkbook } from '../context';
+import type { SheetMirror } from '../session/mirror';
+import type { Repaint } from '../session/session';
+import { TableMirror } from '../session/tableMirror';
+import type { Block, PaneKey } from '../ui';
+import { toActions, type CellEdit } from './actions';
+import { placesOf, rowsOf } from './blocks';
+import { GridPainter } from './GridPainter';
+import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
+import { commitText, textOf, whyNotEditable } from './commit';
+import { fillEdits, fillFromFirst, type FillDirection } from './fill';
+import { LICENSE_KEY, type Hot } from './handsontable';
+import { commandOf, type SheetCommand } from './keys';
+import { RowCommands } from './RowCommands';
+import { setEditorHost } from './SheetEditor';
+import { isEditable, readTyped } from './typed';
+
+export const ROW_HEIGHT = 32;
+
+/** The cell editor that is open, for the list of suggestions beside it. */
+export interface OpenEditor {
+  readonly ref: CellRef;
+  readonly element: HTMLTextAreaElement;
+}
+
+/**
+ * Ties one Handsontable to one sheet of the session: Handsontable shows, selects and takes keys; every change goes
+ * through the session as an action, and only what the session says has changed is painted again.
+ */
+export class GridController {
+  readonly mirror: SheetMirror;
+  readonly columns: readonly GridColumn[];
+  readonly rows: RowCommands | undefined;
+  readonly painter: GridPainter;
+  hot: Hot | undefined;
+  onEditor: (editor: OpenEditor | null) => void = () => undefined;
+  private blocks: readonly Block[] = [];
+
+  constructor(
+    readonly open: OpenWorkbook,
+    sheetKey: string,
+    readonly pane: PaneKey,
+  ) {
+    this.mirror = open.session.mirror(sheetKey);
+    this.columns = gridColumns(this.mirror);
+    this.painter = new GridPainter(this.mirror, open.session.workbook);
+    this.rows = this.mirror instanceof TableMirror ? new RowCommands(open, this.mirror) : undefined;
+  }
+
+  get selection(): readonly Block[] {
+    return this.blocks;
+  }
+
+  get editing(): boolean {
+    return this.hot?.getActiveEditor()?.isOpened() ?? false;
+  }
+
+  /** Stable for the life of the grid: a changed setting would make Handsontable draw everything again. */
+  settings() {
+    const table = this.mirror instanceof TableMirror ? this.mirror : undefined;
+    return {
+      data: this.mirror.data,
+      columns: hotColumns(this.columns),
+      colHeaders: (index: number) => this.columns[index]?.title ?? '',
+      rowHeaders: table ? (row: number) => (table.isTotals(row) ? 'Σ' : String(row + 1)) : false,
+      rowHeaderWidth: 52,
+      columnHeaderHeight: ROW_HEIGHT,
+      rowHeights: ROW_HEIGHT,
+      width: '100%',
+      height: '100%',
+      fixedColumnsStart: 1,
+      fixedRowsBottom: table?.hasTotals ? 1 : 0,
+      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) => this.painter.cell(td, row, column),
+      licenseKey: LICENSE_KEY,
+      themeName: 'ht-theme-main',
+      autoRowSize: false,
+      autoColumnSize: false,
+      undo: false,
+      copyPaste: false,
+      manualColumnResize: true,
+      manualRowMove: table !== undefined && this.open.session.canEdit,
+      fillHandle: this.open.session.canEdit ? { autoInsertRow: false } : false,
+      outsideClickDeselects: false,
+      autoWrapRow: true,
+      autoWrapCol: false,
+      tabMoves: { row: 0, col: 1 },
+      enterMoves: { row: 1, col: 0 },
+      ...this.hooks(),
+    } satisfies GridSettings;
+  }
+
+  repaint(repaint: Repaint): void {
+    const { hot } = this;
+    if (!hot || hot.isDestroyed) return;
+    if (repaint.reshaped.has(this.mirror.sheet.key)) {
+      hot.updateData(this.mirror.data);
+      this.keepSelectionInside(hot);
+      return;
+    }
+    for (const input of repaint.inputs) this.repaintRef(hot, input.ref);
+    for (const change of repaint.changes) this.repaintRef(hot, change.ref);
+  }
+
+  paintPeers(peers: ReadonlyMap<string, { readonly color: string; readonly name: string }>): void {
+    const touched = this.painter.setPeers(peers);
+    for (const ref of touched) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
+  }
+
+  select(ref: CellRef): void {
+    const place = this.mirror.placeOf(ref);
+    if (!place || !this.hot) return;
+    this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
+    this.hot.selectCell(place[0], place[1]);
+    this.hot.listen();
+  }
+
+  focus(): void {
+    const { hot } = this;
+    if (!hot) return;
+    hot.listen();
+    const [last] = hot.getSelected() ?? [];
+    if (last) hot.selectCells([last], false);
+    else hot.selectCell(isSection(this.mirror, 0) ? 1 : 0, isSection(this.mirror, 0) ? 1 : 0);
+  }
+
+  run(command: SheetCommand): void {
+    const { session } = this.open;
+    switch (command) {
+      case 'undo': return this.tell(session.undo(), 'Undone');
+      case 'redo': return this.tell(session.redo(), 'Redone');
+      case 'fillDown': return this.fillFirst('down');
+      case 'fillRight': return this.fillFirst('right');
+      case 'deleteRows': return this.rows?.remove(rowsOf(this.blocks));
+      case 'insertRow': return this.rows?.insert(this.blocks[0]?.top ?? 0, this.height);
+      case 'toggle': return this.toggle();
+      case 'choose': return void this.hot?.getActiveEditor()?.beginEditing();
+      case 'trace':
+      case 'dependents': return store.set(this.open.ui.panel, 'trace');
+      case 'selectColumn': return void this.hot?.selectColumns(this.blocks[0]?.left ?? 0, this.blocks[0]?.right ?? 0);
+      case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
+    }
+  }
+
+  /** Clears the selected cells; of an overwritten one the formula comes back. */
+  clear(): void {
+    this.setAll('');
+  }
+
+  fill(source: Block, target: Block, direction: FillDirection): void {
+    const edits = fillEdits(this.open.session.workbook, this.mirror, source, target, direction);
+    this.apply(edits, `Fill ${edits.length} cells`);
+  }
+
+  apply(edits: readonly CellEdit[], label: string): boolean {
+    return !refused(this.open.ui, this.open.session.edit(toActions(edits), label));
+  }
+
+  /** One text into every selected cell that takes it; says why where none does. */
+  setAll(text: string): void {
+    const edits: CellEdit[] = [];
+    let why: string | undefined;
+    for (const [row, column] of placesOf(this.blocks)) {
+      const edit = this.editAt(row, column, text);
+      if (edit && 'value' in edit) edits.push(edit);
+      else why ??= edit?.problem;
+    }
+    if (edits.length > 0) this.apply(edits, text === '' ? `Clear ${edits.length === 1 ? 'cell' : `${edits.length} cells`}` : `Set ${edits.length} cells`);
+    else if (why !== undefined) say(this.open.ui, why, 'refused');
+  }
+
+  private editAt(row: number, column: number, text: string): CellEdit | { readonly problem: string } | undefined {
+    const ref = this.mirror.refAt(row, column);
+    const definition = this.mirror.definitionAt(row, column);
+    if (!ref || !definition || this.mirror.placeOf(ref)?.[1] !== column) return undefined;
+    const why = whyNotEditable(this.open.session, ref);
+    if (why !== undefined) return { problem: why };
+    const read = readTyped(text, definition);
+    return 'value' in read ? { ref, value: read.value } : read;
+  }
+
+  private toggle(): void {
+    const places = [...placesOf(this.blocks)].filter(([row, column]) => this.isCheckbox(row, column));
+    const [first] = places;
+    if (!first) return;
+    const on = this.mirror.data[first[0]]?.[first[1]] !== true;
+    const edits = places.flatMap(([row, column]) => {
+      const ref = this.mirror.refAt(row, column);
+      return ref && !('total' in ref) ? [{ ref, value: on }] : [];
+    });
+    this.apply(edits, on ? 'Tick' : 'Untick');
+  }
+
+  private isCheckbox(row: number, column: number): boolean {
+    const definition = this.mirror.definitionAt(row, column);
+    const ref = this.mirror.refAt(row, column);
+    return definition?.type === 'boolean' && ref !== undefined && !('total' in ref) && this.mirror.placeOf(ref)?.[1] === column && isEditable(definition);
+  }
+
+  private fillFirst(direction: 'down' | 'right'): void {
+    const [block] = this.blocks;
+    const parts = block && fillFromFirst(block, direction);
+    if (!parts) return;
+    const { source, target } = parts;
+    // Ctrl+D copies; it never counts on.
+    this.fill(direction === 'down' ? { ...source, bottom: source.top } : { ...source, right: source.left }, target, direction);
+  }
+
+  private get height(): number {
+    const [block] = this.blocks;
+    return block ? block.bottom - block.top + 1 : 1;
+  }
+
+  private tell(label: string | undefined, done: string): void {
+    say(this.open.ui, label === undefined ? 'Nothing left' : `${done}: ${label}`, label === undefined ? 'info' : 'done');
+  }
+
+  private hooks() {
+    const { ui, session } = this.open;
+    return {
+      afterInit: this.bind(function (this: Hot, controller: GridController) {
+        controller.attach(this);
+      }),
+      modifySourceData: (row, column, holder, mode) => {
+        if (mode === 'get') holder.value = this.sourceText(row, Number(column));
+      },
+      beforeChange: (changes, source) => {
+        if (source !== 'Autofill.fill') this.onTyped(changes);
+        return false;
+      },
+      beforeAutofill: (_data, from, to, direction) => this.fill(blockOf(from), blockOf(to), direction),
+      beforeRowMove: (moved, _final, drop) => {
+        this.rows?.move(moved, drop ?? 0);
+        return false;
+      },
+      beforeBeginEditing: (row, column) => {
+        const why = isSection(this.mirror, row) ? undefined : whyNotEditable(session, this.mirror.refAt(row, column));
+        if (why !== undefined) say(ui, why, 'refused');
+        return why === undefined && !isSection(this.mirror, row);
+      },
+      beforeKeyDown: (event) => {
+        const command = commandOf(event, this.editing);
+        if (!command || (command === 'toggle' && !this.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))) return undefined;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        this.run(command);
+        return false;
+      },
+      afterSelection: () => this.onSelection(),
+      afterDeselect: () => this.onSelection(),
+      afterOnCellMouseUp: (event, coords) => {
+        const target = event.target;
+        if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit) return;
+        if (this.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.toggle();
+      },
+      afterGetColHeader: (column, th) => this.painter.header(th, this.columns[column]),
+    } satisfies GridSettings;
+  }
+
+  private bind(work: (this: Hot, controller: GridController) => void): (this: Hot) => void {
+    const controller = this;
+    return function (this: Hot) {
+      work.call(this, controller);
+    };
+  }
+
+  private attach(hot: Hot): void {
+    this.hot = hot;
+    setEditorHost(hot, {
+      commit: (row, column, text) => {
+        const ref = this.mirror.refAt(row, column);
+        return ref && commitText(this.open.session, ref, text);
+      },
+      opened: (row, column, element) => {
+        const ref = this.mirror.refAt(row, column);
+        if (ref) this.onEditor({ ref, element });
+      },
+      closed: () => this.onEditor(null),
+      failed: (message) => {
+        say(this.open.ui, message, 'refused');
+        store.set(this.open.ui.editing, (editing) => editing && { ...editing, problem: message });
+      },
+    });
+  }
+
+  /** What F2 and the editor begin with. */
+  private sourceText(row: number, column: number): string {
+    const ref = this.mirror.refAt(row, column);
+    if (!ref || this.mirror.placeOf(ref)?.[1] !== column) return '';
+    return textOf(this.open.session.workbook, ref);
+  }
+
+  private onTyped(changes: readonly (Handsontable.CellChange | null)[]): void {
+    const edits: CellEdit[] = [];
+    let why: string | undefined;
+    for (const change of changes) {
+      if (!change) continue;
+      const text = change[3] === null || change[3] === undefined ? '' : String(change[3]);
+      const edit = this.editAt(change[0], Number(change[1]), text);
+      if (edit && 'value' in edit) edits.push(edit);
+      else why ??= edit?.problem;
+    }
+    if (edits.length > 0) this.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
+    else if (why !== undefined) say(this.open.ui, why, 'refused');
+  }
+
+  private onSelection(): void {
+    const { hot } = this;
+    const ranges = hot?.getSelectedRange() ?? [];
+    this.blocks = ranges.map(blockOf);
+    const highlight = ranges.at(-1)?.highlight;
+    if (!highlight || this.blocks.length === 0) return;
+    const row = Math.max(0, highlight.row ?? 0);
+    const column = Math.max(0, highlight.col ?? 0);
+    store.set(this.open.ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
+  }
+
+  private repaintRef(hot: Hot, ref: CellRef): void {
+    const place = this.mirror.placeOf(ref);
+    if (!place) return;
+    const td = hot.getCell(place[0], place[1], true);
+    if (td) this.painter.cell(td, place[0], place[1]);
+  }
+
+  private keepSelectionInside(hot: Hot): void {
+    const rows = this.mirror.data.length;
+    if (this.blocks.some((block) => block.bottom >= rows)) hot.selectCell(Math.max(0, rows - 1), this.blocks[0]?.left ?? 0);
+    else this.onSelection();
+  }
+}
+
+/** A range of Handsontable as a block; headers count as the first row or column. */
+export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner(): Corner }): Block {
+  const from = range.getTopStartCorner();
+  const to = range.getBottomEndCorner();
+  return { top: Math.max(0, from.row ?? 0), left: Math.max(0, from.col ?? 0), bottom: Math.max(0, to.row ?? 0), right: Math.max(0, to.col ?? 0) };
+}
+
+interface Corner {
+  readonly row: number | null;
+  readonly col: number | null;
+}
+

@@ -1,0 +1,73 @@
+import { cellKey, parseCellKey, type CellRef } from '#domain';
+import type { Workbook } from '#engine';
+import { FIGURE_COLUMNS, FigureMirror, VALUE_COLUMN } from '../session/figureMirror';
+import type { SheetMirror } from '../session/mirror';
+import { TableMirror } from '../session/tableMirror';
+import type { GridColumn } from './columns';
+import { paintCell, paintPlain } from './paint';
+
+type Peers = ReadonlyMap<string, { readonly color: string; readonly name: string }>;
+
+const TEXT_CLASS: Readonly<Record<(typeof FIGURE_COLUMNS)[number], string>> = {
+  label: 'bb-cell',
+  value: 'bb-cell',
+  name: 'bb-cell bb-name',
+  formula: 'bb-cell bb-formula-text',
+  note: 'bb-cell bb-note',
+};
+
+/** Paints the cells of one sheet: the only renderer of its grid. */
+export class GridPainter {
+  private peers: Peers = new Map();
+
+  constructor(
+    private readonly mirror: SheetMirror,
+    private readonly workbook: Workbook,
+  ) {}
+
+  cell(td: HTMLTableCellElement, row: number, column: number): void {
+    const { mirror } = this;
+    if (mirror instanceof FigureMirror && (column !== VALUE_COLUMN || mirror.isSection(row))) this.text(td, mirror, row, column);
+    else this.value(td, row, column);
+    if (this.peers.size > 0) this.peer(td, row, column);
+  }
+
+  header(th: HTMLElement, column: GridColumn | undefined): void {
+    if (!column) return;
+    th.title = column.note;
+    th.classList.toggle('bb-figure-header', column.figures);
+  }
+
+  /** Takes the other people's cells over; answers the cells to paint again. */
+  setPeers(peers: Peers): CellRef[] {
+    const touched = new Set([...this.peers.keys(), ...peers.keys()]);
+    this.peers = peers;
+    return [...touched].map(parseCellKey);
+  }
+
+  private value(td: HTMLTableCellElement, row: number, column: number): void {
+    const { mirror } = this;
+    const definition = mirror.definitionAt(row, column);
+    if (!definition) return paintPlain(td, '', 'bb-cell');
+    const total = mirror instanceof TableMirror && mirror.isTotals(row);
+    if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column === 0 ? 'Total' : '', 'bb-cell bb-total');
+    paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);
+  }
+
+  private text(td: HTMLTableCellElement, mirror: FigureMirror, row: number, column: number): void {
+    const text = mirror.data[row]?.[column];
+    const shown = typeof text === 'string' ? text : '';
+    if (mirror.isSection(row)) return paintPlain(td, column === 0 ? shown : '', 'bb-cell bb-section');
+    paintPlain(td, shown, TEXT_CLASS[FIGURE_COLUMNS[column] ?? 'note'], shown.length > 24 ? shown : '');
+  }
+
+  private peer(td: HTMLTableCellElement, row: number, column: number): void {
+    const ref = this.mirror.refAt(row, column);
+    const here = ref !== undefined && this.mirror.placeOf(ref)?.[1] === column;
+    const peer = here ? this.peers.get(cellKey(ref)) : undefined;
+    td.classList.toggle('bb-peer', peer !== undefined);
+    if (!peer) return;
+    td.style.setProperty('--bb-peer', peer.color);
+    td.title = peer.name;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Action } from '#domain';
+import { confirm } from '../../lib/confirm';
+import { refused, say, type OpenWorkbook } from '../context';
+import type { TableMirror } from '../session/tableMirror';
+import { addRowsAction, moveRowsAction, removeRowsAction } from './actions';
+
+const ASK_ABOVE = 20;
+
+/** Adding, removing and moving the rows of one table sheet. */
+export class RowCommands {
+  constructor(
+    private readonly open: OpenWorkbook,
+    private readonly mirror: TableMirror,
+  ) {}
+
+  get count(): number {
+    return this.mirror.rowIds.length;
+  }
+
+  /** At the end of the table. */
+  append(count: number): void {
+    this.add(this.count - 1, count);
+  }
+
+  /** Above the row that stands at `row`. */
+  insert(row: number, count: number): void {
+    this.add(Math.min(row, this.count) - 1, count);
+  }
+
+  insertBelow(row: number, count: number): void {
+    this.add(Math.min(row, this.count - 1), count);
+  }
+
+  remove(rows: readonly number[]): void {
+    const action = removeRowsAction(this.mirror, rows);
+    if (!action || action.type !== 'removeRows') return;
+    const count = action.rows.length;
+    const label = `Delete ${count === 1 ? 'row' : `${count} rows`}`;
+    if (count <= ASK_ABOVE) return this.run(action, label);
+    void confirm({ title: `${label}?`, description: 'Undo brings them back until you leave the workbook.', confirmText: label, danger: true }).then((yes) => {
+      if (yes) this.run(action, label);
+    });
+  }
+
+  move(rows: readonly number[], before: number): void {
+    const living = rows.filter((row) => row < this.count);
+    const action = living.length > 0 ? moveRowsAction(this.mirror, living, before) : undefined;
+    if (action) this.run(action, `Move ${living.length === 1 ? 'row' : `${living.length} rows`}`);
+  }
+
+  private add(after: number, count: number): void {
+    const action = addRowsAction(this.mirror, after, Array.from({ length: count }, () => ({})));
+    if ('problem' in action) say(this.open.ui, action.problem, 'refused');
+    else this.run(action, `Add ${count === 1 ? 'row' : `${count} rows`}`);
+  }
+
+  private run(action: Action, label: string): void {
+    if (!this.open.session.canEdit) return say(this.open.ui, 'You can read this workbook, not change it', 'refused');
+    refused(this.open.ui, this.open.session.edit([action], label));
+  }
+}

@@ -1,0 +1,64 @@
+import { TextEditor } from 'handsontable/editors/textEditor';
+import { registerEditor } from 'handsontable/editors/registry';
+import type { Hot } from './handsontable';
+
+/** What a grid does for its cell editor. */
+export interface EditorHost {
+  /** Commits the text; answers why not, and then the editor stays open with the text in it. */
+  commit(row: number, column: number, text: string): string | undefined;
+  opened(row: number, column: number, element: HTMLTextAreaElement): void;
+  closed(): void;
+  failed(message: string): void;
+}
+
+/** The name under which columns ask for it. */
+export const EDITOR = 'bridgebook';
+
+const hosts = new WeakMap<object, EditorHost>();
+
+export function setEditorHost(hot: Hot, host: EditorHost): void {
+  hosts.set(hot, host);
+}
+
+/**
+ * Handsontable's text editor, except that it commits through the session: a text that cannot be taken stays in the
+ * editor with the reason beside it, and nothing is written into the grid's own data.
+ */
+export class SheetEditor extends TextEditor {
+  override open(): void {
+    super.open();
+    if (this.row !== null && this.col !== null) this.host?.opened(this.row, this.col, this.TEXTAREA as HTMLTextAreaElement);
+  }
+
+  override close(): void {
+    super.close();
+    this.host?.closed();
+  }
+
+  override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
+    if (restore || ctrlDown || this.state !== 'STATE_EDITING' || this.row === null || this.col === null) {
+      super.finishEditing(restore, ctrlDown, callback);
+      return;
+    }
+    const { row, col } = this;
+    const problem = this.host?.commit(row, col, String(this.getValue()));
+    if (problem === undefined) {
+      super.finishEditing(true, false, undefined);
+      callback?.(true);
+      return;
+    }
+    this.host?.failed(problem);
+    // Leaving by a click has moved the selection already: it comes back to the cell whose text was not taken.
+    this.hot._registerTimeout(() => {
+      this.hot.selectCell(row, col);
+      this.focus();
+    }, 0);
+    callback?.(false);
+  }
+
+  private get host(): EditorHost | undefined {
+    return hosts.get(this.hot);
+  }
+}
+
+registerEditor(EDITOR, SheetEditor);

@@ -1,0 +1,81 @@
+import { HotTable } from '@handsontable/react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { sheetOf, useOpenWorkbook } from '../context';
+import { EditorAssist } from '../formula/EditorAssist';
+import { usePointing } from '../formula/usePointing';
+import type { PaneKey } from '../ui';
+import { usePeers } from '../presence/usePeers';
+import { GridClipboard } from './GridClipboard';
+import { GridController, type OpenEditor } from './GridController';
+import { contextMenu } from './menu';
+import { useFocusReturn } from './useFocusReturn';
+import './grid.css';
+
+/** One sheet as a spreadsheet. Mounted anew for each sheet: give it the sheet's key as its React key. */
+export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly sheet: string; readonly pane: PaneKey }) {
+  const open = useOpenWorkbook();
+  const root = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<OpenEditor | null>(null);
+  const grid = useMemo(() => new GridController(open, sheet, pane), [open, sheet, pane]);
+  const clipboard = useMemo(() => new GridClipboard(grid), [grid]);
+  const settings = useMemo(() => ({ ...grid.settings(), contextMenu: contextMenu(grid, clipboard) }), [grid, clipboard]);
+  const hotProps = useMemo(() => {
+    const { renderer, ...others } = settings;
+    return { ...others, hotRenderer: renderer };
+  }, [settings]);
+
+  useEffect(() => open.session.onRepaint((repaint) => grid.repaint(repaint)), [open, grid]);
+  useEffect(() => clipboard.listen(), [clipboard]);
+  useEditing(grid, editor, setEditor);
+  useTarget(grid);
+  usePointing(root, grid);
+  useFocusReturn(grid);
+  const peers = usePeers(sheet);
+  useEffect(() => grid.paintPeers(peers), [grid, peers]);
+
+  return (
+    <div ref={root} className="bb-grid" data-sheet={sheet}>
+      <HotTable {...hotProps} />
+      {editor && <CellAssist editor={editor} grid={grid} />}
+    </div>
+  );
+});
+
+function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly grid: GridController }) {
+  const { session, ui } = useOpenWorkbook();
+  const editing = useAtomValue(ui.editing);
+  const commit = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(), [grid]);
+  return <EditorAssist element={editor.element} reading={session.workbook.read(editor.ref)} problem={editing?.problem} onCommit={commit} />;
+}
+
+/** Tells the formula bar what is typed in the grid. */
+function useEditing(grid: GridController, editor: OpenEditor | null, setEditor: (editor: OpenEditor | null) => void): void {
+  const { ui } = useOpenWorkbook();
+  const setEditing = useSetAtom(ui.editing);
+  useEffect(() => {
+    grid.onEditor = setEditor;
+  }, [grid, setEditor]);
+  useEffect(() => {
+    if (!editor) return;
+    const { element, ref } = editor;
+    const tell = () => setEditing({ where: 'cell', ref, text: element.value });
+    tell();
+    element.addEventListener('input', tell);
+    return () => {
+      element.removeEventListener('input', tell);
+      setEditing(null);
+    };
+  }, [editor, setEditing]);
+}
+
+/** Goes to the cell asked for, once this grid's sheet is the one. */
+function useTarget(grid: GridController): void {
+  const { ui, session } = useOpenWorkbook();
+  const [target, setTarget] = useAtom(ui.target);
+  useEffect(() => {
+    if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
+    grid.select(target.ref);
+    setTarget(null);
+  }, [target, setTarget, grid, session]);
+}

@@ -1,0 +1,47 @@
+import { type Action, type CellInput, type CellRef, cellKey } from '#domain';
+import type { CellReading, Workbook } from '#engine';
+import type { WorkbookSession } from '../session/session';
+import { toActions } from './actions';
+import { editText } from './editText';
+import { isEditable, readTyped } from './typed';
+
+/** Why a person may not type into this cell, in a sentence; undefined where they may. */
+export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
+  if (!session.canEdit) return 'You can read this workbook, not change it';
+  if (!ref) return undefined;
+  const reading = session.workbook.read(ref);
+  if (reading.kind === 'total') return `${reading.definition.label} total is computed: ${reading.formula ?? ''}`;
+  if (isEditable(reading.definition)) return undefined;
+  return `${reading.definition.label} is computed: ${reading.formula ?? ''}. Change what it reads instead (Ctrl+[ traces it).`;
+}
+
+/** The text that editing the cell starts from. */
+export function textOf(workbook: Workbook, ref: CellRef): string {
+  const reading = workbook.read(ref);
+  return editText(reading.input, reading.definition, reading.formula);
+}
+
+/** Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed. */
+export function commitText(session: WorkbookSession, ref: CellRef, text: string): string | undefined {
+  const refusal = whyNotEditable(session, ref);
+  if (refusal !== undefined) return refusal;
+  const reading = session.workbook.read(ref);
+  if (text === editText(reading.input, reading.definition, reading.formula)) return undefined;
+  const read = readTyped(text, reading.definition);
+  if ('problem' in read) return read.problem;
+  const [problem] = session.edit(setAction(ref, overwriteOf(reading, read.value)), `Edit ${titleOf(reading)}`);
+  return problem?.message;
+}
+
+/** Typing the template's own formula is taking the overwrite back. */
+function overwriteOf({ definition }: CellReading, value: CellInput): CellInput {
+  return value === definition.formula ? null : value;
+}
+
+export function setAction(ref: CellRef, value: CellInput): Action[] {
+  return toActions([{ ref, value }]);
+}
+
+function titleOf({ ref, definition }: CellReading): string {
+  return 'name' in ref ? definition.label : `${definition.label} in ${cellKey(ref).split('/')[0] ?? ''}`;
+}

@@ -1,0 +1,68 @@
+import type { Action, CellInput } from '#domain';
+import { importRows, suggestMapping, ExchangeProblem, type ImportResult } from '#exchange';
+import type { TableMirror } from '../session/tableMirror';
+import { addRowsAction } from './actions';
+import type { Pasted } from './paste';
+
+export interface HeadedPaste {
+  readonly actions: readonly Action[];
+  readonly rows: number;
+  readonly message: string;
+}
+
+/**
+ * A pasted block whose first row holds headings the sheet knows is taken by its headings, as a file would be: its
+ * columns may come in any order. Undefined where the first row is no heading row.
+ */
+export function pasteByHeadings(mirror: TableMirror, pasted: Pasted, top: number): HeadedPaste | { readonly problem: string } | undefined {
+  if (pasted.length < 2 || !pasted.every((line) => line.every((cell) => typeof cell === 'string'))) return undefined;
+  const lines = pasted.map((line) => line.map((cell) => String(cell)));
+  if (!isHeadingRow(mirror, lines)) return undefined;
+  const raw = rawTable(lines);
+  try {
+    const result = importRows(mirror.sheet, raw, { existingRows: top });
+    return plan(mirror, result, top);
+  } catch (error) {
+    if (error instanceof ExchangeProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** At least two headings known, and at least half of those written. */
+function isHeadingRow(mirror: TableMirror, lines: readonly string[][]): boolean {
+  const first = rawTable(lines.slice(0, 1));
+  const { fields } = suggestMapping(mirror.sheet, first);
+  const written = (lines[0] ?? []).filter((cell) => cell.trim() !== '').length;
+  const known = fields.filter((field) => field !== null).length;
+  return known >= 2 && known * 2 >= written;
+}
+
+function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>[1] {
+  const rows = lines.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }));
+  return { rows, delimiter: '\t', encoding: 'utf-8', decimal: '.' };
+}
+
+function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPaste | { readonly problem: string } {
+  const over = result.rows.slice(0, Math.max(0, mirror.rowIds.length - top));
+  const cells = over.flatMap((row, index) => {
+    const id = mirror.rowIds[top + index];
+    return id === undefined ? [] : Object.entries(row.cells).map(([column, value]) => ({ row: id, column, value }));
+  });
+  const actions: Action[] = cells.length > 0 ? [{ type: 'setCells', sheet: mirror.sheet.key, cells }] : [];
+  const fresh = result.rows.slice(over.length).map((row): Record<string, CellInput> => ({ ...row.cells }));
+  if (fresh.length > 0) {
+    const added = addRowsAction(mirror, mirror.rowIds.length - 1, fresh);
+    if ('problem' in added) return added;
+    actions.push(added);
+  }
+  return { actions, rows: result.rows.length, message: describe(result) };
+}
+
+function describe({ rows, skipped, refused, mapping }: ImportResult): string {
+  const columns = mapping.fields.filter((field) => field !== null).length;
+  const parts = [`Pasted ${rows.length.toLocaleString('en-US')} rows by their ${columns} headings`];
+  if (skipped.length > 0) parts.push(`${skipped.length} lines skipped (headings, totals, blanks)`);
+  const [first] = refused;
+  if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
+  return parts.join('; ');
+}

@@ -1,0 +1,90 @@
+/** What a key press asks of a sheet that Handsontable does not do itself. */
+export type SheetCommand =
+  | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'deleteRows' | 'toggle' | 'trace' | 'dependents' | 'insertRow' | 'choose' | 'selectColumn' | 'today';
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+export function commandOf(event: KeyPress, editing: boolean): SheetCommand | undefined {
+  const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (editing) return undefined;
+  if (mod) return withMod(key, event.shiftKey);
+  if (event.altKey) return key === 'ArrowDown' ? 'choose' : undefined;
+  if (event.shiftKey && key === 'Backspace') return 'deleteRows';
+  return key === ' ' && !event.shiftKey ? 'toggle' : undefined;
+}
+
+function withMod(key: string, shift: boolean): SheetCommand | undefined {
+  switch (key) {
+    case 'z': return shift ? 'redo' : 'undo';
+    case 'y': return 'redo';
+    case 'd': return 'fillDown';
+    case 'r': return 'fillRight';
+    case '[': return 'trace';
+    case ']': return 'dependents';
+    case ' ': return 'selectColumn';
+    case ';': return 'today';
+    case '+':
+    case '=': return shift || key === '+' ? 'insertRow' : undefined;
+    default: return undefined;
+  }
+}
+
+export interface ShortcutHelp {
+  readonly group: string;
+  readonly keys: readonly (readonly [keys: string, does: string])[];
+}
+
+/** What the help dialog lists. */
+export const SHORTCUTS: readonly ShortcutHelp[] = [
+  {
+    group: 'Workbook',
+    keys: [
+      ['Ctrl+S', 'Save'],
+      ['Ctrl+Z', 'Undo, on any sheet'],
+      ['Ctrl+Y or Ctrl+Shift+Z', 'Redo'],
+      ['Ctrl+F', 'Find on all sheets'],
+      ['Ctrl+PageUp / PageDown', 'Sheet before / after'],
+      ['?', 'This help'],
+    ],
+  },
+  {
+    group: 'Moving',
+    keys: [
+      ['Arrows, Tab, Enter', 'Next cell'],
+      ['Ctrl+Arrow', 'Edge of the data'],
+      ['Home / End', 'First / last column'],
+      ['Ctrl+Home / End', 'First / last cell'],
+      ['PageUp / PageDown', 'A screen up / down'],
+      ['Shift with any of these', 'Extend the selection'],
+      ['Ctrl+A', 'Select all'],
+      ['Ctrl+Space', 'Select the column'],
+    ],
+  },
+  {
+    group: 'Editing',
+    keys: [
+      ['F2', 'Edit; shows the formula'],
+      ['Esc', 'Leave without a change'],
+      ['Delete', 'Clear; puts a formula back'],
+      ['Space', 'Tick or untick'],
+      ['Alt+Down', 'Open the choices'],
+      ['Ctrl+;', "Today's date"],
+      ['Ctrl+D / Ctrl+R', 'Fill down / right'],
+      ['Ctrl+C / X / V', 'Copy, cut, paste, with formulas'],
+      ['Ctrl+Shift+V', 'Paste values only'],
+      ['Ctrl+Enter', 'Type into all selected cells'],
+    ],
+  },
+  {
+    group: 'Rows and formulas',
+    keys: [
+      ['Ctrl+Shift+=', 'Insert a row above'],
+      ['Shift+Backspace', 'Delete the selected rows'],
+      ['=', 'Begin a formula; names and functions are offered'],
+      ['Ctrl+[', 'Trace what the cell reads'],
+      ['Ctrl+]', 'Trace what reads the cell'],
+      ['Alt+Left', 'Back in the trace'],
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+/** The spreadsheet: what the screens of the application use of it. */
+export { addressOf, sheetTitle } from './address';
+export { goTo, refused, say, sheetOf, useCellValue, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
+export { ConflictsDialog } from './dialogs/ConflictsDialog';
+export { ImportDialog } from './dialogs/ImportDialog';
+export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
+export { FormulaBar } from './formula/FormulaBar';
+export { RowCommands } from './grid/RowCommands';
+export { SheetGrid } from './grid/SheetGrid';
+export { FindPanel } from './panels/FindPanel';
+export { TracePanel } from './panels/TracePanel';
+export { WatchPanel } from './panels/WatchPanel';
+export { PeerAvatars } from './presence/PeerAvatars';
+export { useTellPresence } from './presence/usePeers';
+export { indexedDbDrafts, type Draft, type DraftStore } from './session/drafts';
+export { colorOf, joinRoom, type LiveRoom } from './session/live';
+export { WorkbookSession, type SaveResult, type SessionState } from './session/session';
+export { TableMirror } from './session/tableMirror';
+export { SaveRefused, type SessionTransport } from './session/transport';
+export { StatusBar } from './StatusBar';
+export { createWorkbookUi, type PanelKey, type WorkbookUi } from './ui';
+export { useRowCount } from './useRowCount';

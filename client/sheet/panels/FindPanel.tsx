@@ -1,0 +1,67 @@
+import { Input, type InputRef } from 'antd';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { goTo, useOpenWorkbook } from '../context';
+import { findIn, type Found } from './find';
+import { Panel } from './Panel';
+import styles from './FindPanel.module.css';
+
+/** Find on all sheets: arrows choose, Enter goes there. */
+export function FindPanel() {
+  const open = useOpenWorkbook();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const field = useRef<InputRef>(null);
+  const wanted = useDeferredValue(query);
+  const { found, more } = useMemo(() => findIn(open.session.workbook, wanted), [open, wanted]);
+  useEffect(() => field.current?.focus({ cursor: 'all' }), []);
+
+  const go = (index: number) => {
+    const hit = found[index];
+    if (!hit) return;
+    setActive(index);
+    goTo(open, hit.ref);
+    // The grid takes the keyboard when it shows the cell; searching goes on here.
+    setTimeout(() => field.current?.focus(), 0);
+  };
+
+  return (
+    <Panel title="Find">
+      <div className={styles.search}>
+        <Input
+          ref={field}
+          value={query}
+          placeholder="Name, label, value or formula"
+          aria-label="Find on all sheets"
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') go((active + (event.shiftKey ? found.length - 1 : event.repeat ? 1 : 0)) % Math.max(1, found.length));
+            else if (event.key === 'ArrowDown') go(Math.min(active + 1, found.length - 1));
+            else if (event.key === 'ArrowUp') go(Math.max(active - 1, 0));
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <p aria-live="polite">{wanted.trim() === '' ? 'Looks through every sheet.' : `${more ? 'More than ' : ''}${found.length} found`}</p>
+      </div>
+      <ul className={styles.list}>
+        {found.map((hit, index) => <Hit key={JSON.stringify(hit.ref)} hit={hit} heading={found[index - 1]?.sheet !== hit.sheet} active={index === active} onGo={() => go(index)} />)}
+      </ul>
+    </Panel>
+  );
+}
+
+function Hit({ hit, heading, active, onGo }: { readonly hit: Found; readonly heading: boolean; readonly active: boolean; readonly onGo: () => void }) {
+  return (
+    <li>
+      {heading && <h3 className={styles.sheet}>{hit.sheetTitle}</h3>}
+      <button type="button" className={styles.hit} aria-current={active || undefined} onClick={onGo}>
+        <span>{hit.place}</span>
+        <span className={styles.value}>{hit.text}</span>
+        {hit.formula !== undefined && <code>{hit.formula}</code>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useOpenWorkbook } from '../context';
+import { returnFocus } from '../grid/useFocusReturn';
+import styles from './Panel.module.css';
+
+/** The frame of a panel at the right of the sheet. */
+export function Panel({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  const { ui } = useOpenWorkbook();
+  const setPanel = useSetAtom(ui.panel);
+  const close = () => {
+    setPanel(null);
+    returnFocus();
+  };
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {actions}
+        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}><CloseOutlined /></button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

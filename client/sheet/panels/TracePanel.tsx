@@ -1,0 +1,70 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { TraceDirection, TraceNode } from '#engine';
+import { goTo, useOpenWorkbook } from '../context';
+import { addressOf } from '../address';
+import { Panel } from './Panel';
+import { TraceTree } from './TraceTree';
+import { useTrace, type TraceAt } from './useTrace';
+import styles from './TracePanel.module.css';
+
+const DIRECTIONS: { readonly value: TraceDirection; readonly label: string }[] = [
+  { value: 'precedents', label: 'Reads' },
+  { value: 'dependents', label: 'Feeds' },
+];
+
+/** Where a figure comes from and what it feeds, as trees whose nodes go to their cells. */
+export function TracePanel() {
+  const open = useOpenWorkbook();
+  const [direction, setDirection] = useState<TraceDirection>('precedents');
+  const { tree, path, follow, backTo } = useTrace(direction);
+  const { workbook } = open.session;
+
+  const show = (at: TraceAt) => {
+    if (isCell(at)) return goTo(open, at);
+    const first = workbook.rowIds(at.sheet)[0];
+    goTo(open, first === undefined ? { ...at, total: true } : { ...at, row: first });
+  };
+  const go = (node: TraceNode) => {
+    follow(node.ref);
+    show(node.ref);
+  };
+  const back = (index: number) => {
+    const at = path[index];
+    backTo(index);
+    if (at) show(at);
+  };
+
+  return (
+    <Panel
+      title="Trace"
+      actions={<Segmented size="small" options={DIRECTIONS} value={direction} onChange={setDirection} />}
+    >
+      <div
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowLeft' && path.length > 1) {
+            event.preventDefault();
+            back(path.length - 2);
+          }
+        }}
+      >
+        {path.length > 1 && (
+          <nav className={styles.crumbs} aria-label="Traced cells">
+            <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}><ArrowLeftOutlined /></button>
+            {path.slice(0, -1).map((at, index) => (
+              <button key={`${index} ${JSON.stringify(at)}`} type="button" onClick={() => back(index)}>
+                {isCell(at) ? addressOf(workbook, at) : `${at.sheet}[${at.column}]`}
+              </button>
+            ))}
+          </nav>
+        )}
+        {tree ? <TraceTree key={direction + JSON.stringify(tree.ref)} root={tree} direction={direction} onGo={go} /> : <p className={styles.empty}>Select a cell to see where it comes from.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function isCell(at: TraceAt): at is Extract<TraceAt, { name: string } | { row: string } | { total: true }> {
+  return 'name' in at || 'row' in at || 'total' in at;
+}

@@ -1,0 +1,139 @@
+import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
+import { useMemo, useRef, useState } from 'react';
+import { formatValue, isCellError } from '#domain';
+import type { TraceDirection, TraceNode } from '#engine';
+import styles from './TracePanel.module.css';
+
+interface Line {
+  readonly node: TraceNode;
+  readonly level: number;
+  readonly key: string;
+}
+
+interface Props {
+  readonly root: TraceNode;
+  readonly direction: TraceDirection;
+  readonly onGo: (node: TraceNode) => void;
+}
+
+/** A tree for mouse and keyboard: arrows move, right opens, left closes, Enter goes to the cell. */
+export function TraceTree({ root, direction, onGo }: Props) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['0']));
+  const [active, setActive] = useState('0');
+  const list = useRef<HTMLUListElement>(null);
+  const lines = useMemo(() => linesOf(root, opened), [root, opened]);
+  const at = Math.max(0, lines.findIndex((line) => line.key === active));
+
+  const focus = (index: number) => {
+    const line = lines[Math.max(0, Math.min(index, lines.length - 1))];
+    if (!line) return;
+    setActive(line.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${line.key}"]`)?.focus();
+  };
+  const toggle = (key: string, open: boolean) =>
+    setOpened((known) => {
+      const next = new Set(known);
+      if (open) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const line = lines[at];
+    if (!line || event.altKey) return;
+    if (event.key === 'ArrowDown') focus(at + 1);
+    else if (event.key === 'ArrowUp') focus(at - 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(lines.length - 1);
+    else if (event.key === 'ArrowRight') toggle(line.key, true);
+    else if (event.key === 'ArrowLeft' && opened.has(line.key)) toggle(line.key, false);
+    else if (event.key === 'ArrowLeft') focus(lines.findLastIndex((other, index) => index < at && other.level < line.level));
+    else if (event.key === 'Enter') onGo(line.node);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <ul ref={list} role="tree" aria-label={direction === 'precedents' ? 'What it reads' : 'What it feeds'} className={styles.tree} onKeyDown={onKeyDown}>
+        {lines.map((line) => (
+          <TraceLine key={line.key} line={line} open={opened.has(line.key)} current={line.key === active} onToggle={toggle} onGo={onGo} onFocus={setActive} />
+        ))}
+      </ul>
+      {root.children.length === 0 && <p className={styles.empty}>{direction === 'precedents' ? 'Typed, not computed: it reads nothing.' : 'Nothing reads it.'}</p>}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: Line;
+  readonly open: boolean;
+  readonly current: boolean;
+  readonly onToggle: (key: string, open: boolean) => void;
+  readonly onGo: (node: TraceNode) => void;
+  readonly onFocus: (key: string) => void;
+}
+
+function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, onFocus }: LineProps) {
+  const branch = node.children.length > 0;
+  return (
+    <li
+      role="treeitem"
+      aria-level={level + 1}
+      aria-expanded={branch ? open : undefined}
+      aria-selected={current}
+      tabIndex={current ? 0 : -1}
+      data-key={key}
+      className={styles.line}
+      style={{ paddingLeft: 8 + level * 16 }}
+      onFocus={() => onFocus(key)}
+      onClick={() => onGo(node)}
+    >
+      <span
+        className={styles.caret}
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle(key, !open);
+        }}
+      >
+        {branch && (open ? <CaretDownFilled /> : <CaretRightFilled />)}
+      </span>
+      <div className={styles.node}>
+        <div className={styles.first}>
+          <span className={styles.label}>{node.label}</span>
+          <NodeValue node={node} />
+        </div>
+        <div className={styles.where}>
+          <code>{node.title}</code>
+          <span>{whereOf(node)}</span>
+        </div>
+        {node.formula !== undefined && <code className={styles.formula}>{node.formula}</code>}
+        {node.repeated === true && <span className={styles.more}>shown above</span>}
+        {node.more !== undefined && node.more > 0 && <span className={styles.more}>{node.more} more; go there to see them</span>}
+      </div>
+    </li>
+  );
+}
+
+function NodeValue({ node }: { readonly node: TraceNode }) {
+  if (node.rowCount !== undefined) return <span className={styles.value}>{node.rowCount.toLocaleString('en-US')} rows</span>;
+  const error = isCellError(node.value);
+  return (
+    <span className={styles.value} data-kind={error ? 'error' : node.kind} title={isCellError(node.value) ? node.value.cause : undefined}>
+      {formatValue(node.value, node.format) || '–'}
+    </span>
+  );
+}
+
+function whereOf({ sheetLabel, row }: TraceNode): string {
+  return row ? `${sheetLabel}, row ${row.number}` : sheetLabel;
+}
+
+function linesOf(root: TraceNode, opened: ReadonlySet<string>): Line[] {
+  const lines: Line[] = [];
+  const visit = (node: TraceNode, level: number, key: string) => {
+    lines.push({ node, level, key });
+    if (opened.has(key)) node.children.forEach((child, index) => visit(child, level + 1, `${key}.${index}`));
+  };
+  visit(root, 0, '0');
+  return lines;
+}

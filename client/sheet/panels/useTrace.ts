@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { trace, type TraceDirection, type TraceNode } from '#engine';
+import { useOpenWorkbook } from '../context';
+
+export type TraceAt = TraceNode['ref'];
+
+const LEVELS = 4;
+const MOST_CHILDREN = 100;
+
+/** What is traced: the active cell, or the one gone to inside the panel, with the way back. */
+export function useTrace(direction: TraceDirection) {
+  const { session, ui } = useOpenWorkbook();
+  const selection = useAtomValue(ui.selection);
+  const [path, setPath] = useState<readonly TraceAt[]>([]);
+  const [from, setFrom] = useState(selection?.ref);
+  // A click in the grid begins anew; going to a cell out of the panel keeps the way.
+  const last = path.at(-1);
+  const followed = last !== undefined && JSON.stringify(last) === JSON.stringify(selection?.ref);
+  if (selection?.ref !== from) {
+    setFrom(selection?.ref);
+    if (!followed) setPath(selection?.ref ? [selection.ref] : []);
+  }
+  const at = path.at(-1) ?? selection?.ref;
+
+  const revision = useRepaintCount();
+  const tree = useMemo(() => {
+    if (!at) return undefined;
+    try {
+      return trace(session.workbook, at, direction, { depth: LEVELS, children: MOST_CHILDREN });
+    } catch (error) {
+      // A row that has been removed meanwhile.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }, [session, at, direction, revision]);
+
+  const follow = useCallback((to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]), [at]);
+  const backTo = useCallback((index: number) => setPath((way) => way.slice(0, index + 1)), []);
+  return { tree, path, follow, backTo };
+}
+
+/** Grows with every change of the workbook. */
+function useRepaintCount(): number {
+  const { session } = useOpenWorkbook();
+  const [counter] = useState(() => ({ value: 0 }));
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      session.onRepaint(() => {
+        counter.value += 1;
+        listener();
+      }),
+    [session, counter],
+  );
+  return useSyncExternalStore(subscribe, () => counter.value);
+}

@@ -1,0 +1,68 @@
+import type { DraftMeta, DraftStore } from './drafts';
+import type { PendingEntry } from './pending';
+
+type Attempt = NonNullable<DraftMeta['attempt']>;
+
+/** Keeps the draft of one tab in step with its unsaved edits; writes one after another, the newest state last. */
+export class DraftWriter {
+  private written = new Map<number, PendingEntry>();
+  private wanted: { readonly meta: DraftMeta; readonly entries: readonly PendingEntry[] } | undefined;
+  private busy: Promise<void> | undefined;
+  private readonly owned: Promise<() => void>;
+
+  constructor(
+    private readonly options: { readonly drafts: DraftStore; readonly draftId: string; readonly userId: string; readonly loanUuid: string },
+    private readonly onFailed: (failed: boolean) => void,
+  ) {
+    this.owned = options.drafts.own(options.draftId);
+  }
+
+  write(baseRevision: number, entries: readonly PendingEntry[], attempt: Attempt | undefined): void {
+    const { userId, loanUuid } = this.options;
+    const meta = { userId, loanUuid, baseRevision, savedAt: new Date().toISOString(), ...(attempt && { attempt: pickAttempt(attempt) }) };
+    this.wanted = { meta, entries };
+    this.busy ??= this.drain().finally(() => {
+      this.busy = undefined;
+    });
+  }
+
+  /** Resolves when everything asked for so far is on disk. */
+  async settled(): Promise<void> {
+    await this.busy;
+  }
+
+  release(): void {
+    void this.settled().then(async () => (await this.owned)());
+  }
+
+  private async drain(): Promise<void> {
+    while (this.wanted) {
+      const { meta, entries } = this.wanted;
+      this.wanted = undefined;
+      try {
+        await this.flush(meta, entries);
+        this.onFailed(false);
+      } catch {
+        // The screen says so; the next edit tries again, and everything not written is still wanted then.
+        this.onFailed(true);
+      }
+    }
+  }
+
+  private async flush(meta: DraftMeta, entries: readonly PendingEntry[]): Promise<void> {
+    const { drafts, draftId } = this.options;
+    const now = new Map(entries.map((entry) => [entry.id, entry]));
+    const gone = [...this.written.keys()].filter((id) => !now.has(id));
+    if (entries.length === 0) {
+      await drafts.remove({ id: draftId, stepIds: gone });
+    } else {
+      const changed = entries.filter((entry) => this.written.get(entry.id) !== entry);
+      await drafts.write(draftId, meta, changed.map(({ id, label, actions, inverse }) => ({ id, label, actions, inverse })), gone);
+    }
+    this.written = now;
+  }
+}
+
+function pickAttempt({ saveId, baseRevision, stepIds, label }: Attempt): Attempt {
+  return { saveId, baseRevision, stepIds, ...(label !== undefined && { label }) };
+}

@@ -1,0 +1,99 @@
+import { createStore, entries, setMany, delMany, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import { actionSchema, type Action } from '#domain';
+
+/**
+ * Unsaved edits kept in the browser, so that a closed tab, a crash or an expired session loses nothing. Each open tab
+ * writes a draft of its own and holds a lock named after it; a draft whose lock nobody holds was left behind.
+ */
+export interface Draft {
+  readonly id: string;
+  readonly meta: DraftMeta;
+  readonly steps: readonly DraftStep[];
+}
+
+const metaSchema = z.object({
+  userId: z.string(),
+  loanUuid: z.string(),
+  baseRevision: z.number().int(),
+  savedAt: z.string(),
+  /** A save that was sent and not answered: sent again under the same id before anything else happens. */
+  attempt: z.object({ saveId: z.string(), baseRevision: z.number().int(), stepIds: z.array(z.number()), label: z.string().optional() }).optional(),
+});
+export type DraftMeta = z.infer<typeof metaSchema>;
+
+const stepSchema = z.object({ id: z.number(), label: z.string(), actions: z.array(actionSchema), inverse: z.array(actionSchema) });
+export interface DraftStep {
+  readonly id: number;
+  readonly label: string;
+  readonly actions: readonly Action[];
+  /** What takes it back: tells what the cells held before. */
+  readonly inverse: readonly Action[];
+}
+
+/** Where the drafts of one tab go. */
+export interface DraftStore {
+  /** Drafts of this person for this loan that no open tab owns, oldest first. */
+  orphans(userId: string, loanUuid: string): Promise<Draft[]>;
+  write(id: string, meta: DraftMeta, changed: readonly DraftStep[], gone: readonly number[]): Promise<void>;
+  remove(draft: { readonly id: string; readonly stepIds: readonly number[] }): Promise<void>;
+  /** Marks the draft as owned until the returned function is called. */
+  own(id: string): Promise<() => void>;
+}
+
+const metaKey = (id: string) => [id, 'meta'];
+const stepKey = (id: string, step: number) => [id, step];
+const lockName = (id: string) => `bridgebook-draft:${id}`;
+
+export function indexedDbDrafts(): DraftStore {
+  const store: UseStore = createStore('bridgebook-drafts', 'steps');
+  return {
+    async orphans(userId, loanUuid) {
+      const owned = await heldLocks();
+      const drafts = collect(await entries<IDBValidKey, unknown>(store));
+      return drafts
+        .filter((draft) => draft.meta.userId === userId && draft.meta.loanUuid === loanUuid && draft.steps.length > 0 && !owned.has(lockName(draft.id)))
+        .sort((a, b) => a.meta.savedAt.localeCompare(b.meta.savedAt));
+    },
+    async write(id, meta, changed, gone) {
+      await setMany([[metaKey(id), meta], ...changed.map((step): [IDBValidKey, unknown] => [stepKey(id, step.id), step])], store);
+      if (gone.length > 0) await delMany(gone.map((step) => stepKey(id, step)), store);
+    },
+    async remove({ id, stepIds }) {
+      await delMany([metaKey(id), ...stepIds.map((step) => stepKey(id, step))], store);
+    },
+    own,
+  };
+}
+
+/** Browsers without locks (plain http away from localhost) treat every draft as left behind. */
+async function heldLocks(): Promise<Set<string>> {
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map((lock) => lock.name ?? ''));
+}
+
+function own(id: string): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+  return new Promise((owned) => {
+    void navigator.locks.request(lockName(id), () => new Promise<void>((release) => owned(release)));
+  });
+}
+
+/** Puts the records of a store together; what this version cannot read is left alone. */
+export function collect(records: readonly (readonly [IDBValidKey, unknown])[]): Draft[] {
+  const metas = new Map<string, DraftMeta>();
+  const steps = new Map<string, DraftStep[]>();
+  for (const [key, value] of records) {
+    if (!Array.isArray(key) || typeof key[0] !== 'string') continue;
+    const id = key[0];
+    if (key[1] === 'meta') {
+      const meta = metaSchema.safeParse(value);
+      if (meta.success) metas.set(id, meta.data);
+    } else {
+      const step = stepSchema.safeParse(value);
+      if (step.success) steps.set(id, [...(steps.get(id) ?? []), step.data]);
+    }
+  }
+  return [...metas].map(([id, meta]) => ({ id, meta, steps: (steps.get(id) ?? []).sort((a, b) => a.id - b.id) }));
+}

@@ -1,0 +1,31 @@
+import type { CellRef, CellValue } from '#domain';
+import type { CellChange, CellDefinition, CellKind, SheetDefinition } from '#engine';
+
+/** What a grid needs to colour a cell: read when a cell is first painted, dropped when its input changes. */
+export interface CellLook {
+  readonly kind: CellKind;
+  readonly crossSheet: boolean;
+}
+
+/** A place on screen, counted from 0. */
+export type Place = readonly [row: number, column: number];
+
+/**
+ * One sheet as a grid shows it: values by row and column on screen. Grids read here and never from the engine, so that
+ * painting costs nothing; the session keeps it in step with the engine.
+ */
+export interface SheetMirror {
+  readonly sheet: SheetDefinition;
+  /** One array a row on screen, changed in place; a new outer array when rows are added, removed or moved. */
+  readonly data: CellValue[][];
+  refAt(row: number, column: number): CellRef | undefined;
+  placeOf(ref: CellRef): Place | undefined;
+  definitionAt(row: number, column: number): CellDefinition | undefined;
+  look(row: number, column: number): CellLook | undefined;
+  /** Takes one changed value over; answers where it stands on screen, or undefined where it is not shown. */
+  patch(change: CellChange): Place | undefined;
+  /** The input of a cell changed, so its colour may have. */
+  forgetLook(ref: CellRef): Place | undefined;
+  /** Rows were added, removed or moved. */
+  reshape(): void;
+}

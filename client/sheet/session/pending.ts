@@ -1,0 +1,67 @@
+import type { Action } from '#domain';
+import type { Applied, InputChange } from '#engine';
+
+/** One step of a person that the server does not hold yet. */
+export interface PendingEntry {
+  readonly id: number;
+  readonly label: string;
+  readonly actions: readonly Action[];
+  readonly inverse: readonly Action[];
+  readonly inputs: readonly InputChange[];
+}
+
+/**
+ * The steps since the last saved revision, in order, in step with the engine's undo history: undoing a step that was
+ * never sent takes it out again, undoing a saved one is a new step.
+ */
+export class PendingEdits {
+  private list: PendingEntry[] = [];
+  private readonly done: number[] = [];
+  private nextId = 1;
+  /** Ids up to this one are on their way to the server or saved: they cannot be taken out any more. */
+  private sentUpTo = 0;
+
+  get entries(): readonly PendingEntry[] {
+    return this.list;
+  }
+
+  edited(applied: Applied, label: string): void {
+    this.done.push(this.push(applied, label).id);
+  }
+
+  undid(applied: Applied): void {
+    const id = this.done.pop();
+    const last = this.list.at(-1);
+    if (last && last.id === id && last.id > this.sentUpTo) {
+      this.list.pop();
+    } else {
+      this.push(applied, 'Undo');
+    }
+  }
+
+  redid(applied: Applied): void {
+    this.done.push(this.push(applied, 'Redo').id);
+  }
+
+  /** The steps now go to the server. */
+  markSent(): readonly PendingEntry[] {
+    this.sentUpTo = this.list.at(-1)?.id ?? this.sentUpTo;
+    return this.list;
+  }
+
+  /** The steps with these ids are saved. */
+  drop(ids: ReadonlySet<number>): void {
+    this.list = this.list.filter((entry) => !ids.has(entry.id));
+  }
+
+  /** The same steps after they were laid on top of other people's; what has nothing left to do goes. */
+  replace(entries: readonly PendingEntry[]): void {
+    this.list = [...entries];
+  }
+
+  private push(applied: Applied, label: string): PendingEntry {
+    const entry = { id: this.nextId++, label, actions: applied.actions, inverse: applied.inverse, inputs: applied.inputs };
+    this.list.push(entry);
+    return entry;
+  }
+}

@@ -1,0 +1,333 @@
+import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
+import { rebase, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
+import { actionsOfChoices, mergeConflicts, type Choice, type OpenConflict } from './conflicts';
+import { DraftWriter } from './draftWriter';
+import type { DraftStep, DraftStore } from './drafts';
+import { FigureMirror } from './figureMirror';
+import type { SheetMirror } from './mirror';
+import { integrate } from './integrate';
+import { PendingEdits, type PendingEntry } from './pending';
+import { SaveRefused, type SessionTransport } from './transport';
+import { TableMirror } from './tableMirror';
+
+/** What a batch did to the mirrors: grids repaint from it. */
+export interface Repaint {
+  readonly changes: readonly CellChange[];
+  readonly inputs: readonly InputChange[];
+  readonly reshaped: ReadonlySet<string>;
+  readonly origin: ApplyOrigin;
+}
+
+export type SaveStatus = 'idle' | 'saving' | 'failed';
+
+/** What the screen around the grids shows; a new object whenever something in it changes. */
+export interface SessionState {
+  readonly revision: number;
+  readonly unsaved: number;
+  readonly status: SaveStatus;
+  /** Why the last save did not go through, and where. */
+  readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
+  readonly conflicts: readonly OpenConflict[];
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  /** The draft could not be written: closing the tab now would lose the edits. */
+  readonly draftFailed: boolean;
+}
+
+export type SaveResult = 'saved' | 'nothing' | 'conflicts' | 'failed';
+
+interface Attempt {
+  readonly saveId: string;
+  readonly baseRevision: number;
+  readonly entries: readonly PendingEntry[];
+  readonly label?: string;
+}
+
+export interface SessionOptions {
+  readonly workbook: Workbook;
+  readonly revision: number;
+  readonly canEdit: boolean;
+  readonly transport: SessionTransport;
+  readonly drafts: DraftStore;
+  readonly draftId: string;
+  readonly userId: string;
+  readonly loanUuid: string;
+  readonly newId: () => string;
+}
+
+/**
+ * One open workbook of one tab: the engine, the values its grids show, the edits not saved yet, and their way to the
+ * server and back. Knows nothing of the screen.
+ */
+export class WorkbookSession {
+  readonly workbook: Workbook;
+  readonly canEdit: boolean;
+  private readonly mirrors = new Map<string, SheetMirror>();
+  private readonly pending = new PendingEdits();
+  private readonly draft: DraftWriter;
+  private readonly stateListeners = new Set<() => void>();
+  private readonly paintListeners = new Set<(repaint: Repaint) => void>();
+  private readonly stopListening: () => void;
+  private held: { changes: CellChange[]; inputs: InputChange[]; reshaped: Set<string> } | undefined;
+  private attempt: Attempt | undefined;
+  private catchingUp: Promise<void> | undefined;
+  private newestKnown: number;
+  private label = '';
+  private state: SessionState;
+
+  constructor(private readonly options: SessionOptions) {
+    this.workbook = options.workbook;
+    this.canEdit = options.canEdit;
+    this.newestKnown = options.revision;
+    this.state = { revision: options.revision, unsaved: 0, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, draftFailed: false };
+    this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
+    this.stopListening = this.workbook.onChange((applied, origin) => this.onApplied(applied, origin));
+  }
+
+  getState = (): SessionState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  };
+
+  onRepaint(listener: (repaint: Repaint) => void): () => void {
+    this.paintListeners.add(listener);
+    return () => this.paintListeners.delete(listener);
+  }
+
+  /** The values of a sheet as grids show them; one for all grids of that sheet. */
+  mirror(sheetKey: string): SheetMirror {
+    const known = this.mirrors.get(sheetKey);
+    if (known) return known;
+    const sheet = this.workbook.template.sheet.get(sheetKey);
+    if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
+    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet) : new FigureMirror(this.workbook, sheet);
+    this.mirrors.set(sheetKey, mirror);
+    return mirror;
+  }
+
+  value(ref: CellRef): CellValue {
+    return this.workbook.value(ref);
+  }
+
+  /** Does the actions as one undo step, or answers why not and leaves everything as it was. */
+  edit(actions: readonly Action[], label: string): readonly Problem[] {
+    if (actions.length === 0) return [];
+    const problems = this.workbook.check(actions);
+    if (problems.length > 0) return problems;
+    this.label = label;
+    this.workbook.apply(actions, { label });
+    return [];
+  }
+
+  undo(): string | undefined {
+    const label = this.workbook.undoLabel;
+    return this.workbook.undo() && label;
+  }
+
+  redo(): string | undefined {
+    const label = this.workbook.redoLabel;
+    return this.workbook.redo() && label;
+  }
+
+  /** Makes the choices stand, as one undo step; what is not named stays open. */
+  resolve(choices: readonly (readonly [key: string, Choice])[]): readonly Problem[] {
+    const open = new Map(this.state.conflicts.map((conflict) => [conflict.key, conflict]));
+    const chosen = choices.flatMap(([key, choice]) => {
+      const conflict = open.get(key);
+      return conflict ? [[conflict, choice] as const] : [];
+    });
+    const problems = this.edit(actionsOfChoices(this.workbook, chosen), 'Resolve conflicts');
+    if (problems.length > 0) return problems;
+    const settled = new Set(chosen.map(([conflict]) => conflict.key));
+    this.setState({ conflicts: this.state.conflicts.filter((conflict) => !settled.has(conflict.key)) });
+    return [];
+  }
+
+  /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
+  async save(label?: string): Promise<SaveResult> {
+    if (this.state.status === 'saving') return 'nothing';
+    if (this.state.conflicts.length > 0) return 'conflicts';
+    const attempt = this.attempt ?? this.newAttempt(label);
+    if (!attempt) return 'nothing';
+    this.attempt = attempt;
+    this.setState({ status: 'saving', failure: undefined });
+    this.writeDraft();
+    try {
+      const outcome = await this.options.transport.save({
+        saveId: attempt.saveId,
+        baseRevision: attempt.baseRevision,
+        actions: attempt.entries.flatMap((entry) => entry.actions),
+        ...(attempt.label !== undefined && { label: attempt.label }),
+      });
+      this.attempt = undefined;
+      if (outcome.status === 'conflict') return this.onConflict(outcome.response);
+      const { revision, merged } = outcome.response;
+      this.takeIn(merged, revision);
+      this.pending.drop(new Set(attempt.entries.map((entry) => entry.id)));
+      this.setState({ status: 'idle', revision });
+      this.writeDraft();
+      this.catchUp(this.newestKnown);
+      return 'saved';
+    } catch (error) {
+      return this.onFailure(error);
+    }
+  }
+
+  /** Somebody saved: fetches what is new, unless a save of ours is on its way and will bring it. */
+  catchUp(revision: number): void {
+    this.newestKnown = Math.max(this.newestKnown, revision);
+    if (this.attempt || this.catchingUp || this.newestKnown <= this.state.revision) return;
+    this.catchingUp = this.fetchNew().finally(() => {
+      this.catchingUp = undefined;
+    });
+  }
+
+  /** Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back. */
+  async restore(baseRevision: number, steps: readonly DraftStep[]): Promise<number> {
+    const theirs = baseRevision < this.state.revision ? (await this.options.transport.actionsSince(baseRevision)).actions : [];
+    const before = firstInputs(steps);
+    const all = rebase(steps.flatMap((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
+    this.addConflicts(all.conflicts.map((conflict) => ({ ...conflict, key: cellKey(conflict.ref) })));
+    let restored = 0;
+    for (const step of steps) {
+      if (this.edit(rebase(step.actions, theirs).actions, step.label).length === 0) restored += 1;
+    }
+    return restored;
+  }
+
+  /** Throws the unsaved edits away: the workbook stands as last saved. */
+  discard(): void {
+    this.quietly('remote', () => {
+      for (const entry of [...this.pending.entries].reverse()) this.workbook.apply(entry.inverse, { origin: 'remote' });
+    });
+    this.pending.replace([]);
+    this.setState({ conflicts: [], failure: undefined });
+    this.writeDraft();
+  }
+
+  /** Resolves when the draft is on disk. */
+  settled(): Promise<void> {
+    return this.draft.settled();
+  }
+
+  get hasUnsaved(): boolean {
+    return this.pending.entries.length > 0;
+  }
+
+  /** The draft stays: it is what brings the edits back. */
+  destroy(): void {
+    this.stopListening();
+    this.draft.release();
+    this.workbook.destroy();
+  }
+
+  private newAttempt(label: string | undefined): Attempt | undefined {
+    if (!this.hasUnsaved) return undefined;
+    return { saveId: this.options.newId(), baseRevision: this.state.revision, entries: this.pending.markSent(), ...(label !== undefined && { label }) };
+  }
+
+  private onConflict(response: { revision: number; merged: readonly Action[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
+    this.takeIn(response.merged, response.revision);
+    const by = new Map(response.conflicts.map((conflict) => [cellKey(conflict.ref), conflict.theirsBy]));
+    this.setState({ status: 'idle', conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })) });
+    this.writeDraft();
+    return 'conflicts';
+  }
+
+  private onFailure(error: unknown): SaveResult {
+    const refused = error instanceof SaveRefused;
+    if (refused) this.attempt = undefined;
+    const details = refused ? error.details.map((detail) => detail.message) : [];
+    this.setState({ status: 'failed', failure: { message: error instanceof Error ? error.message : 'Save Failed', details, retry: !refused } });
+    this.writeDraft();
+    return 'failed';
+  }
+
+  private async fetchNew(): Promise<void> {
+    while (!this.attempt && this.newestKnown > this.state.revision) {
+      const from = this.state.revision;
+      const { revision, actions } = await this.options.transport.actionsSince(from);
+      if (this.attempt || this.state.revision !== from) continue;
+      this.takeIn(actions, revision);
+      this.newestKnown = Math.max(this.newestKnown, revision);
+      if (revision <= from) return;
+    }
+  }
+
+  /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
+  private takeIn(theirs: readonly Action[], revision: number): void {
+    if (theirs.length > 0) {
+      const { entries, conflicts } = this.quietly('remote', () => integrate(this.workbook, this.pending.entries, theirs));
+      this.pending.replace(entries);
+      this.addConflicts(conflicts);
+    }
+    this.setState({ revision });
+    this.writeDraft();
+  }
+
+  private addConflicts(found: readonly OpenConflict[]): void {
+    if (found.length > 0) this.setState({ conflicts: mergeConflicts(this.state.conflicts, found) });
+  }
+
+  private onApplied(applied: Applied, origin: ApplyOrigin): void {
+    if (origin === 'edit') this.pending.edited(applied, this.label);
+    else if (origin === 'undo') this.pending.undid(applied);
+    else if (origin === 'redo') this.pending.redid(applied);
+    if (this.held) {
+      this.held.changes.push(...applied.changes);
+      this.held.inputs.push(...applied.inputs);
+      applied.reshaped.forEach((sheet) => this.held?.reshaped.add(sheet));
+      return;
+    }
+    this.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
+    this.setState({});
+    this.writeDraft();
+  }
+
+  /** Several batches as one repaint. */
+  private quietly<T>(origin: ApplyOrigin, work: () => T): T {
+    const held = { changes: [], inputs: [], reshaped: new Set<string>() };
+    this.held = held;
+    try {
+      return work();
+    } finally {
+      this.held = undefined;
+      this.repaint({ ...held, origin });
+    }
+  }
+
+  private repaint(repaint: Repaint): void {
+    for (const sheet of repaint.reshaped) this.mirrors.get(sheet)?.reshape();
+    for (const mirror of this.mirrors.values()) {
+      for (const input of repaint.inputs) mirror.forgetLook(input.ref);
+      for (const change of repaint.changes) mirror.patch(change);
+    }
+    for (const listener of this.paintListeners) listener(repaint);
+  }
+
+  private writeDraft(): void {
+    const attempt = this.attempt;
+    this.draft.write(this.state.revision, this.pending.entries, attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) });
+  }
+
+  private setState(change: Partial<SessionState>): void {
+    const { undoLabel, redoLabel } = this.workbook;
+    this.state = { ...this.state, ...change, unsaved: this.pending.entries.length, undoLabel, redoLabel };
+    for (const listener of this.stateListeners) listener();
+  }
+}
+
+/** What the cells held before the first of these steps. */
+function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
+  const inputs = new Map<string, CellInput>();
+  const keep = (ref: CellRef, value: CellInput) => {
+    if (!inputs.has(cellKey(ref))) inputs.set(cellKey(ref), value);
+  };
+  for (const action of steps.flatMap((step) => step.inverse)) {
+    if (action.type === 'setInputs') for (const { name, value } of action.inputs) keep({ name }, value);
+    if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
+  }
+  return inputs;
+}

@@ -1,0 +1,121 @@
+import type { CellRef, CellValue, RowId } from '#domain';
+import type { CellChange, ColumnDefinition, TableSheet, Workbook } from '#engine';
+import type { CellLook, Place, SheetMirror } from './mirror';
+
+/** A table sheet: its living rows in the order shown, then the pinned totals where a column has one. */
+export class TableMirror implements SheetMirror {
+  data: CellValue[][] = [];
+  /** The columns a person sees; hidden helper columns are left out. */
+  readonly columns: readonly ColumnDefinition[];
+  readonly hasTotals: boolean;
+  private ids: readonly RowId[] = [];
+  private readonly columnIndex: ReadonlyMap<string, number>;
+  private rowIndex = new Map<RowId, number>();
+  private readonly totals: CellValue[] = [];
+  private readonly looks = new Map<RowId, (CellLook | undefined)[]>();
+  private readonly totalLooks: (CellLook | undefined)[] = [];
+
+  constructor(
+    private readonly workbook: Workbook,
+    readonly sheet: TableSheet,
+  ) {
+    this.columns = sheet.columns.filter((column) => !column.hidden);
+    this.columnIndex = new Map(this.columns.map((column, index) => [column.key, index]));
+    this.hasTotals = this.columns.some((column) => column.total !== undefined);
+    const values = this.columns.map((column) => workbook.columnValues(sheet.key, column.key));
+    this.arrange((_, row) => values.map((column) => column[row] ?? null));
+  }
+
+  /** Ids of the living rows in the order shown; the totals row has none. */
+  get rowIds(): readonly RowId[] {
+    return this.ids;
+  }
+
+  rowOf(id: RowId): number | undefined {
+    return this.rowIndex.get(id);
+  }
+
+  columnOf(key: string): number | undefined {
+    return this.columnIndex.get(key);
+  }
+
+  isTotals(row: number): boolean {
+    return this.hasTotals && row === this.ids.length;
+  }
+
+  refAt(row: number, column: number): CellRef | undefined {
+    const definition = this.columns[column];
+    if (!definition) return undefined;
+    const sheet = this.sheet.key;
+    if (this.isTotals(row)) return definition.total === undefined ? undefined : { sheet, column: definition.key, total: true };
+    const id = this.ids[row];
+    return id === undefined ? undefined : { sheet, row: id, column: definition.key };
+  }
+
+  placeOf(ref: CellRef): Place | undefined {
+    if ('name' in ref || ref.sheet !== this.sheet.key) return undefined;
+    const column = this.columnIndex.get(ref.column);
+    const row = 'total' in ref ? this.ids.length : this.rowIndex.get(ref.row);
+    return column === undefined || row === undefined ? undefined : [row, column];
+  }
+
+  definitionAt(_row: number, column: number): ColumnDefinition | undefined {
+    return this.columns[column];
+  }
+
+  look(row: number, column: number): CellLook | undefined {
+    const ref = this.refAt(row, column);
+    if (!ref) return undefined;
+    const looks = this.looksOf(row);
+    return (looks[column] ??= pickLook(this.workbook.read(ref)));
+  }
+
+  patch(change: CellChange): Place | undefined {
+    const place = this.placeOf(change.ref);
+    const cells = place && this.data[place[0]];
+    if (!place || !cells) return undefined;
+    cells[place[1]] = change.value;
+    return place;
+  }
+
+  forgetLook(ref: CellRef): Place | undefined {
+    const place = this.placeOf(ref);
+    if (!place) return undefined;
+    this.looksOf(place[0])[place[1]] = undefined;
+    return place;
+  }
+
+  /** Rows known already are kept as they are, new ones are read from the engine. */
+  reshape(): void {
+    const known = new Map(this.ids.map((id, index) => [id, this.data[index]]));
+    this.arrange((id) => known.get(id) ?? this.readRow(id));
+    for (const id of this.looks.keys()) if (!this.rowIndex.has(id)) this.looks.delete(id);
+  }
+
+  private arrange(row: (id: RowId, index: number) => CellValue[]): void {
+    this.ids = [...this.workbook.rowIds(this.sheet.key)];
+    this.rowIndex = new Map(this.ids.map((id, index) => [id, index]));
+    this.data = this.ids.map(row);
+    if (!this.hasTotals) return;
+    this.columns.forEach((column, index) => {
+      this.totals[index] = column.total === undefined ? null : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
+    });
+    this.data.push(this.totals);
+  }
+
+  private readRow(row: RowId): CellValue[] {
+    return this.columns.map((column) => this.workbook.value({ sheet: this.sheet.key, row, column: column.key }));
+  }
+
+  private looksOf(row: number): (CellLook | undefined)[] {
+    const id = this.ids[row];
+    if (id === undefined) return this.totalLooks;
+    let looks = this.looks.get(id);
+    if (!looks) this.looks.set(id, (looks = []));
+    return looks;
+  }
+}
+
+function pickLook({ kind, crossSheet }: CellLook): CellLook {
+  return { kind, crossSheet };
+}

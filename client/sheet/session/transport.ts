@@ -1,0 +1,21 @@
+import type { Action } from '#domain';
+import type { ConflictResponse, SaveRequest, SaveResponse } from '#contract';
+
+/** The server as a session sees it. Everything but a conflict that is not an answer is thrown. */
+export interface SessionTransport {
+  save(request: SaveRequest): Promise<SaveOutcome>;
+  actionsSince(revision: number): Promise<{ readonly revision: number; readonly actions: readonly Action[] }>;
+}
+
+export type SaveOutcome = { readonly status: 'saved'; readonly response: SaveResponse } | { readonly status: 'conflict'; readonly response: ConflictResponse };
+
+/** A save the server refused for good: sending the same again would be refused again. */
+export class SaveRefused extends Error {
+  constructor(
+    message: string,
+    readonly details: readonly { readonly message: string; readonly path?: string }[],
+  ) {
+    super(message);
+    this.name = 'SaveRefused';
+  }
+}

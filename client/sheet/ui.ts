@@ -1,0 +1,70 @@
+import { atom, type PrimitiveAtom } from 'jotai';
+import type { CellRef } from '#domain';
+
+export type PanelKey = 'trace' | 'watch' | 'find';
+/** The two halves of a split view. */
+export type PaneKey = 'main' | 'side';
+
+/** A block of cells by place on screen, corners in order. */
+export interface Block {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export interface SheetSelection {
+  readonly pane: PaneKey;
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  /** The active cell in names; undefined where it is no cell of the model (a heading, a note). */
+  readonly ref: CellRef | undefined;
+  readonly blocks: readonly Block[];
+}
+
+/** A cell being edited, in the grid or in the formula bar. */
+export interface Editing {
+  readonly where: 'cell' | 'bar';
+  readonly ref: CellRef;
+  readonly text: string;
+  readonly problem?: string;
+}
+
+export type MessageTone = 'info' | 'refused' | 'done';
+export interface StatusMessage {
+  readonly text: string;
+  readonly tone: MessageTone;
+}
+
+/** A cell to show and select; a new object each time, so that the same cell can be asked for again. */
+export interface Target {
+  readonly ref: CellRef;
+}
+
+/** What is shown on the screen of one open workbook; lives and dies with it. */
+export interface WorkbookUi {
+  readonly selection: PrimitiveAtom<SheetSelection | null>;
+  readonly editing: PrimitiveAtom<Editing | null>;
+  readonly message: PrimitiveAtom<StatusMessage | null>;
+  readonly panel: PrimitiveAtom<PanelKey | null>;
+  readonly target: PrimitiveAtom<Target | null>;
+  readonly split: PrimitiveAtom<string | null>;
+  readonly importing: PrimitiveAtom<string | null>;
+  readonly help: PrimitiveAtom<boolean>;
+  readonly conflictsOpen: PrimitiveAtom<boolean>;
+}
+
+export function createWorkbookUi(): WorkbookUi {
+  return {
+    selection: atom<SheetSelection | null>(null),
+    editing: atom<Editing | null>(null),
+    message: atom<StatusMessage | null>(null),
+    panel: atom<PanelKey | null>(null),
+    target: atom<Target | null>(null),
+    split: atom<string | null>(null),
+    importing: atom<string | null>(null),
+    help: atom(false),
+    conflictsOpen: atom(false),
+  };
+}
