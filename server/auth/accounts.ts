@@ -18,8 +18,10 @@ export interface Accounts {
 
 interface AccountRow { id: string; passwordHash: string }
 
-export async function createAccounts(db: Sequelize): Promise<Accounts> {
-  const nobody = await hashPassword('an account that does not exist');
+export function createAccounts(db: Sequelize): Accounts {
+  let nobody: Promise<string> | undefined;
+  /** What the password of an unknown e-mail is compared with, to take as long as for a known one. */
+  const decoy = () => (nobody ??= hashPassword('an account that does not exist'));
 
   const insert = (account: NewAccount, role: Role, passwordHash: string) => async (transaction: Transaction) => {
     const rows = await db.query<{ id: string }>('INSERT INTO accounts (email, password_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id', { bind: [account.email, passwordHash], type: QueryTypes.SELECT, transaction });
@@ -37,7 +39,7 @@ export async function createAccounts(db: Sequelize): Promise<Accounts> {
     },
     async check(email, password) {
       const [row] = await db.query<AccountRow>('SELECT id, password_hash AS "passwordHash" FROM accounts WHERE lower(email) = lower($1)', { bind: [email], type: QueryTypes.SELECT });
-      const right = await checkPassword(password, row?.passwordHash ?? nobody);
+      const right = await checkPassword(password, row?.passwordHash ?? (await decoy()));
       return right ? row?.id : undefined;
     },
     async find(id) {

@@ -34,10 +34,10 @@ function interactionsOf(provider: Provider): Interactions {
   };
 }
 
-/** @param publicUrl origin people see; @param localUrl origin at which this process reaches itself */
+/** @param publicUrl origin people see; the issuer and the audience are under it */
 export async function embeddedIdentity(db: Sequelize, publicUrl: string, settings: Pick<SignInConfig, 'clientId' | 'scope'>, trustProxy: boolean): Promise<Identity> {
   const config: SignInConfig = { ...settings, issuer: `${publicUrl}/oidc`, audience: `${publicUrl}/api` };
-  const accounts = await createAccounts(db);
+  const accounts = createAccounts(db);
   const provider = await createProvider({ db, accounts, config, publicUrl, trustProxy });
   const callback = provider.callback();
   const embedded: EmbeddedSignIn = { accounts, handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };

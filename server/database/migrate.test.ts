@@ -14,7 +14,7 @@ it('migrations are only ever added: none changed, none gone', () => {
   for (const [name, checksum] of sealed) expect([name, found.get(name)]).toEqual([name, checksum]);
 });
 
-it('every migration is sealed: `npm run seal` adds its line to server/migrations/checksums.txt', () => {
+it('every migration is sealed: `npm run generate` adds its line to server/migrations/checksums.txt', () => {
   expect(readMigrations().map(({ name }) => name).filter((name) => !sealed.has(name))).toEqual([]);
 });
 
