@@ -59,13 +59,14 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
     },
     components: {
       Table: {
-        cellPaddingBlock: 5, cellPaddingInline: 12, cellPaddingBlockSM: 3.5, cellPaddingInlineSM: 10, headerBg: c.header, headerColor: c.muted, headerSplitColor: 'transparent',
+        cellPaddingBlock: 5, cellPaddingInline: 12, cellPaddingBlockSM: 3.5, cellPaddingInlineSM: 10, cellFontSizeSM: 13, headerBg: c.header, headerColor: c.muted, headerSplitColor: 'transparent',
         rowHoverBg: c.hover, rowSelectedBg: c.selected, borderColor: c.lineSoft, headerBorderRadius: 0, headerSortActiveBg: c.header, headerSortHoverBg: c.hover, bodySortBg: 'transparent',
       },
       Tabs: { horizontalMargin: '0', titleFontSize: 14, horizontalItemPadding: '8px 0', horizontalItemGutter: 20 },
       Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2d3a4d' : '#16202e', colorTextLightSolid: '#ffffff' },
       Menu: { itemHeight: 32 },
+      Select: { optionSelectedBg: c.selected, optionActiveBg: c.hover },
       Modal: { titleFontSize: 16 },
     },
   };

@@ -1,4 +1,4 @@
-import type { User } from 'oidc-client-ts';
+import { ErrorResponse, type User } from 'oidc-client-ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi, refusal } from '../../testing/fakeApi';
@@ -111,12 +111,23 @@ describe('session', () => {
 
   it('gives up when the token cannot be renewed', async () => {
     const manager = new FakeManager(user('dead', 0));
-    manager.signinSilent.mockRejectedValue(new Error('invalid_grant'));
+    manager.signinSilent.mockRejectedValue(new ErrorResponse({ error: 'invalid_grant' }));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await startSession(manager);
     fakeApi(() => refusal(401, 'Expired'));
     await expect(api(anything, '/api/x')).rejects.toMatchObject({ status: 401 });
     expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('keeps the session when the issuer is out of reach', async () => {
+    const manager = new FakeManager(user('dead', 0));
+    manager.signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await startSession(manager);
+    fakeApi(() => ({ body: {} }));
+    await expect(api(anything, '/api/x')).rejects.toMatchObject({ status: 0 });
+    expect(store.get(sessionAtom)).toBe('signedIn');
     logged.mockRestore();
   });
 

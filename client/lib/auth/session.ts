@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { User, UserManager } from 'oidc-client-ts';
+import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import { ApiError } from '../api/ApiError';
 import { setTokenSource } from '../api/api';
 import { logError } from '../log';
 import { store } from '../store';
@@ -72,7 +73,10 @@ function renewFrom(stale: User): Promise<string | null> {
       return renewed?.access_token ?? null;
     } catch (error) {
       logError(error, { during: 'renewal of the session' });
-      return (current.expires_in ?? 0) > 0 ? current.access_token : null;
+      if ((current.expires_in ?? 0) > 0) return current.access_token;
+      if (error instanceof ErrorResponse) return null;
+      // Not refused but not reached: the session is not over, and nobody is sent away for a dropped line.
+      throw new ApiError(0, 'The sign-in service cannot be reached. Check the connection and try again.');
     }
   });
 }
