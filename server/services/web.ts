@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { removeExpired } from '../auth/oidcStore';
 import { readConfig, type Config } from '../config';
 import { openDatabase } from '../database/open';
+import { changedTemplates } from '../commands/workbooks/templates';
 import { loadDemoOnce } from '../demo';
 import { StartError } from '../errors';
 import { createApp } from '../http/app';
@@ -77,6 +78,7 @@ async function startParts(root: string, started: Started): Promise<string> {
   started.add(await startRooms(server, context, database.url));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   started.add(async () => clearInterval(cleaning));
+  for (const template of await changedTemplates()) log.warn({ template }, 'the files of a template were changed after loans were made with it: their figures can change with the next save');
   server.off('request', starting);
   server.on('request', createApp(context, routes));
   return announcement({ address: context.publicUrl, place: database.place, note: database.note, demo: context.demo, embedded: context.identity.embedded !== undefined });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Transaction, type Sequelize } from 'sequelize';
 import { loanFileSchema, type Address, type BorrowerStatus, type LoanFile, type LoanStatus, type ReportStatus, type Stage } from '#domain';
-import { openWorkbook, type Template } from '#engine';
+import { openWorkbook, type Template, type Workbook } from '#engine';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { loanColumns } from '../workbooks/loanColumns';
 import { DEFAULT_TEMPLATE, ENGINE_VERSION, newestTemplate, templateOf } from '../workbooks/templates';
+import { warmWorkbooks } from '../workbooks/warm';
 import { addressLine } from './addressLine';
 
 export interface NewLoan {
@@ -30,25 +31,31 @@ function templateFor({ template, templateVersion }: LoanFile): Template {
   return templateVersion === undefined ? newestTemplate(templateKey) : templateOf({ templateKey, templateVersion });
 }
 
-/** The workbook computed for the first time: its loan file with row ids, and its values. */
-function compute(template: Template, loanFile: LoanFile) {
-  const workbook = openWorkbook(template, { ...loanFile, template: template.key, templateVersion: template.version });
-  try {
-    return { inputs: workbook.toLoanFile(), figures: workbook.values() };
-  } finally {
-    workbook.destroy();
-  }
-}
 
 /**
  * Makes a loan and its workbook, which stands at revision 1.
  * @returns the uuid of the loan.
  * @throws AppError 404 where the loan file names a template that is not here; ZodError where it is no loan file.
  */
-export async function createLoan(db: Sequelize, { address, borrowerName, story, loanFile, ownerId, assigneeId, standing }: NewLoan): Promise<string> {
+export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> {
+  const { loanFile } = loan;
   const template = templateFor(loanFileSchema.parse(loanFile));
-  const { inputs, figures } = compute(template, loanFile);
+  const workbook = openWorkbook(template, { ...loanFile, template: template.key, templateVersion: template.version });
   const loanUuid = randomUUID();
+  try {
+    await store(db, loanUuid, loan, template, workbook);
+  } catch (error) {
+    workbook.destroy();
+    throw error;
+  }
+  // Who makes a loan goes on to fill its workbook.
+  warmWorkbooks.put(loanUuid, 1, workbook);
+  return loanUuid;
+}
+
+async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: Template, workbook: Workbook): Promise<void> {
+  const { address, borrowerName, story, ownerId, assigneeId, standing } = loan;
+  const [inputs, figures] = [workbook.toLoanFile(), workbook.values()];
   await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
     const screened = standing !== undefined && standing.status !== 'Screening';
     await Loan.create(
@@ -82,7 +89,6 @@ export async function createLoan(db: Sequelize, { address, borrowerName, story, 
     await storeFirstRevision(loanUuid, ownerId, inputs, transaction);
     await LoanEvent.create({ loanUuid, userId: ownerId, name: 'NewLoanAddress', props: {} }, { transaction });
   });
-  return loanUuid;
 }
 
 async function storeFirstRevision(loanUuid: string, userId: string | null, inputs: Record<string, unknown>, transaction: Transaction): Promise<void> {

@@ -10,11 +10,12 @@ const CODES: Partial<Record<Problem['code'], ApiErrorCode>> = {
   too_many_rows: 'too_large',
 };
 
-/** What a workbook refuses, as a 400 whose details name each cell. */
+/** What a workbook refuses, as a 400 whose details name each cell; 413 where it is only too much. */
 export function problemError(problems: readonly Problem[]): AppError {
   const details = problems.slice(0, 100).map(({ code, message, ref, sheet }) => {
     const path = ref === undefined ? sheet : cellKey(ref);
     return { message, ...(path !== undefined && { path }), code: CODES[code] ?? 'invalid' };
   });
-  return new AppError(400, 'The workbook does not accept this', details);
+  const tooMuch = problems.every(({ code }) => code === 'too_many_rows');
+  return new AppError(tooMuch ? 413 : 400, 'The workbook does not accept this', details);
 }

@@ -3,6 +3,7 @@ import type { LoanFile } from '#domain';
 import { openWorkbook, type Template, type Workbook } from '#engine';
 import { loadTemplate, templateVersions } from '#engine/node';
 import { notFound } from '../../errors';
+import { WorkbookRow } from '../../models';
 
 export const DEFAULT_TEMPLATE = 'bridge-loan';
 
@@ -37,4 +38,14 @@ export function newestTemplate(templateKey: string): Template {
 /** Opens a stored loan file with the template it is pinned to. The caller destroys the workbook. */
 export function openStored(pinned: Pinned, inputs: LoanFile | Record<string, unknown>): Workbook {
   return openWorkbook(templateOf(pinned), inputs);
+}
+
+/** Templates that loans are pinned to and whose files are no longer the ones those loans were made with. */
+export async function changedTemplates(): Promise<string[]> {
+  const rows = await WorkbookRow.findAll({
+    attributes: ['templateKey', 'templateVersion', 'templateChecksum'],
+    group: ['templateKey', 'templateVersion', 'templateChecksum'],
+  });
+  const changed = rows.filter((row) => !templateVersions(row.templateKey).includes(row.templateVersion) || templateOf(row).checksum !== row.templateChecksum);
+  return changed.map(({ templateKey, templateVersion }) => `${templateKey}/v${templateVersion}`);
 }
