@@ -96,7 +96,7 @@ export function DealView({ report, section, base, search, actions, standalone = 
     <div className="deal" data-standalone={standalone}>
       <Menu base={base} search={search} actions={actions} standalone={standalone} />
       <Main className="deal-page" id="deal-main">
-        <Hero report={report} />
+        <Hero report={report} compact={section !== 'overview'} />
         <Sections report={report} section={section} />
         <footer className="deal-foot">
           <p>

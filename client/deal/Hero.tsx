@@ -1,5 +1,5 @@
 import type { DealFigure, DealReport } from '#contract';
-import { formatDate, formatKnown, isNumericFormat } from '#domain/format';
+import { formatDate, isNumericFormat } from '#domain/format';
 import { figureText } from './parts/Figures';
 
 /** Shown large, in this order, where the report has them; else its first metrics. */
@@ -18,10 +18,10 @@ export function splitAddress(address: string): readonly [street: string, place: 
 }
 
 /** The head of the report: where, what, and the figures a reader looks for first. */
-export function Hero({ report }: { readonly report: DealReport }) {
+export function Hero({ report, compact }: { readonly report: DealReport; readonly compact: boolean }) {
   const [street, place] = splitAddress(report.address);
   return (
-    <header className="deal-hero">
+    <header className="deal-hero" data-compact={compact}>
       <p className="deal-eyebrow">
         <span className="deal-status">{report.status.label}</span>
         <span>As of {formatDate(report.status.date)}</span>
@@ -43,7 +43,7 @@ export function Hero({ report }: { readonly report: DealReport }) {
           {report.facts.map((fact) => (
             <div key={fact.key}>
               <dt>{fact.label}</dt>
-              <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>{formatKnown(fact.value, fact.format)}</dd>
+              <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>{figureText(fact)}</dd>
             </div>
           ))}
         </dl>

@@ -2,6 +2,9 @@ import { useId, useState, type ReactNode } from 'react';
 import type { DealTable } from '#contract';
 import { formatValue, isNumericFormat } from '#domain/format';
 
+/** A table of more columns scrolls on a phone rather than squeeze them. */
+const NARROW = 3;
+
 /** Rows that a table shows before it is opened. */
 export const COLLAPSED_ROWS = 3;
 
@@ -52,7 +55,7 @@ export function DataTable({ table }: { readonly table: DealTable }) {
         <p className="deal-empty">{table.emptyText}</p>
       ) : (
         <TableFrame title={table.title}>
-          <table className="deal-table" id={id}>
+          <table className="deal-table" id={id} data-wide={table.columns.length > NARROW}>
             <caption className="deal-hidden">{table.title}</caption>
             <thead>
               <tr>

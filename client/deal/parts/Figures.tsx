@@ -1,9 +1,15 @@
 import type { DealFigure } from '#contract';
 import { formatKnown } from '#domain/format';
 
+/** What a figure counts, where neither its label nor its format says it. */
+const COUNTED: Readonly<Record<string, string>> = { grossBuildingArea: 'SF', lotSize: 'SF', loanTerms: 'months', lpsf: 'per SF', dscr: '×' };
+
 /** A card's figure: what is unknown says N/A, a zero amount is a dash (blank would look like a fault on a card). */
-export function figureText(figure: Pick<DealFigure, 'value' | 'format'>): string {
-  return formatKnown(figure.value, figure.format) || '–';
+export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {
+  const text = formatKnown(value, format);
+  if (text === '') return '–';
+  const counted = COUNTED[key];
+  return counted === undefined || typeof value !== 'number' ? text : `${text}${counted === '×' ? '' : '\u00a0'}${counted}`;
 }
 
 /** Key metrics, one card each. */
@@ -29,7 +35,7 @@ export function FigureList({ figures, className = '' }: { readonly figures: read
       {figures.map((figure) => (
         <div className="deal-line" key={figure.key}>
           <dt>{figure.label}</dt>
-          <dd>{formatKnown(figure.value, figure.format)}</dd>
+          <dd>{figureText(figure)}</dd>
         </div>
       ))}
     </dl>

@@ -20,6 +20,12 @@ export function Overview({ report }: { readonly report: DealReport }) {
   const large = new Set(headlines(overview.metrics).map(({ key }) => key));
   return (
     <>
+      {overview.description && (
+        <section className="deal-block">
+          <h3>The Deal</h3>
+          <Prose text={overview.description} />
+        </section>
+      )}
       <section className="deal-block">
         <h3>Key Metrics</h3>
         <MetricCards figures={overview.metrics.filter(({ key }) => !large.has(key))} />
@@ -34,12 +40,6 @@ export function Overview({ report }: { readonly report: DealReport }) {
           <Stack title="Funding" layers={loanBreakdown.capitalization.funding} totalLabel={loanBreakdown.capitalization.total.label} total={figureText(loanBreakdown.capitalization.total)} palette="funding" />
         </section>
       </div>
-      {overview.description && (
-        <section className="deal-block">
-          <h3>The Deal</h3>
-          <Prose text={overview.description} />
-        </section>
-      )}
     </>
   );
 }
