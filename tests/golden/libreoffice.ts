@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as XLSX from '@e965/xlsx';
 
-/** The program's name, or undefined where it is not installed. */
+/** The program's name, or undefined where it is not installed; LIBREOFFICE names another (or `none`). */
 export function findLibreOffice(): string | undefined {
-  return ['soffice', 'libreoffice'].find((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
+  const named = process.env['LIBREOFFICE'];
+  return (named ? [named] : ['soffice', 'libreoffice']).find((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
 }
 
 export type SpreadsheetValue = number | string | boolean | null | { readonly error: string };
@@ -19,8 +20,8 @@ export type SpreadsheetValue = number | string | boolean | null | { readonly err
 /** By defined name of one cell; an empty text is null. Names of ranges are left out. */
 export type NamedValues = Record<string, SpreadsheetValue>;
 
-/** Recalculates several files with one start of the program. */
-export function recalculate(program: string, files: Readonly<Record<string, Uint8Array>>): Record<string, NamedValues> {
+/** The files as LibreOffice computes and writes them, with one start of the program. */
+export function recalculate(program: string, files: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'bridgebook-recalculate-'));
   try {
     const inputs = Object.entries(files).map(([name, bytes]) => {
@@ -31,7 +32,7 @@ export function recalculate(program: string, files: Readonly<Record<string, Uint
     const profile = pathToFileURL(join(folder, 'profile')).href;
     const out = join(folder, 'out');
     execFileSync(program, [`-env:UserInstallation=${profile}`, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out, ...inputs], { stdio: 'pipe', timeout: 300_000 });
-    return Object.fromEntries(Object.keys(files).map((name) => [name, namedValues(readFileSync(join(out, `${name}.xlsx`)))]));
+    return Object.fromEntries(Object.keys(files).map((name) => [name, new Uint8Array(readFileSync(join(out, `${name}.xlsx`)))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -39,15 +40,23 @@ export function recalculate(program: string, files: Readonly<Record<string, Uint
 
 /** The values that stand in a file under its defined names, without computing anything. */
 export function namedValues(bytes: Uint8Array): NamedValues {
-  const book = XLSX.read(bytes, { cellFormula: false });
   const values: NamedValues = {};
-  for (const { Name, Ref } of book.Workbook?.Names ?? []) {
-    const match = /^'?((?:[^']|'')+?)'?!\$([A-Z]+)\$(\d+)$/.exec(Ref);
-    if (!match) continue;
-    const cell = book.Sheets[(match[1] ?? '').replaceAll("''", "'")]?.[`${match[2]}${match[3]}`] as XLSX.CellObject | undefined;
-    values[Name] = valueOf(cell);
-  }
+  for (const [name, cells] of Object.entries(namedCells(bytes))) if (cells.length === 1) values[name] = cells[0] ?? null;
   return values;
+}
+
+/** The cells under each defined name: one for a figure, one a row for a column. */
+export function namedCells(bytes: Uint8Array): Record<string, SpreadsheetValue[]> {
+  const book = XLSX.read(bytes, { cellFormula: false });
+  const named: Record<string, SpreadsheetValue[]> = {};
+  for (const { Name, Ref } of book.Workbook?.Names ?? []) {
+    const match = /^'?((?:[^']|'')+?)'?!\$([A-Z]+)\$(\d+)(?::\$[A-Z]+\$(\d+))?$/.exec(Ref);
+    if (!match) continue;
+    const [, sheet = '', column = '', first = '', last = first] = match;
+    const cells = book.Sheets[sheet.replaceAll("''", "'")];
+    named[Name] = Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => valueOf(cells?.[`${column}${Number(first) + i}`] as XLSX.CellObject | undefined));
+  }
+  return named;
 }
 
 function valueOf(cell: XLSX.CellObject | undefined): SpreadsheetValue {

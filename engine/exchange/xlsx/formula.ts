@@ -176,14 +176,20 @@ class Emitter {
     switch (node.name) {
       case 'ROWS': return rows && `COUNT(${rows})`;
       case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
-      case 'COUNTBLANK': return name && node.args.length === 1 ? `(COUNT(${rows})-SUMPRODUCT(--(${name}<>"")))` : undefined;
-      case 'COUNTIF':
+      case 'COUNTBLANK': return name && node.args.length === 1 ? blanksIn(name, rows) : undefined;
+      // Programs do not agree whether the criterion "" counts a formula's empty text.
+      case 'COUNTIF': if (name && node.args[1]?.kind === 'text' && node.args[1].value === '') return blanksIn(name, rows);
+      // falls through
       case 'COUNTIFS': return name && `COUNTIFS(${node.args.map((arg, i) => (i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain'))).join(',')},${rows},">0")`;
       case 'ISBLANK': return `(${this.emit(first, 'plain')}="")`;
       case 'ISTEXT': return `IF(${this.emit(first, 'plain')}="",FALSE,ISTEXT(${this.emit(first, 'plain')}))`;
       default: return undefined;
     }
   }
+}
+
+function blanksIn(column: string, rows: string | undefined): string {
+  return `(COUNT(${rows ?? ''})-SUMPRODUCT(--(${column}<>"")))`;
 }
 
 const LOGICAL: ReadonlySet<string> = new Set(['AND', 'OR', 'XOR']);

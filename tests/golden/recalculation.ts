@@ -1,0 +1,77 @@
+/**
+ * What a spreadsheet program makes of the exported golden loans. `recalculated.json` is what LibreOffice computed; it is
+ * written by `npx tsx tests/golden/recalculation.ts` where LibreOffice is installed, and stands in for it elsewhere.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isCellError } from '#domain';
+import { openWorkbook, type CellDefinition } from '#engine';
+import { loadTemplate } from '#engine/node';
+import { exportXlsx } from '#exchange';
+import { goldenLoans, readLoan } from './loans';
+import { findLibreOffice, namedValues, recalculate, type NamedValues } from './libreoffice';
+
+const FILE = fileURLToPath(new URL('./recalculated.json', import.meta.url));
+
+export interface Exported {
+  readonly bytes: Uint8Array;
+  /** The engine's values, as a spreadsheet program holds them: dates as day numbers. */
+  readonly values: NamedValues;
+}
+
+/** Every golden loan, opened, computed and exported. */
+export function exportGoldenLoans(): Record<string, Exported> {
+  const template = loadTemplate('bridge-loan', 1);
+  return Object.fromEntries(
+    goldenLoans().map((name) => {
+      const workbook = openWorkbook(template, readLoan(name));
+      const exported: Exported = { bytes: exportXlsx(workbook), values: spreadsheetValues(workbook.values(), template.figure) };
+      workbook.destroy();
+      return [name, exported];
+    }),
+  );
+}
+
+function spreadsheetValues(values: ReturnType<ReturnType<typeof openWorkbook>['values']>, definitions: ReadonlyMap<string, CellDefinition>): NamedValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (isCellError(value)) return [name, { error: value.error }];
+      const isDate = definitions.get(name)?.type === 'date' && typeof value === 'string';
+      return [name, isDate ? Math.round((Date.parse(value) - Date.UTC(1899, 11, 30)) / 86_400_000) : value];
+    }),
+  );
+}
+
+export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, Uint8Array> {
+  return recalculate(program, Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes])));
+}
+
+export const namedValuesOf = (files: Readonly<Record<string, Uint8Array>>): Record<string, NamedValues> =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, namedValues(bytes)]));
+
+/** Names whose values differ by more than rounding, each with both values: `noi: 1 is 2 in the spreadsheet`. */
+export function differences(values: NamedValues, recalculated: NamedValues): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const other = recalculated[name];
+    return other !== undefined && same(value, other) ? [] : [`${name}: ${JSON.stringify(value)} is ${JSON.stringify(other)} in the spreadsheet`];
+  });
+}
+
+function same(a: NamedValues[string], b: NamedValues[string]): boolean {
+  if (typeof a === 'object' && a !== null) return typeof b === 'object' && b !== null;
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
+  // Programs differ in whether a stored truth value is read back as one or as 0 and 1.
+  return typeof a === 'boolean' || typeof b === 'boolean' ? a !== null && b !== null && Number(a) === Number(b) : a === b;
+}
+
+export const readRecalculated = (): Record<string, NamedValues> => JSON.parse(readFileSync(FILE, 'utf8'));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const program = findLibreOffice();
+  if (program === undefined) throw new Error('LibreOffice is not installed');
+  const rounded = (value: NamedValues[string]) => (typeof value === 'number' ? Number(value.toPrecision(13)) : value);
+  const exported = exportGoldenLoans();
+  const all = Object.entries(namedValuesOf(recalculateAll(program, exported)));
+  const figures = (name: string, values: NamedValues) => Object.fromEntries(Object.keys(exported[name]?.values ?? {}).map((key) => [key, rounded(values[key] ?? null)]));
+  writeFileSync(FILE, `{\n${all.map(([name, values]) => `${JSON.stringify(name)}: ${JSON.stringify(figures(name, values))}`).join(',\n')}\n}\n`);
+}
