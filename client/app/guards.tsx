@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { LoadError } from '../components/Message';
+import { LinkButton } from '../components/LinkButton';
+import { LoadError, Message } from '../components/Message';
 import { isStaff } from '../lib/auth/roles';
 import { rememberPath } from '../lib/auth/rememberedPath';
 import { sessionAtom, signOut } from '../lib/auth/session';
@@ -14,6 +15,7 @@ export function RequireSession() {
   const location = useLocation();
   const me = useMe();
   if (session === 'leaving') return null;
+  if (session === 'elsewhere') return <EndedElsewhere />;
   if (session === 'signedOut') {
     rememberPath(location.pathname + location.search + location.hash);
     return <Navigate to="/sign-in/" replace />;
@@ -32,6 +34,16 @@ export function RequireSession() {
     );
   }
   return <Outlet />;
+}
+
+function EndedElsewhere() {
+  return (
+    <main>
+      <Message page title="You signed out in another tab" actions={<LinkButton type="primary" to="/sign-in/">Sign in</LinkButton>}>
+        What you had not saved is kept in this browser.
+      </Message>
+    </main>
+  );
 }
 
 /** Staff only; others are sent to the investor overview. */

@@ -7,7 +7,7 @@ import { handleMutationError } from '../queryClient';
 import { ApiError } from '../api/ApiError';
 import { store } from '../store';
 import { recallPath, rememberPath } from './rememberedPath';
-import { endSession, onSessionEnding, sessionAtom, signIn, signOut, startSession, type SignInManager } from './session';
+import { endSession, followOtherTabs, onSessionEnding, sessionAtom, signIn, signOut, startSession, type SignInManager } from './session';
 
 function user(token: string, expiresIn: number): User {
   return { access_token: token, refresh_token: 'r', id_token: 'id', expires_in: expiresIn, expired: expiresIn <= 0 } as User;
@@ -139,6 +139,23 @@ describe('session', () => {
     expect(manager.signoutRedirect).toHaveBeenCalledWith({ id_token_hint: 'id' });
     expect(store.get(sessionAtom)).toBe('leaving');
     expect(recallPath()).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  const key = 'bridgebook.user:https://issuer.test:web';
+  const hear = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  it('end together without starting a new sign-in, and come back together', async () => {
+    const manager = new FakeManager(user('t', 600));
+    await startSession(manager);
+    const stop = followOtherTabs();
+    hear(null);
+    await vi.waitFor(() => expect(store.get(sessionAtom)).toBe('elsewhere'));
+    expect(manager.signinRedirect).not.toHaveBeenCalled();
+    hear('{}');
+    expect(store.get(sessionAtom)).toBe('signedIn');
+    stop();
   });
 });
 

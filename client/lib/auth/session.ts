@@ -6,9 +6,12 @@ import { logError } from '../log';
 import { store } from '../store';
 import { recallPath, rememberPath } from './rememberedPath';
 
-/** `leaving`: on the way to the issuer's sign-out; no screen and no new sign-in until the browser comes back. */
-export type SessionState = 'signedOut' | 'signedIn' | 'leaving';
-export type EndReason = 'expired' | 'refused' | 'signedOut';
+/**
+ * `leaving`: on the way to the issuer's sign-out; no screen and no new sign-in until the browser comes back.
+ * `elsewhere`: another tab ended the session; this one waits to be asked, since the issuer may not have heard of it yet.
+ */
+export type SessionState = 'signedOut' | 'signedIn' | 'leaving' | 'elsewhere';
+export type EndReason = 'expired' | 'refused' | 'signedOut' | 'elsewhere';
 
 /** What the session needs of oidc-client-ts. */
 export type SignInManager = Pick<UserManager, 'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'>;
@@ -24,6 +27,8 @@ export interface SessionEnding {
 const RENEW_BEFORE = 60;
 const GRACE = 2000;
 const PROMPT_KEY = 'bridgebook.prompt';
+/** How oidc-client-ts names the stored tokens, with the prefix of our store. */
+const USER_KEY = 'bridgebook.user:';
 
 let manager: SignInManager | undefined;
 let ending: Promise<void> | undefined;
@@ -114,12 +119,14 @@ export function endSession(reason: EndReason): Promise<void> {
   return ending;
 }
 
+const AFTER: Readonly<Record<EndReason, SessionState>> = { expired: 'signedOut', refused: 'signedOut', signedOut: 'leaving', elsewhere: 'elsewhere' };
+
 async function end(reason: EndReason): Promise<void> {
   await announceEnd(reason);
   if (reason !== 'signedOut') rememberPath(window.location.pathname + window.location.search + window.location.hash);
   if (reason === 'refused') sessionStorage.setItem(PROMPT_KEY, 'login');
   await manager?.removeUser();
-  store.set(sessionAtom, reason === 'signedOut' ? 'leaving' : 'signedOut');
+  store.set(sessionAtom, AFTER[reason]);
   ending = undefined;
 }
 
@@ -146,10 +153,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Another tab signed out: this one follows, storing its work first. */
+/** Another tab ended the session: this one follows, storing its work first. It comes back when a tab signs in again. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith('bridgebook.user:') && event.newValue === null) void endSession('expired');
+    if (!event.key?.startsWith(USER_KEY)) return;
+    if (event.newValue === null) void endSession('elsewhere');
+    else if (store.get(sessionAtom) === 'elsewhere') store.set(sessionAtom, 'signedIn');
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
