@@ -32,7 +32,7 @@ export function postgresUser(): OsUser | undefined {
 
 /** Whether that user can go into the folder: every folder on the way must let it through. */
 function canEnter(folder: string, user: OsUser): boolean {
-  return spawnSync('ls', ['-d', path.join(folder, '.')], { uid: user.uid, gid: user.gid, stdio: 'ignore', cwd: '/' }).status === 0;
+  return spawnSync('ls', ['-d', `${folder}/.`], { uid: user.uid, gid: user.gid, stdio: 'ignore', cwd: '/' }).status === 0;
 }
 
 /** Where things go when the checkout is under a folder (such as /root) that the other user cannot enter. */

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+const START = path.resolve(import.meta.dirname, '../../server/start.mjs');
+
+/** `npm start` as a process of its own. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  private printed = '';
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+
+  constructor(env: NodeJS.ProcessEnv, args: readonly string[] = []) {
+    this.child = spawn(process.execPath, [START, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', BRIDGEBOOK_BUILD: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk: Buffer) => { this.printed += chunk.toString(); });
+    this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve({ code, signal })));
+  }
+
+  get output(): string {
+    return this.printed;
+  }
+
+  /** The address, once it is printed. */
+  async ready(): Promise<string> {
+    const address = await new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = /ready: (\S+)/.exec(this.printed)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      this.child.stdout?.on('data', look);
+      void this.ended.then(() => reject(new Error(`The server ended:\n${this.printed}`)));
+      look();
+    });
+    return address;
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}

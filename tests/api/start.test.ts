@@ -1,0 +1,153 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
+import { ServerProcess } from './process';
+
+// Each test starts whole servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: TestDatabase;
+const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-start-'));
+// Open to the user that PostgreSQL runs as when the tests run as root.
+chmodSync(folder, 0o755);
+const running: ServerProcess[] = [];
+
+const start = (env: NodeJS.ProcessEnv, args: readonly string[] = []) => {
+  const server = new ServerProcess(env, args);
+  running.push(server);
+  return server;
+};
+
+async function sql<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const users = async (url: string) => (await sql<{ email: string }>(url, 'SELECT email FROM users ORDER BY email')).map((row) => row.email);
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('databaseServer'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).filter((server) => server.child.exitCode === null && server.child.signalCode === null).map((server) => server.stop('SIGTERM')));
+  await database.drop();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Exit 1 and one line that a person understands. */
+async function refusal(env: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<string> {
+  const server = start(env, args);
+  expect((await server.ended).code).toBe(1);
+  const lines = server.output.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('on a database of its own', () => {
+  it('a server database is production: nobody has a demo password, and the demo stays out', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const address = await server.ready();
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    expect(server.output).not.toContain('Demo sign-ins');
+    expect(server.output).not.toContain(new URL(database.url).password);
+    expect(await users(database.url)).toEqual([]);
+    expect(await refusal({ DATABASE_URL: database.url }, ['demo', 'load'])).toContain('production database');
+    expect(await refusal({ DATABASE_URL: database.url, BRIDGEBOOK_DEMO: 'on' }, ['demo', 'empty'])).toContain('production database');
+    expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  });
+
+  it('a role is given on the command line to somebody who signed up', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const address = await server.ready();
+    const body = JSON.stringify({ email: 'boss@example.test', password: 'a long enough password', firstName: 'B', lastName: 'Oss' });
+    await fetch(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'nobody@example.test', 'ADMIN'])).toContain('Nobody with the e-mail');
+    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'KING'])).toContain('ADMIN');
+    const grant = start({ DATABASE_URL: database.url }, ['grant', 'Boss@example.test', 'admin']);
+    expect((await grant.ended).code).toBe(0);
+    expect(await sql(database.url, 'SELECT role FROM users')).toEqual([{ role: 'ADMIN' }]);
+  });
+});
+
+describe('does not start, and says why in a sentence', () => {
+  it('when the port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ DATABASE_URL: database.url, PORT: String(port) })).toContain(`Port ${port} is in use`);
+    await new Promise((resolve) => other.close(resolve));
+    expect(await sql(database.url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  });
+
+  it('when the database is not ours, and leaves it as it is', async () => {
+    await sql(database.url, 'CREATE TABLE invoices (id int)');
+    expect(await refusal({ DATABASE_URL: database.url })).toContain("not Bridgebook's: it already has tables (invoices)");
+    expect(await sql(database.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'invoices' }]);
+  });
+
+  it('when the database is of a newer version, or its past was edited', async () => {
+    const first = start({ DATABASE_URL: database.url });
+    await first.ready();
+    await first.stop('SIGTERM');
+    await sql(database.url, "INSERT INTO bridgebook_migrations (name, checksum) VALUES ('9999-tomorrow.sql', 'x')");
+    expect(await refusal({ DATABASE_URL: database.url })).toContain('newer Bridgebook (it has 9999-tomorrow.sql)');
+    await sql(database.url, "DELETE FROM bridgebook_migrations WHERE name LIKE '9999%'; UPDATE bridgebook_migrations SET checksum = 'x' WHERE name LIKE '0001%'");
+    expect(await refusal({ DATABASE_URL: database.url })).toContain('0001-platform.sql was changed');
+  });
+
+  it('when no database answers, it is missing, or it refuses us', async () => {
+    const missing = new URL(database.url);
+    missing.pathname = '/no_such_database';
+    expect(await refusal({ DATABASE_URL: missing.href })).toContain('There is no such database');
+    const stranger = new URL(database.url);
+    stranger.password = 'wrong';
+    expect(await refusal({ DATABASE_URL: stranger.href })).toContain('refuses the user or the password');
+    expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' })).toContain('No PostgreSQL answers at 127.0.0.1:9/x');
+  });
+
+  it('when a setting or a command is wrong', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toContain('PORT must be a number');
+    expect(await refusal({}, ['dance'])).toContain('There is no command "dance"');
+  });
+});
+
+describe('the embedded PostgreSQL', () => {
+  const env = { DATA_DIR: folder, BRIDGEBOOK_DEMO: 'off' };
+  const postmaster = () => path.join(folder, 'postgres/postmaster.pid');
+  const embeddedUrl = () => {
+    const { password, port } = JSON.parse(readFileSync(path.join(folder, 'postgres.json'), 'utf8')) as { password: string; port: number };
+    return `postgres://bridgebook:${password}@127.0.0.1:${port}/bridgebook`;
+  };
+  const signUp = (address: string, email: string) =>
+    fetch(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'a long enough password', firstName: 'A', lastName: 'B' }) });
+
+  it('keeps what was acknowledged when the server is killed, and the PostgreSQL too', async () => {
+    const first = start(env);
+    expect((await signUp(await first.ready(), 'one@example.test')).status).toBe(201);
+    await first.stop('SIGKILL');
+    const second = start(env);
+    const address = await second.ready();
+    expect(await users(embeddedUrl())).toEqual(['one@example.test']);
+    expect((await signUp(address, 'two@example.test')).status).toBe(201);
+    await second.stop('SIGKILL');
+    process.kill(Number(readFileSync(postmaster(), 'utf8').split('\n')[0]), 'SIGKILL');
+    const third = start(env);
+    await third.ready();
+    expect(await users(embeddedUrl())).toEqual(['one@example.test', 'two@example.test']);
+    expect(await sql(embeddedUrl(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await sql(embeddedUrl(), "SELECT datcollate, pg_encoding_to_char(encoding) AS encoding, datlocale FROM pg_database WHERE datname = 'bridgebook'")).toMatchObject([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
+    expect(await third.stop('SIGINT')).toEqual({ code: 0, signal: null });
+    expect(existsSync(postmaster())).toBe(false);
+  });
+});
