@@ -10,6 +10,7 @@ import { loadTemplate } from '#engine/node';
 import { exportXlsx } from '#exchange';
 import { goldenLoans, readLoan } from './loans';
 import { findLibreOffice, namedValues, recalculate, type NamedValues } from './libreoffice';
+import { typedFormulas, typedValues } from './typedFormulas';
 
 const FILE = fileURLToPath(new URL('./recalculated.json', import.meta.url));
 
@@ -42,12 +43,20 @@ function spreadsheetValues(values: ReturnType<ReturnType<typeof openWorkbook>['v
   );
 }
 
-export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, Uint8Array> {
-  return recalculate(program, Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes])));
+/** Under this key stand the values of {@link TYPED}, by formula. */
+export const TYPED_KEY = 'typed-formulas';
+
+/** By loan: what LibreOffice computes for each figure; and for the typed formulas. */
+export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, NamedValues> {
+  const loans = Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes]));
+  const files = recalculate(program, { ...loans, [TYPED_KEY]: exportXlsx(typedFormulas()) });
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, name === TYPED_KEY ? typedValues(bytes) : figuresOf(bytes, exported[name])]));
 }
 
-export const namedValuesOf = (files: Readonly<Record<string, Uint8Array>>): Record<string, NamedValues> =>
-  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, namedValues(bytes)]));
+function figuresOf(bytes: Uint8Array, exported: Exported | undefined): NamedValues {
+  const named = namedValues(bytes);
+  return Object.fromEntries(Object.keys(exported?.values ?? {}).map((name) => [name, named[name] ?? null]));
+}
 
 /** Names whose values differ by more than rounding, each with both values: `noi: 1 is 2 in the spreadsheet`. */
 export function differences(values: NamedValues, recalculated: NamedValues): string[] {
@@ -70,8 +79,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = findLibreOffice();
   if (program === undefined) throw new Error('LibreOffice is not installed');
   const rounded = (value: NamedValues[string]) => (typeof value === 'number' ? Number(value.toPrecision(13)) : value);
-  const exported = exportGoldenLoans();
-  const all = Object.entries(namedValuesOf(recalculateAll(program, exported)));
-  const figures = (name: string, values: NamedValues) => Object.fromEntries(Object.keys(exported[name]?.values ?? {}).map((key) => [key, rounded(values[key] ?? null)]));
-  writeFileSync(FILE, `{\n${all.map(([name, values]) => `${JSON.stringify(name)}: ${JSON.stringify(figures(name, values))}`).join(',\n')}\n}\n`);
+  const lines = Object.entries(recalculateAll(program, exportGoldenLoans())).map(([name, values]) => {
+    const figures = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rounded(value)]));
+    return `${JSON.stringify(name)}: ${JSON.stringify(figures)}`;
+  });
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`);
 }
