@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { AMOUNT_MESSAGE, dateToSerial, readInput, serialToDate, type ValueRules } from './values';
+
+const rules = (part: Partial<ValueRules>): ValueRules => ({ type: 'number', format: 'number0', ...part });
+const value = (input: Parameters<typeof readInput>[0], part: Partial<ValueRules> = {}) => {
+  const read = readInput(input, rules(part));
+  return 'value' in read ? read.value : read.problem;
+};
+
+describe('numbers', () => {
+  test.each([
+    ['$1,234.50', 1234.5], ['(500)', -500], ['($1,250.75)', -1250.75], ['$ 64', 64], ['-$3', -3], ['$-3', -3], ['12.5%', 0.125],
+    ['71.43%', 0.7143], ['(5%)', -0.05], ['(5)%', -0.05], ['1.2e3', 1200], ['  7 ', 7], ['.5', 0.5], ['+4', 4], ['0', 0],
+  ])('%s is %d', (text, expected) => {
+    expect(value(text)).toBe(expected);
+  });
+
+  test.each(['abc', '1,23', '12 50', '(5', '5)', '--5', '$', '1.2.3', '0x10', 'Infinity', '=', '12abc'])('%s is no number', (text) => {
+    expect(value(text)).toBe(`\`${text}\` is not a number`);
+  });
+
+  test('as in Excel, 6.5 typed into a percent cell is 6.5%', () => {
+    expect(value('6.5', { format: 'percent2' })).toBe(0.065);
+    expect(value('0.065', { format: 'percent2' })).toBe(0.065);
+    expect(value('150%', { format: 'percent2' })).toBe(1.5);
+    expect(value(6.5, { format: 'percent2' })).toBe(6.5);
+  });
+
+  test('bounds in the words of the spec', () => {
+    expect(value(101, { min: 0, max: 100 })).toBe('Value must be between 0 and 100');
+    expect(value(-1, { min: 0 })).toBe('Value must be at least 0');
+    expect(value(6, { max: 5 })).toBe('Value must be at most 5');
+    expect(value(NaN)).toBe('Value must be a finite number');
+  });
+});
+
+test('amounts are a number or one single name', () => {
+  const amount = { type: 'amount' } as const;
+  expect(value('@totalLoanAmount', amount)).toBe('@totalLoanAmount');
+  expect(value('$1,000', amount)).toBe(1000);
+  expect(value('=noi*2', amount)).toBe('=noi*2');
+  for (const text of ['@a + @b', 'abc', '@', '@@x']) expect(value(text, amount)).toBe(AMOUNT_MESSAGE);
+});
+
+test('dates', () => {
+  const date = { type: 'date', format: 'date' } as const;
+  expect(value('01/31/2026', date)).toBe('2026-01-31');
+  expect(value('1/3/26', date)).toBe('2026-01-03');
+  expect(value('3/1/71', date)).toBe('1971-03-01');
+  expect(value('2026-01-31', date)).toBe('2026-01-31');
+  expect(value(46053, date)).toBe('2026-01-31');
+  expect(value('46053', date)).toBe('2026-01-31');
+  expect(value('02/30/2026', date)).toBe('`02/30/2026` is not a date; write MM/DD/YYYY');
+  expect(dateToSerial('2000-01-01')).toBe(36526);
+  expect(serialToDate(36526.75)).toBe('2000-01-01');
+});
+
+test('booleans and choices', () => {
+  expect(value('yes', { type: 'boolean' })).toBe(true);
+  expect(value(0, { type: 'boolean' })).toBe(false);
+  expect(value('maybe', { type: 'boolean' })).toBe('`maybe` is neither yes nor no');
+  const choice = { type: 'choice', options: ['Vacant', 'OTHER'], optionLabels: { OTHER: 'Another' } } as const;
+  expect(value('vacant', choice)).toBe('Vacant');
+  expect(value('another', choice)).toBe('OTHER');
+  expect(value('Sold', choice)).toBe('`Sold` is not one of Vacant, Another');
+});
+
+test('blank is blank, texts stay', () => {
+  for (const type of ['text', 'number', 'date', 'boolean', 'choice', 'amount'] as const) expect(value('', { type })).toBeNull();
+  expect(value(101, { type: 'text' })).toBe('101');
+  expect(value('007', { type: 'text' })).toBe('007');
+  expect(value("'=x", { type: 'text' })).toBe("'=x");
+});
