@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { NavLink } from 'react-router';
 import type { DealReport } from '#contract';
 import { formatDate } from '#domain/format';
@@ -33,8 +34,8 @@ function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAfter(true), 300);
-    // Who prints at once still gets the whole report.
-    const now = () => setAfter(true);
+    // Who prints at once still gets the whole report: the browser lays out the paper right after this event.
+    const now = () => flushSync(() => setAfter(true));
     window.addEventListener('beforeprint', now);
     return () => {
       clearTimeout(timer);

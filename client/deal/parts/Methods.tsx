@@ -1,5 +1,4 @@
 import type { DealMethod, DealMethods } from '#contract';
-import { formatKnown } from '#domain/format';
 import { figureText } from './Figures';
 
 const HOW: Readonly<Record<DealMethods['calculateWith'], string>> = {
@@ -39,7 +38,7 @@ export function MethodCard({ methods, title, wide }: { readonly methods: DealMet
             return (
               <li key={method.key} className="deal-method" data-state={state.kind}>
                 <span className="deal-method-label">{method.label}</span>
-                <span className="deal-method-value">{formatKnown(method.value, method.format)}</span>
+                <span className="deal-method-value">{figureText(method)}</span>
                 <span className="deal-method-bar" aria-hidden="true">
                   <span style={{ width: `${(100 * amount(method.value)) / scale}%` }} />
                 </span>
