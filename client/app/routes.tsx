@@ -1,17 +1,13 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, Outlet, useParams, useRouteError, type RouteObject } from 'react-router';
 import { CrashScreen } from '../components/CrashScreen';
+import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
 import { RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
 
 type Screen = () => Promise<{ default: ComponentType }>;
-
-/** Screen families that own everything under their path; each is its own chunk. */
-const families = import.meta.glob<{ default: ComponentType }>('../features/{workbook,deal-staff}/index.tsx');
-const workbook = families['../features/workbook/index.tsx'];
-const dealStaff = families['../features/deal-staff/index.tsx'];
 
 function screen(path: string, load: Screen): RouteObject {
   return { path, lazy: async () => ({ Component: (await load()).default }), errorElement: <RouteCrash /> };
@@ -34,24 +30,23 @@ function StaffArea() {
   );
 }
 
-/** Where a new loan's work begins. */
-export const FIRST_SHEET = 'origination/rent-roll/residential';
-
 function LoanIndex() {
   const { uuid = '' } = useParams();
-  return <Navigate to={`/loans/${uuid}/${dealStaff ? 'deal' : FIRST_SHEET}`} replace />;
+  return <Navigate to={`/loans/${uuid}/deal`} replace />;
 }
 
 function RouteCrash() {
-  return <CrashScreen error={useRouteError()} />;
+  const error = useRouteError();
+  useEffect(() => logError(error, { during: 'route' }), [error]);
+  return <CrashScreen error={error} />;
 }
 
 const staff: RouteObject[] = [
   screen('loans', () => import('../features/loans')),
   screen('loans/new', () => import('../features/loan-create')),
   { path: 'loans/:uuid', element: <LoanIndex /> },
-  ...(workbook ? [screen('loans/:uuid/origination/*', workbook)] : []),
-  ...(dealStaff ? [screen('loans/:uuid/deal/*', dealStaff)] : []),
+  screen('loans/:uuid/origination/*', () => import('../features/workbook')),
+  screen('loans/:uuid/deal/*', () => import('../features/deal-staff')),
 ];
 
 export const routes: RouteObject[] = [

@@ -11,7 +11,7 @@ interface Props {
 export function CrashScreen({ error, onRefresh = () => window.location.reload() }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <main className={styles.page} role="alert">
+    <div className={styles.page} role="alert">
       <div className={styles.box}>
         <h1 className={styles.title}>Something went wrong</h1>
         <p className={styles.text}>Don't worry, we're looking into it. Please try again in a moment.</p>
@@ -29,6 +29,6 @@ export function CrashScreen({ error, onRefresh = () => window.location.reload() 
           </pre>
         )}
       </div>
-    </main>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ export function RowActions({ loan }: { loan: Loan }) {
   };
 
   const items: MenuProps['items'] = [
+    { key: 'deal', label: <Link to={`/loans/${loan.uuid}/deal`}>Deal</Link> },
     { key: 'origination', label: <Link to={`/loans/${loan.uuid}/origination/rent-roll/residential`}>Origination</Link> },
   ];
   if (loan.can.delete && loan.dealType === 'WL') {
