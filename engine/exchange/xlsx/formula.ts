@@ -167,6 +167,14 @@ class Emitter {
     return empty.reduce((inner, table) => `IF(ISNUMBER(${rowsName(table.sheet.key)}),${inner},"")`, text);
   }
 
+  private countIf(node: Call, name: string, rows: string | undefined): string {
+    const [, criterion] = node.args;
+    // Programs do not agree whether the criterion "" counts a formula's empty text.
+    if (node.args.length === 2 && criterion?.kind === 'text' && criterion.value === '') return blanksIn(name, rows);
+    const args = node.args.map((arg, i) => (i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain')));
+    return `COUNTIFS(${args.join(',')},${rows ?? ''},">0")`;
+  }
+
   /** Functions that would count the blank row of an empty table, or tell an empty text from an empty cell. */
   private special(node: Call): string | undefined {
     const [first] = node.args;
@@ -177,10 +185,8 @@ class Emitter {
       case 'ROWS': return rows && `COUNT(${rows})`;
       case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
       case 'COUNTBLANK': return name && node.args.length === 1 ? blanksIn(name, rows) : undefined;
-      // Programs do not agree whether the criterion "" counts a formula's empty text.
-      case 'COUNTIF': if (name && node.args[1]?.kind === 'text' && node.args[1].value === '') return blanksIn(name, rows);
-      // falls through
-      case 'COUNTIFS': return name && `COUNTIFS(${node.args.map((arg, i) => (i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain'))).join(',')},${rows},">0")`;
+      case 'COUNTIF':
+      case 'COUNTIFS': return name && this.countIf(node, name, rows);
       case 'ISBLANK': return `(${this.emit(first, 'plain')}="")`;
       case 'ISTEXT': return `IF(${this.emit(first, 'plain')}="",FALSE,ISTEXT(${this.emit(first, 'plain')}))`;
       default: return undefined;
