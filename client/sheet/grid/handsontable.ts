@@ -1,12 +1,12 @@
 import Handsontable from 'handsontable/base';
 import { registerCellType, TextCellType } from 'handsontable/cellTypes';
-import { Autofill, ContextMenu, DragToScroll, ManualColumnResize, ManualRowMove, registerPlugin } from 'handsontable/plugins';
+import { AutoColumnSize, Autofill, ContextMenu, DragToScroll, ManualColumnResize, ManualRowMove, registerPlugin } from 'handsontable/plugins';
 import 'handsontable/styles/handsontable.min.css';
 import 'handsontable/styles/ht-theme-main.min.css';
 
-/** Only what the sheets use; the formulas, undo and clipboard plugins stay out because all three are ours. */
+/** Only what the sheets use (AutoColumnSize is for the menu alone); the formulas, undo and clipboard plugins stay out because all three are ours. */
 registerCellType(TextCellType);
-for (const plugin of [Autofill, ContextMenu, DragToScroll, ManualColumnResize, ManualRowMove]) registerPlugin(plugin);
+for (const plugin of [AutoColumnSize, Autofill, ContextMenu, DragToScroll, ManualColumnResize, ManualRowMove]) registerPlugin(plugin);
 
 export type Hot = Handsontable.Core;
 

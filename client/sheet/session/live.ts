@@ -97,9 +97,9 @@ class Room implements LiveRoom {
     this.doc.destroy();
   }
 
-  /** The provider would come back with the old token: it is stopped, and comes back with a new one. */
+  /** The provider would come back with the old token: it is held, and comes back with a new one. */
   private onClose(event: CloseEvent | null): void {
-    this.provider.disconnect();
+    this.provider.shouldConnect = false;
     if (this.closed || event?.code === ROOM_CLOSE.forbidden || event?.code === ROOM_CLOSE.notFound) return;
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.connect(), RETRY);
