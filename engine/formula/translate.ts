@@ -12,7 +12,7 @@ export interface AddressResolver {
   rowCell(column: string): string;
 }
 
-/** Function of ours (engine/functions) that gives the engine's empty value. */
+/** Calls of functions of ours (engine/functions): BLANK gives the engine's empty value; JOIN and WITHIN keep bounds. */
 export const BLANK_CALL = 'BLANK()';
 
 /**
@@ -24,6 +24,18 @@ export const BLANK_CALL = 'BLANK()';
 export function translateFormula(formula: Formula, resolve: AddressResolver): string {
   return `=${new Translator(resolve).emit(formula, true)}`;
 }
+
+/** Dates, periods and days over which the engine would count one by one, with the most allowed; more is #NUM!. */
+const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  'WORKDAY': { 0: 2_958_465, 1: 100_000 },
+  'WORKDAY.INTL': { 0: 2_958_465, 1: 100_000 },
+  'CUMIPMT': { 3: 1200, 4: 1200 },
+  'CUMPRINC': { 3: 1200, 4: 1200 },
+  'DB': { 2: 1200, 3: 1200 },
+  'DDB': { 2: 1200, 3: 1200 },
+};
+/** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
+const GROWING_TEXTS: ReadonlySet<string> = new Set(['TEXTJOIN', 'REPLACE']);
 
 const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 
@@ -60,6 +72,7 @@ class Translator {
       case 'binary': {
         const level = precedenceOf(node);
         // Comparisons in a row are bracketed: the engine's grammar does not promise their order.
+        if (node.operator === '&') return `JOIN(${this.emit(node.left)},${this.emit(node.right)})`;
         const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level);
         return left + node.operator + this.operand(node.right, level + 1);
       }
@@ -75,10 +88,14 @@ class Translator {
     const special = this.overLivingRows(node);
     if (special !== undefined) return special;
     const shape = FUNCTIONS.get(node.name);
-    const args = node.args.map((arg, i) =>
-      shape?.takesColumn(i) ? this.columnArgument(arg) : this.emit(arg, isResult(node.name, i, node.args.length)),
-    );
-    return `${node.name}(${args.join(',')})`;
+    const limits = LIMITED_ARGUMENTS[node.name];
+    const args = node.args.map((arg, i) => {
+      const text = shape?.takesColumn(i) ? this.columnArgument(arg) : this.emit(arg, isResult(node.name, i, node.args.length));
+      const limit = limits?.[i];
+      return limit === undefined || arg.kind === 'missing' ? text : `WITHIN(${text},${limit})`;
+    });
+    const call = `${node.name}(${args.join(',')})`;
+    return GROWING_TEXTS.has(node.name) ? `JOIN(${call},"")` : call;
   }
 
   /** Counting functions would count the blanks of removed rows. */

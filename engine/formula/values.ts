@@ -1,5 +1,5 @@
 import type { CellInput } from '../domain';
-import type { CellDefinition } from '../template/types';
+import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
 /** The part of a definition that decides what may be typed into a cell. */

@@ -18,6 +18,8 @@ export class LendingFunctions extends FunctionPlugin {
     BLANK: { method: 'blank', parameters: [] },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
     AVERAGEIFS: { method: 'averageIfs', parameters: [one(RANGE), one(RANGE), one(NOERROR)], repeatLastArgs: 2 },
+    JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
+    WITHIN: { method: 'within', parameters: [one(NUMBER), one(NUMBER)] },
     REPT: { method: 'rept', parameters: [one(STRING), one(NUMBER)] },
     SUBSTITUTE: { method: 'substitute', parameters: [one(STRING), one(STRING), one(STRING), { argumentType: NUMBER, optionalArg: true }] },
     CONCATENATE: { method: 'concatenate', parameters: [one(SCALAR)], repeatLastArgs: 1, expandRanges: true },
@@ -41,6 +43,18 @@ export class LendingFunctions extends FunctionPlugin {
       const { criterionBuilder, arithmeticHelper } = this.interpreter;
       return averageWhere(values, rest, (raw) => criterionBuilder.fromCellValue(raw, arithmeticHelper)?.lambda);
     });
+  }
+
+  /** The operator `&`, and any text that grew, within what a cell holds. */
+  join(ast: ProcedureAst, state: State): Result {
+    return this.runFunction(ast.args, state, this.metadata('JOIN'), (left: string, right: string) => bounded(left + right));
+  }
+
+  /** The number, or #NUM! where its size is above the limit. */
+  within(ast: ProcedureAst, state: State): Result {
+    return this.runFunction(ast.args, state, this.metadata('WITHIN'), (value: number, limit: number) =>
+      Math.abs(value) <= limit ? value : new CellError(ErrorType.NUM, `At most ${limit.toLocaleString('en-US')} is allowed`),
+    );
   }
 
   rept(ast: ProcedureAst, state: State): Result {
