@@ -3,3 +3,4 @@ export * from './actions';
 export * from './enums';
 export * from './loanFile';
 export * from './format';
+export type { CellDefinition, CellType, Format } from './definitions';

@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'engine/functions': ['engine/formula', 'engine/domain'],
   'engine/workbook': ['engine/functions', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/trace': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
-  'engine/diff': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
+  'engine/diff': ['engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/text': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/exchange': ['engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'server/contract': ['engine/domain'],
@@ -43,7 +43,7 @@ const ONLY_IN: readonly { library: RegExp; folders: readonly string[]; why: stri
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((entry) => {
     const path = posix.join(folder, entry);
-    if (statSync(join(root, path)).isDirectory()) return entry === 'node_modules' ? [] : sources(path);
+    if (statSync(join(root, path)).isDirectory()) return ['node_modules', 'fixtures', 'testing'].includes(entry) ? [] : sources(path);
     return /\.tsx?$/.test(entry) && !/\.test\.tsx?$/.test(entry) ? [path] : [];
   });
 }
