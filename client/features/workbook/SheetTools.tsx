@@ -3,6 +3,7 @@ import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { RowCommands, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import { WorkbookTools } from './WorkbookTools';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -24,9 +25,12 @@ export function SheetTools({ sheet, side = false, onSide }: Props) {
       {side ? (
         <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />
       ) : (
-        <Button size="small" type="text" icon={<SplitCellsOutlined />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
-          Side by side
-        </Button>
+        <>
+          <WorkbookTools />
+          <Button size="small" type="text" icon={<SplitCellsOutlined />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
+            Side by side
+          </Button>
+        </>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
-import { ApartmentOutlined, CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, EyeOutlined, LoadingOutlined, QuestionCircleOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
-import { useAtom, useSetAtom } from 'jotai';
+import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoanTools } from '../../lib/loanTools';
-import { PeerAvatars, useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
+import { PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportSheet, exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import styles from './Workbook.module.css';
@@ -24,11 +23,6 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
       <div className={styles.buttons}>
         <PeerAvatars />
         <SaveState />
-        <History />
-        <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined />} />
-        <PanelButton panel="watch" title="Watch" icon={<EyeOutlined />} />
-        <PanelButton panel="find" title="Find" icon={<SearchOutlined />} />
-        <HelpButton />
         <ExportMenu sheet={sheet} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} />
         {session.canEdit && (
@@ -58,42 +52,6 @@ function SaveState() {
     <span role="status" aria-label="Save state" className={styles.state} data-unsaved={unsaved > 0 || undefined}>
       {icon} {text}
     </span>
-  );
-}
-
-function History() {
-  const { session } = useOpenWorkbook();
-  const { undoLabel, redoLabel } = useSessionState();
-  return (
-    <>
-      <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>
-        <Button type="text" aria-label="Undo" icon={<UndoOutlined />} disabled={undoLabel === undefined} onClick={() => session.undo()} />
-      </Tooltip>
-      <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
-        <Button type="text" aria-label="Redo" icon={<RedoOutlined />} disabled={redoLabel === undefined} onClick={() => session.redo()} />
-      </Tooltip>
-    </>
-  );
-}
-
-function PanelButton({ panel, title, icon }: { readonly panel: PanelKey; readonly title: string; readonly icon: ReactNode }) {
-  const { ui } = useOpenWorkbook();
-  const [open, setOpen] = useAtom(ui.panel);
-  const shown = open === panel;
-  return (
-    <Tooltip title={title}>
-      <Button type={shown ? 'default' : 'text'} aria-label={title} aria-pressed={shown} icon={icon} onClick={() => setOpen(shown ? null : panel)} />
-    </Tooltip>
-  );
-}
-
-function HelpButton() {
-  const { ui } = useOpenWorkbook();
-  const setHelp = useSetAtom(ui.help);
-  return (
-    <Tooltip title="Keyboard (?)">
-      <Button type="text" aria-label="Keyboard" icon={<QuestionCircleOutlined />} onClick={() => setHelp(true)} />
-    </Tooltip>
   );
 }
 

@@ -315,7 +315,11 @@ export class GridController {
     if (!highlight || this.blocks.length === 0) return;
     const row = Math.max(0, highlight.row ?? 0);
     const column = Math.max(0, highlight.col ?? 0);
-    store.set(this.open.ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
+    const { ui } = this.open;
+    const before = store.get(ui.selection);
+    // What was said about another cell is no longer of interest.
+    if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)) store.set(ui.message, null);
+    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
   }
 
   private repaintRef(hot: Hot, ref: CellRef): void {
