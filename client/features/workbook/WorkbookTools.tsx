@@ -1,0 +1,54 @@
+import { ApartmentOutlined, EyeOutlined, QuestionCircleOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useAtom, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
+
+/** Undo, redo, the panels and help: the same on every sheet. */
+export function WorkbookTools() {
+  return (
+    <>
+      <History />
+      <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined />} />
+      <PanelButton panel="watch" title="Watch" icon={<EyeOutlined />} />
+      <PanelButton panel="find" title="Find" icon={<SearchOutlined />} />
+      <HelpButton />
+    </>
+  );
+}
+
+function History() {
+  const { session } = useOpenWorkbook();
+  const { undoLabel, redoLabel } = useSessionState();
+  return (
+    <>
+      <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>
+        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined />} disabled={undoLabel === undefined} onClick={() => session.undo()} />
+      </Tooltip>
+      <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
+        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined />} disabled={redoLabel === undefined} onClick={() => session.redo()} />
+      </Tooltip>
+    </>
+  );
+}
+
+function PanelButton({ panel, title, icon }: { readonly panel: PanelKey; readonly title: string; readonly icon: ReactNode }) {
+  const { ui } = useOpenWorkbook();
+  const [open, setOpen] = useAtom(ui.panel);
+  const shown = open === panel;
+  return (
+    <Button size="small" type={shown ? 'default' : 'text'} aria-pressed={shown} icon={icon} onClick={() => setOpen(shown ? null : panel)}>
+      {title}
+    </Button>
+  );
+}
+
+function HelpButton() {
+  const { ui } = useOpenWorkbook();
+  const setHelp = useSetAtom(ui.help);
+  return (
+    <Tooltip title="Keyboard (?)">
+      <Button size="small" type="text" aria-label="Keyboard" icon={<QuestionCircleOutlined />} onClick={() => setHelp(true)} />
+    </Tooltip>
+  );
+}
