@@ -1,22 +1,24 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DealApp } from './DealApp';
 import { headlines, splitAddress } from './Hero';
 import type { DealOutcome } from './loading/loadDeal';
 import { SHARING_DISABLED } from './Messages';
+import { BrowserNavigation } from './navigation';
 import { sampleReport } from './testing/sampleReport';
 
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
 function open(path: string, first: DealOutcome) {
+  window.history.replaceState(null, '', path);
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    <BrowserNavigation>
       <DealApp address={{ hash: 'abc' }} base="/ld/abc" first={first} />
-    </MemoryRouter>,
+    </BrowserNavigation>,
   );
 }
 const report: DealOutcome = { kind: 'report', report: sampleReport };
@@ -30,11 +32,27 @@ describe('the deal of a link', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Valuation' }));
     expect(screen.getByRole('link', { name: 'Valuation' }).getAttribute('aria-current')).toBe('page');
     expect(document.title).toBe('1147 Bushwick Ave · Valuation · Bridgebook');
+    expect(window.location.pathname).toBe('/ld/abc/valuation');
+  });
+
+  it('follows the back button, and leaves other clicks to the browser', async () => {
+    open('/ld/abc/overview', report);
+    fireEvent.click(screen.getByRole('link', { name: 'Valuation' }), { ctrlKey: true });
+    expect(window.location.pathname).toBe('/ld/abc/overview');
+    fireEvent.click(screen.getByRole('link', { name: 'Loan Breakdown' }));
+    window.history.back();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page'));
+  });
+
+  it('keeps the query of a link between its pages', () => {
+    open('/ld/abc?token=t', report);
+    expect(screen.getByRole('link', { name: 'Valuation' }).getAttribute('href')).toBe('/ld/abc/valuation?token=t');
   });
 
   it('says that sharing is disabled, in the words of the product', () => {
     open('/ld/abc/valuation', { kind: 'disabled' });
     expect(screen.getByText('This loan deal is not currently shared with external viewers')).toBeTruthy();
+    expect(window.location.pathname).toBe('/ld/abc/sharing-disabled');
     expect(SHARING_DISABLED).toBe('This loan deal is not currently shared with external viewers');
   });
 

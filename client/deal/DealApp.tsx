@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { DealView } from './DealView';
 import { loadDeal, type DealAddress, type DealOutcome } from './loading/loadDeal';
 import { Message, OutcomeMessage, SharingDisabled } from './Messages';
+import { useNavigation } from './navigation';
 import { sectionOf } from './sections';
 
 export interface DealAppProps {
@@ -12,28 +12,28 @@ export interface DealAppProps {
   readonly first: DealOutcome;
 }
 
-function Section({ outcome, base, onRetry }: { readonly outcome: DealOutcome; readonly base: string; readonly onRetry: () => void }) {
-  const section = sectionOf(useParams().section);
-  const { search } = useLocation();
-  if (!section) return <Message title="Page not found" text="This deal has no such page." action={<a href={`${base}/overview${search}`}>Go to the overview</a>} />;
-  if (outcome.kind === 'disabled') return <Navigate to={`${base}/sharing-disabled`} replace />;
-  if (outcome.kind !== 'report') return <OutcomeMessage outcome={outcome} onRetry={onRetry} />;
-  return <DealView report={outcome.report} section={section} base={base} search={search} standalone />;
+const DISABLED = 'sharing-disabled';
+
+/** Another address for the same page: it takes the place of the present one in the history. */
+function Redirect({ to }: { readonly to: string }) {
+  const { go } = useNavigation();
+  useEffect(() => go(to, { replace: true }), [go, to]);
+  return null;
 }
+
+/** The part of the path below the deal's own: `valuation` of `/ld/abc/valuation/`. */
+const pageOf = (path: string, base: string): string => path.slice(base.length).replace(/^\/|\/$/g, '');
 
 /** The pages below one deal's address. */
 export function DealApp({ address, base, first }: DealAppProps) {
   const [outcome, setOutcome] = useState(first);
-  const { search } = useLocation();
-  const retry = () => void loadDeal(address).then(setOutcome);
-  return (
-    <Routes>
-      <Route path={base}>
-        <Route index element={<Navigate to={`overview${search}`} replace />} />
-        <Route path="sharing-disabled" element={<SharingDisabled />} />
-        <Route path=":section" element={<Section outcome={outcome} base={base} onRetry={retry} />} />
-      </Route>
-      <Route path="*" element={<Message title="Page not found" text="There is no page at this address." />} />
-    </Routes>
-  );
+  const { path, search } = useNavigation();
+  const page = pageOf(path, base);
+  const section = sectionOf(page);
+  if (page === DISABLED) return <SharingDisabled />;
+  if (page === '') return <Redirect to={`${base}/overview${search}`} />;
+  if (!section) return <Message title="Page not found" text="This deal has no such page." action={<a href={`${base}/overview${search}`}>Go to the overview</a>} />;
+  if (outcome.kind === 'disabled') return <Redirect to={`${base}/${DISABLED}`} />;
+  if (outcome.kind !== 'report') return <OutcomeMessage outcome={outcome} onRetry={() => void loadDeal(address).then(setOutcome)} />;
+  return <DealView report={outcome.report} section={section} base={base} search={search} standalone />;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { NavLink } from 'react-router';
 import type { DealReport } from '#contract';
 import { formatDate } from '#domain/format';
 import { Hero, splitAddress } from './Hero';
+import { DealLink } from './navigation';
 import { DEAL_SECTIONS, type DealSectionKey } from './sections';
 import { LoanBreakdown } from './sections/LoanBreakdown';
 import { Overview } from './sections/Overview';
@@ -52,9 +52,9 @@ function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'b
         {standalone && <span className="deal-wordmark">Bridgebook</span>}
         <nav className="deal-nav" aria-label="Deal">
           {DEAL_SECTIONS.map((section) => (
-            <NavLink key={section.key} to={`${base}/${section.key}${search}`}>
+            <DealLink key={section.key} to={`${base}/${section.key}${search}`}>
               {section.label}
-            </NavLink>
+            </DealLink>
           ))}
         </nav>
         <div className="deal-actions">

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { DealApp } from './DealApp';
 import { dealAddress, loadDeal } from './loading/loadDeal';
 import { Message } from './Messages';
+import { BrowserNavigation } from './navigation';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -16,9 +16,9 @@ const first = address ? await loadDeal(address) : null;
 createRoot(root).render(
   <StrictMode>
     {address && first ? (
-      <BrowserRouter>
+      <BrowserNavigation>
         <DealApp address={address} base={address.base} first={first} />
-      </BrowserRouter>
+      </BrowserNavigation>
     ) : (
       <Message title="Page not found" text="There is no page at this address." />
     )}

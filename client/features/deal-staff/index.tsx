@@ -1,8 +1,10 @@
 import { Select, Skeleton } from 'antd';
-import { Link, Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatDate } from '#domain/format';
 import { LoadError, Message } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
+import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { LoanTools } from '../../lib/loanTools';
 import { LIVE, shownBy, useDealReport, useSnapshotChoices } from './calls';
@@ -28,28 +30,40 @@ function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonl
   );
 }
 
+/** The deal page's own navigation, answered by the application's router. */
+function useRouterNavigation(): DealNavigation {
+  const { pathname: path, search } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => ({ path, search, go: (to, options) => void navigate(to, options) }), [path, search, navigate]);
+}
+
 function StaffSection() {
   const { uuid = '', section: part } = useParams();
   const [search] = useSearchParams();
   const section = sectionOf(part);
+  const navigation = useRouterNavigation();
   const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
   if (!section) return <Message title="Page not found" actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}>This deal has no such page.</Message>;
   if (error && !report) return <LoadError what="The deal" error={error} onRetry={() => void refetch()} />;
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
-    <DealView
-      report={report}
-      section={section}
-      base={`/loans/${uuid}/deal`}
-      search={search.size > 0 ? `?${search.toString()}` : ''}
-      actions={
-        <>
-          <StateChoice loanUuid={uuid} section={section} />
-          <Link to={`/loans/${uuid}/origination/rent-roll/residential`}>Workbook</Link>
-          <LoanTools loanUuid={uuid} />
-        </>
-      }
-    />
+    <NavigationContext value={navigation}>
+      <DealView
+        report={report}
+        section={section}
+        base={`/loans/${uuid}/deal`}
+        search={navigation.search}
+        actions={
+          <>
+            <StateChoice loanUuid={uuid} section={section} />
+            <Link className="deal-button" to={`/loans/${uuid}/origination/rent-roll/residential`}>
+              Workbook
+            </Link>
+            <LoanTools loanUuid={uuid} />
+          </>
+        }
+      />
+    </NavigationContext>
   );
 }
 

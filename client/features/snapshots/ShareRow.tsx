@@ -45,7 +45,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
       </div>
       <div className={styles.shareLine}>
         <Switch size="small" checked={share.enabled} loading={change.isPending} aria-label="Shared" onChange={(enabled) => void flip(enabled)} />
-        <span className={styles.state}>{share.enabled ? 'Anyone with the link can read this snapshot' : 'Switched off'}</span>
+        <span className={styles.state}>{share.enabled ? 'Anyone with the link can read it' : 'Switched off'}</span>
         <span className={styles.quiet}>{[share.by?.name, dateTime(share.createdAt)].filter(Boolean).join(' · ')}</span>
       </div>
     </li>
