@@ -13,9 +13,11 @@ import { DEMO_USERS } from './users';
 export const DEMO_LOAN = 'DemoLoan';
 
 async function people(): Promise<(role: Role) => string> {
-  const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) }, order: [['email', 'ASC']] });
+  const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) } });
   return (role) => {
-    const user = users.find((candidate) => candidate.role === role);
+    // The first of a role in our list, where there are two.
+    const email = DEMO_USERS.find((candidate) => candidate.role === role)?.email;
+    const user = users.find((candidate) => candidate.email === email);
     if (user === undefined) throw new Error(`The demo has no ${role}`);
     return user.id;
   };
