@@ -11,7 +11,7 @@ export default function SnapshotTools({ loanUuid, unsaved = 0 }: LoanToolsProps)
   const { data: loan } = useLoan(loanUuid);
   return (
     <>
-      <Button icon={<ShareAltOutlined />} disabled={!loan} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button icon={<ShareAltOutlined aria-hidden />} disabled={!loan} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         Snapshots
       </Button>
       {loan && <SnapshotsDrawer loan={loan} unsaved={unsaved} open={open} onClose={() => setOpen(false)} />}

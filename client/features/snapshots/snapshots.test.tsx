@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Share, Snapshot } from '#contract';
+import { store } from '../../lib/store';
+import { toastAtom } from '../../lib/toast';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import SnapshotTools from './index';
+import { askToShare, askToSwitch, shareAddress, takenBy } from './words';
+
+const loan = buildLoan();
+const snapshot: Snapshot = {
+  uuid: '1b8f6c2e-1111-4111-8111-111111111111', label: 'For investors', revision: 12, template: { key: 'bridge-loan', version: 1 }, engineVersion: '1',
+  createdAt: '2026-11-20T15:04:00.000Z', by: { id: 'u1', name: 'Una Whitfield' }, current: true,
+};
+const share: Share = {
+  id: '2b8f6c2e-1111-4111-8111-111111111111', hash: 'abc', url: '/ld/abc', snapshot: { uuid: snapshot.uuid, label: snapshot.label, createdAt: snapshot.createdAt },
+  enabled: true, createdAt: '2026-11-20T15:05:00.000Z', by: null,
+};
+
+let snapshots: Snapshot[];
+let shares: Share[];
+let calls: Call[];
+
+function answer({ method, path, body }: Call) {
+  if (path === `/api/loans/${loan.uuid}`) return { body: loan };
+  if (path.endsWith('/snapshots') && method === 'POST') {
+    snapshots = [{ ...snapshot, uuid: '3b8f6c2e-1111-4111-8111-111111111111', label: (body as { label: string }).label }, ...snapshots];
+    return { status: 201, body: snapshots[0] };
+  }
+  if (path.endsWith('/snapshots')) return { body: { snapshots } };
+  if (path.endsWith('/shares') && method === 'POST') {
+    shares = [{ ...share, hash: 'new', url: '/ld/new' }, ...shares];
+    return { status: 201, body: shares[0] };
+  }
+  if (path.endsWith('/shares')) return { body: { shares } };
+  shares = shares.map((one) => ({ ...one, enabled: (body as { enabled: boolean }).enabled }));
+  return { body: shares[0] };
+}
+
+beforeEach(() => {
+  snapshots = [snapshot];
+  shares = [share];
+  calls = fakeApi(answer);
+});
+
+async function openPanel(unsaved = 0) {
+  renderRoutes([{ path: '/', element: <SnapshotTools loanUuid={loan.uuid} unsaved={unsaved} /> }]);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Snapshots' }).disabled).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Snapshots' }));
+}
+const sent = (method: string) => calls.filter((call) => call.method === method);
+
+describe('snapshots and sharing', () => {
+  it('lists who took what, when, at which revision, with its links', async () => {
+    await openPanel();
+    const list = await screen.findByRole('list', { name: 'Snapshots' });
+    expect(within(list).getByText('For investors')).toBeTruthy();
+    expect(within(list).getByText(takenBy(snapshot))).toBeTruthy();
+    expect(within(list).getByLabelText<HTMLInputElement>('Link').value).toBe(shareAddress(share));
+    expect(within(list).getByRole('switch', { name: 'Shared' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('says what staff see before there is a snapshot', async () => {
+    snapshots = [];
+    await openPanel();
+    expect(await screen.findByText(/No snapshots yet/)).toBeTruthy();
+  });
+
+  it('asks for a label, then takes the snapshot and empties the field', async () => {
+    await openPanel(2);
+    expect(screen.getByText(/2 edits are not saved yet/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take snapshot' }));
+    expect(await screen.findByText('Label is required')).toBeTruthy();
+    expect(sent('POST')).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/Label/), { target: { value: 'For the committee' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take snapshot' }));
+    expect(await screen.findByText('For the committee')).toBeTruthy();
+    expect(sent('POST')[0]?.body).toEqual({ label: 'For the committee' });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Label/).value).toBe(''));
+  });
+
+  it('creates a link only after the question is answered', async () => {
+    shares = [];
+    await openPanel();
+    fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+    const question = await screen.findByText(askToShare(snapshot, loan.address).description ?? '');
+    expect(sent('POST')).toHaveLength(0);
+    const dialog = question.closest<HTMLElement>('[role="dialog"], .ant-modal');
+    if (!dialog) throw new Error('The question stands in a dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toContain('/ld/new'));
+    expect(sent('POST')[0]?.body).toEqual({ snapshotId: snapshot.uuid });
+  });
+
+  it('switches a link off after asking, and says so', async () => {
+    await openPanel();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Shared' }));
+    expect(await screen.findByText(/This loan deal is not currently shared with external viewers/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    expect(await screen.findByText('Switched off')).toBeTruthy();
+    expect(sent('PATCH')[0]?.body).toEqual({ enabled: false });
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe('Sharing is off'));
+  });
+
+  it('copies the link, and selects it where the browser gives no clipboard', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+    await openPanel();
+    const copy = await screen.findByRole('button', { name: 'Copy link' });
+    fireEvent.click(copy);
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe('Link copied'));
+    expect(writeText).toHaveBeenCalledWith(shareAddress(share));
+    writeText.mockImplementation(() => Promise.reject(new Error('denied')));
+    fireEvent.click(copy);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Link')));
+  });
+
+  it('offers no links to those who may not share', async () => {
+    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { body: buildLoan({ can: { ...loan.can, share: false, snapshot: false } }) } : answer(call)));
+    await openPanel();
+    expect(await screen.findByText('For investors')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take snapshot' })).toBeNull();
+    expect(calls.some(({ path }) => path.endsWith('/shares'))).toBe(false);
+  });
+});
+
+describe('words', () => {
+  it('tells what switching means', () => {
+    expect(askToSwitch(false)).toMatchObject({ confirmText: 'Switch off', danger: true });
+    expect(askToSwitch(true)).toMatchObject({ confirmText: 'Switch on' });
+  });
+});
