@@ -66,10 +66,11 @@ function readSheet(entry: Manifest['sheets'][number], files: TemplateFiles, prob
 function readTable(entry: Extract<Manifest['sheets'][number], { kind: 'table' }>, text: string, problems: ProblemList): TableSheet {
   const lines = text === '' ? [] : readLines(entry.file, text, COLUMN_HEADINGS, ['column', 'label'], problems);
   const columns = lines.map((line) => readColumn(entry.file, line, problems));
-  const column = new Map(columns.map((definition) => [definition.key, definition]));
+  const column = new Map<string, TableSheet['columns'][number]>();
   for (const definition of columns) {
-    if (column.get(definition.key) !== definition) problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
+    if (column.has(definition.key)) problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
     if (definition.key === 'id') problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
+    column.set(definition.key, definition);
   }
   return { ...entry, columns, column };
 }

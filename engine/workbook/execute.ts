@@ -91,7 +91,9 @@ class Execution {
 
   private addRows(action: AddRows, table: TableState, rows: readonly ReadonlyMap<string, ReadyValue>[]): Action {
     const order = table.ids;
-    const slots = table.addRows(action.rows.map((row) => row.id), action.after);
+    // Rows that were to come behind one that is gone come last.
+    const after = action.after === null || table.slotOf.has(action.after) ? action.after : (order[order.length - 1] ?? null);
+    const slots = table.addRows(action.rows.map((row) => row.id), after);
     const made = action.rows.map((row, i) => {
       const slot = slots[i] ?? 0;
       for (const column of table.layout.columns) {
@@ -104,7 +106,7 @@ class Execution {
     });
     this.records.push({ kind: 'added', sheet: action.sheet, rows: made, order });
     this.reshaped.add(action.sheet);
-    return { ...action, rows: made };
+    return { ...action, after, rows: made };
   }
 
   private removeRows(action: RemoveRows, table: TableState): Action {

@@ -52,7 +52,9 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
     const name = layout.names[id] ?? '';
     if ('sheet' in place) {
       const table = state.tables.get(place.sheet.key);
-      sheets[name] = table ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))]) : [];
+      const rows: Content[][] = table ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))]) : [];
+      // A column without any row has no size, and calculating with one is an error; so there is a row that does not live.
+      sheets[name] = rows.length > 0 ? rows : [[0]];
     } else {
       sheets[name] = place.map((figure) => [state.figures.content(figure)]);
     }

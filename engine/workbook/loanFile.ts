@@ -1,5 +1,5 @@
-import type { CellInput, CellRef, RowId } from '../domain';
-import type { FigureDefinition } from '../template/types';
+import type { CellInput, RowId } from '../domain';
+import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './prepare';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { isPlain, parsePath, valueAt, type Plain } from './paths';
@@ -73,26 +73,28 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
   const ids = rowIds(found, (message) => problems.push({ code: 'duplicate_row', message: `${label}: ${message}`, sheet: key }));
   return found.map((row: unknown, i) => {
     const id = ids[i] ?? '';
-    const complain = (code: ProblemCode, message: string, ref?: CellRef) => problems.push({ code, message: `${label}, row ${i + 1}: ${message}`, sheet: key, ref });
+    const complain: Complain = (code, message, column) => {
+      const ref = column && { sheet: key, row: id, column: column.key };
+      problems.push({ code, message: `${label}, row ${i + 1}${column ? `, ${column.label}` : ''}: ${message}`, sheet: key, ref });
+    };
     if (!isPlain(row)) complain('bad_value', 'is not an object with the columns as keys');
-    return { id, values: readRow(isPlain(row) ? row : {}, id, table, layout, complain) };
+    return { id, values: readRow(isPlain(row) ? row : {}, table, layout, complain) };
   });
 }
 
-function readRow(
-  row: Plain, id: RowId, table: TableLayout, layout: Layout, complain: (code: ProblemCode, message: string, ref?: CellRef) => void,
-): (ReadyValue | undefined)[] {
+type Complain = (code: ProblemCode, message: string, column?: ColumnDefinition) => void;
+
+function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Complain): (ReadyValue | undefined)[] {
   return table.columns.map(({ definition, editable }) => {
     const found = editable && Object.hasOwn(row, definition.key) ? row[definition.key] : undefined;
     if (found === undefined || found === null) return definition.default === undefined ? undefined : { value: definition.default };
-    const ref = { sheet: table.sheet.key, row: id, column: definition.key };
     if (!isInput(found)) {
-      complain('bad_value', `${definition.label}: holds a list or object where one value belongs`, ref);
+      complain('bad_value', 'holds a list or object where one value belongs', definition);
       return { value: definition.default ?? null };
     }
     const read = readValue(found, definition, layout, table.sheet.key);
     if (!('problem' in read)) return read;
-    complain(read.code, `${definition.label}: ${bare(read.problem, definition.label)}`, ref);
+    complain(read.code, bare(read.problem, definition.label), definition);
     return { value: definition.default ?? null };
   });
 }

@@ -109,12 +109,10 @@ class Preparer {
       else if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet });
       else if (!column.editable) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref: { sheet, row, column: key } });
       else {
-        const ready = this.read(value, column.definition, sheet, { sheet, row, column: key });
+        const ref = { sheet, row, column: key };
         const slot = table.slot(row);
-        if (ready.value === null && column.definition.required && !this.lenient && slot !== undefined && table.input(slot, column) !== null) {
-          this.complain('bad_value', `${column.definition.label} is required`, { ref: { sheet, row, column: key } });
-        }
-        values.push(ready);
+        const before = slot === undefined ? null : table.input(slot, column);
+        values.push(this.readNeeded(value, before, column.definition, sheet, ref));
       }
     }
     this.ready.push({ action: cells === action.cells ? action : { ...action, cells }, table, values });
@@ -130,12 +128,8 @@ class Preparer {
       if (!figure) this.complain('unknown_name', `\`${input.name}\` is not a name of this workbook`, { ref });
       else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
       else {
-        const ready = this.read(input.value, figure.definition, undefined, ref);
-        if (ready.value === null && figure.definition.required && !this.lenient && this.context.figureInput(input.name) !== null) {
-          this.complain('bad_value', `${figure.definition.label} is required`, { ref });
-        }
         figures.push(figure);
-        values.push(ready);
+        values.push(this.readNeeded(input.value, this.context.figureInput(input.name), figure.definition, undefined, ref));
         inputs.push(input);
       }
     }
@@ -159,7 +153,7 @@ class Preparer {
       const count = (n: number) => n.toLocaleString('en-US');
       this.complain('too_many_rows', `${label} holds at most ${count(maxRows)} rows; this would make ${count(after.count)}`, { sheet });
     }
-    this.ready.push({ action: { ...action, after: known ? action.after : lastRow(table), rows: fresh }, table, rows });
+    this.ready.push({ action: { ...action, rows: fresh }, table, rows });
   }
 
   private readRow(row: AddRows['rows'][number], layout: TableLayout): ReadonlyMap<string, ReadyValue> {
@@ -205,6 +199,13 @@ class Preparer {
     return rows;
   }
 
+  /** A required cell that holds something is not emptied by hand. */
+  private readNeeded(input: CellInput, before: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
+    const emptied = (input === null || input === '') && before !== null && definition.default === undefined;
+    if (emptied && definition.required && !this.lenient) this.complain('bad_value', `${definition.label} is required`, { ref });
+    return this.read(input, definition, sheet, ref);
+  }
+
   private read(input: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
     const result = readValue(input, definition, this.context.layout, sheet);
     if ('problem' in result) {
@@ -214,10 +215,6 @@ class Preparer {
     if (result.formula) this.budget.add(result.formula);
     return result;
   }
-}
-
-function lastRow(table: TableState): RowId | null {
-  return table.ids[table.ids.length - 1] ?? null;
 }
 
 /** Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it. */

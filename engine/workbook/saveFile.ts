@@ -41,7 +41,7 @@ export class OpenedFile {
     for (const [key, table] of state.tables) {
       const keys = table.layout.sheet.path.split('.');
       const before = valueAt(this.source, keys);
-      if (table.ids.length === 0 && (before === undefined || before === null)) continue;
+      if (table.ids.length === 0 && !Array.isArray(before)) continue;
       putAt(file, keys, table.ids.map((id) => this.writeRow(table, id)));
     }
     return file;
