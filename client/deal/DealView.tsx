@@ -46,8 +46,9 @@ function useAfterPaint(): boolean {
 }
 
 function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'base' | 'search' | 'actions' | 'standalone'>) {
+  const Head = standalone ? 'header' : 'div';
   return (
-    <div className="deal-masthead">
+    <Head className="deal-masthead">
       <div className="deal-masthead-inner">
         {standalone && <span className="deal-wordmark">Bridgebook</span>}
         <nav className="deal-nav" aria-label="Deal">
@@ -64,7 +65,7 @@ function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'b
           </button>
         </div>
       </div>
-    </div>
+    </Head>
   );
 }
 

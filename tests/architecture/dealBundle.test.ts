@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 /** What the public page may carry: React itself, and one small module of the vocabulary. Types cost nothing. */
 const ALLOWED = ['#domain/format', 'react', 'react-dom', 'react-dom/client'];
-const folder = resolve(process.cwd(), 'client/deal');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const folder = join(root, 'client/deal');
 
 const RUNTIME_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
@@ -40,5 +42,5 @@ it('the deal page pulls in React and the formats, and nothing from outside its f
 });
 
 it('the formats pull in nothing', () => {
-  expect(closure(resolve(process.cwd(), 'engine/domain/format.ts')).packages.size).toBe(0);
+  expect(closure(join(root, 'engine/domain/format.ts')).packages.size).toBe(0);
 });
