@@ -11,7 +11,7 @@ import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
 import { GridPainter } from './GridPainter';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
-import { commitText, textOf, whyNotEditable } from './commit';
+import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
 import { fillEdits, fillFromFirst, type FillDirection } from './fill';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf, type SheetCommand } from './keys';
@@ -66,7 +66,7 @@ export class GridController {
       data: this.mirror.data,
       columns: hotColumns(this.columns),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
-      rowHeaders: table ? (row: number) => (table.isTotals(row) ? 'Σ' : String(row + 1)) : false,
+      rowHeaders: table ? (row: number) => (table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(row + 1)) : false,
       rowHeaderWidth: 52,
       columnHeaderHeight: ROW_HEIGHT,
       rowHeights: ROW_HEIGHT,
@@ -237,7 +237,7 @@ export class GridController {
         return false;
       },
       beforeBeginEditing: (row, column) => {
-        const why = isSection(this.mirror, row) ? undefined : whyNotEditable(session, this.mirror.refAt(row, column));
+        const why = isSection(this.mirror, row) ? undefined : this.whyNot(row, column);
         if (why !== undefined) say(ui, why, 'refused');
         return why === undefined && !isSection(this.mirror, row);
       },
@@ -270,10 +270,7 @@ export class GridController {
   private attach(hot: Hot): void {
     this.hot = hot;
     setEditorHost(hot, {
-      commit: (row, column, text) => {
-        const ref = this.mirror.refAt(row, column);
-        return ref && commitText(this.open.session, ref, text);
-      },
+      commit: (row, column, text) => this.commit(row, column, text),
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);
         if (ref) this.onEditor({ ref, element });
@@ -284,6 +281,22 @@ export class GridController {
         store.set(this.open.ui.editing, (editing) => editing && { ...editing, problem: message });
       },
     });
+  }
+
+  private commit(row: number, column: number, text: string): string | undefined {
+    const { mirror, open } = this;
+    if (mirror instanceof TableMirror && mirror.isSpare(row)) return commitNewRow(open.session, mirror, column, text);
+    const ref = mirror.refAt(row, column);
+    return ref && commitText(open.session, ref, text);
+  }
+
+  private whyNot(row: number, column: number): string | undefined {
+    const { mirror, open } = this;
+    if (mirror instanceof TableMirror && mirror.isSpare(row)) {
+      const definition = mirror.columns[column];
+      return definition && !isEditable(definition) ? `${definition.label} is computed: ${definition.formula ?? ''}` : undefined;
+    }
+    return whyNotEditable(open.session, mirror.refAt(row, column));
   }
 
   /** What F2 and the editor begin with. */

@@ -49,6 +49,7 @@ export class GridPainter {
     const { mirror } = this;
     const definition = mirror.definitionAt(row, column);
     if (!definition) return paintPlain(td, '', 'bb-cell');
+    if (mirror instanceof TableMirror && mirror.isSpare(row)) return paintPlain(td, '', 'bb-cell bb-spare');
     const total = mirror instanceof TableMirror && mirror.isTotals(row);
     if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column === 0 ? 'Total' : '', 'bb-cell bb-total');
     paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);

@@ -6,6 +6,7 @@ import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
 import type { PaneKey } from '../ui';
 import { usePeers } from '../presence/usePeers';
+import { useRowCount } from '../useRowCount';
 import { GridClipboard } from './GridClipboard';
 import { GridController, type OpenEditor } from './GridController';
 import { contextMenu } from './menu';
@@ -20,9 +21,10 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly she
   const grid = useMemo(() => new GridController(open, sheet, pane), [open, sheet, pane]);
   const clipboard = useMemo(() => new GridClipboard(grid), [grid]);
   const settings = useMemo(() => ({ ...grid.settings(), contextMenu: contextMenu(grid, clipboard) }), [grid, clipboard]);
-  const hotProps = useMemo(() => {
+  const table = useMemo(() => {
     const { renderer, ...others } = settings;
-    return { ...others, hotRenderer: renderer };
+    // The same element each time: a render of this component must not reach Handsontable.
+    return <HotTable {...others} hotRenderer={renderer} />;
   }, [settings]);
 
   useEffect(() => open.session.onRepaint((repaint) => grid.repaint(repaint)), [open, grid]);
@@ -36,11 +38,25 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly she
 
   return (
     <div ref={root} className="bb-grid" data-sheet={sheet}>
-      <HotTable {...hotProps} />
+      {table}
+      <EmptyHint grid={grid} />
       {editor && <CellAssist editor={editor} grid={grid} />}
     </div>
   );
 });
+
+/** An empty table says so, and how to fill it. */
+function EmptyHint({ grid }: { readonly grid: GridController }) {
+  const { sheet } = grid.mirror;
+  const rows = useRowCount(sheet.key);
+  if (sheet.kind !== 'table' || rows > 0) return null;
+  return (
+    <p className="bb-empty">
+      <strong>{sheet.emptyText}</strong>
+      {grid.open.session.canEdit && 'Paste rows from Excel, import a CSV file, or type into the first line.'}
+    </p>
+  );
+}
 
 function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly grid: GridController }) {
   const { session, ui } = useOpenWorkbook();

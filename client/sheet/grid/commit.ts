@@ -1,7 +1,8 @@
 import { type Action, type CellInput, type CellRef, cellKey } from '#domain';
 import type { CellReading, Workbook } from '#engine';
 import type { WorkbookSession } from '../session/session';
-import { toActions } from './actions';
+import type { TableMirror } from '../session/tableMirror';
+import { addRowsAction, toActions } from './actions';
 import { editText } from './editText';
 import { isEditable, readTyped } from './typed';
 
@@ -36,6 +37,19 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
 /** Typing the template's own formula is taking the overwrite back. */
 function overwriteOf({ definition }: CellReading, value: CellInput): CellInput {
   return value === definition.formula ? null : value;
+}
+
+/** A text typed into the empty line under a table: it begins a new row. */
+export function commitNewRow(session: WorkbookSession, mirror: TableMirror, column: number, text: string): string | undefined {
+  const definition = mirror.columns[column];
+  if (!definition || text.trim() === '') return undefined;
+  if (!isEditable(definition)) return `${definition.label} is computed: ${definition.formula ?? ''}`;
+  const read = readTyped(text, definition);
+  if ('problem' in read) return read.problem;
+  const action = addRowsAction(mirror, mirror.rowIds.length - 1, [{ [definition.key]: read.value }]);
+  if ('problem' in action) return action.problem;
+  const [problem] = session.edit([action], 'Add row');
+  return problem?.message;
 }
 
 export function setAction(ref: CellRef, value: CellInput): Action[] {

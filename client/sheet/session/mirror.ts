@@ -16,7 +16,7 @@ export type Place = readonly [row: number, column: number];
  */
 export interface SheetMirror {
   readonly sheet: SheetDefinition;
-  /** One array a row on screen, changed in place; a new outer array when rows are added, removed or moved. */
+  /** One array a row on screen; always the same array, changed in place. */
   readonly data: CellValue[][];
   refAt(row: number, column: number): CellRef | undefined;
   placeOf(ref: CellRef): Place | undefined;

@@ -102,7 +102,7 @@ export class WorkbookSession {
     if (known) return known;
     const sheet = this.workbook.template.sheet.get(sheetKey);
     if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
-    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet) : new FigureMirror(this.workbook, sheet);
+    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit) : new FigureMirror(this.workbook, sheet);
     this.mirrors.set(sheetKey, mirror);
     return mirror;
   }

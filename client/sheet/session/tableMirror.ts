@@ -2,9 +2,12 @@ import type { CellRef, CellValue, RowId } from '#domain';
 import type { CellChange, ColumnDefinition, TableSheet, Workbook } from '#engine';
 import type { CellLook, Place, SheetMirror } from './mirror';
 
-/** A table sheet: its living rows in the order shown, then the pinned totals where a column has one. */
+/**
+ * A table sheet: its living rows in the order shown, then an empty line to type a new row into where the workbook may
+ * be edited, then the pinned totals where a column has one.
+ */
 export class TableMirror implements SheetMirror {
-  data: CellValue[][] = [];
+  readonly data: CellValue[][] = [];
   /** The columns a person sees; hidden helper columns are left out. */
   readonly columns: readonly ColumnDefinition[];
   readonly hasTotals: boolean;
@@ -18,6 +21,7 @@ export class TableMirror implements SheetMirror {
   constructor(
     private readonly workbook: Workbook,
     readonly sheet: TableSheet,
+    private readonly spare: boolean,
   ) {
     this.columns = sheet.columns.filter((column) => !column.hidden);
     this.columnIndex = new Map(this.columns.map((column, index) => [column.key, index]));
@@ -39,8 +43,17 @@ export class TableMirror implements SheetMirror {
     return this.columnIndex.get(key);
   }
 
+  /** The empty line under the last row. */
+  isSpare(row: number): boolean {
+    return this.spare && row === this.ids.length;
+  }
+
   isTotals(row: number): boolean {
-    return this.hasTotals && row === this.ids.length;
+    return this.hasTotals && row === this.totalsRow;
+  }
+
+  private get totalsRow(): number {
+    return this.ids.length + (this.spare ? 1 : 0);
   }
 
   refAt(row: number, column: number): CellRef | undefined {
@@ -55,7 +68,7 @@ export class TableMirror implements SheetMirror {
   placeOf(ref: CellRef): Place | undefined {
     if ('name' in ref || ref.sheet !== this.sheet.key) return undefined;
     const column = this.columnIndex.get(ref.column);
-    const row = 'total' in ref ? this.ids.length : this.rowIndex.get(ref.row);
+    const row = 'total' in ref ? this.totalsRow : this.rowIndex.get(ref.row);
     return column === undefined || row === undefined ? undefined : [row, column];
   }
 
@@ -95,7 +108,10 @@ export class TableMirror implements SheetMirror {
   private arrange(row: (id: RowId, index: number) => CellValue[]): void {
     this.ids = [...this.workbook.rowIds(this.sheet.key)];
     this.rowIndex = new Map(this.ids.map((id, index) => [id, index]));
-    this.data = this.ids.map(row);
+    const rows = this.ids.map(row);
+    this.data.length = 0;
+    for (const cells of rows) this.data.push(cells);
+    if (this.spare) this.data.push(this.columns.map(() => null));
     if (!this.hasTotals) return;
     this.columns.forEach((column, index) => {
       this.totals[index] = column.total === undefined ? null : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
