@@ -12,7 +12,7 @@ export interface AddressResolver {
   rowCell(column: string): string;
 }
 
-/** Calls of functions of ours (engine/functions): BLANK gives the engine's empty value; JOIN and WITHIN keep bounds. */
+/** Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and WITHIN keep bounds. */
 export const BLANK_CALL = 'BLANK()';
 
 /**
@@ -36,6 +36,9 @@ const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>
 };
 /** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
 const GROWING_TEXTS: ReadonlySet<string> = new Set(['TEXTJOIN', 'REPLACE']);
+
+/** Functions of many arguments for which a blank is something. */
+const COUNTS_BLANKS: ReadonlySet<string> = new Set(['TEXTJOIN', 'CONCATENATE', 'COUNTBLANK', 'AND', 'OR', 'XOR']);
 
 const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 
@@ -90,7 +93,7 @@ class Translator {
     const shape = FUNCTIONS.get(node.name);
     const limits = LIMITED_ARGUMENTS[node.name];
     const args = node.args.map((arg, i) => {
-      const text = shape?.takesColumn(i) ? this.columnArgument(arg) : this.emit(arg, isResult(node.name, i, node.args.length));
+      const text = shape?.takesColumn(i) ? this.columnArgument(arg, node.name, shape.maxArguments === Infinity && !COUNTS_BLANKS.has(node.name)) : this.emit(arg, isResult(node.name, i, node.args.length));
       const limit = limits?.[i];
       return limit === undefined || arg.kind === 'missing' ? text : `WITHIN(${text},${limit})`;
     });
@@ -115,10 +118,14 @@ class Translator {
     }
   }
 
-  private columnArgument(arg: Formula): string {
-    if (arg.kind === 'column' || shapeOfFormula(arg) === 'value') return this.emit(arg, true);
+  private columnArgument(arg: Formula, name: string, aggregates: boolean): string {
+    const text = this.emit(arg, true);
+    if (arg.kind === 'column') return text;
+    // The engine takes a blank that is computed in place for a zero; ITEM makes it one that is passed over.
+    if (shapeOfFormula(arg) === 'value') return aggregates && text.includes(BLANK_CALL) ? `ITEM(${text})` : text;
     const tables = new Set(openColumns(arg).map((column) => column.table));
-    return [...tables].reduce((text, table) => `IF(${this.resolve.living(table)}=1,${text},${BLANK_CALL})`, this.emit(arg, true));
+    const otherwise = name === 'AND' ? 'TRUE()' : BLANK_CALL;
+    return [...tables].reduce((inner, table) => `IF(${this.resolve.living(table)}=1,${inner},${otherwise})`, text);
   }
 }
 

@@ -16,6 +16,7 @@ const one = (argumentType: FunctionArgumentType) => ({ argumentType });
 export class LendingFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
     BLANK: { method: 'blank', parameters: [] },
+    ITEM: { method: 'item', parameters: [one(SCALAR)] },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
     AVERAGEIFS: { method: 'averageIfs', parameters: [one(RANGE), one(RANGE), one(NOERROR)], repeatLastArgs: 2 },
     JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
@@ -28,6 +29,13 @@ export class LendingFunctions extends FunctionPlugin {
   /** The engine's empty value: what `""` as a result means in the formula language. */
   blank(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('BLANK'), () => EmptyValue);
+  }
+
+  /** A value among others to sum, count or average: a blank comes as a list of blanks, which those pass over (one alone the engine would unpack). */
+  item(ast: ProcedureAst, state: State): Result {
+    return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Parameters<typeof SimpleRangeValue.fromScalar>[0]) =>
+      value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
+    );
   }
 
   /** EDATE as Excel has it: a month's last days are kept within the month reached, in leap years too. */

@@ -53,8 +53,9 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
     if ('sheet' in place) {
       const table = state.tables.get(place.sheet.key);
       const rows: Content[][] = table ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))]) : [];
-      // A column without any row has no size, and calculating with one is an error; so there is a row that does not live.
-      sheets[name] = rows.length > 0 ? rows : [[0]];
+      // Columns of no row or one are no lists to the engine; rows that do not live make them two long.
+      while (rows.length < 2) rows.push([0]);
+      sheets[name] = rows;
     } else {
       sheets[name] = place.map((figure) => [state.figures.content(figure)]);
     }

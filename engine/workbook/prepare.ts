@@ -5,7 +5,7 @@ import { scopeOf } from '../template/formulas';
 import type { CellDefinition } from '../template/types';
 import { formulaIn } from './contents';
 import type { FigureLayout, Layout, TableLayout } from './layout';
-import { ReadBudget } from './budget';
+import type { ReadBudget } from './budget';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
 

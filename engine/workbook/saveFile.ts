@@ -38,7 +38,7 @@ export class OpenedFile {
   write(state: WorkbookState): Plain {
     const file = structuredClone(this.source);
     this.writeFigures(file, state);
-    for (const [key, table] of state.tables) {
+    for (const table of state.tables.values()) {
       const keys = table.layout.sheet.path.split('.');
       const before = valueAt(this.source, keys);
       if (table.ids.length === 0 && !Array.isArray(before)) continue;

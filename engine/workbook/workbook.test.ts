@@ -92,6 +92,9 @@ describe('blank is a value', () => {
     expect(book.evaluate('=IF(TRUE,"",1)')).toBeNull();
     expect(book.evaluate('=IF(TRUE,"",1)>0')).toBe(false);
     expect(book.evaluate('=SUM(IF(TRUE,"",1),2)')).toBe(2);
+    expect(book.evaluate('=COUNT(IF(TRUE,"",1),2)')).toBe(1);
+    expect(book.evaluate('=MIN(IF(TRUE,"",1),2)')).toBe(2);
+    expect(book.evaluate('=AVERAGE(IF(FALSE,"",1),IF(TRUE,"",1),2)')).toBe(1.5);
   });
 
   test('an input taken away leaves nothing or the default', () => {
@@ -209,6 +212,8 @@ describe('rows', () => {
     expect(named(book, 'units', 'rentTotal', 'large', 'notVacant')).toEqual([2, 3000, 1, 2]);
     expect(book.evaluate('=COUNTBLANK(Rents[sqft])')).toBe(0);
     expect(book.evaluate('=SUMPRODUCT(1-(Rents[sqft]>0))')).toBe(1);
+    expect(book.evaluate('=AND(Rents[rent]>0)')).toBe(true);
+    expect(book.evaluate('=COUNT(IF(Rents[sqft]>=0,1))')).toBe(2);
     expect(book.evaluate('=SUM(IF(Rents[sqft]=0,1,0))')).toBe(1);
     expect(book.evaluate('=COUNTIFS(Rents[vacant],"<>Vacant",Rents[sqft],"<1000")')).toBe(2);
     expect(book.evaluate('=MIN(Rents[rent])')).toBe(1000);
@@ -221,6 +226,15 @@ describe('rows', () => {
     book.apply([add(['x', 'y'], null, { rent: 50, sqft: 12 })]);
     expect(named(book, 'units', 'rentTotal', 'averagePsf')).toEqual([2, 100, 50]);
     expect(book.columnValues('Rents', 'share')).toEqual([0.5, 0.5]);
+  });
+
+  test.each([0, 1, 2])('columns of %d rows are calculated with alike', (count) => {
+    const book = workbook(loan(RENTS.slice(0, count)));
+    expect(book.evaluate('=COUNT(IF(Rents[rent]>0,1))')).toBe(count);
+    expect(book.evaluate('=SUMPRODUCT((Rents[rent]>0)*1)')).toBe(count);
+    expect(book.evaluate('=SUM(IF(Rents[vacant]="Occupied",Rents[rent],0))')).toBe(count > 0 ? 2000 : 0);
+    expect(book.evaluate('=MAX(Rents[rent]*2)')).toBe(count > 0 ? 4000 : 0);
+    expect(book.evaluate('=AND(Rents[rent]>0)')).toBe(true);
   });
 
   test('formulas that depend on order follow the order shown', () => {
