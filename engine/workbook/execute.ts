@@ -8,6 +8,8 @@ import type { PendingWrites } from './writes';
 
 /** What doing a batch left behind. */
 export interface Done {
+  /** Rows may stand in other slots than before. */
+  readonly slotsChanged: boolean;
   readonly actions: readonly Action[];
   readonly records: readonly Record[];
   readonly reshaped: readonly string[];
@@ -17,13 +19,15 @@ export interface Done {
 export function execute(ready: readonly ReadyAction[], state: WorkbookState, writes: PendingWrites): Done {
   const run = new Execution(state, writes);
   const actions = ready.map((action) => run.do(action));
-  run.keepOrder();
-  return { actions, records: run.records, reshaped: [...run.reshaped] };
+  if (run.orderMayMatter) run.keepOrder();
+  return { actions, records: run.records, reshaped: [...run.reshaped], slotsChanged: run.orderMayMatter };
 }
 
 class Execution {
   readonly records: Record[] = [];
   readonly reshaped = new Set<string>();
+  /** Rows came, went or moved, or a formula was put in that may depend on their order. */
+  orderMayMatter = false;
 
   constructor(
     private readonly state: WorkbookState,
@@ -67,6 +71,7 @@ class Execution {
   private put(table: TableState, slot: number, column: ColumnLayout, { value, formula }: ReadyValue): void {
     this.state.count(table.typedFormula(slot, column), -1);
     this.state.count(formula, 1);
+    this.orderMayMatter ||= formula !== undefined;
     table.setInput(slot, column, value, formula);
   }
 
@@ -82,6 +87,7 @@ class Execution {
       after.push(value);
       this.state.count(this.state.figures.typed.get(name), -1);
       this.state.count(formula, 1);
+      this.orderMayMatter ||= formula !== undefined;
       this.state.figures.setInput(name, value, formula);
       this.writes.add(figure.id, figure.row, 0, this.state.figures.content(figure));
     });
@@ -105,7 +111,7 @@ class Execution {
       return { id: row.id, cells: cellsOf(table, slot) };
     });
     this.records.push({ kind: 'added', sheet: action.sheet, rows: made, order });
-    this.reshaped.add(action.sheet);
+    this.reshape(action.sheet);
     return { ...action, after, rows: made };
   }
 
@@ -118,15 +124,20 @@ class Execution {
     });
     for (const slot of table.removeRows(action.rows)) this.writeSlot(table, slot, false);
     this.records.push({ kind: 'removed', sheet: action.sheet, rows, order });
-    this.reshaped.add(action.sheet);
+    this.reshape(action.sheet);
     return action;
   }
 
   private moveRows(action: MoveRows, table: TableState): Action {
     this.records.push({ kind: 'moved', sheet: action.sheet, rows: action.rows, order: table.ids });
     table.moveRows(action.rows, action.after);
-    this.reshaped.add(action.sheet);
+    this.reshape(action.sheet);
     return action;
+  }
+
+  private reshape(sheet: string): void {
+    this.reshaped.add(sheet);
+    this.orderMayMatter = true;
   }
 
   private writeSlot(table: TableState, slot: number, living: boolean): void {

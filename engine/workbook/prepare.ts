@@ -57,14 +57,13 @@ class Preparer {
   readonly ready: ReadyAction[] = [];
   readonly problems: Problem[] = [];
   private readonly rows = new Map<string, RowsAfter>();
-  private readonly budget: ReadBudget;
+  /** A copy of the workbook's, once formulas are added. */
+  private budget?: ReadBudget;
 
   constructor(
     private readonly context: PrepareContext,
     private readonly lenient: boolean,
-  ) {
-    this.budget = context.budget.copy();
-  }
+  ) {}
 
   add(action: Action): void {
     if (action.type === 'setInputs') return this.setInputs(action);
@@ -79,7 +78,7 @@ class Preparer {
   }
 
   checkBudget(): void {
-    const problem = this.budget.problem((sheet) => this.after(sheet).count);
+    const problem = (this.budget ?? this.context.budget).problem((sheet) => this.after(sheet).count);
     if (problem !== undefined && !this.lenient) this.complain('too_expensive', problem);
   }
 
@@ -212,7 +211,7 @@ class Preparer {
       this.complain(result.code, result.problem, { ref });
       return { value: null };
     }
-    if (result.formula) this.budget.add(result.formula);
+    if (result.formula) (this.budget ??= this.context.budget.copy()).add(result.formula);
     return result;
   }
 }

@@ -43,6 +43,8 @@ export class LoanWorkbook implements Workbook {
   private problemList: readonly Problem[];
   private readonly engine: HyperFormula;
   private destroyed = false;
+  /** Kept until rows change slots. */
+  private rows?: RowsBySlot;
   private readonly history = new History();
   private readonly listeners = new Set<(applied: Applied, origin: ApplyOrigin) => void>();
   private readonly totalRows: readonly TotalLayout[];
@@ -225,6 +227,7 @@ export class LoanWorkbook implements Workbook {
     const writes = new PendingWrites();
     const done = execute(ready, this.state, writes);
     const changes = writes.flush(this.engine);
+    if (done.slotsChanged) this.rows = undefined;
     return new AppliedBatch(done.actions, done.reshaped, done.records, changes, this.rowsBySlot(), this.readChanges);
   }
 
@@ -233,7 +236,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   private rowsBySlot(): RowsBySlot {
-    return this.layout.places.map((place) => ('sheet' in place ? this.state.tables.get(place.sheet.key)?.idOf : undefined));
+    return (this.rows ??= this.layout.places.map((place) => ('sheet' in place ? this.state.tables.get(place.sheet.key)?.idOf : undefined)));
   }
 
   private readonly readChanges = (changes: readonly ExportedChange[], rows: RowsBySlot): CellChange[] => {
@@ -297,6 +300,7 @@ export class LoanWorkbook implements Workbook {
     const writes = new PendingWrites();
     writeDifferences(this.state, state, writes);
     this.state = state;
+    this.rows = undefined;
     this.file = file;
     this.problemList = problems;
     this.history.clear();

@@ -52,6 +52,11 @@ export class PendingWrites {
 
   /** Writes everything in one recalculation and answers what changed. */
   flush(engine: HyperFormula): ExportedChange[] {
+    const [first] = this.sheets;
+    if (first && this.sheets.size === 1 && first[1].keys.length === 1) {
+      const [sheet, { keys: [key = 0], contents: [content = null] }] = first;
+      return engine.setCellContents({ sheet, row: Math.floor(key / STRIDE), col: key % STRIDE }, content);
+    }
     const blocks: [number, Block][] = [];
     for (const [sheet, writes] of this.sheets) {
       const { keys, contents } = writes.settle();
