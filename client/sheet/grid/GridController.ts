@@ -256,7 +256,11 @@ export class GridController {
         if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit) return;
         if (this.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.toggle();
       },
-      afterGetColHeader: (column, th) => this.painter.header(th, this.columns[column]),
+      afterGetColHeader: (column, th) => {
+        this.painter.header(th, this.columns[column]);
+        // Handsontable counts the headings from the first one in view, its cells from the first of the sheet.
+        if (column >= 0) th.setAttribute('aria-colindex', String(column + (this.rows ? 2 : 1)));
+      },
     } satisfies GridSettings;
   }
 
