@@ -30,7 +30,7 @@ it('loads a dozen loans with two open links, adds none the second time, and take
 
   await emptyDemo(context.db);
   expect((await Loan.findAll()).map(({ uuid }) => uuid)).toEqual([own]);
-}, 60_000);
+}, 120_000);
 
 it('knows every table that belongs to a loan', async () => {
   const [rows] = await api().context.db.query("SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'loan_uuid'");
