@@ -28,6 +28,12 @@ export class AppliedBatch implements Applied {
     return (this.inverseList ??= inverseOf(this.records));
   }
 
+  /** Makes the inverse when called. Holds on to what was there before, not to the values that were computed. */
+  takeBack(): () => readonly Action[] {
+    const { records } = this;
+    return () => inverseOf(records);
+  }
+
   get inputs(): readonly InputChange[] {
     return (this.inputList ??= inputChanges(this.records));
   }

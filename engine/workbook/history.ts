@@ -1,4 +1,5 @@
 import { cellKey, type Action } from '../domain';
+import type { AppliedBatch } from './applied';
 import type { Applied } from './types';
 
 interface Step {
@@ -22,8 +23,8 @@ export class History {
     return this.future[this.future.length - 1]?.label;
   }
 
-  edited(label: string, applied: Applied): void {
-    this.past.push({ label, actions: () => applied.inverse });
+  edited(label: string, applied: AppliedBatch): void {
+    this.past.push({ label, actions: applied.takeBack() });
     if (this.past.length > LIMIT) this.past.shift();
     this.future = [];
   }
@@ -36,12 +37,12 @@ export class History {
     return this.future.pop();
   }
 
-  undone(label: string, applied: Applied): void {
-    this.future.push({ label, actions: () => applied.inverse });
+  undone(label: string, applied: AppliedBatch): void {
+    this.future.push({ label, actions: applied.takeBack() });
   }
 
-  redone(label: string, applied: Applied): void {
-    this.past.push({ label, actions: () => applied.inverse });
+  redone(label: string, applied: AppliedBatch): void {
+    this.past.push({ label, actions: applied.takeBack() });
   }
 
   /** Someone else set these cells meanwhile: taking back an edit of mine must not take back theirs. */

@@ -221,7 +221,7 @@ export class LoanWorkbook implements Workbook {
     return applied;
   }
 
-  private run(actions: readonly Action[], lenient: boolean): Applied {
+  private run(actions: readonly Action[], lenient: boolean): AppliedBatch {
     const { ready, problems } = this.prepare(actions, lenient);
     if (problems.length > 0) throw new WorkbookProblem(problems);
     const writes = new PendingWrites();
