@@ -47,15 +47,16 @@ function useWorkbookKeys(sheet: string): void {
       const key = event.key.toLowerCase();
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
-      else if (mod && (event.key === 'PageUp' || event.key === 'PageDown')) openSheet(order[order.indexOf(sheet) + (event.key === 'PageUp' ? -1 : 1)] ?? sheet);
-      else if (mod && !isTyping(event) && (key === 'z' || key === 'y') && !event.defaultPrevented) undoRedo(key === 'y' || event.shiftKey);
+      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) openSheet(order[order.indexOf(sheet) + (event.key === 'PageUp' ? -1 : 1)] ?? sheet);
+      else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
       else return;
       event.preventDefault();
     };
     const undoRedo = (redo: boolean) => void (redo ? session.redo() : session.undo());
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    // Before the grid and the fields hear it.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, [session, ui, save, openSheet, setPanel, setHelp, store, sheet]);
 }
 
@@ -76,7 +77,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
 }
 
-/** In a grid a question mark is the beginning of a text. */
+/** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */
 function inGrid({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('.bb-grid') !== null;
 }

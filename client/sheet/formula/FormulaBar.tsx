@@ -84,6 +84,8 @@ function CellText({ at }: { readonly at: CellRef }) {
           if (refusal === undefined) setEditing({ where: 'bar', ref: at, text: event.currentTarget.value });
         }}
         onKeyDown={(event) => {
+          // The grid listens on the document, and would take arrows and letters for its own.
+          event.stopPropagation();
           if (event.key === 'Enter' && !event.altKey) {
             event.preventDefault();
             commit();

@@ -14,6 +14,11 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
   const { ui } = useOpenWorkbook();
   useEffect(() => {
     const element = root.current;
+    let pointed = false;
+    const onUp = (event: MouseEvent) => {
+      if (pointed) event.stopPropagation();
+      pointed = false;
+    };
     const onDown = (event: MouseEvent) => {
       const editing = store.get(ui.editing);
       const field = document.activeElement;
@@ -24,12 +29,17 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
       if (!target) return;
       event.preventDefault();
       event.stopPropagation();
+      pointed = true;
       const caret = caretOf(field);
       const next = insertAt(field.value, caret, caret, referenceTo(target, editing.ref));
       replaceText(field, next.text, next.caret);
     };
     element?.addEventListener('mousedown', onDown, true);
-    return () => element?.removeEventListener('mousedown', onDown, true);
+    element?.addEventListener('mouseup', onUp, true);
+    return () => {
+      element?.removeEventListener('mousedown', onDown, true);
+      element?.removeEventListener('mouseup', onUp, true);
+    };
   }, [root, grid, ui]);
 }
 

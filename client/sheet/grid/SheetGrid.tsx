@@ -10,7 +10,7 @@ import { useRowCount } from '../useRowCount';
 import { GridClipboard } from './GridClipboard';
 import { GridController, type OpenEditor } from './GridController';
 import { contextMenu } from './menu';
-import { useFocusReturn } from './useFocusReturn';
+import { useFocusReturn, useKeyboardOwner } from './useFocusReturn';
 import './grid.css';
 
 /** One sheet as a spreadsheet. Mounted anew for each sheet: give it the sheet's key as its React key. */
@@ -33,6 +33,7 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly she
   useTarget(grid);
   usePointing(root, grid);
   useFocusReturn(grid);
+  useKeyboardOwner(root, grid);
   const peers = usePeers(sheet);
   useEffect(() => grid.paintPeers(peers), [grid, peers]);
 

@@ -44,7 +44,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Ctrl+Z', 'Undo, on any sheet'],
       ['Ctrl+Y or Ctrl+Shift+Z', 'Redo'],
       ['Ctrl+F', 'Find on all sheets'],
-      ['Ctrl+PageUp / PageDown', 'Sheet before / after'],
+      ['Alt+PageUp / PageDown', 'Sheet before / after'],
       ['?', 'This help'],
     ],
   },

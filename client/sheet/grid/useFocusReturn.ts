@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
@@ -19,4 +19,15 @@ export function useFocusReturn(grid: GridController): void {
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);
   }, [grid]);
+}
+
+/** A field outside the grid takes the keyboard: the grid must not hear what is typed there. */
+export function useKeyboardOwner(root: RefObject<HTMLElement | null>, grid: GridController): void {
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]') && !root.current?.contains(target)) grid.hot?.unlisten();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [root, grid]);
 }
