@@ -30,7 +30,7 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
   );
   app.use(securityHeaders(context));
   app.use(compression());
-  if (identity.embedded) app.use('/oidc', identity.embedded.handler);
+  app.use('/oidc', identity.embedded?.handler ?? unknownApiPath);
   registerRoutes(app, routes, context);
   app.use('/api', unknownApiPath);
   serveClient(app, context);

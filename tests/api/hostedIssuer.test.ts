@@ -1,0 +1,72 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../server/testing/harness';
+
+const people: Record<string, Record<string, unknown>> = {
+  'auth|1': { sub: 'auth|1', email: 'Kim@Example.test', email_verified: true, name: 'Kim Larsen' },
+  'auth|2': { sub: 'somebody-else', email: 'victim@example.test' },
+};
+let issuer = '';
+let key: CryptoKey;
+let idp: Server;
+let api: TestServer;
+
+/** An issuer elsewhere: its discovery document, its keys, and what it says of people. */
+function startIssuer(jwk: object): Promise<Server> {
+  const server = createServer((req, res) => {
+    const sub = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]?.split('.')[1];
+    const person = sub === undefined ? undefined : people[String((JSON.parse(Buffer.from(sub, 'base64url').toString()) as { sub: string }).sub)];
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` },
+      '/keys': { keys: [jwk] },
+      '/userinfo': person,
+    };
+    const answer = answers[req.url ?? ''];
+    res.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+const token = (subject: string, audience = 'https://bridgebook.example/api') =>
+  new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'elsewhere' }).setIssuer(issuer).setAudience(audience).setSubject(subject).setIssuedAt().setExpirationTime('5m').sign(key);
+const me = async (subject: string, audience?: string) => request(api.url).get('/api/users/me').set('authorization', `Bearer ${await token(subject, audience)}`);
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256');
+  key = pair.privateKey;
+  idp = await startIssuer({ ...(await exportJWK(pair.publicKey)), kid: 'elsewhere', alg: 'ES256' });
+  issuer = `http://127.0.0.1:${(idp.address() as AddressInfo).port}`;
+  api = await startTestServer({ databaseServer: inject('databaseServer'), env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'https://bridgebook.example/api', OIDC_CLIENT_ID: 'book' } });
+});
+afterAll(async () => {
+  await api.stop();
+  await new Promise((resolve) => idp.close(resolve));
+});
+
+describe('with a hosted issuer', () => {
+  it('the client is told to go there, and the built-in sign-in is gone', async () => {
+    expect((await request(api.url).get('/api/auth/config')).body).toMatchObject({ issuer, clientId: 'book', audience: 'https://bridgebook.example/api' });
+    expect((await request(api.url).get('/oidc/jwks')).status).toBe(404);
+    const signUp = await request(api.url).post('/api/auth/sign-up').send({ email: 'a@example.test', password: 'a long enough password', firstName: 'A', lastName: 'B' });
+    expect(signUp.status).toBe(404);
+  });
+
+  it('its tokens are checked against its keys, and names are asked of it', async () => {
+    const { status, body } = await me('auth|1');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: 'kim@example.test', firstName: 'Kim', lastName: 'Larsen', role: 'INVESTOR', clerkId: 'auth|1' });
+    expect((await me('auth|1', 'https://elsewhere.example')).status).toBe(401);
+  });
+
+  it('an answer about somebody else is not believed', async () => {
+    expect((await me('auth|2')).status).toBe(403);
+  });
+
+  it('the browser may talk to it', async () => {
+    const { headers } = await request(api.url).get('/api/health');
+    expect(headers['content-security-policy']).toMatch(new RegExp(`connect-src [^;]*${issuer}`));
+  });
+});
