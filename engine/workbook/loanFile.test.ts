@@ -83,10 +83,10 @@ test('bad values become blank, are told by sheet, row and column, and stay in th
     'Cap Rate (`capRate`): `high` is not a number',
     'Vacancy (`vacancy`): Value must be between 0 and 1',
     'LTV: `rates.ltv` holds a list or object where one value belongs',
-    'Rent Roll, row 1, Vacant: `Sold` is not one of Occupied, Vacant',
-    'Rent Roll, row 1, SQFT: `big` is not a number',
-    'Rent Roll, row 1, Rent: `Rents` has no column `sqf`; did you mean `sqft`?',
-    'Rent Roll, row 1, Market Rent: holds a list or object where one value belongs',
+    'Rent Roll, row 1: Vacant: `Sold` is not one of Occupied, Vacant',
+    'Rent Roll, row 1: SQFT: `big` is not a number',
+    'Rent Roll, row 1: Rent: `Rents` has no column `sqf`; did you mean `sqft`?',
+    'Rent Roll, row 1: Market Rent: holds a list or object where one value belongs',
     'Rent Roll, row 2: is not an object with the columns as keys',
     'Uses: `loanInfo.uses` is not a list of rows',
   ]);
@@ -94,6 +94,11 @@ test('bad values become blank, are told by sheet, row and column, and stay in th
   expect(book.value({ sheet: 'Rents', row: 'a', column: 'sqft' })).toBeNull();
   expect(book.toLoanFile()).toMatchObject({ rates: file.rates, property: file.property, loanInfo: file.loanInfo });
   expect((book.toLoanFile().sheets as typeof file.sheets).rentRoll[0]).toEqual(file.sheets.rentRoll[0]);
+});
+
+test('a file with more rows than a table holds is refused, quickly', () => {
+  const rentRoll = Array.from({ length: 50_000 }, () => ({ rent: 1 }));
+  expect(() => openWorkbook(smallTemplate(), { sheets: { rentRoll } })).toThrow('Rent Roll holds at most 2,000 rows; the file has 50,000');
 });
 
 test('names of a file that are properties of every object do no harm', () => {

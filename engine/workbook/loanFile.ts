@@ -3,6 +3,7 @@ import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './prepare';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { isPlain, parsePath, valueAt, type Plain } from './paths';
+import { WorkbookProblem } from './problem';
 import type { Problem, ProblemCode } from './types';
 
 export interface ReadRow {
@@ -18,7 +19,10 @@ export interface ReadFile {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a loan file leniently: what cannot be read becomes blank and is listed. Only something that is no object is refused. */
+/**
+ * Reads a loan file leniently: what cannot be read becomes blank and is listed.
+ * @throws TypeError for something that is no object, WorkbookProblem for more rows than a table holds
+ */
 export function readLoanFile(file: unknown, layout: Layout): ReadFile {
   if (!isPlain(file)) throw new TypeError('A loan file is a JSON object');
   const problems: Problem[] = [];
@@ -68,14 +72,15 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
     return [];
   }
   if (found.length > maxRows) {
-    problems.push({ code: 'too_many_rows', message: `${label} holds at most ${maxRows.toLocaleString('en-US')} rows; the file has ${found.length.toLocaleString('en-US')}`, sheet: key });
+    const count = (n: number) => n.toLocaleString('en-US');
+    throw new WorkbookProblem([{ code: 'too_many_rows', message: `${label} holds at most ${count(maxRows)} rows; the file has ${count(found.length)}`, sheet: key }]);
   }
   const ids = rowIds(found, (message) => problems.push({ code: 'duplicate_row', message: `${label}: ${message}`, sheet: key }));
   return found.map((row: unknown, i) => {
     const id = ids[i] ?? '';
     const complain: Complain = (code, message, column) => {
       const ref = column && { sheet: key, row: id, column: column.key };
-      problems.push({ code, message: `${label}, row ${i + 1}${column ? `, ${column.label}` : ''}: ${message}`, sheet: key, ref });
+      problems.push({ code, message: `${label}, row ${i + 1}: ${column ? `${column.label}: ` : ''}${message}`, sheet: key, ref });
     };
     if (!isPlain(row)) complain('bad_value', 'is not an object with the columns as keys');
     return { id, values: readRow(isPlain(row) ? row : {}, table, layout, complain) };

@@ -82,6 +82,8 @@ export type ProblemCode =
  */
 export interface Workbook {
   readonly template: Template;
+  /** What could not be read of the loan file; those cells are blank. */
+  readonly problems: readonly Problem[];
 
   /** Row ids of a table in the order shown. */
   rowIds(sheet: string): readonly RowId[];

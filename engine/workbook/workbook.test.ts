@@ -325,3 +325,16 @@ test('no formula leaves its cell: nothing typed spills or reaches an address', (
   expect(book.value(rent('a', 'unit'))).toBe('=1+1');
   expect(book.value(rent('a', 'factor'))).toBe(600);
 });
+
+test('a formula over others, whatever it was, gives way to the next content', () => {
+  const book = workbook(loan());
+  for (const text of ['=XLOOKUP(600,Rents[sqft],Rents[rent])', '=INDEX(Rents[rent],0)', '=SUMPRODUCT((Rents[sqft]>0)*Rents[factor])']) {
+    const before = everything(book);
+    book.apply([cell('b', 'sqft', text)]);
+    book.apply([cell('a', 'sqft', 1), cell('b', 'sqft', 2), cell('c', 'sqft', 3), cell('b', 'rent', 4)]);
+    expect(book.columnValues('Rents', 'sqft')).toEqual([1, 2, 3]);
+    book.undo();
+    book.undo();
+    expect(everything(book)).toEqual(before);
+  }
+});

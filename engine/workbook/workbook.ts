@@ -30,7 +30,7 @@ type Found =
 
 /**
  * Opens a loan file with a template. Bad values in the file become blank and are listed in `problems`.
- * @throws TypeError when `loanFile` is no object
+ * @throws TypeError when `loanFile` is no object, WorkbookProblem when a table has more rows than its sheet holds
  */
 export function openWorkbook(template: Template, loanFile: unknown): LoanWorkbook {
   return new LoanWorkbook(template, loanFile);
