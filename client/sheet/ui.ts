@@ -1,5 +1,6 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import type { CellRef } from '#domain';
+import type { TraceDirection } from '#engine';
 
 export type PanelKey = 'trace' | 'watch' | 'find';
 /** The two halves of a split view. */
@@ -48,6 +49,7 @@ export interface WorkbookUi {
   readonly editing: PrimitiveAtom<Editing | null>;
   readonly message: PrimitiveAtom<StatusMessage | null>;
   readonly panel: PrimitiveAtom<PanelKey | null>;
+  readonly traceDirection: PrimitiveAtom<TraceDirection>;
   readonly target: PrimitiveAtom<Target | null>;
   readonly split: PrimitiveAtom<string | null>;
   readonly importing: PrimitiveAtom<string | null>;
@@ -61,6 +63,7 @@ export function createWorkbookUi(): WorkbookUi {
     editing: atom<Editing | null>(null),
     message: atom<StatusMessage | null>(null),
     panel: atom<PanelKey | null>(null),
+    traceDirection: atom<TraceDirection>('precedents'),
     target: atom<Target | null>(null),
     split: atom<string | null>(null),
     importing: atom<string | null>(null),

@@ -1,6 +1,7 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
+import type { TraceDirection } from '#engine';
 import { store } from '../../lib/store';
 import { refused, say, type OpenWorkbook } from '../context';
 import type { SheetMirror } from '../session/mirror';
@@ -138,11 +139,16 @@ export class GridController {
       case 'insertRow': return this.rows?.insert(this.blocks[0]?.top ?? 0, this.height);
       case 'toggle': return this.toggle();
       case 'choose': return void this.hot?.getActiveEditor()?.beginEditing();
-      case 'trace':
-      case 'dependents': return store.set(this.open.ui.panel, 'trace');
+      case 'trace': return this.trace('precedents');
+      case 'dependents': return this.trace('dependents');
       case 'selectColumn': return void this.hot?.selectColumns(this.blocks[0]?.left ?? 0, this.blocks[0]?.right ?? 0);
       case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
     }
+  }
+
+  private trace(direction: TraceDirection): void {
+    store.set(this.open.ui.traceDirection, direction);
+    store.set(this.open.ui.panel, 'trace');
   }
 
   /** Clears the selected cells; of an overwritten one the formula comes back. */
@@ -221,9 +227,7 @@ export class GridController {
   private hooks() {
     const { ui, session } = this.open;
     return {
-      afterInit: this.bind(function (this: Hot, controller: GridController) {
-        controller.attach(this);
-      }),
+      afterInit: withHot((hot) => this.attach(hot)),
       modifySourceData: (row, column, holder, mode) => {
         if (mode === 'get') holder.value = this.sourceText(row, Number(column));
       },
@@ -262,13 +266,6 @@ export class GridController {
         if (column >= 0) th.setAttribute('aria-colindex', String(column + (this.rows ? 2 : 1)));
       },
     } satisfies GridSettings;
-  }
-
-  private bind(work: (this: Hot, controller: GridController) => void): (this: Hot) => void {
-    const controller = this;
-    return function (this: Hot) {
-      work.call(this, controller);
-    };
   }
 
   private attach(hot: Hot): void {
@@ -365,3 +362,9 @@ interface Corner {
   readonly col: number | null;
 }
 
+/** Handsontable hands itself to its hooks as `this`. */
+function withHot(work: (hot: Hot) => void): (this: Hot) => void {
+  return function (this: Hot) {
+    work(this);
+  };
+}

@@ -1,4 +1,4 @@
-import Handsontable from 'handsontable/base';
+import type Handsontable from 'handsontable/base';
 import { registerCellType, TextCellType } from 'handsontable/cellTypes';
 import { AutoColumnSize, Autofill, ContextMenu, DragToScroll, ManualColumnResize, ManualRowMove, registerPlugin } from 'handsontable/plugins';
 import 'handsontable/styles/handsontable.min.css';

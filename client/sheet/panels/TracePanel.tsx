@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useAtom } from 'jotai';
 import type { TraceDirection, TraceNode } from '#engine';
 import { goTo, useOpenWorkbook } from '../context';
 import { addressOf } from '../address';
@@ -17,7 +17,7 @@ const DIRECTIONS: { readonly value: TraceDirection; readonly label: string }[] =
 /** Where a figure comes from and what it feeds, as trees whose nodes go to their cells. */
 export function TracePanel() {
   const open = useOpenWorkbook();
-  const [direction, setDirection] = useState<TraceDirection>('precedents');
+  const [direction, setDirection] = useAtom(open.ui.traceDirection);
   const { tree, path, follow, backTo } = useTrace(direction);
   const { workbook } = open.session;
 

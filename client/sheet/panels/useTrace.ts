@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { trace, type TraceDirection, type TraceNode } from '#engine';
+import { trace, type TraceDirection, type TraceNode, type Workbook } from '#engine';
 import { useOpenWorkbook } from '../context';
 
 export type TraceAt = TraceNode['ref'];
@@ -22,18 +22,8 @@ export function useTrace(direction: TraceDirection) {
     if (!followed) setPath(selection?.ref ? [selection.ref] : []);
   }
   const at = path.at(-1) ?? selection?.ref;
-
   const revision = useRepaintCount();
-  const tree = useMemo(() => {
-    if (!at) return undefined;
-    try {
-      return trace(session.workbook, at, direction, { depth: LEVELS, children: MOST_CHILDREN });
-    } catch (error) {
-      // A row that has been removed meanwhile.
-      if (error instanceof RangeError) return undefined;
-      throw error;
-    }
-  }, [session, at, direction, revision]);
+  const { tree } = useMemo(() => ({ revision, tree: at && treeOf(session.workbook, at, direction) }), [session, at, direction, revision]);
 
   const follow = useCallback((to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]), [at]);
   const backTo = useCallback((index: number) => setPath((way) => way.slice(0, index + 1)), []);
@@ -53,4 +43,14 @@ function useRepaintCount(): number {
     [session, counter],
   );
   return useSyncExternalStore(subscribe, () => counter.value);
+}
+
+/** Undefined for a row that has been removed meanwhile. */
+function treeOf(workbook: Workbook, at: TraceAt, direction: TraceDirection): TraceNode | undefined {
+  try {
+    return trace(workbook, at, direction, { depth: LEVELS, children: MOST_CHILDREN });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
