@@ -19,6 +19,13 @@ describe('numbers', () => {
     expect(value(text)).toBe(`\`${text}\` is not a number`);
   });
 
+  test('a text made to keep patterns busy is refused at once', () => {
+    const text = `(${' '.repeat(7990)}x`;
+    const start = performance.now();
+    expect(value(text)).toBe(`\`(${' '.repeat(59)}…\` is not a number`);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+
   test('as in Excel, 6.5 typed into a percent cell is 6.5%', () => {
     expect(value('6.5', { format: 'percent2' })).toBe(0.065);
     expect(value('0.065', { format: 'percent2' })).toBe(0.065);

@@ -12,6 +12,9 @@ export type TypedValue =
 /** What an amount cell refuses, word for word. */
 export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
 
+/** Longer texts are no numbers, and are not worth a pattern's time. */
+const LONGEST_NUMBER = 60;
+
 const DAY = 86_400_000;
 /** Excel's day 0; its 1900 leap year that never was is passed over from March 1900 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -33,6 +36,7 @@ export function serialToDate(serial: number): string {
 
 /** A number as typed: `$1,234.50`, `(500)`, `-3`, `12.5%` as 0.125, `1.2e3`; undefined for anything else. */
 export function parseTypedNumber(text: string): number | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
   const match = /^(\()?\s*([-+])?\s*\$?\s*([-+])?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(%)?\s*(\))?\s*(%)?$/.exec(text.trim());
   if (!match) return undefined;
   const [, open, sign, innerSign, digits = '', percent, close, outerPercent] = match;
@@ -85,6 +89,12 @@ export function readInput(input: CellInput, rules: ValueRules): TypedValue {
   return 'value' in read && typeof read.value === 'number' ? inRange(read.value, rules) : read;
 }
 
+/** What was typed, cut short where it is long. */
+function quoted(input: number | string | boolean): string {
+  const text = String(input);
+  return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
+}
+
 function readByType(input: number | string | boolean, rules: ValueRules): TypedValue {
   switch (rules.type) {
     case 'text': return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
@@ -100,7 +110,7 @@ function readNumber(input: number | string | boolean, rules: ValueRules): TypedV
   if (typeof input === 'number') return { value: input };
   const typed = typeof input === 'string' ? parseTypedNumber(input) : undefined;
   if (typed === undefined) {
-    return typeof input === 'string' && input.trim() === '' ? { value: null } : { code: 'bad_value', problem: `\`${String(input)}\` is not a number` };
+    return typeof input === 'string' && input.trim() === '' ? { value: null } : { code: 'bad_value', problem: `${quoted(input)} is not a number` };
   }
   // As in Excel, 6.5 typed into a percent cell means 6.5%, and 0.065 means itself.
   const asPercent = rules.format.startsWith('percent') && Math.abs(typed) >= 1 && !String(input).includes('%');
@@ -116,13 +126,13 @@ function readAmount(input: number | string | boolean, rules: ValueRules): TypedV
 function readDate(input: number | string | boolean): TypedValue {
   if (typeof input === 'number' && input > 0 && input < 2_958_466) return { value: serialToDate(input) };
   const iso = typeof input === 'string' ? parseTypedDate(input) : undefined;
-  return iso === undefined ? { code: 'bad_value', problem: `\`${String(input)}\` is not a date; write MM/DD/YYYY` } : { value: iso };
+  return iso === undefined ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` } : { value: iso };
 }
 
 function readBoolean(input: number | string | boolean): TypedValue {
   if (typeof input === 'boolean') return { value: input };
   const value = parseTypedBoolean(String(input));
-  return value === undefined ? { code: 'bad_value', problem: `\`${String(input)}\` is neither yes nor no` } : { value };
+  return value === undefined ? { code: 'bad_value', problem: `${quoted(input)} is neither yes nor no` } : { value };
 }
 
 function readChoice(input: number | string | boolean, rules: ValueRules): TypedValue {
@@ -132,7 +142,7 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
   const lower = text.toLowerCase();
   const found = options.find((option) => option.toLowerCase() === lower || rules.optionLabels?.[option]?.toLowerCase() === lower);
   if (found !== undefined) return { value: found };
-  return { code: 'not_an_option', problem: `\`${text}\` is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
+  return { code: 'not_an_option', problem: `${quoted(text)} is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
 }
 
 function inRange(value: number, { min, max }: ValueRules): TypedValue {
