@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { loanSchema, type Me } from '#contract';
 import { LoadError, Message } from '../../components/Message';
@@ -33,16 +33,17 @@ function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me
 function Addressed({ loanUuid, loaded, me, address }: { readonly loanUuid: string; readonly loaded: Loaded; readonly me: Me; readonly address: string }) {
   const { '*': path = '' } = useParams();
   const client = useQueryClient();
+  // The same function for as long as the loan is open: the grids are made anew when what they are given changes.
+  const onSaved = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
+    void client.invalidateQueries({ queryKey: ['loans'] });
+  }, [client, loanUuid]);
   const at = sheetAt(path, loaded.session.workbook.template);
   if ('redirect' in at) return <Navigate to={`/loans/${loanUuid}/origination/${at.redirect}`} replace />;
   if ('unknown' in at) {
     const home = `/loans/${loanUuid}/origination/rent-roll/residential`;
     return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<Button href={home}>Open the workbook</Button>} />;
   }
-  const onSaved = () => {
-    void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
-    void client.invalidateQueries({ queryKey: ['loans'] });
-  };
   return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} sheet={at.sheet} userId={me.id} address={address} onSaved={onSaved} />;
 }
 
