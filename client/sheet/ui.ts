@@ -55,6 +55,8 @@ export interface WorkbookUi {
   readonly importing: PrimitiveAtom<string | null>;
   readonly help: PrimitiveAtom<boolean>;
   readonly conflictsOpen: PrimitiveAtom<boolean>;
+  /** Where the person was on each sheet, to come back to. */
+  readonly places: Map<string, readonly [row: number, column: number]>;
 }
 
 export function createWorkbookUi(): WorkbookUi {
@@ -69,5 +71,6 @@ export function createWorkbookUi(): WorkbookUi {
     importing: atom<string | null>(null),
     help: atom(false),
     conflictsOpen: atom(false),
+    places: new Map(),
   };
 }

@@ -1,6 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOpenWorkbook, useSessionState } from '../../sheet';
 import type { Loaded } from './openLoan';
 import styles from './Workbook.module.css';
@@ -11,47 +11,48 @@ const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 's
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
   const { ui, save } = useOpenWorkbook();
   const { failure, conflicts, draftFailed, status } = useSessionState();
-  const [seen, setSeen] = useState(restored === undefined);
+  const [seen, setSeen] = useState(false);
   const openConflicts = useSetAtom(ui.conflictsOpen);
+  const discard = () => {
+    session.discard();
+    setSeen(true);
+  };
   return (
-    <div className={styles.notices}>
+    <>
       {!seen && restored && (
-        <Alert
-          type="info"
-          showIcon
-          title={`${restored.steps === 1 ? 'One unsaved edit' : `${restored.steps} unsaved edits`} of ${AT.format(new Date(restored.at))} ${restored.steps === 1 ? 'is' : 'are'} back`}
-          closable={{ onClose: () => setSeen(true) }}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                session.discard();
-                setSeen(true);
-              }}
-            >
-              Discard
-            </Button>
-          }
-        />
+        <Notice tone="info" text={restoredText(restored)}>
+          <Button size="small" onClick={discard}>Discard</Button>
+          <Button size="small" onClick={() => setSeen(true)}>Keep</Button>
+        </Notice>
       )}
       {failure && (
-        <Alert
-          type="error"
-          showIcon
-          title={`Save Failed: ${failure.message}`}
-          description={[...failure.details, 'Your edits are kept in this browser.'].join(' ')}
-          action={<Button size="small" loading={status === 'saving'} onClick={save}>Retry</Button>}
-        />
+        <Notice tone="error" text={[`Save Failed: ${failure.message}`, ...failure.details, 'Your edits are kept in this browser.'].join(' ')}>
+          <Button size="small" loading={status === 'saving'} onClick={save}>Retry</Button>
+        </Notice>
       )}
       {conflicts.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={conflicts.length === 1 ? 'A cell you have edited was changed by someone else' : `${conflicts.length} cells you have edited were changed by someone else`}
-          action={<Button size="small" onClick={() => openConflicts(true)}>Choose</Button>}
-        />
+        <Notice
+          tone="warning"
+          text={conflicts.length === 1 ? 'A cell you have edited was changed by someone else' : `${conflicts.length} cells you have edited were changed by someone else`}
+        >
+          <Button size="small" onClick={() => openConflicts(true)}>Choose</Button>
+        </Notice>
       )}
-      {draftFailed && <Alert type="warning" showIcon title="This browser cannot keep unsaved edits: save before you close the tab" />}
+      {draftFailed && <Notice tone="warning" text="This browser cannot keep unsaved edits: save before you close the tab" />}
+    </>
+  );
+}
+
+function Notice({ tone, text, children }: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div role="alert" className={styles.notice} data-tone={tone}>
+      <span>{text}</span>
+      {children}
     </div>
   );
+}
+
+function restoredText({ steps, at }: NonNullable<Loaded['restored']>): string {
+  const when = AT.format(new Date(at));
+  return steps === 1 ? `One unsaved edit of ${when} is back` : `${steps} unsaved edits of ${when} are back`;
 }

@@ -125,7 +125,14 @@ export class GridController {
     hot.listen();
     const [last] = hot.getSelected() ?? [];
     if (last) hot.selectCells([last], false);
-    else hot.selectCell(isSection(this.mirror, 0) ? 1 : 0, isSection(this.mirror, 0) ? 1 : 0);
+    else this.begin();
+  }
+
+  /** Where the person was on this sheet, or its first cell. */
+  begin(): void {
+    const figures = !(this.mirror instanceof TableMirror);
+    const [row, column] = this.open.ui.places.get(this.mirror.sheet.key) ?? (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
+    if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
   }
 
   run(command: SheetCommand): void {
@@ -333,6 +340,7 @@ export class GridController {
     const before = store.get(ui.selection);
     // What was said about another cell is no longer of interest.
     if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)) store.set(ui.message, null);
+    ui.places.set(this.mirror.sheet.key, [row, column]);
     store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
   }
 

@@ -1,6 +1,7 @@
 import { HotTable } from '@handsontable/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { store } from '../../lib/store';
 import { sheetOf, useOpenWorkbook } from '../context';
 import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
@@ -90,6 +91,10 @@ function useEditing(grid: GridController, editor: OpenEditor | null, setEditor: 
 function useTarget(grid: GridController): void {
   const { ui, session } = useOpenWorkbook();
   const [target, setTarget] = useAtom(ui.target);
+  useEffect(() => {
+    // A field that has the keyboard (the find panel) keeps it.
+    if (grid.pane === 'main' && store.get(ui.target) === null && !(document.activeElement instanceof HTMLInputElement)) grid.begin();
+  }, [grid, ui]);
   useEffect(() => {
     if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
     grid.select(target.ref);
