@@ -62,7 +62,12 @@ export class PendingWrites {
       const { keys, contents } = writes.settle();
       for (const block of blocksOf(keys, contents)) blocks.push([sheet, block]);
     }
-    const write = ([sheet, { row, column: col, rows }]: [number, Block]) => engine.setCellContents({ sheet, row, col }, rows);
+    const write = ([sheet, { row, column: col, rows }]: [number, Block]) => {
+      const first = rows[0];
+      // A single cell is the usual edit, and the engine is quicker with it as it is.
+      const contents = rows.length === 1 && first?.length === 1 ? first[0] : rows;
+      return engine.setCellContents({ sheet, row, col }, contents);
+    };
     const [only] = blocks;
     if (!only) return [];
     return blocks.length === 1 ? write(only) : engine.batch(() => blocks.forEach(write));

@@ -11,6 +11,8 @@ import { ms, paired, time, type BenchLine } from './measure';
 
 const TABLE = 'RentRollResidential';
 const SIZES = [24, 200, 1000] as const;
+const PASTED_ROWS = 200;
+const EDITS = 10;
 const template = loadTemplate('bridge-loan', 1);
 
 /** The sheets exactly as our engine gets them, in a HyperFormula with the same settings and nothing of ours round it. */
@@ -32,23 +34,26 @@ const rent = (round: number): number => 2000 + (round % 50) * 7;
 function editLine(units: number, workbook: LoanWorkbook, bare: HyperFormula): { line: BenchLine; ours: number } {
   const row = `u${Math.floor(units / 2)}`;
   const at = { sheet: sheetId(), row: Math.floor(units / 2), col: columnOf('actualRentInPlace') };
+  // Ten edits a sample: one alone is near the clock's own grain, and a collection of garbage would decide it.
+  const edits = (round: number, edit: (value: number) => void) => {
+    for (let n = 0; n < EDITS; n++) edit(rent(round * EDITS + n));
+  };
   const result = paired(
-    units >= 1000 ? 80 : 200,
-    (round) => workbook.apply([{ type: 'setCells', sheet: TABLE, cells: [{ row, column: 'actualRentInPlace', value: rent(round) }] }]),
-    (round) => bare.setCellContents(at, rent(round)),
-    30,
+    units >= 1000 ? 60 : 100,
+    (round) => edits(round, (value) => workbook.apply([{ type: 'setCells', sheet: TABLE, cells: [{ row, column: 'actualRentInPlace', value }] }])),
+    (round) => edits(round, (value) => bare.setCellContents(at, value)),
+    20,
   );
   return {
-    ours: result.a,
-    line: { title: `a rent edited, ${units} units, over bare HyperFormula`, ratio: result.ratio, limit: 1.1, detail: `${ms(result.a)} over ${ms(result.b)}` },
+    ours: result.a / EDITS,
+    line: { title: `a rent edited, ${units} units, over bare HyperFormula`, ratio: result.ratio, limit: 1.1, detail: `${ms(result.a / EDITS)} over ${ms(result.b / EDITS)}` },
   };
 }
 
 /** Pasting 200 rows of the 15 columns a rent roll brings, over the same cells as block writes into the bare engine. */
 function pasteLine(units: number, workbook: LoanWorkbook, bare: HyperFormula): BenchLine {
-  const rows = Math.min(200, units);
   const columns = Object.keys(benchUnit(0));
-  const turns = [1, 0].map((turn) => Array.from({ length: rows }, (_, n) => benchUnit(n, turn)));
+  const turns = [1, 0].map((turn) => Array.from({ length: PASTED_ROWS }, (_, n) => benchUnit(n, turn)));
   const actions = turns.map((turn): Action[] => [
     { type: 'setCells', sheet: TABLE, cells: turn.flatMap((unit, n) => columns.map((column) => ({ row: `u${n}`, column, value: unit[column] ?? null }))) },
   ]);
@@ -59,7 +64,7 @@ function pasteLine(units: number, workbook: LoanWorkbook, bare: HyperFormula): B
     (round) => bare.batch(() => blocks[round % 2]?.forEach(({ col, cells }) => bare.setCellContents({ sheet: sheetId(), row: 0, col }, cells))),
     2,
   );
-  return { title: `${rows} × ${columns.length} pasted, ${units} units, over block writes into the bare engine`, ratio: result.ratio, limit: 1.2, detail: `${ms(result.a)} over ${ms(result.b)}` };
+  return { title: `${PASTED_ROWS} × ${columns.length} pasted, ${units} units, over block writes into the bare engine`, ratio: result.ratio, limit: 1.2, detail: `${ms(result.a)} over ${ms(result.b)}` };
 }
 
 function blocksFor(columns: readonly string[], rows: readonly Record<string, string | number>[]): { col: number; cells: RawCellContent[][] }[] {
@@ -117,7 +122,7 @@ export function engineLines(): BenchLine[] {
     const bare = bareEngine(file);
     const { line, ours } = editLine(units, workbook, bare);
     edits.set(units, ours);
-    lines.push(line, pasteLine(units, workbook, bare), openLine(units));
+    lines.push(line, ...(units >= PASTED_ROWS ? [pasteLine(units, workbook, bare)] : []), openLine(units));
     workbook.destroy();
     bare.destroy();
   }
