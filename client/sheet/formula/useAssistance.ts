@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellReading, Template } from '#engine';
 import { assist, isFormulaText, take, type Assistance, type Suggestion } from './assist';
 import { offerChoices } from './choices';
@@ -11,51 +11,60 @@ export interface AssistState {
   readonly hover: (index: number) => void;
 }
 
+type Offer = Pick<AssistState, 'assistance' | 'active'>;
+
+const NOTHING: Offer = { assistance: undefined, active: 0 };
 const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 
 /** Follows a field in which a cell is typed: what to offer at its caret, and the keys that choose from it. */
 export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void): AssistState {
-  const [assistance, setAssistance] = useState<Assistance>();
-  const [active, setActive] = useState(0);
+  const [shown, setShown] = useState<Offer>(NOTHING);
+  // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
+  const now = useRef<Offer>(NOTHING);
+  const offer = useCallback((next: Offer) => {
+    now.current = next;
+    setShown(next);
+  }, []);
 
   const choose = useCallback(
     (suggestion: Suggestion) => {
-      const current = assistance;
-      if (!current) return;
-      const next = take(field.value, current, suggestion);
+      const { assistance } = now.current;
+      if (!assistance) return;
+      const next = take(field.value, assistance, suggestion);
       replaceText(field, next.text, next.caret);
       field.focus();
       if (suggestion.kind === 'choice') onCommit();
     },
-    [assistance, field, onCommit],
+    [field, onCommit],
   );
 
+  const { definition } = reading;
+  const sheet = 'sheet' in reading.ref ? template.sheet.get(reading.ref.sheet) : undefined;
+  const table = sheet?.kind === 'table' ? sheet : undefined;
   useEffect(() => {
     const initial = field.value;
-    const { definition, ref } = reading;
-    const sheet = 'sheet' in ref ? template.sheet.get(ref.sheet) : undefined;
-    const table = sheet?.kind === 'table' ? sheet : undefined;
     const look = (event?: Event) => {
       if (event instanceof KeyboardEvent && ['ArrowUp', 'ArrowDown', 'Escape', 'Enter', 'Tab', 'Shift', 'Control'].includes(event.key)) return;
       const text = field.value;
       const formula = text.startsWith('=') || (definition.type === 'amount' && isFormulaText(text));
-      if (formula) setAssistance(assist(text, caretOf(field), template, table));
-      else setAssistance(definition.type === 'choice' ? offerChoices(text, definition, text === initial) : undefined);
-      setActive(0);
+      if (formula) offer({ assistance: assist(text, caretOf(field), template, table), active: 0 });
+      else if (definition.type === 'choice') offer(withChoice(offerChoices(text, definition, text === initial), text));
+      else offer(NOTHING);
     };
     look();
     for (const name of EVENTS) field.addEventListener(name, look);
     return () => {
       for (const name of EVENTS) field.removeEventListener(name, look);
     };
-  }, [field, reading, template]);
+  }, [field, definition, table, template, offer]);
 
   useEffect(() => {
-    const count = assistance?.suggestions.length ?? 0;
     const onKey = (event: Event) => {
+      const { assistance, active } = now.current;
+      const count = assistance?.suggestions.length ?? 0;
       if (!(event instanceof KeyboardEvent) || count === 0) return;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setActive((index) => (index + (event.key === 'ArrowDown' ? 1 : count - 1)) % count);
-      else if (event.key === 'Escape') setAssistance(undefined);
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') offer({ assistance, active: (active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count });
+      else if (event.key === 'Escape') offer(NOTHING);
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
@@ -66,9 +75,17 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
     };
     field.addEventListener('keydown', onKey);
     return () => field.removeEventListener('keydown', onKey);
-  }, [field, assistance, active, choose]);
+  }, [field, choose, offer]);
 
-  return { assistance, active, choose, hover: setActive };
+  const hover = useCallback((active: number) => offer({ ...now.current, active }), [offer]);
+  return { ...shown, choose, hover };
+}
+
+/** The choice that stands in the field already is the one that Enter keeps. */
+function withChoice(assistance: Assistance, text: string): Offer {
+  const typed = text.trim().toLowerCase();
+  const at = assistance.suggestions.findIndex(({ title, detail }) => title.toLowerCase() === typed || detail.toLowerCase() === typed);
+  return { assistance, active: Math.max(0, at) };
 }
 
 /** The whole of it stands there already: Enter then means the formula, not the name. */
