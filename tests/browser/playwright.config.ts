@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: true,
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

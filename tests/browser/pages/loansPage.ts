@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class LoansPage {
+  readonly heading: Locator;
+  readonly search: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Loans', level: 1 });
+    this.search = page.getByRole('searchbox', { name: 'Search by address' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/loans');
+    await expect(this.heading).toBeVisible();
+  }
+
+  /** The links of the loans listed, by address. */
+  get addresses(): Locator {
+    return this.page.getByRole('main').getByRole('table').getByRole('link');
+  }
+
+  row(address: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name: address }) });
+  }
+
+  async createLoan(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Create loan' }).click();
+  }
+
+  /** By the row's menu, straight to the sheets. */
+  async openWorkbook(address: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${address}` }).click();
+    await this.page.getByRole('menuitem', { name: 'Origination' }).click();
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Labels of the form's fields with what a person types or chooses. */
+export type LoanFields = Readonly<Record<string, string>>;
+
+export class NewLoanPage {
+  constructor(readonly page: Page) {}
+
+  async fill(fields: LoanFields): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+
+  async choose(fields: LoanFields): Promise<void> {
+    for (const [label, option] of Object.entries(fields)) {
+      const field = this.page.getByRole('combobox', { name: label, exact: true });
+      await field.click();
+      await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+    }
+  }
+
+  /** Sends the form; the new loan's workbook opens. */
+  async submit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create loan' }).click();
+    await this.page.waitForURL(/\/loans\/[0-9a-f-]{36}\/origination\/rent-roll\/residential$/);
+    await expect(this.page.getByRole('region', { name: 'Sheet', exact: true })).toBeVisible();
+  }
+
+  /** A loan with an address only, its workbook in front. */
+  async createPlain(street: string): Promise<void> {
+    await this.page.goto('/loans/new');
+    await this.fill({ Street: street, City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
+    await this.submit();
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The password of every demo account, as `npm start` prints it. */
+export const DEMO_PASSWORD = 'bridgebook-demo';
+
+export class SignInPage {
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+
+  constructor(readonly page: Page) {
+    this.email = page.getByLabel('Email');
+    this.password = page.getByLabel('Password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Sign in' });
+  }
+
+  /** Opens the address and signs in at the page that a signed-out visitor is sent to; ends at the address again. */
+  async signIn(email: string, address = '/loans', password = DEMO_PASSWORD): Promise<void> {
+    await this.page.goto(address);
+    await this.fill(email, password);
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  }
+
+  async fill(email: string, password = DEMO_PASSWORD): Promise<void> {
+    await expect(this.page).toHaveURL(/\/sign-in\/\?interaction=/);
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}
+
+export class SignUpPage {
+  constructor(readonly page: Page) {}
+
+  async fill(person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+    await this.page.getByLabel('First name').fill(person.firstName);
+    await this.page.getByLabel('Last name').fill(person.lastName);
+    await this.page.getByLabel('Email').fill(person.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await this.page.getByRole('button', { name: 'Create account' }).click();
+  }
+}
+
+/** The account button of the signed-in frame. */
+export class AccountMenu {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /^Account: / }).click();
+    const menu = this.page.getByRole('dialog', { name: 'Account' });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  async signOut(): Promise<void> {
+    await (await this.open()).getByRole('button', { name: 'Sign out' }).click();
+  }
+
+  async choose(appearance: 'System' | 'Light' | 'Dark'): Promise<void> {
+    await (await this.open()).getByText(appearance, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+}

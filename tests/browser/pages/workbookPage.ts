@@ -1,0 +1,130 @@
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
+import { Grid } from './grid';
+import { ConflictsDialog, ImportDialog, SnapshotsDrawer, TracePanel } from './workbookParts';
+
+export class WorkbookPage {
+  readonly grid: Grid;
+  readonly second: Grid;
+  readonly trace: TracePanel;
+  readonly conflicts: ConflictsDialog;
+  readonly imports: ImportDialog;
+  readonly snapshots: SnapshotsDrawer;
+  /** Refusals, and what was done. */
+  readonly message: Locator;
+  readonly saveState: Locator;
+  readonly saveButton: Locator;
+  readonly nameBox: Locator;
+  /** What stands in the active cell; its accessible name says which cell that is. */
+  readonly formulaBar: Locator;
+
+  constructor(readonly page: Page) {
+    this.grid = new Grid(page, page.getByRole('region', { name: 'Sheet', exact: true }));
+    this.second = new Grid(page, page.getByRole('region', { name: 'Second sheet' }));
+    this.trace = new TracePanel(page);
+    this.conflicts = new ConflictsDialog(page);
+    this.imports = new ImportDialog(page);
+    this.snapshots = new SnapshotsDrawer(page);
+    this.message = page.locator('footer').getByRole('status');
+    this.saveState = page.getByRole('status', { name: 'Save state' });
+    this.saveButton = page.getByRole('button', { name: 'Save', exact: true });
+    this.nameBox = page.getByRole('combobox', { name: 'Name box' });
+    this.formulaBar = page.getByRole('toolbar', { name: 'Formula bar' }).getByRole('textbox');
+  }
+
+  /** The identifier of the loan that is open. */
+  get loan(): string {
+    const [, uuid] = /\/loans\/([0-9a-f-]{36})\//.exec(this.page.url()) ?? [];
+    if (uuid === undefined) throw new Error(`No loan is open at ${this.page.url()}`);
+    return uuid;
+  }
+
+  async open(loan: string, sheet = 'rent-roll/residential'): Promise<void> {
+    await this.page.goto(`/loans/${loan}/origination/${sheet}`);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.saveState).toBeVisible();
+    await expect(this.grid.root.getByRole('columnheader').first()).toBeAttached();
+  }
+
+  /** By the tabs: the group, and the sheet in it. */
+  async openSheet(group: string, sheet?: string): Promise<void> {
+    const groups = this.page.getByRole('navigation', { name: 'Sheet groups' });
+    await groups.getByRole('link', { name: group, exact: true }).click();
+    await expect(groups.getByRole('link', { name: group, exact: true })).toHaveAttribute('aria-current', 'true');
+    if (sheet === undefined) return;
+    const sheets = this.page.getByRole('navigation', { name: `Sheets of ${group}` });
+    await sheets.getByRole('link', { name: sheet, exact: true }).click();
+    await expect(sheets.getByRole('link', { name: sheet, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+
+  async sideBySide(sheet?: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Side by side' }).click();
+    await expect(this.second.root).toBeVisible();
+    if (sheet === undefined) return;
+    const choice = this.second.root.getByRole('combobox', { name: 'Second sheet' });
+    await choice.click();
+    await choice.fill(sheet);
+    await choice.press('Enter');
+  }
+
+  async addRows(count: number): Promise<void> {
+    const tools = this.page.getByRole('main');
+    await tools.getByRole('spinbutton', { name: 'Rows to add' }).fill(String(count));
+    await tools.getByRole('button', { name: 'Add rows' }).click();
+  }
+
+  /** `20 rows`, or the sheet's own words while it is empty. */
+  rowCount(text: string): Locator {
+    return this.page.getByRole('main').getByText(text, { exact: true });
+  }
+
+  /** One of the figures that are always in sight. */
+  keyFigure(label: string): Locator {
+    return this.page.getByRole('group', { name: 'Key figures' }).getByRole('button', { name: label }).locator('strong');
+  }
+
+  /** Types a name into the name box and goes there. */
+  async goTo(name: string): Promise<void> {
+    await this.nameBox.click();
+    await this.nameBox.fill(name);
+    await this.page.getByTitle(name, { exact: true }).or(this.page.getByText(name, { exact: true })).last().waitFor();
+    await this.nameBox.press('Enter');
+    await expect(this.formulaBar).toHaveAccessibleName(`Formula of ${name}`);
+  }
+
+  async openTrace(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Trace' });
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await expect(this.trace.panel).toBeVisible();
+  }
+
+  /** Saves, and resolves when the server has acknowledged. */
+  async save(): Promise<void> {
+    const acknowledged = this.page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST');
+    await this.saveButton.click();
+    expect((await acknowledged).status()).toBe(200);
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.saveState).toHaveText(/All changes saved/);
+  }
+
+  async download(item: 'This sheet as CSV' | 'Whole workbook as XLSX'): Promise<Download> {
+    await this.page.getByRole('button', { name: 'Download' }).click();
+    const started = this.page.waitForEvent('download');
+    await this.page.getByRole('menuitem', { name: item }).click();
+    return started;
+  }
+
+  async openImport(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import' }).click();
+    await expect(this.imports.dialog).toBeVisible();
+  }
+
+  async openSnapshots(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Snapshots' }).click();
+    await expect(this.snapshots.drawer).toBeVisible();
+  }
+}

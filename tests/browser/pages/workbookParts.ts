@@ -1,0 +1,125 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export class TracePanel {
+  readonly panel: Locator;
+
+  constructor(readonly page: Page) {
+    this.panel = page.getByRole('complementary', { name: 'Trace' });
+  }
+
+  /** `Reads` is where a figure comes from, `Feeds` what it is used for. */
+  async turn(direction: 'Reads' | 'Feeds'): Promise<void> {
+    await this.panel.getByText(direction, { exact: true }).click();
+    await expect(this.panel.getByRole('tree', { name: direction === 'Reads' ? 'What it reads' : 'What it feeds' })).toBeVisible();
+  }
+
+  /** A line of the tree by the name in it: `residentialNetOperatingIncome`, `RentRollResidential 1A actualRentInPlace`. */
+  node(name: string): Locator {
+    return this.panel.getByRole('treeitem').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.node(name).first().click();
+  }
+}
+
+export class ConflictsDialog {
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /changed by someone else too/ });
+  }
+
+  line(cell: string): Locator {
+    return this.dialog.getByRole('row').filter({ hasText: cell });
+  }
+
+  async keepMine(): Promise<void> {
+    await this.finish('Keep all mine');
+  }
+
+  async takeTheirs(): Promise<void> {
+    await this.finish('Take all theirs');
+  }
+
+  private async finish(choice: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: choice }).click();
+    await this.dialog.getByRole('button', { name: 'Apply and save' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export class ImportDialog {
+  readonly dialog: Locator;
+  readonly problem: Locator;
+  /** Every line left out or read otherwise, with the reason. */
+  readonly remarks: Locator;
+  readonly preview: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /^Import into/ });
+    this.problem = this.dialog.getByRole('alert');
+    this.remarks = this.dialog.getByRole('list', { name: 'Lines left out or read otherwise' });
+    this.preview = this.dialog.getByRole('table');
+  }
+
+  async choose(file: string | UploadedFile): Promise<void> {
+    await this.dialog.getByLabel('CSV file').setInputFiles(typeof file === 'string' ? file : { ...file });
+  }
+
+  async take(rows: number): Promise<void> {
+    await this.dialog.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async cancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}
+
+export class SnapshotsDrawer {
+  readonly drawer: Locator;
+
+  constructor(readonly page: Page) {
+    this.drawer = page.getByRole('dialog', { name: 'Snapshots and sharing' });
+  }
+
+  snapshot(label: string): Locator {
+    return this.drawer.getByRole('list', { name: 'Snapshots' }).getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: label }) });
+  }
+
+  async take(label: string): Promise<void> {
+    await this.drawer.getByLabel('Label').fill(label);
+    await this.drawer.getByRole('button', { name: 'Take snapshot' }).click();
+    await expect(this.snapshot(label)).toBeVisible();
+  }
+
+  /** Makes a link to the snapshot; answers its address. */
+  async share(label: string): Promise<string> {
+    const card = this.snapshot(label);
+    await card.getByRole('button', { name: 'Create link' }).click();
+    await this.page.getByRole('dialog', { name: 'Share this snapshot?' }).getByRole('button', { name: 'Create link' }).click();
+    const link = card.getByRole('textbox', { name: 'Link' });
+    await expect(link).toHaveValue(/\/ld\/.+/);
+    return link.inputValue();
+  }
+
+  async switchOff(label: string): Promise<void> {
+    const shared = this.snapshot(label).getByRole('switch', { name: 'Shared' });
+    await shared.click();
+    await this.page.getByRole('dialog', { name: 'Switch this link off?' }).getByRole('button', { name: 'Switch off' }).click();
+    await expect(shared).not.toBeChecked();
+  }
+
+  async close(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(this.drawer).toBeHidden();
+  }
+}
