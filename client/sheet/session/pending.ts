@@ -46,7 +46,7 @@ export class PendingEdits {
   /** The steps now go to the server. */
   markSent(): readonly PendingEntry[] {
     this.sentUpTo = this.list.at(-1)?.id ?? this.sentUpTo;
-    return this.list;
+    return [...this.list];
   }
 
   /** The steps with these ids are saved. */
