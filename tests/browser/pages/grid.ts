@@ -71,13 +71,6 @@ export class Grid {
     await pasteText(this.page, text);
   }
 
-  /** All digits of a cell, as copying it gives them. */
-  async exact(row: RowName, column: string): Promise<string> {
-    await this.select(row, column);
-    await this.page.keyboard.press('Control+C');
-    return this.page.evaluate(() => navigator.clipboard.readText());
-  }
-
   /** Numbers of the rows in view, the totals being `Σ`. */
   rowNumbers(): Locator {
     return this.root.getByRole('rowheader');
@@ -127,4 +120,10 @@ export class Grid {
 export async function pasteText(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
   await page.keyboard.press('Control+V');
+}
+
+/** What the active cell puts on the clipboard: all digits of a figure. */
+export async function copyText(page: Page): Promise<string> {
+  await page.keyboard.press('Control+C');
+  return page.evaluate(() => navigator.clipboard.readText());
 }

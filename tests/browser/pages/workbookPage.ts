@@ -1,5 +1,5 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
-import { Grid } from './grid';
+import { copyText, Grid } from './grid';
 import { ConflictsDialog, ImportDialog, SnapshotsDrawer, TracePanel } from './workbookParts';
 
 export class WorkbookPage {
@@ -92,6 +92,12 @@ export class WorkbookPage {
     await this.page.getByTitle(name, { exact: true }).or(this.page.getByText(name, { exact: true })).last().waitFor();
     await this.nameBox.press('Enter');
     await expect(this.formulaBar).toHaveAccessibleName(`Formula of ${name}`);
+  }
+
+  /** All digits of a named figure, as copying it gives them. */
+  async exactFigure(name: string): Promise<number> {
+    await this.goTo(name);
+    return Number(await copyText(this.page));
   }
 
   async openTrace(): Promise<void> {
