@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { CellRef, CellValue } from '#domain';
 import type { Problem, Template } from '#engine';
 import { store } from '../lib/store';
@@ -36,9 +36,15 @@ export function useCellValue(ref: CellRef | undefined): CellValue {
   const { session } = useOpenWorkbook();
   const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
   const key = ref && JSON.stringify(ref);
-  const snapshot = useCallback(() => {
+  const snapshot = useMemo(() => {
     const at = key === undefined ? undefined : (JSON.parse(key) as CellRef);
-    return at === undefined ? null : safeValue(session, at);
+    let last: CellValue = null;
+    return () => {
+      const value = at === undefined ? null : safeValue(session, at);
+      // An error is a new object at every reading; React takes a new object for a change and would never come to rest.
+      if (typeof value !== 'object' || JSON.stringify(value) !== JSON.stringify(last)) last = value;
+      return last;
+    };
   }, [session, key]);
   return useSyncExternalStore(subscribe, snapshot);
 }
