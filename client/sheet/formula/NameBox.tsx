@@ -15,7 +15,7 @@ export function NameBox() {
   const { session, ui } = open;
   const selection = useAtomValue(ui.selection);
   const [typed, setTyped] = useState<string | null>(null);
-  const options = useMemo(() => (typed === null ? [] : placesNamed(session.workbook.template, typed)), [session, typed]);
+  const options = useMemo(() => (typed === null ? [] : placesNamed(session.workbook.template, typed, selection?.sheet)), [session, typed, selection?.sheet]);
   const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
   return (
     <AutoComplete
@@ -30,6 +30,10 @@ export function NameBox() {
         if (event.target instanceof HTMLInputElement) event.target.select();
       }}
       onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        // The grid gets the focus while this key is still down and would open its editor with it.
+        if (event.key === 'Enter') event.stopPropagation();
+      }}
       onSelect={(key: string) => {
         setTyped(null);
         const ref = refOf(session.workbook.template, key, (sheet) => session.workbook.rowIds(sheet)[0]);
@@ -39,20 +43,20 @@ export function NameBox() {
   );
 }
 
-/** Figures by name or label, and columns of tables; those that begin with the text first. */
-function placesNamed(template: Template, text: string): { value: string; label: React.ReactNode }[] {
+/** Figures by name or label, and columns of tables; those that begin with the text first, the sheet in front before others. */
+function placesNamed(template: Template, text: string, inFront: string | undefined): { value: string; label: React.ReactNode }[] {
   const typed = text.trim().replace(/^[=@]/, '').toLowerCase();
   if (typed === '') return [];
   const found: (readonly [number, string, string, string])[] = [];
-  const add = (key: string, title: string, label: string) => {
-    const at = title.toLowerCase().indexOf(typed);
-    const score = at === 0 ? 0 : at > 0 ? 1 : label.toLowerCase().includes(typed) ? 2 : -1;
-    if (score >= 0) found.push([score, key, title, label]);
+  const add = (key: string, name: string, title: string, label: string, sheet: string) => {
+    const at = name.toLowerCase().indexOf(typed);
+    const inTitle = title.toLowerCase().includes(typed) || label.toLowerCase().includes(typed);
+    if (at >= 0 || inTitle) found.push([(at === 0 ? 0 : at > 0 ? 2 : 4) + (sheet === inFront ? 0 : 1), key, title, label]);
   };
-  for (const { name, label, hidden } of template.figure.values()) if (!hidden) add(name, name, label);
+  for (const { name, label, hidden, sheet } of template.figure.values()) if (!hidden) add(name, name, name, label, sheet);
   for (const sheet of template.sheets) {
     if (sheet.kind !== 'table') continue;
-    for (const column of sheet.columns) if (!column.hidden) add(`${sheet.key}//${column.key}`, `${sheet.key}[${column.key}]`, column.label);
+    for (const column of sheet.columns) if (!column.hidden) add(`${sheet.key}//${column.key}`, column.key, `${sheet.key}[${column.key}]`, column.label, sheet.key);
   }
   found.sort((a, b) => a[0] - b[0] || a[2].length - b[2].length);
   return found.slice(0, MOST).map(([, value, title, label]) => ({
