@@ -51,7 +51,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       onCancel={onClose}
       footer={[
         existing > 0 && result && <Segmented key="mode" options={MODES} value={mode} onChange={setMode} style={{ float: 'left' }} />,
-        result && <Button key="other" onClick={state.reset}>Another file</Button>,
+        state.mapping && <Button key="other" onClick={state.reset}>Another file</Button>,
         <Button key="cancel" onClick={onClose}>Cancel</Button>,
         <Button key="import" type="primary" disabled={rows === 0} onClick={take}>{rows > 0 ? `Import ${rows.toLocaleString('en-US')} rows` : 'Import'}</Button>,
       ]}

@@ -52,7 +52,7 @@ export class GridClipboard {
     event.clipboardData.setData('text/html', html);
     event.clipboardData.setData(CELLS_TYPE, cells);
     event.preventDefault();
-    if (cut) this.grid.clear();
+    if (cut) this.grid.commands.clear();
   }
 
   private onPaste(event: ClipboardEvent): void {

@@ -1,24 +1,22 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
-import type { TraceDirection } from '#engine';
 import { store } from '../../lib/store';
-import { refused, say, type OpenWorkbook } from '../context';
+import { say, type OpenWorkbook } from '../context';
 import type { SheetMirror } from '../session/mirror';
 import type { Repaint } from '../session/session';
 import { TableMirror } from '../session/tableMirror';
 import type { Block, PaneKey } from '../ui';
-import { toActions, type CellEdit } from './actions';
-import { placesOf, rowsOf } from './blocks';
+import type { CellEdit } from './actions';
+import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
 import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
-import { fillEdits, fillFromFirst, type FillDirection } from './fill';
 import { LICENSE_KEY, type Hot } from './handsontable';
-import { commandOf, type SheetCommand } from './keys';
+import { commandOf } from './keys';
 import { RowCommands } from './RowCommands';
 import { setEditorHost } from './SheetEditor';
-import { isEditable, readTyped } from './typed';
+import { isEditable } from './typed';
 
 export const ROW_HEIGHT = 32;
 
@@ -37,6 +35,7 @@ export class GridController {
   readonly columns: readonly GridColumn[];
   readonly rows: RowCommands | undefined;
   readonly painter: GridPainter;
+  readonly commands = new GridCommands(this);
   hot: Hot | undefined;
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   private blocks: readonly Block[] = [];
@@ -135,102 +134,6 @@ export class GridController {
     if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
   }
 
-  run(command: SheetCommand): void {
-    const { session } = this.open;
-    switch (command) {
-      case 'undo': return this.tell(session.undo(), 'Undone');
-      case 'redo': return this.tell(session.redo(), 'Redone');
-      case 'fillDown': return this.fillFirst('down');
-      case 'fillRight': return this.fillFirst('right');
-      case 'deleteRows': return this.rows?.remove(rowsOf(this.blocks));
-      case 'insertRow': return this.rows?.insert(this.blocks[0]?.top ?? 0, this.height);
-      case 'toggle': return this.toggle();
-      case 'choose': return void this.hot?.getActiveEditor()?.beginEditing();
-      case 'trace': return this.trace('precedents');
-      case 'dependents': return this.trace('dependents');
-      case 'selectColumn': return void this.hot?.selectColumns(this.blocks[0]?.left ?? 0, this.blocks[0]?.right ?? 0);
-      case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
-    }
-  }
-
-  private trace(direction: TraceDirection): void {
-    store.set(this.open.ui.traceDirection, direction);
-    store.set(this.open.ui.panel, 'trace');
-  }
-
-  /** Clears the selected cells; of an overwritten one the formula comes back. */
-  clear(): void {
-    this.setAll('');
-  }
-
-  fill(source: Block, target: Block, direction: FillDirection): void {
-    const edits = fillEdits(this.open.session.workbook, this.mirror, source, target, direction);
-    this.apply(edits, `Fill ${edits.length} cells`);
-  }
-
-  apply(edits: readonly CellEdit[], label: string): boolean {
-    return !refused(this.open.ui, this.open.session.edit(toActions(edits), label));
-  }
-
-  /** One text into every selected cell that takes it; says why where none does. */
-  setAll(text: string): void {
-    const edits: CellEdit[] = [];
-    let why: string | undefined;
-    for (const [row, column] of placesOf(this.blocks)) {
-      const edit = this.editAt(row, column, text);
-      if (edit && 'value' in edit) edits.push(edit);
-      else why ??= edit?.problem;
-    }
-    if (edits.length > 0) this.apply(edits, text === '' ? `Clear ${edits.length === 1 ? 'cell' : `${edits.length} cells`}` : `Set ${edits.length} cells`);
-    else if (why !== undefined) say(this.open.ui, why, 'refused');
-  }
-
-  private editAt(row: number, column: number, text: string): CellEdit | { readonly problem: string } | undefined {
-    const ref = this.mirror.refAt(row, column);
-    const definition = this.mirror.definitionAt(row, column);
-    if (!ref || !definition || this.mirror.placeOf(ref)?.[1] !== column) return undefined;
-    const why = whyNotEditable(this.open.session, ref);
-    if (why !== undefined) return { problem: why };
-    const read = readTyped(text, definition);
-    return 'value' in read ? { ref, value: read.value } : read;
-  }
-
-  private toggle(): void {
-    const places = [...placesOf(this.blocks)].filter(([row, column]) => this.isCheckbox(row, column));
-    const [first] = places;
-    if (!first) return;
-    const on = this.mirror.data[first[0]]?.[first[1]] !== true;
-    const edits = places.flatMap(([row, column]) => {
-      const ref = this.mirror.refAt(row, column);
-      return ref && !('total' in ref) ? [{ ref, value: on }] : [];
-    });
-    this.apply(edits, on ? 'Tick' : 'Untick');
-  }
-
-  private isCheckbox(row: number, column: number): boolean {
-    const definition = this.mirror.definitionAt(row, column);
-    const ref = this.mirror.refAt(row, column);
-    return definition?.type === 'boolean' && ref !== undefined && !('total' in ref) && this.mirror.placeOf(ref)?.[1] === column && isEditable(definition);
-  }
-
-  private fillFirst(direction: 'down' | 'right'): void {
-    const [block] = this.blocks;
-    const parts = block && fillFromFirst(block, direction);
-    if (!parts) return;
-    const { source, target } = parts;
-    // Ctrl+D copies; it never counts on.
-    this.fill(direction === 'down' ? { ...source, bottom: source.top } : { ...source, right: source.left }, target, direction);
-  }
-
-  private get height(): number {
-    const [block] = this.blocks;
-    return block ? block.bottom - block.top + 1 : 1;
-  }
-
-  private tell(label: string | undefined, done: string): void {
-    say(this.open.ui, label === undefined ? 'Nothing left' : `${done}: ${label}`, label === undefined ? 'info' : 'done');
-  }
-
   private hooks() {
     const { ui, session } = this.open;
     return {
@@ -242,7 +145,7 @@ export class GridController {
         if (source !== 'Autofill.fill') this.onTyped(changes);
         return false;
       },
-      beforeAutofill: (_data, from, to, direction) => this.fill(blockOf(from), blockOf(to), direction),
+      beforeAutofill: (_data, from, to, direction) => this.commands.fill(blockOf(from), blockOf(to), direction),
       beforeRowMove: (moved, _final, drop) => {
         this.rows?.move(moved, drop ?? 0);
         return false;
@@ -254,10 +157,10 @@ export class GridController {
       },
       beforeKeyDown: (event) => {
         const command = commandOf(event, this.editing);
-        if (!command || (command === 'toggle' && !this.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))) return undefined;
+        if (!command || (command === 'toggle' && !this.commands.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))) return undefined;
         event.preventDefault();
         event.stopImmediatePropagation();
-        this.run(command);
+        this.commands.run(command, event.shiftKey);
         return false;
       },
       afterSelection: () => this.onSelection(),
@@ -265,7 +168,7 @@ export class GridController {
       afterOnCellMouseUp: (event, coords) => {
         const target = event.target;
         if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit) return;
-        if (this.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.toggle();
+        if (this.commands.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.commands.toggle();
       },
       afterGetColHeader: (column, th) => {
         this.painter.header(th, this.columns[column]);
@@ -320,11 +223,11 @@ export class GridController {
     for (const change of changes) {
       if (!change) continue;
       const text = change[3] === null || change[3] === undefined ? '' : String(change[3]);
-      const edit = this.editAt(change[0], Number(change[1]), text);
+      const edit = this.commands.editAt(change[0], Number(change[1]), text);
       if (edit && 'value' in edit) edits.push(edit);
       else why ??= edit?.problem;
     }
-    if (edits.length > 0) this.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
+    if (edits.length > 0) this.commands.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
     else if (why !== undefined) say(this.open.ui, why, 'refused');
   }
 

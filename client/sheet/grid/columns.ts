@@ -14,13 +14,23 @@ export interface GridColumn {
   readonly editor: boolean;
 }
 
-const FIGURE_TITLES: Readonly<Record<(typeof FIGURE_COLUMNS)[number], readonly [title: string, width: number]>> = {
-  label: ['Figure', 280],
-  value: ['Value', 150],
-  name: ['Name', 220],
-  formula: ['Formula', 420],
-  note: ['Note', 360],
+interface FigureColumn {
+  readonly title: string;
+  readonly width: number;
+  /** Grows up to this width with its longest text. */
+  readonly most?: number;
+}
+
+const FIGURE_TITLES: Readonly<Record<(typeof FIGURE_COLUMNS)[number], FigureColumn>> = {
+  label: { title: 'Figure', width: 280 },
+  value: { title: 'Value', width: 150 },
+  name: { title: 'Name', width: 130, most: 240 },
+  formula: { title: 'Formula', width: 110, most: 420 },
+  note: { title: 'Note', width: 200, most: 560 },
 };
+/** Pixels of one character in the small fixed-width type of names and formulas, and the padding of a cell. */
+const CHARACTER = 7.3;
+const PADDING = 20;
 
 export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
   if (mirror instanceof TableMirror) {
@@ -33,8 +43,10 @@ export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
     }));
   }
   return FIGURE_COLUMNS.map((key, index) => {
-    const [title, width] = FIGURE_TITLES[key];
-    return { title, width, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
+    const { title, width, most = width } = FIGURE_TITLES[key];
+    const longest = mirror.data.reduce((length, row) => Math.max(length, typeof row[index] === 'string' ? row[index].length : 0), 0);
+    const fitting = Math.min(most, Math.max(width, Math.ceil(longest * CHARACTER + PADDING)));
+    return { title, width: fitting, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
   });
 }
 

@@ -5,6 +5,7 @@ import { moveRowsAction } from './actions';
 import { statsOf } from './blocks';
 import { copyBlock, readCopied } from './clipboard';
 import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
+import { edgeFrom } from './edges';
 import { continued, fillEdits, fillFromFirst } from './fill';
 import { pasteByHeadings } from './headings';
 import { commandOf } from './keys';
@@ -199,6 +200,22 @@ describe('selection', () => {
     const rent = column(mirror, 'rent');
     expect(statsOf(mirror, [block(0, rent, 2, rent)])).toMatchObject({ count: 3, numbers: 3, sum: 3600, average: 1200, min: 1000, max: 1400, format: 'usd2' });
     expect(statsOf(mirror, [block(0, 0, 1, rent), block(0, 0, 0, 0)])).toMatchObject({ count: 8, numbers: 4, format: undefined });
+  });
+});
+
+describe('edges', () => {
+  const data = [[1, null, 3], [1, null, null], [null, 5, 6], [1, 7, 8], ['total', 0, 0]];
+  const edge = (row: number, column: number, direction: Parameters<typeof edgeFrom>[4]) => edgeFrom(data, 4, 3, [row, column], direction);
+
+  it('stop at the end of a block, at the next value, and before the totals', () => {
+    expect(edge(0, 0, 'down')).toEqual([1, 0]);
+    expect(edge(1, 0, 'down')).toEqual([3, 0]);
+    expect(edge(0, 1, 'down')).toEqual([2, 1]);
+    expect(edge(2, 1, 'down')).toEqual([3, 1]);
+    expect(edge(3, 0, 'down')).toEqual([3, 0]);
+    expect(edge(4, 0, 'up')).toEqual([3, 0]);
+    expect(edge(0, 0, 'right')).toEqual([0, 2]);
+    expect(edge(3, 2, 'left')).toEqual([3, 0]);
   });
 });
 

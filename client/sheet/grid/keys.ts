@@ -1,6 +1,7 @@
 /** What a key press asks of a sheet that Handsontable does not do itself. */
 export type SheetCommand =
-  | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'deleteRows' | 'toggle' | 'trace' | 'dependents' | 'insertRow' | 'choose' | 'selectColumn' | 'today';
+  | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'deleteRows' | 'toggle' | 'trace' | 'dependents' | 'insertRow' | 'choose' | 'selectColumn' | 'today'
+  | 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight' | 'lastCell';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -24,6 +25,11 @@ function withMod(key: string, shift: boolean): SheetCommand | undefined {
     case ']': return 'dependents';
     case ' ': return 'selectColumn';
     case ';': return 'today';
+    case 'ArrowUp': return 'edgeUp';
+    case 'ArrowDown': return 'edgeDown';
+    case 'ArrowLeft': return 'edgeLeft';
+    case 'ArrowRight': return 'edgeRight';
+    case 'End': return 'lastCell';
     case '+':
     case '=': return shift || key === '+' ? 'insertRow' : undefined;
     default: return undefined;

@@ -17,13 +17,13 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
       cut: item('Cut', () => void document.execCommand('cut'), writable),
       paste: item('Paste', () => void clipboard.pasteFromSystem(), writable),
       separator1: { name: '---------' },
-      putBack: item('Put back the formula', () => grid.clear(), () => writable() && isOverwritten(grid)),
+      putBack: item('Put back the formula', () => grid.commands.clear(), () => writable() && isOverwritten(grid)),
       trace: item('Trace this figure', () => store.set(ui.panel, 'trace'), () => activeRef(grid) !== undefined),
       separator2: { name: '---------' },
       above: item('Insert row above', () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length), table),
       below: item('Insert row below', () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length), table),
       remove: item('Delete selected rows', () => grid.rows?.remove(chosen()), table),
-      clear: item('Clear', () => grid.clear(), writable),
+      clear: item('Clear', () => grid.commands.clear(), writable),
     },
   };
 }

@@ -1,0 +1,138 @@
+import { store } from '../../lib/store';
+import type { TraceDirection } from '#engine';
+import { refused, say } from '../context';
+import { TableMirror } from '../session/tableMirror';
+import type { Block } from '../ui';
+import { toActions, type CellEdit } from './actions';
+import { placesOf, rowsOf } from './blocks';
+import { whyNotEditable } from './commit';
+import { edgeFrom, type Direction } from './edges';
+import { fillEdits, fillFromFirst, type FillDirection } from './fill';
+import type { GridController } from './GridController';
+import type { SheetCommand } from './keys';
+import { isEditable, readTyped } from './typed';
+
+/** What keys and menus do to the cells that are selected in one grid. */
+export class GridCommands {
+  constructor(private readonly grid: GridController) {}
+
+  run(command: SheetCommand, extend = false): void {
+    const { session } = this.grid.open;
+    switch (command) {
+      case 'undo': return this.tell(session.undo(), 'Undone');
+      case 'redo': return this.tell(session.redo(), 'Redone');
+      case 'fillDown': return this.fillFirst('down');
+      case 'fillRight': return this.fillFirst('right');
+      case 'deleteRows': return this.grid.rows?.remove(rowsOf(this.grid.selection));
+      case 'insertRow': return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
+      case 'toggle': return this.toggle();
+      case 'choose': return void this.grid.hot?.getActiveEditor()?.beginEditing();
+      case 'trace': return this.trace('precedents');
+      case 'dependents': return this.trace('dependents');
+      case 'selectColumn': return void this.grid.hot?.selectColumns(this.grid.selection[0]?.left ?? 0, this.grid.selection[0]?.right ?? 0);
+      case 'edgeUp': return this.toEdge('up', extend);
+      case 'edgeDown': return this.toEdge('down', extend);
+      case 'edgeLeft': return this.toEdge('left', extend);
+      case 'edgeRight': return this.toEdge('right', extend);
+      case 'lastCell': return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
+      case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
+    }
+  }
+
+  private get dataRows(): number {
+    return this.grid.mirror instanceof TableMirror ? this.grid.mirror.rowIds.length : this.grid.mirror.data.length;
+  }
+
+  private toEdge(direction: Direction, extend: boolean): void {
+    const range = this.grid.hot?.getSelectedRangeActive();
+    const from = extend ? range?.to : range?.highlight;
+    if (!from || from.row === null || from.col === null) return;
+    this.goTo(edgeFrom(this.grid.mirror.data, this.dataRows, this.grid.columns.length, [from.row, from.col], direction), extend);
+  }
+
+  private goTo([row, column]: readonly [row: number, column: number], extend: boolean): void {
+    const { hot } = this.grid;
+    const anchor = hot?.getSelectedRangeActive()?.from;
+    if (!hot || row < 0) return;
+    if (extend && anchor && anchor.row !== null && anchor.col !== null) hot.selectCell(anchor.row, anchor.col, row, column);
+    else hot.selectCell(row, column);
+  }
+
+  private trace(direction: TraceDirection): void {
+    store.set(this.grid.open.ui.traceDirection, direction);
+    store.set(this.grid.open.ui.panel, 'trace');
+  }
+
+  /** Clears the selected cells; of an overwritten one the formula comes back. */
+  clear(): void {
+    this.setAll('');
+  }
+
+  fill(source: Block, target: Block, direction: FillDirection): void {
+    const edits = fillEdits(this.grid.open.session.workbook, this.grid.mirror, source, target, direction);
+    this.apply(edits, `Fill ${edits.length} cells`);
+  }
+
+  apply(edits: readonly CellEdit[], label: string): boolean {
+    return !refused(this.grid.open.ui, this.grid.open.session.edit(toActions(edits), label));
+  }
+
+  /** One text into every selected cell that takes it; says why where none does. */
+  setAll(text: string): void {
+    const edits: CellEdit[] = [];
+    let why: string | undefined;
+    for (const [row, column] of placesOf(this.grid.selection)) {
+      const edit = this.editAt(row, column, text);
+      if (edit && 'value' in edit) edits.push(edit);
+      else why ??= edit?.problem;
+    }
+    if (edits.length > 0) this.apply(edits, text === '' ? `Clear ${edits.length === 1 ? 'cell' : `${edits.length} cells`}` : `Set ${edits.length} cells`);
+    else if (why !== undefined) say(this.grid.open.ui, why, 'refused');
+  }
+
+  editAt(row: number, column: number, text: string): CellEdit | { readonly problem: string } | undefined {
+    const ref = this.grid.mirror.refAt(row, column);
+    const definition = this.grid.mirror.definitionAt(row, column);
+    if (!ref || !definition || this.grid.mirror.placeOf(ref)?.[1] !== column) return undefined;
+    const why = whyNotEditable(this.grid.open.session, ref);
+    if (why !== undefined) return { problem: why };
+    const read = readTyped(text, definition);
+    return 'value' in read ? { ref, value: read.value } : read;
+  }
+
+  toggle(): void {
+    const places = [...placesOf(this.grid.selection)].filter(([row, column]) => this.isCheckbox(row, column));
+    const [first] = places;
+    if (!first) return;
+    const on = this.grid.mirror.data[first[0]]?.[first[1]] !== true;
+    const edits = places.flatMap(([row, column]) => {
+      const ref = this.grid.mirror.refAt(row, column);
+      return ref && !('total' in ref) ? [{ ref, value: on }] : [];
+    });
+    this.apply(edits, on ? 'Tick' : 'Untick');
+  }
+
+  isCheckbox(row: number, column: number): boolean {
+    const definition = this.grid.mirror.definitionAt(row, column);
+    const ref = this.grid.mirror.refAt(row, column);
+    return definition?.type === 'boolean' && ref !== undefined && !('total' in ref) && this.grid.mirror.placeOf(ref)?.[1] === column && isEditable(definition);
+  }
+
+  private fillFirst(direction: 'down' | 'right'): void {
+    const [block] = this.grid.selection;
+    const parts = block && fillFromFirst(block, direction);
+    if (!parts) return;
+    const { source, target } = parts;
+    // Ctrl+D copies; it never counts on.
+    this.fill(direction === 'down' ? { ...source, bottom: source.top } : { ...source, right: source.left }, target, direction);
+  }
+
+  private get height(): number {
+    const [block] = this.grid.selection;
+    return block ? block.bottom - block.top + 1 : 1;
+  }
+
+  private tell(label: string | undefined, done: string): void {
+    say(this.grid.open.ui, label === undefined ? 'Nothing left' : `${done}: ${label}`, label === undefined ? 'info' : 'done');
+  }
+}
