@@ -25,6 +25,11 @@ export function setEditorHost(hot: Hot, host: EditorHost): void {
  * editor with the reason beside it, and nothing is written into the grid's own data.
  */
 export class SheetEditor extends TextEditor {
+  override createElements(type?: string): void {
+    super.createElements(type);
+    this.TEXTAREA.setAttribute('aria-label', 'Cell');
+  }
+
   override open(): void {
     super.open();
     if (this.row !== null && this.col !== null) this.host?.opened(this.row, this.col, this.TEXTAREA as HTMLTextAreaElement);
