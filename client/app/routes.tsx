@@ -14,10 +14,12 @@ function screen(path: string, load: Screen): RouteObject {
 }
 
 /** What every screen of a loan offers beside its own buttons; families know the place, not each other. */
+const RevisionTools = lazy(() => import('../features/revisions'));
 const SnapshotTools = lazy(() => import('../features/snapshots'));
 
 const loanTools = (props: LoanToolsProps) => (
   <Suspense fallback={null}>
+    {props.workbook && <RevisionTools loanUuid={props.loanUuid} />}
     <SnapshotTools {...props} />
   </Suspense>
 );

@@ -24,7 +24,7 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
         <PeerAvatars />
         <SaveState />
         <ExportMenu sheet={sheet} />
-        <LoanTools loanUuid={loanUuid} unsaved={unsaved} />
+        <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && (
           <Button type="primary" disabled={unsaved === 0} loading={status === 'saving'} onClick={save}>
             Save

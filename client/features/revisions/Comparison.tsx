@@ -1,0 +1,69 @@
+import { Button, Segmented, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { LoadError } from '../../components/Message';
+import { useOpenWorkbook } from '../../sheet';
+import { useComparison } from './calls';
+import { ChangedCells } from './ChangedCells';
+import { figureLines, linesBySheet } from './differences';
+import { ChangedFigures } from './ChangedFigures';
+import styles from './Revisions.module.css';
+
+type Against = 'before' | 'present';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly revision: number;
+  readonly head: number;
+  readonly unsaved: number;
+  readonly restoring: boolean;
+  /** Absent where this person may not restore. */
+  readonly onRestore: ((revision: number) => void) | undefined;
+}
+
+/** One revision against the one before or the present one, with the way back to it. */
+export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRestore }: Props) {
+  const [wish, setWish] = useState<Against>('before');
+  // The first has none before it, and the last is the present one.
+  const against: Against = revision === 1 ? 'present' : revision >= head ? 'before' : wish;
+  const [from, to] = against === 'before' ? [revision - 1, revision] : [revision, head];
+  return (
+    <section className={styles.comparison} aria-label={`Revision ${revision} compared`}>
+      <div className={styles.comparisonHead}>
+        <h3>Revision {revision}</h3>
+        <Segmented<Against>
+          aria-label="Compare with"
+          value={against}
+          onChange={setWish}
+          options={[
+            { value: 'before', label: revision === 1 ? 'With the one before' : `With the one before (${revision - 1})`, disabled: revision === 1 },
+            { value: 'present', label: `With the present one (${head})`, disabled: revision >= head },
+          ]}
+        />
+        {onRestore && revision < head && (
+          <Button loading={restoring} onClick={() => onRestore(revision)}>
+            Restore this revision
+          </Button>
+        )}
+      </div>
+      {unsaved > 0 && <p className={styles.warning}>{unsaved === 1 ? 'One edit of yours is' : `${unsaved} edits of yours are`} not saved yet and not part of any revision.</p>}
+      <Differences key={`${from}-${to}`} loanUuid={loanUuid} from={from} to={to} toName={against === 'present' ? `Present (${to})` : `Revision ${to}`} />
+    </section>
+  );
+}
+
+function Differences({ loanUuid, from, to, toName }: { readonly loanUuid: string; readonly from: number; readonly to: number; readonly toName: string }) {
+  const { session } = useOpenWorkbook();
+  const { data, error, refetch } = useComparison(loanUuid, from, to);
+  const sheets = useMemo(() => (data ? linesBySheet(data, session.workbook) : []), [data, session]);
+  const figures = useMemo(() => figureLines(data?.figures ?? []), [data]);
+  if (error && !data) return <LoadError what="The comparison" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  const names = { from: `Revision ${from}`, to: toName };
+  if (sheets.length === 0 && data.figures.length === 0) return <p className={styles.empty}>No cell and no figure differs.</p>;
+  return (
+    <>
+      <ChangedFigures {...figures} names={names} />
+      <ChangedCells sheets={sheets} names={names} />
+    </>
+  );
+}

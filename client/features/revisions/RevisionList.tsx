@@ -1,0 +1,38 @@
+import { Pagination, Tag } from 'antd';
+import { PAGE_SIZE, type Revision } from './calls';
+import styles from './Revisions.module.css';
+import { counted, nameOf, savedBy } from './words';
+
+interface Props {
+  readonly revisions: readonly Revision[];
+  readonly total: number;
+  readonly page: number;
+  readonly picked: number;
+  readonly head: number;
+  readonly onPick: (revision: number) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/** The saves, newest first; the one picked is compared beside the list. */
+export function RevisionList({ revisions, total, page, picked, head, onPick, onPage }: Props) {
+  return (
+    <div className={styles.listPane}>
+      <ol className={styles.list} aria-label="Revisions" reversed>
+        {revisions.map((revision) => (
+          <li key={revision.revision}>
+            <button type="button" className={styles.item} aria-current={revision.revision === picked || undefined} onClick={() => onPick(revision.revision)}>
+              <span className={styles.itemHead}>
+                <strong>{revision.revision}</strong>
+                <span className={styles.name}>{nameOf(revision)}</span>
+                {revision.revision === head && <Tag>Present</Tag>}
+              </span>
+              <span className={styles.quiet}>{savedBy(revision)}</span>
+              <span className={styles.quiet}>{counted(revision.cellsChanged, 'cell')} changed</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {total > PAGE_SIZE && <Pagination className={styles.pages} simple size="small" current={page} total={total} pageSize={PAGE_SIZE} showSizeChanger={false} onChange={onPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Drawer, Skeleton } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { LoadError } from '../../components/Message';
+import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useLoanRights, useRevisions } from './calls';
+import { Comparison } from './Comparison';
+import { RevisionList } from './RevisionList';
+import styles from './Revisions.module.css';
+import { useRestoreRevision } from './useRestoreRevision';
+
+function Revisions({ loanUuid }: { readonly loanUuid: string }) {
+  const { session } = useOpenWorkbook();
+  const { revision: head, unsaved } = useSessionState();
+  const [page, setPage] = useState(1);
+  const [picked, setPicked] = useState<number>();
+  const { data, error, refetch } = useRevisions(loanUuid, page, head);
+  const { data: can } = useLoanRights(loanUuid);
+  const showNewest = useCallback(() => {
+    setPage(1);
+    setPicked(undefined);
+  }, []);
+  const { restore, restoring } = useRestoreRevision(loanUuid, showNewest);
+  const newest = page === 1 ? data?.revisions[0]?.revision : undefined;
+  // The list may know of a save before the room tells: the workbook behind it follows.
+  useEffect(() => {
+    if (newest !== undefined) session.catchUp(newest);
+  }, [session, newest]);
+
+  if (error && !data) return <LoadError what="The revisions" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  if (data.total <= 1) return <p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p>;
+  const shown = picked ?? head;
+  return (
+    <div className={styles.panes}>
+      <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage} />
+      <Comparison
+        loanUuid={loanUuid}
+        revision={shown}
+        head={head}
+        unsaved={unsaved}
+        restoring={restoring}
+        onRestore={can?.editWorkbook ? (revision) => void restore(revision) : undefined}
+      />
+    </div>
+  );
+}
+
+/** The saves of the open workbook, what each changed, and the way back. */
+export function RevisionsDrawer({ loanUuid, open, onClose }: { readonly loanUuid: string; readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Drawer title="Revisions" open={open} onClose={onClose} size={960} destroyOnHidden styles={{ body: { padding: 0 } }}>
+      <Revisions loanUuid={loanUuid} />
+    </Drawer>
+  );
+}

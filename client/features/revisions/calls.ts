@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { compareResponse, loanSchema, revisionsResponse, saveResponse, type revisionSummary } from '#contract';
+import { api } from '../../lib/api/api';
+
+export type Revision = z.infer<typeof revisionSummary>;
+export type Comparison = z.infer<typeof compareResponse>;
+
+/** Revisions on one page of the list. */
+export const PAGE_SIZE = 20;
+
+const base = (loanUuid: string) => `/api/loans/${loanUuid}/workbook`;
+const revisionsKey = (loanUuid: string) => ['loan', loanUuid, 'revisions'] as const;
+
+/** What this person may do with the loan. */
+export function useLoanRights(loanUuid: string) {
+  return useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }), select: ({ can }) => can });
+}
+
+/**
+ * One page of the saves, newest first.
+ * @param page from 1
+ * @param head the revision at which the open workbook stands: when it grows, the list is read again
+ */
+export function useRevisions(loanUuid: string, page: number, head: number) {
+  return useQuery({
+    queryKey: [...revisionsKey(loanUuid), page, head],
+    queryFn: ({ signal }) => api(revisionsResponse, `${base(loanUuid)}/revisions`, { query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What differs between two revisions. A revision never changes, so neither does the answer. */
+export function useComparison(loanUuid: string, from: number, to: number) {
+  return useQuery({
+    queryKey: ['comparison', loanUuid, from, to],
+    queryFn: ({ signal }) => api(compareResponse, `${base(loanUuid)}/compare`, { query: { from, to }, signal }),
+    staleTime: Infinity,
+  });
+}
+
+export function useRestore(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ revision, baseRevision }: { readonly revision: number; readonly baseRevision: number }) =>
+      api(saveResponse, `${base(loanUuid)}/revisions/${revision}/restore`, { method: 'POST', body: { baseRevision } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['loans'] }),
+    // Refused or not: the list tells where the workbook stands now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
+  });
+}

@@ -1,0 +1,126 @@
+import { formatKnown, formatValue, type CellDefinition, type CellInput } from '#domain';
+import type { Workbook } from '#engine';
+import { sheetTitle } from '../../sheet';
+import type { Comparison } from './calls';
+
+/** One line of a comparison: a cell that changed, or a row that came or went. */
+export interface Line {
+  readonly key: string;
+  /** The unit, item or address of the row, or the label of a figure. */
+  readonly row: string;
+  /** The column; blank for figures and whole rows. */
+  readonly column: string;
+  readonly change: { readonly before: string; readonly after: string } | 'added' | 'removed';
+}
+
+export interface SheetLines {
+  readonly sheet: string;
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+export interface FigureLine {
+  readonly name: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  /** After less before, signed; blank where either is no number. */
+  readonly change: string;
+}
+
+/** The figures a loan is judged by, in the order in which they are read. */
+const HEADLINE: readonly string[] = [
+  'totalLoanAmount', 'loanAmountAtClosing', 'interestRate', 'ltv', 'ltarv', 'ltc', 'noi', 'dscr', 'debtYield', 'currentValue', 'futureValue', 'purchasePrice', 'renovationCost',
+];
+
+/** The changes by sheet, in the order of the workbook's sheets; within a sheet rows that came or went stand first. */
+export function linesBySheet(comparison: Pick<Comparison, 'inputs' | 'rows'>, workbook: Workbook): SheetLines[] {
+  const bySheet = new Map<string, Line[]>(workbook.template.groups.flatMap((group) => group.sheets.map((key) => [key, []])));
+  const add = (sheet: string, line: Line) => {
+    const lines = bySheet.get(sheet);
+    if (lines) lines.push(line);
+    else bySheet.set(sheet, [line]);
+  };
+  for (const { sheet, row, title, change } of comparison.rows) add(sheet, { key: `${change} ${row}`, row: title, column: '', change });
+  for (const input of comparison.inputs) add(input.sheet, inputLine(input, workbook));
+  return [...bySheet].filter(([, lines]) => lines.length > 0).map(([sheet, lines]) => ({ sheet, title: sheetTitle(workbook, sheet), lines }));
+}
+
+/** The first `most` lines, sheet by sheet. */
+export function firstLines(sheets: readonly SheetLines[], most: number): SheetLines[] {
+  let left = most;
+  const shown: SheetLines[] = [];
+  for (const sheet of sheets) {
+    if (left <= 0) break;
+    shown.push({ ...sheet, lines: sheet.lines.slice(0, left) });
+    left -= sheet.lines.length;
+  }
+  return shown;
+}
+
+function inputLine({ ref, title, label, before, after }: Comparison['inputs'][number], workbook: Workbook): Line {
+  const change = inputTexts(before, after, definitionOf(workbook, ref));
+  if ('name' in ref) return { key: ref.name, row: label, column: '', change };
+  // A cell's title is its sheet, row and column; the row is what the person knows it by.
+  const row = title.startsWith(`${ref.sheet} `) && title.endsWith(` ${ref.column}`) ? title.slice(ref.sheet.length + 1, -ref.column.length - 1) : title;
+  return { key: `${ref.row}/${ref.column}`, row: row.replace(/^row (?=\d+$)/, 'Row '), column: label, change };
+}
+
+function definitionOf({ template }: Workbook, ref: Comparison['inputs'][number]['ref']): CellDefinition | undefined {
+  if ('name' in ref) return template.figure.get(ref.name);
+  const sheet = template.sheet.get(ref.sheet);
+  return sheet?.kind === 'table' ? sheet.column.get(ref.column) : undefined;
+}
+
+/** Both values as shown; with all their digits where rounding would make them look the same. */
+function inputTexts(before: CellInput, after: CellInput, definition: CellDefinition | undefined) {
+  const format = definition?.format ?? 'text';
+  const texts = { before: inputText(before, definition), after: inputText(after, definition) };
+  if (texts.before !== texts.after) return texts;
+  const exact = (input: CellInput) => (typeof input === 'number' ? exactText(input, format) : JSON.stringify(input));
+  return { before: exact(before), after: exact(after) };
+}
+
+function inputText(input: CellInput, definition: CellDefinition | undefined): string {
+  if (input === null || input === '') return definition?.formula !== undefined ? 'By formula' : 'Blank';
+  if (typeof input === 'string') return definition?.optionLabels?.[input] ?? formatValue(input, definition?.type === 'date' ? 'date' : 'text');
+  return shown(input, definition?.format ?? 'text');
+}
+
+/** A zero amount is nothing on a sheet; between two values it is a zero. */
+function shown(value: number | boolean, format: string): string {
+  return formatValue(value, format) || '0';
+}
+
+function exactText(value: number, format: string): string {
+  // Free of the noise of binary fractions.
+  if (format.startsWith('percent')) return `${Number((value * 100).toPrecision(14))}%`;
+  return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
+}
+
+/** Headline figures in their own order first, then the others in the template's. */
+export function figureLines(figures: Comparison['figures']): { readonly headline: readonly FigureLine[]; readonly others: readonly FigureLine[] } {
+  const byName = new Map(figures.map((figure) => [figure.name, figure]));
+  const headline = HEADLINE.flatMap((name) => byName.get(name) ?? []);
+  return { headline: headline.map(figureLine), others: figures.filter(({ name }) => !HEADLINE.includes(name)).map(figureLine) };
+}
+
+function figureLine({ name, label, format, before, after }: Comparison['figures'][number]): FigureLine {
+  const text = (value: Comparison['figures'][number]['before']) => (typeof value === 'number' ? shown(value, format) : formatKnown(value, format));
+  const [from, to] = [text(before), text(after)];
+  const numbers = typeof before === 'number' && typeof after === 'number';
+  const hidden = numbers && from === to;
+  return {
+    name, label,
+    before: hidden ? exactText(before, format) : from,
+    after: hidden ? exactText(after, format) : to,
+    change: numbers ? signed(after - before, format) : '',
+  };
+}
+
+function signed(difference: number, format: string): string {
+  const size = Math.abs(difference);
+  const rounded = formatValue(size, format);
+  const text = rounded === '' || Number(rounded.replace(/[^\d.]/g, '')) === 0 ? exactText(Number(size.toPrecision(6)), format) : rounded;
+  return difference < 0 ? `(${text})` : `+${text}`;
+}

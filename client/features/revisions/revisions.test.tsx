@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorkbookUi, WorkbookContext, type OpenWorkbook } from '../../sheet';
+import { setRent, smallSession } from '../../sheet/testing/smallWorkbook';
+import { confirmAtom } from '../../lib/confirm';
+import { store } from '../../lib/store';
+import { toastAtom } from '../../lib/toast';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import type { Comparison, Revision } from './calls';
+import { figureLines, firstLines, linesBySheet } from './differences';
+import RevisionTools from './index';
+import { nameOf, savedBy } from './words';
+
+const loan = buildLoan();
+const una = { id: 'u1', name: 'Una Whitfield' };
+const revision = (number: number, change: Partial<Revision> = {}): Revision => ({
+  revision: number, at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`, by: una, label: null, cellsChanged: number, restores: null, ...change,
+});
+const comparison: Comparison = {
+  inputs: [
+    { ref: { name: 'rate' }, title: 'rate', label: 'Rate', sheet: 'Results', before: 2, after: 2.5 },
+    { ref: { sheet: 'Units', row: 'a', column: 'rent' }, title: 'Units 1A rent', label: 'Rent', sheet: 'Units', before: 1000, after: -1100 },
+    { ref: { sheet: 'Units', row: 'a', column: 'status' }, title: 'Units 1A status', label: 'Status', sheet: 'Units', before: 'OCC', after: null },
+    { ref: { sheet: 'Units', row: 'b', column: 'market' }, title: 'Units row 2 market', label: 'Market', sheet: 'Units', before: null, after: 1000.25 },
+    { ref: { sheet: 'Units', row: 'b', column: 'start' }, title: 'Units row 2 start', label: 'Start', sheet: 'Units', before: '2026-01-31', after: '2026-02-28' },
+  ],
+  rows: [{ sheet: 'Units', row: 'z', title: '9Z', change: 'removed' }],
+  figures: [
+    { name: 'totalRent', label: 'Total Rent', format: 'usd0', before: 3600, after: 3700 },
+    { name: 'ltv', label: 'LTV', format: 'percent2', before: 0.7, after: 0.65 },
+  ],
+};
+
+let revisions: Revision[];
+let calls: Call[];
+let restoreAnswer: () => Answer;
+let open: ReturnType<typeof smallSession>;
+
+function answer({ method, path, query }: Call): Answer {
+  if (path === `/api/loans/${loan.uuid}`) return { body: loan };
+  if (path.endsWith('/compare')) return { body: comparison };
+  if (method === 'POST') return restoreAnswer();
+  const offset = Number(query.get('offset'));
+  return { body: { revisions: revisions.slice(offset, offset + Number(query.get('limit'))), total: revisions.length } };
+}
+
+beforeEach(() => {
+  revisions = [revision(3, { label: 'Parameters' }), revision(2, { restores: 1, label: 'Restored revision 1' }), revision(1, { by: null })];
+  restoreAnswer = () => {
+    revisions = [revision(4, { restores: 2, label: 'Restored revision 2' }), ...revisions];
+    open.server.since = { revision: 4, actions: [setRent('a', 4321)] };
+    return { body: { revision: 4, merged: [] } };
+  };
+  open = smallSession({ revision: 3 });
+  calls = fakeApi(answer);
+});
+
+async function openDrawer() {
+  const value: OpenWorkbook = {
+    session: open.session,
+    ui: createWorkbookUi(),
+    room: { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => true, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined },
+    userId: 'me',
+    openSheet: () => undefined,
+    save: () => undefined,
+  };
+  renderRoutes([{ path: '/', element: <WorkbookContext value={value}><RevisionTools loanUuid={loan.uuid} /></WorkbookContext> }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Revisions' }));
+  await screen.findByRole('dialog');
+  return value;
+}
+const compared = () => calls.filter(({ path }) => path.endsWith('/compare')).map(({ query }) => `${query.get('from')}-${query.get('to')}`);
+const restores = () => calls.filter(({ method }) => method === 'POST');
+const pick = async (number: number) => {
+  const list = await screen.findByRole('list', { name: 'Revisions' });
+  fireEvent.click(within(list).getByRole('button', { name: new RegExp(`^${number}\\D`) }));
+};
+const rowOf = async (name: RegExp) => {
+  const cells = within(await screen.findByRole('row', { name })).getAllByRole('cell');
+  return cells.map((cell) => cell.textContent);
+};
+
+describe('the list', () => {
+  it('shows the saves newest first, with who, when, what and how much', async () => {
+    await openDrawer();
+    const items = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('button');
+    expect(items.map((item) => item.textContent)).toEqual([
+      `3ParametersPresent${savedBy(revision(3))}3 cells changed`,
+      `2Restores revision 1${savedBy(revision(2))}2 cells changed`,
+      `1Workbook created${savedBy(revision(1, { by: null }))}1 cell changed`,
+    ]);
+    expect(items[0]?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('says that there is nothing to compare with the workbook as created', async () => {
+    revisions = [revision(1)];
+    open = smallSession({ revision: 1 });
+    await openDrawer();
+    expect(await screen.findByText('Only the workbook as created: nothing to compare yet.')).toBeTruthy();
+    expect(compared()).toEqual([]);
+  });
+
+  it('comes in pages when long', async () => {
+    revisions = Array.from({ length: 45 }, (_, index) => revision(45 - index));
+    open = smallSession({ revision: 45 });
+    await openDrawer();
+    fireEvent.click(await screen.findByTitle('Next Page'));
+    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Revisions' })).getAllByRole('button')[0]?.textContent).toMatch(/^25/));
+    expect(screen.queryByRole('list', { name: 'Revisions' })?.children).toHaveLength(20);
+  });
+
+  it('brings the open workbook along when the list knows of a newer save', async () => {
+    revisions = [revision(4), ...revisions];
+    open.server.since = { revision: 4, actions: [setRent('b', 777)] };
+    await openDrawer();
+    await waitFor(() => expect(open.session.getState().revision).toBe(4));
+    expect(open.session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(777);
+  });
+});
+
+describe('comparing', () => {
+  it('shows cells, rows and figures against the revision before', async () => {
+    await openDrawer();
+    expect(await rowOf(/^LTV/)).toEqual(['70.00%', '65.00%', '(5.00%)']);
+    expect(compared()).toEqual(['2-3']);
+    expect(await rowOf(/^1A\s*·\s*Rent/)).toEqual(['$1,000.00', '($1,100.00)']);
+    expect(await rowOf(/^9Z/)).toEqual(['Row removed']);
+    expect(screen.queryByRole('row', { name: /^Total Rent/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 other figure that differs' }));
+    expect(await rowOf(/^Total Rent/)).toEqual(['$3,600', '$3,700', '+$100']);
+  });
+
+  it('compares with the present one when asked to', async () => {
+    await openDrawer();
+    await pick(2);
+    await waitFor(() => expect(compared()).toEqual(['2-3', '1-2']));
+    fireEvent.click(screen.getByRole('radio', { name: 'With the present one (3)' }));
+    expect(await screen.findAllByRole('columnheader', { name: 'Present (3)' })).toHaveLength(2);
+    expect(screen.getAllByRole('columnheader', { name: 'Revision 2' })).toHaveLength(2);
+  });
+
+  it('compares the first only with the present one', async () => {
+    await openDrawer();
+    await pick(1);
+    await waitFor(() => expect(compared()).toContain('1-3'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'With the one before' }).disabled).toBe(true);
+  });
+});
+
+describe('restoring', () => {
+  const button = () => screen.findByRole('button', { name: 'Restore this revision' });
+
+  it('asks, restores from the present revision, and the open workbook follows at once', async () => {
+    const { ui } = await openDrawer();
+    await pick(2);
+    fireEvent.click(await button());
+    await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Restore revision 2?'));
+    expect(restores()).toHaveLength(0);
+    store.get(confirmAtom)?.answer(true);
+    await waitFor(() => expect(open.session.getState().revision).toBe(4));
+    expect(restores()[0]).toMatchObject({ path: `/api/loans/${loan.uuid}/workbook/revisions/2/restore`, body: { baseRevision: 3 } });
+    expect(open.session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(4321);
+    expect(store.get(toastAtom)?.title).toBe('Revision 2 restored');
+    expect(store.get(ui.message)).toEqual({ text: 'Revision 2 is back, as revision 4', tone: 'done' });
+    const list = screen.getByRole('list', { name: 'Revisions' });
+    await waitFor(() => expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(/^4Restores revision 2Present/));
+  });
+
+  it('restores nothing when the answer is no', async () => {
+    await openDrawer();
+    await pick(2);
+    fireEvent.click(await button());
+    await waitFor(() => expect(store.get(confirmAtom)).not.toBeNull());
+    store.get(confirmAtom)?.answer(false);
+    await waitFor(() => expect(store.get(confirmAtom)).toBeNull());
+    expect(restores()).toHaveLength(0);
+  });
+
+  it('asks to save first while there are unsaved edits', async () => {
+    open.session.edit([setRent('a', 5)], 'Edit');
+    await openDrawer();
+    await pick(2);
+    expect(await screen.findByText(/One edit of yours is not saved yet/)).toBeTruthy();
+    fireEvent.click(await button());
+    await waitFor(() => expect(store.get(toastAtom)?.title).toBe('Save your edits first'));
+    expect(store.get(confirmAtom)).toBeNull();
+    expect(restores()).toHaveLength(0);
+  });
+
+  it('says why the server refused, and catches up with the save it had not seen', async () => {
+    restoreAnswer = () => {
+      revisions = [revision(4), ...revisions];
+      open.server.since = { revision: 4, actions: [setRent('c', 9)] };
+      return refusal(409, 'The workbook was saved since: it stands at revision 4');
+    };
+    await openDrawer();
+    await pick(2);
+    fireEvent.click(await button());
+    await waitFor(() => expect(store.get(confirmAtom)).not.toBeNull());
+    store.get(confirmAtom)?.answer(true);
+    await waitFor(() => expect(store.get(toastAtom)?.variant).toBe('destructive'));
+    expect(JSON.stringify(store.get(toastAtom))).toContain('The workbook was saved since');
+    await waitFor(() => expect(open.session.getState().revision).toBe(4));
+  });
+
+  it('is not offered for the present revision', async () => {
+    await openDrawer();
+    await rowOf(/^LTV/);
+    expect(screen.queryByRole('button', { name: 'Restore this revision' })).toBeNull();
+  });
+
+  it('is not offered to those who may not edit', async () => {
+    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { body: buildLoan({ can: { ...loan.can, editWorkbook: false } }) } : answer(call)));
+    await openDrawer();
+    await pick(2);
+    await waitFor(() => expect(compared()).toContain('1-2'));
+    await rowOf(/^LTV/);
+    expect(screen.queryByRole('button', { name: 'Restore this revision' })).toBeNull();
+  });
+});
+
+describe('differences in words', () => {
+  it('groups by sheet in the order of the workbook, as each column shows its values', () => {
+    const sheets = linesBySheet(comparison, open.session.workbook);
+    expect(sheets.map(({ title, lines }) => [title, ...lines.map(({ row, column, change }) => [row, column, change])])).toEqual([
+      ['All / Units', ['9Z', '', 'removed'], ['1A', 'Rent', { before: '$1,000.00', after: '($1,100.00)' }], ['1A', 'Status', { before: 'Occupied', after: 'Blank' }],
+        ['Row 2', 'Market', { before: 'By formula', after: '$1,000' }], ['Row 2', 'Start', { before: '01/31/2026', after: '02/28/2026' }]],
+      ['All / Results', ['Rate', '', { before: '$2.00', after: '$2.50' }]],
+    ]);
+    expect(firstLines(sheets, 2).map(({ lines }) => lines.length)).toEqual([2]);
+    expect(firstLines(sheets, 6).map(({ lines }) => lines.length)).toEqual([5, 1]);
+  });
+
+  it('shows all digits where rounding would hide the change', () => {
+    const input = { ref: { sheet: 'Units', row: 'a', column: 'share' }, title: 'Units 1A share', label: 'Share', sheet: 'Units', before: 0.06501, after: 0.06502 };
+    expect(linesBySheet({ inputs: [input], rows: [] }, open.session.workbook)[0]?.lines[0]?.change).toEqual({ before: '6.501%', after: '6.502%' });
+    const figure = { name: 'noi', label: 'NOI', format: 'usd0', before: 100.2, after: 100.4 };
+    expect(figureLines([figure]).headline[0]).toMatchObject({ before: '100.2', after: '100.4', change: '+0.2' });
+  });
+
+  it('knows unknown, erroneous and zero figures', () => {
+    const figure = (before: Comparison['figures'][number]['before'], after: Comparison['figures'][number]['after']) => figureLines([{ name: 'x', label: 'X', format: 'usd0', before, after }]).others[0];
+    expect(figure(null, 5)).toMatchObject({ before: 'N/A', after: '$5', change: '' });
+    expect(figure(5, 0)).toMatchObject({ before: '$5', after: '0', change: '($5)' });
+    expect(figure({ error: '#DIV/0!', cause: 'units is zero' }, 1)).toMatchObject({ before: '#DIV/0!', change: '' });
+  });
+
+  it('names saves', () => {
+    expect(nameOf(revision(5, { label: 'Hard Costs' }))).toBe('Hard Costs');
+    expect(nameOf(revision(5))).toBe('Saved');
+    expect(nameOf(revision(1))).toBe('Workbook created');
+  });
+});

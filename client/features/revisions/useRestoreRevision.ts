@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { confirm } from '../../lib/confirm';
+import { toast } from '../../lib/toast';
+import { say, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { useRestore } from './calls';
+import { askToRestore, saveFirst } from './words';
+
+/** Asks, puts a revision back, and brings the open workbook to where it then stands. */
+export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
+  const { session, ui } = useOpenWorkbook();
+  const { mutateAsync, isPending } = useRestore(loanUuid);
+  const restore = useCallback(
+    async (revision: number) => {
+      if (refusedForEdits(session)) return;
+      const head = session.getState().revision;
+      if (!(await confirm(askToRestore(revision, head)))) return;
+      if (refusedForEdits(session)) return;
+      // The revision the question spoke of: a save made meanwhile is not swept away unseen, the server refuses then.
+      // A refusal is told by the toast of every failed change.
+      const answer = await mutateAsync({ revision, baseRevision: head }).catch(() => undefined);
+      if (!answer) return;
+      const now = answer.revision;
+      toast({ variant: 'success', title: `Revision ${revision} restored`, description: `The workbook stands at revision ${now}.` });
+      whenAt(session, now, () => say(ui, `Revision ${revision} is back, as revision ${now}`, 'done'));
+      session.catchUp(now);
+      onRestored();
+    },
+    [session, ui, mutateAsync, onRestored],
+  );
+  return { restore, restoring: isPending };
+}
+
+function refusedForEdits(session: WorkbookSession): boolean {
+  const { unsaved } = session.getState();
+  if (unsaved > 0) toast(saveFirst(unsaved));
+  return unsaved > 0;
+}
+
+/** Calls once, as soon as the open workbook has taken in this revision. */
+function whenAt(session: WorkbookSession, revision: number, then: () => void): void {
+  if (session.getState().revision >= revision) return then();
+  const stop = session.subscribe(() => {
+    if (session.getState().revision < revision) return;
+    stop();
+    then();
+  });
+}

@@ -1,0 +1,30 @@
+import type { ConfirmContent } from '../../lib/confirm';
+import type { ToastContent } from '../../lib/toast';
+import type { Revision } from './calls';
+
+const when = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const count = new Intl.NumberFormat('en-US');
+
+/** `11/21/2026, 10:32` in the reader's time zone. */
+export const dateTime = (iso: string): string => when.format(new Date(iso));
+
+export const counted = (number: number, one: string, many = `${one}s`): string => `${count.format(number)} ${number === 1 ? one : many}`;
+
+/** What a save is called in the list. */
+export const nameOf = ({ label, restores, revision }: Pick<Revision, 'label' | 'restores' | 'revision'>): string => {
+  if (restores !== null) return `Restores revision ${restores}`;
+  return label ?? (revision === 1 ? 'Workbook created' : 'Saved');
+};
+
+export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string => [by?.name, dateTime(at)].filter(Boolean).join(' · ');
+
+export const askToRestore = (revision: number, head: number): ConfirmContent => ({
+  title: `Restore revision ${revision}?`,
+  description: `The workbook goes back to how it stood at revision ${revision}, for everybody who works on it, as revision ${head + 1}. The ${counted(head - revision, 'save')} since then ${head - revision === 1 ? 'stays' : 'stay'} in the list and can be restored too.`,
+  confirmText: `Restore revision ${revision}`,
+});
+
+export const saveFirst = (unsaved: number): ToastContent => ({
+  title: 'Save your edits first',
+  description: `${counted(unsaved, 'edit is', 'edits are')} not saved yet. Save or undo ${unsaved === 1 ? 'it' : 'them'}, then restore the revision.`,
+});
