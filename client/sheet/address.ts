@@ -13,12 +13,14 @@ export function addressOf(workbook: Workbook, ref: CellRef): string {
   return `${sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : ref.row} · ${label}`;
 }
 
-/** `1A` where the table says what a row is called, else `Row 12`. */
+/** `1A` where the table says what a row is called, else `Row 12`. A row that is not here is one that another person has not saved yet. */
 export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): string {
+  const at = workbook.rowIds(sheet.key).indexOf(row);
+  if (at === -1) return 'New row';
   const key = ROW_NAMES.find((name) => sheet.column.has(name));
   const named = key === undefined ? null : workbook.value({ sheet: sheet.key, row, column: key });
   if (typeof named === 'string' && named !== '') return named;
-  return `Row ${workbook.rowIds(sheet.key).indexOf(row) + 1}`;
+  return `Row ${at + 1}`;
 }
 
 /** Group and sheet together: `Rent Roll / Residential`. */

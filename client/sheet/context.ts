@@ -49,6 +49,13 @@ export function useCellValue(ref: CellRef | undefined): CellValue {
   return useSyncExternalStore(subscribe, snapshot);
 }
 
+/** Whether the cell's row is still in the workbook: another person may remove it at any moment. */
+export function useIsThere(ref: CellRef | undefined): boolean {
+  const { session } = useOpenWorkbook();
+  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
+  return useSyncExternalStore(subscribe, () => ref === undefined || !('row' in ref) || session.workbook.rowIds(ref.sheet).includes(ref.row));
+}
+
 function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
   try {
     return session.value(ref);

@@ -10,6 +10,7 @@ export { SheetGrid } from './grid/SheetGrid';
 export { FindPanel } from './panels/FindPanel';
 export { TracePanel } from './panels/TracePanel';
 export { WatchPanel } from './panels/WatchPanel';
+export { ProblemsList } from './ProblemsList';
 export { PeerAvatars } from './presence/PeerAvatars';
 export { useTellPresence } from './presence/usePeers';
 export { indexedDbDrafts, type Draft, type DraftStore } from './session/drafts';

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ConflictsDialog, FindPanel, FormulaBar, ImportDialog, SheetGrid, ShortcutsDialog, StatusBar, TracePanel, WatchPanel, WorkbookContext, type OpenWorkbook } from '../../sheet';
+import { ConflictsDialog, FindPanel, FormulaBar, ImportDialog, ProblemsList, SheetGrid, ShortcutsDialog, StatusBar, TracePanel, WatchPanel, WorkbookContext, type OpenWorkbook } from '../../sheet';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { pathOfSheet } from './sheetPaths';
@@ -54,6 +54,7 @@ function Screen({ loanUuid, loaded, sheet, address }: Pick<Props, 'loanUuid' | '
         <Panes ui={loaded.ui} sheet={sheet} />
         <SidePanel ui={loaded.ui} />
       </div>
+      <ProblemsList sheet={sheet} />
       <StatusBar />
       <ImportDialog />
       <ConflictsDialog />

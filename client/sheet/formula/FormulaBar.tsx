@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../context';
+import { say, useCellValue, useIsThere, useOpenWorkbook } from '../context';
 import { commitText, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../address';
@@ -14,12 +14,18 @@ import styles from './FormulaBar.module.css';
 export function FormulaBar() {
   const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
-  const editing = useAtomValue(ui.editing);
+  const [editing, setEditing] = useAtom(ui.editing);
   const ref = editing?.where === 'bar' ? editing.ref : selection?.ref;
+  const there = useIsThere(ref);
+  useEffect(() => {
+    if (there || editing?.where !== 'bar') return;
+    setEditing(null);
+    say(ui, 'Somebody removed the row you were editing', 'refused');
+  }, [there, editing, setEditing, ui]);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Formula bar">
       <NameBox />
-      {ref ? <CellText key={JSON.stringify(ref)} at={ref} /> : <div className={styles.empty}>Select a cell to see its formula</div>}
+      {ref && there ? <CellText key={JSON.stringify(ref)} at={ref} /> : <div className={styles.empty}>Select a cell to see its formula</div>}
     </div>
   );
 }

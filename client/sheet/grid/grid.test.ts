@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TableMirror } from '../session/tableMirror';
+import { problemsOf } from '../problems';
 import { smallSession } from '../testing/smallWorkbook';
 import { moveRowsAction } from './actions';
 import { statsOf } from './blocks';
@@ -200,6 +201,19 @@ describe('selection', () => {
     const rent = column(mirror, 'rent');
     expect(statsOf(mirror, [block(0, rent, 2, rent)])).toMatchObject({ count: 3, numbers: 3, sum: 3600, average: 1200, min: 1000, max: 1400, format: 'usd2' });
     expect(statsOf(mirror, [block(0, 0, 1, rent), block(0, 0, 0, 0)])).toMatchObject({ count: 8, numbers: 4, format: undefined });
+  });
+});
+
+describe('problems of a sheet', () => {
+  it('name the row and the field: errors with their cause, required cells left blank', () => {
+    const { session, mirror, workbook } = open();
+    expect(problemsOf(workbook, mirror)).toEqual([]);
+    commitText(session, at('a', 'unitNumber'), '');
+    commitText(session, at('b', 'rent'), '=1/0');
+    const [first, second] = problemsOf(workbook, mirror);
+    expect(first).toMatchObject({ ref: at('a', 'unitNumber'), message: 'Row 1 · Unit: Required' });
+    expect(second?.message).toMatch(/^1B · Rent: #DIV\/0! ./);
+    expect(problemsOf(workbook, mirror, 1)).toHaveLength(1);
   });
 });
 

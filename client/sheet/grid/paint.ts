@@ -29,7 +29,9 @@ export function cellClass(value: CellValue, definition: CellDefinition, look: Ce
 /** Paints one cell of the model. Touches the page only where something differs, which is what scrolling waits for. */
 export function paintCell(td: HTMLElement, value: CellValue, definition: CellDefinition, look: CellLook | undefined, total = false): void {
   const className = cellClass(value, definition, look);
-  if (definition.type === 'boolean' && !isCellError(value) && !total) {
+  // A computed answer that is blank is no “no”.
+  const answered = value !== null || definition.formula === undefined;
+  if (definition.type === 'boolean' && answered && !isCellError(value) && !total) {
     paintCheckbox(td, value === true, className, definition.label);
     return;
   }

@@ -18,6 +18,8 @@ export function Panel({ title, actions, children }: { readonly title: string; re
       className={styles.panel}
       aria-label={title}
       onKeyDown={(event) => {
+        // A key that sends the focus to the grid must not open its editor there.
+        event.stopPropagation();
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >

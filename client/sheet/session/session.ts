@@ -1,5 +1,5 @@
 import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
-import { rebase, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
+import { rebase, type Applied, type ApplyOrigin, type CellChange, type Conflict, type InputChange, type Problem, type Workbook } from '#engine';
 import { actionsOfChoices, mergeConflicts, type Choice, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
@@ -189,7 +189,7 @@ export class WorkbookSession {
     const theirs = baseRevision < this.state.revision ? (await this.options.transport.actionsSince(baseRevision)).actions : [];
     const before = firstInputs(steps);
     const all = rebase(steps.flatMap((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
-    this.addConflicts(all.conflicts.map((conflict) => ({ ...conflict, key: cellKey(conflict.ref) })));
+    this.addConflicts(all.conflicts.map(unknownRow));
     let restored = 0;
     for (const step of steps) {
       if (this.edit(rebase(step.actions, theirs).actions, step.label).length === 0) restored += 1;
@@ -330,4 +330,11 @@ function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
     if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
   }
   return inputs;
+}
+
+/** Of a row that went while nobody was here, only what was typed is known: it can be put back with that. */
+function unknownRow(conflict: Conflict): OpenConflict {
+  const { ref } = conflict;
+  const lostRow = conflict.kind === 'removed' && 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
+  return { ...conflict, key: cellKey(ref), ...(lostRow && { lostRow }) };
 }
