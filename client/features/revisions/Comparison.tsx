@@ -29,18 +29,20 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
   return (
     <section className={styles.comparison} aria-label={`Revision ${revision} compared`}>
       <div className={styles.comparisonHead}>
-        <h3>Revision {revision}</h3>
+        <h3>
+          Revision {revision} <span className={styles.with}>compared with</span>
+        </h3>
         <Segmented<Against>
-          aria-label="Compare with"
+          aria-label="Compared with"
           value={against}
           onChange={setWish}
           options={[
-            { value: 'before', label: revision === 1 ? 'With the one before' : `With the one before (${revision - 1})`, disabled: revision === 1 },
-            { value: 'present', label: `With the present one (${head})`, disabled: revision >= head },
+            { value: 'before', label: revision === 1 ? 'None before' : `Revision ${revision - 1}`, disabled: revision === 1 },
+            { value: 'present', label: `Present (${head})`, disabled: revision >= head },
           ]}
         />
         {onRestore && revision < head && (
-          <Button loading={restoring} onClick={() => onRestore(revision)}>
+          <Button className={styles.restore} loading={restoring} onClick={() => onRestore(revision)}>
             Restore this revision
           </Button>
         )}

@@ -136,7 +136,7 @@ describe('comparing', () => {
     await openDrawer();
     await pick(2);
     await waitFor(() => expect(compared()).toEqual(['2-3', '1-2']));
-    fireEvent.click(screen.getByRole('radio', { name: 'With the present one (3)' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Present (3)' }));
     expect(await screen.findAllByRole('columnheader', { name: 'Present (3)' })).toHaveLength(2);
     expect(screen.getAllByRole('columnheader', { name: 'Revision 2' })).toHaveLength(2);
   });
@@ -145,7 +145,7 @@ describe('comparing', () => {
     await openDrawer();
     await pick(1);
     await waitFor(() => expect(compared()).toContain('1-3'));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'With the one before' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'None before' }).disabled).toBe(true);
   });
 });
 
