@@ -97,7 +97,8 @@ export class GridCommands {
     const why = whyNotEditable(this.grid.open.session, ref);
     if (why !== undefined) return { problem: why };
     const read = readTyped(text, definition);
-    return 'value' in read ? { ref, value: read.value } : read;
+    if ('problem' in read) return read;
+    return read.value === null && definition.required ? { problem: `${definition.label} is required` } : { ref, value: read.value };
   }
 
   toggle(): void {

@@ -39,6 +39,8 @@ export class GridController {
   hot: Hot | undefined;
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   private blocks: readonly Block[] = [];
+  /** The cell the editor is open on; undefined for the empty line under a table. */
+  private edited: CellRef | undefined;
 
   constructor(
     readonly open: OpenWorkbook,
@@ -181,9 +183,10 @@ export class GridController {
   private attach(hot: Hot): void {
     this.hot = hot;
     setEditorHost(hot, {
-      commit: (row, column, text) => this.commit(row, column, text),
+      commit: (_row, column, text) => this.commit(column, text),
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);
+        this.edited = ref;
         if (ref) this.onEditor({ ref, element });
       },
       closed: () => this.onEditor(null),
@@ -194,11 +197,15 @@ export class GridController {
     });
   }
 
-  private commit(row: number, column: number, text: string): string | undefined {
-    const { mirror, open } = this;
-    if (mirror instanceof TableMirror && mirror.isSpare(row)) return commitNewRow(open.session, mirror, column, text);
-    const ref = mirror.refAt(row, column);
-    return ref && commitText(open.session, ref, text);
+  /** Into the cell on which the editor was opened: another person's rows may have come or gone above it since. */
+  private commit(column: number, text: string): string | undefined {
+    const { mirror, open, edited } = this;
+    if (edited) {
+      if (mirror.placeOf(edited)) return commitText(open.session, edited, text);
+      say(open.ui, `Somebody removed the row you were editing: “${text}” was not entered`, 'refused');
+      return undefined;
+    }
+    return mirror instanceof TableMirror ? commitNewRow(open.session, mirror, column, text) : undefined;
   }
 
   private whyNot(row: number, column: number): string | undefined {

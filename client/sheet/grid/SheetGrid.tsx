@@ -2,7 +2,7 @@ import { HotTable } from '@handsontable/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store } from '../../lib/store';
-import { sheetOf, useOpenWorkbook } from '../context';
+import { sheetOf, useOpenWorkbook, useIsThere } from '../context';
 import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
 import type { PaneKey } from '../ui';
@@ -64,6 +64,7 @@ function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly gr
   const { session, ui } = useOpenWorkbook();
   const editing = useAtomValue(ui.editing);
   const commit = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(), [grid]);
+  if (!useIsThere(editor.ref)) return null;
   return <EditorAssist element={editor.element} reading={session.workbook.read(editor.ref)} problem={editing?.problem} onCommit={commit} />;
 }
 

@@ -98,7 +98,8 @@ class Plan {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
     const read = typeof input === 'string' ? readTyped(input, definition) : readTypedValue(input, definition);
     if ('problem' in read) this.refused.push(`Row ${row + 1}, ${read.problem}`);
-    else put(read.value);
+    else if (read.value !== null || !definition.required || ref === undefined) put(read.value);
+    else this.refused.push(`Row ${row + 1}, ${definition.label} is required`);
   }
 
   /** Typed values and formulas come over as they are; a computed cell brings its formula where that is not the target's own. */
