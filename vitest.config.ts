@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { name: 'client', environment: 'jsdom', include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
-      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'unit', environment: 'node', testTimeout: 60_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      { test: { name: 'client', environment: 'jsdom', testTimeout: 60_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
+      { test: { name: 'architecture', environment: 'node', testTimeout: 60_000, include: ['tests/architecture/**/*.test.ts'] } },
       { test: { name: 'golden', environment: 'node', include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
@@ -14,8 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/api/globalSetup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
