@@ -32,12 +32,14 @@ async function meet(identity: Identity, claims: Claims, token: string): Promise<
   const link = { issuer: identity.issuerKey, subject: claims.sub };
   // The same person by a new issuer: only an address that the issuer has checked may take over what is theirs.
   const earlier = await User.findOne({ where: { email } });
+  // Two first requests at once: the other one has made the row meanwhile.
+  if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;
   if (earlier && known.email_verified !== true) throw forbidden('This e-mail address already belongs to another sign-in');
   if (earlier) return earlier.update(link);
   try {
     return await User.create({ ...link, email, ...namesOf(known, email) });
   } catch (error) {
-    // Two first requests at once: the other one has made the row.
+    // The other one has made it since that look.
     const made = error instanceof UniqueConstraintError ? await User.findOne({ where: link }) : null;
     if (made === null) throw error;
     return made;
