@@ -22,6 +22,7 @@ test.each([
   ['=""', '=BLANK()'],
   ['=a&""', `=JOIN('M'!$A$1,"")`],
   ['=a&b&1+2', `=JOIN(JOIN('M'!$A$1,'M'!$A$1),1+2)`],
+  ['=DOLLARDE(a,b)', "=DOLLARDE('M'!$A$1,WITHIN('M'!$A$1,1000000))"],
   ['=WORKDAY(a,b)', "=WORKDAY(WITHIN('M'!$A$1,2958465),WITHIN('M'!$A$1,100000))"],
   ['=TEXTJOIN(",",TRUE,T[C])', `=JOIN(TEXTJOIN(",",TRUE(),'T'!$C:$C),"")`],
   ['=IFERROR(a,"")', "=IFERROR('M'!$A$1,BLANK())"],

@@ -33,6 +33,9 @@ const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>
   'CUMPRINC': { 3: 1200, 4: 1200 },
   'DB': { 2: 1200, 3: 1200 },
   'DDB': { 2: 1200, 3: 1200 },
+  // A text such as REPT("9",400) counts as an infinite number, which these two would divide for ever.
+  'DOLLARDE': { 1: 1_000_000 },
+  'DOLLARFR': { 1: 1_000_000 },
 };
 /** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
 const GROWING_TEXTS: ReadonlySet<string> = new Set(['TEXTJOIN', 'REPLACE']);

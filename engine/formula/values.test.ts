@@ -26,6 +26,11 @@ describe('numbers', () => {
     expect(performance.now() - start).toBeLessThan(50);
   });
 
+  test.each(['a\0b', 'x\ud800', '="\udc00"'])('a text that no database keeps is refused: %j', (text) => {
+    expect(value(text, { type: 'text', format: 'text' })).toBe('The text holds a character that cannot be kept');
+    expect(value('flats 😀', { type: 'text', format: 'text' })).toBe('flats 😀');
+  });
+
   test('as in Excel, 6.5 typed into a percent cell is 6.5%', () => {
     expect(value('6.5', { format: 'percent2' })).toBe(0.065);
     expect(value('0.065', { format: 'percent2' })).toBe(0.065);

@@ -12,6 +12,9 @@ export type TypedValue =
 /** What an amount cell refuses, word for word. */
 export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
 
+/** The zero character, and halves of characters: no database keeps them in a text. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
 /** Longer texts are no numbers, and are not worth a pattern's time. */
 const LONGEST_NUMBER = 60;
 
@@ -84,6 +87,7 @@ export function parseTypedBoolean(text: string): boolean | undefined {
  */
 export function readInput(input: CellInput, rules: ValueRules): TypedValue {
   if (input === null || input === '') return { value: null };
+  if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
   if (isFormulaText(input)) return { value: input };
   const read = readByType(input, rules);
   return 'value' in read && typeof read.value === 'number' ? inRange(read.value, rules) : read;

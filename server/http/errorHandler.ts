@@ -4,16 +4,24 @@ import { AppError, notFound, tooLarge, invalid } from '../errors';
 import type { AppContext } from '../context';
 import { safeUrl } from './log';
 
-interface BodyParserError { type?: string; status?: number }
+interface BodyParserError { type?: string; status?: number; original?: unknown }
+
+/** Whether PostgreSQL refused a text for a zero character or half a character in it. */
+function isUnstorable(cause: unknown): boolean {
+  if (!(cause instanceof Error && 'code' in cause)) return false;
+  return cause.code === '22P05' || cause.code === '22021' || (cause.code === '22P02' && cause.message.endsWith('type json'));
+}
 
 /** What Express and its body parser throw, in our words. */
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
-  const { type, status } = error as BodyParserError;
+  const { type, status, original } = error as BodyParserError;
+  if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
   if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');
   if (type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
   if (type === 'charset.unsupported' || type === 'encoding.unsupported' || type === 'request.size.invalid' || type === 'request.aborted') return invalid('The request body cannot be read');
+  if (status === 403 || status === 404) return notFound();
   if (error instanceof URIError || status === 400) return invalid('The address is not valid');
   return undefined;
 }

@@ -61,6 +61,7 @@ describe('the one error shape', () => {
     }
     expect((await request(api().url).delete('/api/health')).status).toBe(404);
     expect((await request(api().url).get('/api/templates/%E0%A4%A/1')).status).toBe(400);
+    for (const path of ['/assets/gone.js', '/assets/..%2f..%2fpackage.json']) expect([path, (await request(api().url).get(path)).status]).toEqual([path, 404]);
   });
 
   it('says nothing of a failure inside, and logs it whole', async () => {

@@ -53,6 +53,23 @@ describe('a save', () => {
     expect(await annotations(api(), ann, uuid)).toEqual(warm);
   });
 
+  it('refuses characters that the database does not keep', async () => {
+    for (const text of ['a\0b', 'x\ud800']) {
+      const { body } = await save(ann, 1, setCell('r1', 'notes', text)).expect(400);
+      expect(body.details[0]).toMatchObject({ path: 'RentRollResidential/r1/notes', code: 'invalid' });
+      await save(ann, 1, { type: 'addRows', sheet: 'RentRollResidential', after: null, rows: [{ id: text, cells: {} }] }).expect(400);
+    }
+    expect(await revisionOf(uuid)).toBe(1);
+  });
+
+  it('that is refused leaves the workbook warm', async () => {
+    await save(ann, 1, setCell('r1', 'sqft', 800)).expect(200);
+    await save(ann, 2, setCell('r1', 'monthlyRentMarket', '=nothing')).expect(400);
+    const workbook = warmWorkbooks.take(uuid, 2);
+    expect(workbook?.value({ sheet: 'RentRollResidential', row: 'r1', column: 'sqft' })).toBe(800);
+    workbook?.destroy();
+  });
+
   it('logs each cell of rows that come and go', async () => {
     const row = { id: 'r3', cells: { unitNumber: '2A', sqft: 700 } };
     await save(ann, 1, { type: 'addRows', sheet: 'RentRollResidential', after: 'r2', rows: [row] }).expect(200);
@@ -200,6 +217,14 @@ describe('the log', () => {
     expect(body.figures).toContainEqual({ name: 'residentialRentableSqft', label: 'Residential Rentable SF', format: 'number0', before: 1452, after: 1476 });
     await request(api().url).get(`/api/loans/${uuid}/workbook/compare?from=1&to=99`).set(ann.headers).expect(404);
     await request(api().url).get(`/api/loans/${uuid}/workbook/compare?from=0&to=1`).set(ann.headers).expect(400);
+  });
+
+  it('tells the cause of an error that came with a save', async () => {
+    await save(ann, 1, setCell('r1', 'monthlyRentMarket', '=1/0')).expect(200);
+    const { body } = await request(api().url).get(`/api/loans/${uuid}/workbook/compare?from=1&to=2`).set(ann.headers).expect(200);
+    const failed = (body.figures as { after: { error?: string; cause?: string } | null }[]).filter(({ after }) => after?.error === '#DIV/0!');
+    expect(failed.length).toBeGreaterThan(0);
+    for (const { after } of failed) expect(after?.cause).toContain(' ');
   });
 
   it('restores a revision by a new one, which can be taken back', async () => {

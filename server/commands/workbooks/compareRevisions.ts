@@ -10,7 +10,8 @@ export async function compareRevisions(loanUuid: string, from: number, to: numbe
   try {
     const after = await openRevision(loanUuid, to);
     try {
-      return diffWorkbooks(before, after);
+      // Causes of errors are looked for when they are read: now, while the workbooks are open.
+      return structuredClone(diffWorkbooks(before, after));
     } finally {
       after.destroy();
     }

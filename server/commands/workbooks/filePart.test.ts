@@ -46,6 +46,11 @@ describe('actionsForPart', () => {
     expect(rowsAfter([{ id: 'a', sqft: 700, inPlaceRPSF: 99 }])).toEqual(['A 700']);
   });
 
+  it('refuses what is nested without end', () => {
+    const nested = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as Record<string, unknown>;
+    expect(refusal({ parameters: nested })).toEqual([expect.stringMatching(/^parameters(\.a)+: Not a field of this workbook$/)]);
+  });
+
   it('names every field that is none', () => {
     expect(refusal({ parameters: { capRate: { resident: 1 }, nothing: { at: { all: true } } }, sheets: { rentRoll: { residential: [{ id: 'a', colour: 'red' }] } } })).toEqual([
       'parameters.capRate.resident: Not a field of this workbook',

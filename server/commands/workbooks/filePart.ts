@@ -16,6 +16,9 @@ interface Paths {
   readonly tables: ReadonlyMap<string, TableSheet>;
 }
 
+/** No template looks further down; what is nested without end is no loan file. */
+const LONGEST_PATH = 500;
+
 const known = new WeakMap<Template, Paths>();
 
 function pathsOf(template: Template): Paths {
@@ -69,7 +72,7 @@ class PartWalk {
     if (figure !== undefined) this.figure(figure, value, path);
     else if (list !== undefined) this.list(list, value, path);
     else if (table !== undefined) this.table(table, value, path);
-    else if (isGroup(value)) this.group(value, path);
+    else if (isGroup(value) && path.length < LONGEST_PATH) this.group(value, path);
     else this.refuse(path, 'Not a field of this workbook');
   }
 

@@ -17,6 +17,7 @@ const HEAD = ['loanUuid', 'templateKey', 'templateVersion', 'templateChecksum', 
 export class LockedWorkbook {
   private workbook: Workbook | undefined;
   private standsAt: number;
+  private untouched = true;
 
   constructor(readonly head: Head, readonly transaction: Transaction) {
     this.standsAt = head.revision;
@@ -28,6 +29,11 @@ export class LockedWorkbook {
     return this.workbook;
   }
 
+  /** From here on the open workbook may be another than the one last saved. */
+  touch(): void {
+    this.untouched = false;
+  }
+
   /** The open workbook now stands at this revision, which the transaction stores. */
   advanced(revision: number): void {
     this.standsAt = revision;
@@ -37,8 +43,10 @@ export class LockedWorkbook {
     if (this.workbook !== undefined) warmWorkbooks.put(this.head.loanUuid, this.standsAt, this.workbook);
   }
 
+  /** After a failure: a workbook that was only looked at is as good as before. */
   discard(): void {
-    this.workbook?.destroy();
+    if (this.untouched) this.keep();
+    else this.workbook?.destroy();
   }
 
   private async build(): Promise<Workbook> {
@@ -50,7 +58,7 @@ export class LockedWorkbook {
 
 /**
  * Runs under the lock of a loan's workbook, in one transaction: saves of one loan take turns, whichever process makes
- * them. What throws rolls everything back, and the workbook it may have changed is thrown away.
+ * them. What throws rolls everything back, and a workbook that it may have changed is thrown away.
  * @throws AppError 404 where the loan is not there, 503 where the lock could not be had in time.
  */
 export async function inWorkbook<T>(db: Sequelize, loanUuid: string, work: (locked: LockedWorkbook) => Promise<T>): Promise<T> {

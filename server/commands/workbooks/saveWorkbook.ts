@@ -99,9 +99,10 @@ interface Entry {
 }
 
 /** What comes from the log was accepted once; what comes from outside is checked like typing. */
-function apply(workbook: Workbook, { actions, restores }: Entry): Applied {
+function apply(workbook: Workbook, { actions, restores }: Entry, locked: LockedWorkbook): Applied {
   const problems = restores === undefined ? workbook.check(actions) : [];
   if (problems.length > 0) throw problemError(problems);
+  locked.touch();
   try {
     return workbook.apply(actions, { origin: 'load' });
   } catch (error) {
@@ -112,7 +113,7 @@ function apply(workbook: Workbook, { actions, restores }: Entry): Applied {
 async function store(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: Entry): Promise<void> {
   const { transaction } = locked;
   const workbook = await locked.open();
-  const applied = apply(workbook, entry);
+  const applied = apply(workbook, entry, locked);
   const revision = locked.head.revision + 1;
   const inputs = workbook.toLoanFile();
   const figures = workbook.values();
