@@ -1,16 +1,12 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { goTo, useOpenWorkbook } from './context';
-import { problemsOf, type SheetProblem } from './problems';
+import { useCallback } from 'react';
+import { goTo, useFromWorkbook, useOpenWorkbook } from './context';
+import { problemsOf } from './problems';
 import styles from './ProblemsList.module.css';
 
 /** The errors of the sheet in front, named by field, under the grid; pressing one goes to its cell. */
 export function ProblemsList({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
-  const { session } = open;
-  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
-  // As text, so that an unchanged list renders nothing anew.
-  const text = useSyncExternalStore(subscribe, useCallback(() => JSON.stringify(problemsOf(session.workbook, session.mirror(sheet))), [session, sheet]));
-  const problems = useMemo(() => JSON.parse(text) as SheetProblem[], [text]);
+  const problems = useFromWorkbook(useCallback((session) => problemsOf(session.workbook, session.mirror(sheet)), [sheet]));
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems} aria-label="Problems on this sheet">

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useSyncExternalStore, useCallback } from 'react';
+import { useCallback } from 'react';
 import { formatValue } from '#domain';
-import { useOpenWorkbook } from './context';
-import { statsOf, type BlockStats } from './grid/blocks';
+import { useFromWorkbook, useOpenWorkbook } from './context';
+import { statsOf } from './grid/blocks';
 import styles from './StatusBar.module.css';
 
 /** Why something was refused or what was done, and the sum, average, count, least and most of the selection. */
@@ -20,14 +20,9 @@ export function StatusBar() {
 }
 
 function SelectionStats() {
-  const { session, ui } = useOpenWorkbook();
+  const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
-  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
-  const text = useSyncExternalStore(
-    subscribe,
-    useCallback(() => (selection ? JSON.stringify(statsOf(session.mirror(selection.sheet), selection.blocks)) : ''), [session, selection]),
-  );
-  const stats = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as BlockStats)), [text]);
+  const stats = useFromWorkbook(useCallback((session) => (selection ? statsOf(session.mirror(selection.sheet), selection.blocks) : undefined), [selection]));
   if (!stats || stats.count < 2) return null;
   const format = stats.format ?? 'number2';
   const show = (value: number | null) => (value === null ? '' : formatValue(value, format) || '0');

@@ -66,6 +66,14 @@ function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
   }
 }
 
+/** Something read out of the workbook, once for each of its changes. `read` must keep its identity between renders. */
+export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
+  const { session } = useOpenWorkbook();
+  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
+  const version = useSyncExternalStore(subscribe, () => session.version);
+  return useMemo(() => ({ version, value: read(session) }), [session, read, version]).value;
+}
+
 /** The sheet on which a cell stands. */
 export function sheetOf(template: Template, ref: CellRef): string | undefined {
   return 'name' in ref ? template.figure.get(ref.name)?.sheet : ref.sheet;

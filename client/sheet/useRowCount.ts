@@ -1,12 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { Workbook } from '#engine';
-import { useOpenWorkbook } from './context';
+import { useFromWorkbook } from './context';
 
 /** How many rows a table has, kept fresh. */
 export function useRowCount(sheet: string): number {
-  const { session } = useOpenWorkbook();
-  const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
-  return useSyncExternalStore(subscribe, () => rowsIn(session.workbook, sheet));
+  return useFromWorkbook(useCallback((session) => rowsIn(session.workbook, sheet), [sheet]));
 }
 
 function rowsIn(workbook: Workbook, sheet: string): number {

@@ -99,8 +99,9 @@ export class GridController {
     const { hot } = this;
     if (!hot || hot.isDestroyed) return;
     if (repaint.reshaped.has(this.mirror.sheet.key)) {
+      const selection = store.get(this.open.ui.selection);
       hot.updateData(this.mirror.data);
-      this.keepSelectionInside(hot);
+      if (repaint.origin !== 'remote' || selection?.pane !== this.pane || !this.follow(hot, selection.ref, selection.row)) this.keepSelectionInside(hot);
       return;
     }
     for (const input of repaint.inputs) this.repaintRef(hot, input.ref);
@@ -259,6 +260,16 @@ export class GridController {
     if (!place) return;
     const td = hot.getCell(place[0], place[1], true);
     if (td) this.painter.cell(td, place[0], place[1]);
+  }
+
+  /** The cursor stays on its cell when another person's rows come or go above it. */
+  private follow(hot: Hot, ref: CellRef | undefined, row: number): boolean {
+    const place = ref && this.mirror.placeOf(ref);
+    const [block, ...others] = this.blocks;
+    if (!place || place[0] === row || !block || others.length > 0 || hot.getActiveEditor()?.isOpened()) return false;
+    const moved = place[0] - row;
+    hot.selectCell(block.top + moved, block.left, block.bottom + moved, block.right, false, false);
+    return true;
   }
 
   private keepSelectionInside(hot: Hot): void {

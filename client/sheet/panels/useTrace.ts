@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { trace, type TraceDirection, type TraceNode, type Workbook } from '#engine';
-import { useOpenWorkbook } from '../context';
+import { useFromWorkbook, useOpenWorkbook } from '../context';
 
 export type TraceAt = TraceNode['ref'];
 
@@ -10,7 +10,7 @@ const MOST_CHILDREN = 100;
 
 /** What is traced: the active cell, or the one gone to inside the panel, with the way back. */
 export function useTrace(direction: TraceDirection) {
-  const { session, ui } = useOpenWorkbook();
+  const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
   const [path, setPath] = useState<readonly TraceAt[]>([]);
   const [from, setFrom] = useState(selection?.ref);
@@ -22,27 +22,11 @@ export function useTrace(direction: TraceDirection) {
     if (!followed) setPath(selection?.ref ? [selection.ref] : []);
   }
   const at = path.at(-1) ?? selection?.ref;
-  const revision = useRepaintCount();
-  const { tree } = useMemo(() => ({ revision, tree: at && treeOf(session.workbook, at, direction) }), [session, at, direction, revision]);
+  const tree = useFromWorkbook(useCallback((session) => at && treeOf(session.workbook, at, direction), [at, direction]));
 
   const follow = useCallback((to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]), [at]);
   const backTo = useCallback((index: number) => setPath((way) => way.slice(0, index + 1)), []);
   return { tree, path, follow, backTo };
-}
-
-/** Grows with every change of the workbook. */
-function useRepaintCount(): number {
-  const { session } = useOpenWorkbook();
-  const [counter] = useState(() => ({ value: 0 }));
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      session.onRepaint(() => {
-        counter.value += 1;
-        listener();
-      }),
-    [session, counter],
-  );
-  return useSyncExternalStore(subscribe, () => counter.value);
 }
 
 /** Undefined for a row that has been removed meanwhile. */

@@ -73,6 +73,7 @@ export class WorkbookSession {
   private catchingUp: Promise<void> | undefined;
   private newestKnown: number;
   private label = '';
+  private repaints = 0;
   private state: SessionState;
 
   constructor(private readonly options: SessionOptions) {
@@ -94,6 +95,11 @@ export class WorkbookSession {
   onRepaint(listener: (repaint: Repaint) => void): () => void {
     this.paintListeners.add(listener);
     return () => this.paintListeners.delete(listener);
+  }
+
+  /** Grows with every change of a value or of rows. */
+  get version(): number {
+    return this.repaints;
   }
 
   /** The values of a sheet as grids show them; one for all grids of that sheet. */
@@ -299,6 +305,7 @@ export class WorkbookSession {
   }
 
   private repaint(repaint: Repaint): void {
+    this.repaints += 1;
     for (const sheet of repaint.reshaped) this.mirrors.get(sheet)?.reshape();
     for (const mirror of this.mirrors.values()) {
       for (const input of repaint.inputs) mirror.forgetLook(input.ref);
