@@ -35,6 +35,14 @@ describe('what is not changed is written back word for word', () => {
     expect(FILE.sheets.rentRoll[1]).not.toHaveProperty('id');
   });
 
+  test('a check mark of a list takes no formula: the list has no place for one', () => {
+    const book = workbook(FILE);
+    expect(book.check([{ type: 'setInputs', inputs: [{ name: 'useCapRate', value: '=1=1' }] }])).toEqual([
+      { code: 'bad_formula', message: 'Cap Rate: A check mark is yes or no, not a formula', ref: { name: 'useCapRate' } },
+    ]);
+    expect(book.check([{ type: 'setInputs', inputs: [{ name: 'useCapRate', value: 'yes' }] }])).toEqual([]);
+  });
+
   test('an empty file stays empty', () => {
     expect(workbook({}).toLoanFile()).toEqual({});
   });

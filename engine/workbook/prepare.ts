@@ -2,9 +2,10 @@ import type { Action, AddRows, CellInput, CellRef, MoveRows, RemoveRows, RowId, 
 import { checkFormula, FormulaError, parseFormula, type Formula } from '../formula';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
-import type { CellDefinition } from '../template/types';
+import type { CellDefinition, FigureDefinition } from '../template/types';
 import { formulaIn } from './contents';
 import type { FigureLayout, Layout, TableLayout } from './layout';
+import { parsePath } from './paths';
 import type { ReadBudget } from './budget';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
@@ -223,6 +224,7 @@ export function readValue(input: CellInput, definition: CellDefinition, layout: 
   const value = read.value ?? definition.default ?? null;
   const text = formulaIn(value, definition);
   if (text === undefined) return { value };
+  if (isMembership(definition)) return { code: 'bad_formula', problem: named(definition, 'A check mark is yes or no, not a formula') };
   try {
     const formula = parseFormula(text);
     const [problem] = checkFormula(formula, scopeOf(layout.template, sheet));
@@ -231,6 +233,11 @@ export function readValue(input: CellInput, definition: CellDefinition, layout: 
     if (!(error instanceof FormulaError)) throw error;
     return { code: 'bad_formula', problem: named(definition, error.message) };
   }
+}
+
+/** Whether the cell says that something is in a list of the loan file, which has no place for a formula. */
+function isMembership(definition: CellDefinition | FigureDefinition): boolean {
+  return 'path' in definition && definition.path !== undefined && parsePath(definition.path).member !== undefined;
 }
 
 /** The rules' own sentences ("Value must be ...") stand as they are; others are led by the field. */
