@@ -1,19 +1,19 @@
 import { Drawer, Skeleton } from 'antd';
 import type { Loan } from '#contract';
 import { LoadError } from '../../components/Message';
-import { useShares, useSnapshots } from './calls';
+import { useLoan, useShares, useSnapshots } from './calls';
 import { SnapshotCard } from './SnapshotCard';
 import styles from './Snapshots.module.css';
 import { TakeSnapshot } from './TakeSnapshot';
 
 interface Props {
-  readonly loan: Loan;
+  readonly loanUuid: string;
   readonly unsaved: number;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-function List({ loan, open, onClose }: Omit<Props, 'unsaved'>) {
+function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'open' | 'onClose'>) {
   const snapshots = useSnapshots(loan.uuid, open);
   const shares = useShares(loan.uuid, open && loan.can.share);
   if (snapshots.isError) return <LoadError what="The snapshots" error={snapshots.error} onRetry={() => void snapshots.refetch()} />;
@@ -29,12 +29,23 @@ function List({ loan, open, onClose }: Omit<Props, 'unsaved'>) {
   );
 }
 
-/** Snapshots of a loan and the links to them, beside the screen they were opened from. */
-export function SnapshotsDrawer({ loan, unsaved, open, onClose }: Props) {
+function Contents({ loanUuid, unsaved, open, onClose }: Props) {
+  const loan = useLoan(loanUuid);
+  if (loan.isError && !loan.data) return <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />;
+  if (!loan.data) return <Skeleton active />;
   return (
-    <Drawer title="Snapshots and sharing" open={open} onClose={onClose} size={520} destroyOnHidden>
-      {loan.can.snapshot && <TakeSnapshot loanUuid={loan.uuid} unsaved={unsaved} />}
-      <List loan={loan} open={open} onClose={onClose} />
+    <>
+      {loan.data.can.snapshot && <TakeSnapshot loanUuid={loanUuid} unsaved={unsaved} />}
+      <List loan={loan.data} open={open} onClose={onClose} />
+    </>
+  );
+}
+
+/** Snapshots of a loan and the links to them, beside the screen they were opened from. */
+export function SnapshotsDrawer(props: Props) {
+  return (
+    <Drawer title="Snapshots and sharing" open={props.open} onClose={props.onClose} size={520} destroyOnHidden>
+      <Contents {...props} />
     </Drawer>
   );
 }

@@ -2,19 +2,17 @@ import { ShareAltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { LoanToolsProps } from '../../lib/loanTools';
-import { useLoan } from './calls';
 import { SnapshotsDrawer } from './SnapshotsDrawer';
 
 /** The button of every loan screen that opens its snapshots and links. */
 export default function SnapshotTools({ loanUuid, unsaved = 0 }: LoanToolsProps) {
   const [open, setOpen] = useState(false);
-  const { data: loan } = useLoan(loanUuid);
   return (
     <>
-      <Button icon={<ShareAltOutlined aria-hidden />} disabled={!loan} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button icon={<ShareAltOutlined aria-hidden />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         Snapshots
       </Button>
-      {loan && <SnapshotsDrawer loan={loan} unsaved={unsaved} open={open} onClose={() => setOpen(false)} />}
+      <SnapshotsDrawer loanUuid={loanUuid} unsaved={unsaved} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -45,16 +45,15 @@ beforeEach(() => {
   calls = fakeApi(answer);
 });
 
-async function openPanel(unsaved = 0) {
+function openPanel(unsaved = 0): void {
   renderRoutes([{ path: '/', element: <SnapshotTools loanUuid={loan.uuid} unsaved={unsaved} /> }]);
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Snapshots' }).disabled).toBe(false));
   fireEvent.click(screen.getByRole('button', { name: 'Snapshots' }));
 }
 const sent = (method: string) => calls.filter((call) => call.method === method);
 
 describe('snapshots and sharing', () => {
   it('lists who took what, when, at which revision, with its links', async () => {
-    await openPanel();
+    openPanel();
     const list = await screen.findByRole('list', { name: 'Snapshots' });
     expect(within(list).getByText('For investors')).toBeTruthy();
     expect(within(list).getByText(takenBy(snapshot))).toBeTruthy();
@@ -62,15 +61,22 @@ describe('snapshots and sharing', () => {
     expect(within(list).getByRole('switch', { name: 'Shared' }).getAttribute('aria-checked')).toBe('true');
   });
 
+  it('opens at once, before the loan has arrived, and says why where it cannot', async () => {
+    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { status: 404, body: { message: 'Loan not found', details: [] } } : answer(call)));
+    openPanel();
+    expect(screen.getByRole('dialog', { name: 'Snapshots and sharing' })).toBeTruthy();
+    expect(await screen.findByText('Loan not found')).toBeTruthy();
+  });
+
   it('says what staff see before there is a snapshot', async () => {
     snapshots = [];
-    await openPanel();
+    openPanel();
     expect(await screen.findByText(/No snapshots yet/)).toBeTruthy();
   });
 
   it('asks for a label, then takes the snapshot and empties the field', async () => {
-    await openPanel(2);
-    expect(screen.getByText(/2 edits are not saved yet/)).toBeTruthy();
+    openPanel(2);
+    expect(await screen.findByText(/2 edits are not saved yet/)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Take snapshot' }));
     expect(await screen.findByText('Label is required')).toBeTruthy();
     expect(sent('POST')).toHaveLength(0);
@@ -83,7 +89,7 @@ describe('snapshots and sharing', () => {
 
   it('creates a link only after the question is answered', async () => {
     shares = [];
-    await openPanel();
+    openPanel();
     fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
     const question = await screen.findByText(askToShare(snapshot, loan.address).description ?? '');
     expect(sent('POST')).toHaveLength(0);
@@ -95,7 +101,7 @@ describe('snapshots and sharing', () => {
   });
 
   it('switches a link off after asking, and says so', async () => {
-    await openPanel();
+    openPanel();
     fireEvent.click(await screen.findByRole('switch', { name: 'Shared' }));
     expect(await screen.findByText(/This loan deal is not currently shared with external viewers/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
@@ -107,7 +113,7 @@ describe('snapshots and sharing', () => {
   it('copies the link, and selects it where the browser gives no clipboard', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
-    await openPanel();
+    openPanel();
     const copy = await screen.findByRole('button', { name: 'Copy link' });
     fireEvent.click(copy);
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe('Link copied'));
@@ -119,7 +125,7 @@ describe('snapshots and sharing', () => {
 
   it('offers no links to those who may not share', async () => {
     calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { body: buildLoan({ can: { ...loan.can, share: false, snapshot: false } }) } : answer(call)));
-    await openPanel();
+    openPanel();
     expect(await screen.findByText('For investors')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take snapshot' })).toBeNull();
