@@ -1,7 +1,8 @@
 /** The part of the engine that reads template folders from disk; everything else is browser-safe (`#engine`). */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { parseTemplate } from './template/parse';
 import type { Template, TemplateFiles } from './template/types';
 
@@ -37,4 +38,16 @@ export function templateVersions(key: string): number[] {
     .flatMap((name) => /^v(\d+)$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
+}
+
+const part = z.record(z.string(), z.unknown());
+const newLoanSchema = z.object({ always: part.default({}), byTransactionType: z.record(z.string(), part).default({}) });
+
+/** Parts of a loan file that a template holds ready for new loans; no calculation reads them from here. */
+export type NewLoanParts = z.infer<typeof newLoanSchema>;
+
+/** What `new-loan.json` beside the template's sheets says; nothing where there is no such file. Throws ZodError where it is wrong. */
+export function newLoanParts(key: string, version: number): NewLoanParts {
+  const file = join(TEMPLATES_FOLDER, key, `v${version}`, 'new-loan.json');
+  return newLoanSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 }

@@ -5,8 +5,10 @@ import {
 import { assignLoan } from '../../commands/loans/assignLoan';
 import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
+import { newLoanFile } from '../../commands/loans/newLoanFile';
 import { trackLoan } from '../../commands/loans/trackLoan';
 import { updateLoan } from '../../commands/loans/updateLoan';
+import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { forbidden } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan, listLoans } from '../../models/queries/loans';
@@ -40,7 +42,7 @@ export const loanRoutes: Route[] = [
     status: 201,
     async handler({ body, actor, context }) {
       const { address, loanRequest, propertySpec, borrowerName } = body;
-      const loanFile = { loanRequest, propertySpec: propertySpec ?? {} };
+      const loanFile = newLoanFile(newestTemplate(DEFAULT_TEMPLATE), { loanRequest, propertySpec: propertySpec ?? {} });
       const uuid = await createLoan(context.db, { address, borrowerName, loanFile, ownerId: actor.user.id, assigneeId: actor.user.id });
       return presentLoan(await findLoan(uuid), actor.user);
     },

@@ -1,0 +1,27 @@
+import { loanFileSchema, type LoanFile } from '#domain';
+import { newLoanParts } from '#engine/node';
+import type { Template } from '#engine';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Two parts of a loan file as one; where both say something the second counts, and a list counts as a whole. */
+function merged(first: Part, second: Part): Part {
+  const both = Object.entries(second).map(([key, value]) => {
+    const before = first[key];
+    return [key, isPart(before) && isPart(value) ? merged(before, value) : value] as const;
+  });
+  return { ...first, ...Object.fromEntries(both) };
+}
+
+/**
+ * The loan file that a new loan begins with: what its template holds ready (valuation methods, the usual expense lines,
+ * sources and uses), and over it what the person gave.
+ */
+export function newLoanFile(template: Template, given: LoanFile): LoanFile {
+  const { always, byTransactionType } = newLoanParts(template.key, template.version);
+  const type = given.loanRequest?.transactionType;
+  const usual = typeof type === 'string' ? merged(always, byTransactionType[type] ?? {}) : always;
+  return loanFileSchema.parse(merged(usual, given));
+}
