@@ -8,7 +8,7 @@ export * from './workbook/types';
 export { openWorkbook, LoanWorkbook } from './workbook/workbook';
 export { WorkbookProblem } from './workbook/problem';
 export { setEngineLicense } from './workbook/settings';
-export { rebase, type OthersSave, type Rebased, type RebaseContext } from './workbook/rebase';
+export { rebase, rebaseSteps, type OthersSave, type Rebased, type RebasedSteps, type RebaseContext } from './workbook/rebase';
 export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../domain';
 import { smallTemplate } from '../template/fixtures/small';
-import { rebase } from './rebase';
+import { rebase, rebaseSteps } from './rebase';
 import { openWorkbook } from './workbook';
 
 const cell = (row: string, column: string, value: string | number | null): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column, value }] });
@@ -83,4 +83,55 @@ describe('rows they removed', () => {
 test('rows added by both stay, with edits of my own rows', () => {
   const merged = merge([add('x', 'a'), cell('x', 'rent', 5)], [add('y', 'a')]);
   expect(merged).toMatchObject({ conflicts: [], problems: [], ids: ['a', 'x', 'y', 'b', 'c', 'd'] });
+});
+
+describe('rows I removed', () => {
+  const edited = { ref: { sheet: 'Rents', row: 'b', column: 'rent' }, base: 200, theirs: 9, mine: null, kind: 'removedHere' };
+
+  test('an edit of one is a conflict that knows what they changed; mine stays done until the choice', () => {
+    const merged = merge([remove('a', 'b')], [cell('b', 'rent', 9), cell('c', 'rent', 8)]);
+    expect(merged.conflicts).toEqual([edited]);
+    expect(merged).toMatchObject({ problems: [], ids: ['c', 'd'], rents: [8, 400] });
+  });
+
+  test('what I typed into one before is not in question', () => {
+    expect(merge([cell('b', 'rent', 7), remove('b')], [cell('b', 'rent', 9)]).conflicts).toEqual([edited]);
+  });
+
+  test('every cell they changed is told, with the last of several saves', () => {
+    const saves = [
+      { actions: [cell('b', 'rent', 5)], inverse: [cell('b', 'rent', 200)] },
+      { actions: [cell('b', 'rent', 9), cell('b', 'unit', '2B')], inverse: [cell('b', 'unit', null), cell('b', 'rent', 5)] },
+    ];
+    expect(rebase([remove('b')], saves).conflicts).toEqual([edited, { ref: { sheet: 'Rents', row: 'b', column: 'unit' }, base: null, theirs: '2B', mine: null, kind: 'removedHere' }]);
+    expect(rebase([remove('b')], saves.flatMap((save) => save.actions), { baseOf: () => 200 }).conflicts[0]).toEqual(edited);
+  });
+
+  test('both removed, or they edited and then removed: no conflict', () => {
+    expect(merge([remove('b')], [remove('b')])).toMatchObject({ conflicts: [], problems: [], ids: ['a', 'c', 'd'] });
+    expect(merge([remove('b')], [cell('b', 'rent', 9), remove('b')])).toMatchObject({ conflicts: [], problems: [], ids: ['a', 'c', 'd'] });
+  });
+
+  test('moved by them, or changed and changed back: no conflict', () => {
+    expect(merge([remove('b')], [move(['b'], null)])).toMatchObject({ conflicts: [], ids: ['a', 'c', 'd'] });
+    expect(merge([remove('b')], [cell('b', 'rent', 9), cell('b', 'rent', 200)])).toMatchObject({ conflicts: [], ids: ['a', 'c', 'd'] });
+  });
+
+  test('removed by them and put back: a conflict where something in it is another', () => {
+    const putBack = (rent: number): Action => ({ type: 'addRows', sheet: 'Rents', after: 'a', rows: [{ id: 'b', cells: { rent } }] });
+    expect(merge([remove('b')], [remove('b'), putBack(200)]).conflicts).toEqual([]);
+    expect(merge([remove('b')], [remove('b'), putBack(9)]).conflicts).toEqual([edited]);
+  });
+
+  test('removed and put back by me: a conflict of the cells with another value', () => {
+    const putBack: Action = { type: 'addRows', sheet: 'Rents', after: 'a', rows: [{ id: 'b', cells: { rent: 200 } }] };
+    expect(merge([remove('b'), putBack], [cell('b', 'rent', 9)]).conflicts).toEqual([{ ...edited, mine: 200, kind: 'cell' }]);
+    expect(merge([remove('b'), putBack, cell('b', 'rent', 9)], [cell('b', 'rent', 9)]).conflicts).toEqual([]);
+  });
+
+  test('what I put back is mine, though they removed it too: later edits of it stay', () => {
+    const putBack: Action = { type: 'addRows', sheet: 'Rents', after: 'a', rows: [{ id: 'b', cells: { rent: 200 } }] };
+    const { steps, conflicts } = rebaseSteps([[remove('b')], [putBack], [cell('b', 'rent', 5)]], [remove('b')]);
+    expect({ steps, conflicts }).toEqual({ steps: [[], [putBack], [cell('b', 'rent', 5)]], conflicts: [] });
+  });
 });

@@ -133,8 +133,11 @@ export interface Conflict {
   readonly base: CellInput;
   readonly theirs: CellInput;
   readonly mine: CellInput;
-  /** 'removed': the row was removed by someone else while it was edited here. */
-  readonly kind: 'cell' | 'removed';
+  /**
+   * 'removed': the row was removed by someone else while it was edited here. 'removedHere': the row was removed here
+   * while someone else edited it; one conflict for each cell they changed.
+   */
+  readonly kind: 'cell' | 'removed' | 'removedHere';
 }
 
 /** One node of a trace. */
