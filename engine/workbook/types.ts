@@ -108,7 +108,11 @@ export interface Workbook {
    */
   apply(actions: readonly Action[], options?: ApplyOptions): Applied;
 
-  undo(): Applied | undefined;
+  /**
+   * Takes the last edit back.
+   * @param takeBack what takes it back now, where it was laid on top of other people's saves since
+   */
+  undo(takeBack?: readonly Action[]): Applied | undefined;
   redo(): Applied | undefined;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;

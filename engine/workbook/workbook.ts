@@ -264,10 +264,10 @@ export class LoanWorkbook implements Workbook {
     read.push({ ref, value: fromEngine(value, definition, (error) => this.causeOf(ref, error)) });
   }
 
-  undo(): Applied | undefined {
+  undo(takeBack?: readonly Action[]): Applied | undefined {
     const step = this.history.takeUndo();
     if (!step) return undefined;
-    const applied = this.run(step.actions(), true);
+    const applied = this.run(takeBack ?? step.actions(), true);
     this.history.undone(step.label, applied);
     this.tell(applied, 'undo');
     return applied;

@@ -6,7 +6,7 @@ export const ERROR_CODES = {
   unauthenticated: 'No token, or one that is expired, forged or issued for something else.',
   forbidden: 'Signed in, but not allowed to do this.',
   not_found: 'No such thing, or not visible to this person.',
-  conflict: 'The same cell was changed by someone else since; the response holds both values.',
+  conflict: 'The same cell was changed by someone else since, or one removed a row that the other edited; the response holds both values.',
   stale: 'The revision named in the request is not one of this workbook.',
   bad_formula: 'The text is not a formula of this workbook.',
   not_editable: 'The cell is computed and the template does not allow it to be overwritten.',

@@ -43,7 +43,8 @@ export const conflictResponse = errorSchema.extend({
   conflicts: z.array(
     z.object({
       ref: cellRefSchema,
-      kind: z.enum(['cell', 'removed']),
+      /** `removed`: they removed the row, mine edits it; `removedHere`: mine removes the row, they edited this cell of it. */
+      kind: z.enum(['cell', 'removed', 'removedHere']),
       base: cellInputSchema,
       theirs: cellInputSchema,
       mine: cellInputSchema,

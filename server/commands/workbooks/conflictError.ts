@@ -4,12 +4,13 @@ import type { Conflict } from '#engine';
 import { conflict, type AppError } from '../../errors';
 import { actionsOf, type Later } from './history';
 
-/** Whether a save wrote this cell, or removed its row. */
+/** Whether a save wrote this cell, or removed its row or put it back. */
 function touches({ actions }: Later, ref: CellRef): boolean {
   return actions.some((action) => {
     if ('name' in ref) return action.type === 'setInputs' && action.inputs.some(({ name }) => name === ref.name);
     if ('total' in ref || action.type === 'setInputs' || action.sheet !== ref.sheet) return false;
     if (action.type === 'setCells') return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
+    if (action.type === 'addRows') return action.rows.some(({ id }) => id === ref.row);
     return action.type === 'removeRows' && action.rows.includes(ref.row);
   });
 }

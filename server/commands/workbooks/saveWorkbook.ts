@@ -27,7 +27,8 @@ export interface Saver {
  * change log, the values and the columns of the loan list. When this returns, it is committed.
  * @returns the new revision and other people's actions since the base; for a save made already, what it answered then.
  * @throws AppError 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
- *   workbook, 409 with both values where someone else changed the same cell since: nothing is saved then.
+ *   workbook, 409 with both values where someone else changed the same cell since, or a row that this save removes:
+ *   nothing is saved then.
  */
 export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest): Promise<SaveResponse> {
   return inWorkbook(db, saver.loanUuid, async (locked) => {
@@ -45,7 +46,7 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
   });
 }
 
-/** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell. */
+/** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell, or one removed what the other edited. */
 function merged(mine: readonly Action[], saves: readonly Later[], revision: number): readonly Action[] {
   const { actions, conflicts } = rebase(mine, saves);
   if (conflicts.length > 0) throw conflictError(conflicts, saves, revision);
