@@ -173,6 +173,33 @@ describe('two people', () => {
     expect(body.conflicts[0]).toMatchObject({ kind: 'removed', mine: 800, theirsBy: 'Test ANALYST' });
   });
 
+  it('are told where one removes a row that the other edited since, and what they changed', async () => {
+    const remove = { type: 'removeRows' as const, sheet: 'RentRollResidential', rows: ['r1', 'r2'] };
+    await save(ann, 1, setCell('r2', 'sqft', 800), setCell('r2', 'notes', 'Renewed')).expect(200);
+    const { body } = await save(bob, 1, remove, setInput('interestRate', 0.1)).expect(409);
+    const conflict = { kind: 'removedHere', mine: null, theirsBy: 'Test ANALYST' };
+    expect(body).toMatchObject({ revision: 2, details: [{ code: 'conflict' }] });
+    expect(body.conflicts).toEqual([
+      { ...conflict, ref: { sheet: 'RentRollResidential', row: 'r2', column: 'sqft' }, base: 650, theirs: 800 },
+      { ...conflict, ref: { sheet: 'RentRollResidential', row: 'r2', column: 'notes' }, base: null, theirs: 'Renewed' },
+    ]);
+    expect(await revisionOf(uuid)).toBe(2);
+    expect(await annotations(api(), bob, uuid)).toMatchObject({ residentialUnitCount: 2, residentialRentableSqft: 1550 });
+    await save(bob, 2, remove).expect(200);
+    expect((await annotations(api(), bob, uuid)).residentialUnitCount).toBe(0);
+    await save(ann, 2, { ...remove, rows: ['r2'] }).expect(200);
+  });
+
+  it('are told where one removes a row that the other put back otherwise', async () => {
+    const remove = { type: 'removeRows' as const, sheet: 'RentRollResidential', rows: ['r2'] };
+    await save(ann, 1, setCell('r2', 'sqft', 800)).expect(200);
+    await save(ann, 2, remove).expect(200);
+    await request(api().url).post(`/api/loans/${uuid}/workbook/revisions/2/restore`).set(ann.headers).send({ baseRevision: 3 }).expect(200);
+    const { body } = await save(bob, 1, remove).expect(409);
+    expect(body.conflicts).toMatchObject([{ kind: 'removedHere', ref: { row: 'r2', column: 'sqft' }, base: 650, theirs: 800, theirsBy: 'Test ANALYST' }]);
+    await save(bob, 2, remove).expect(200);
+  });
+
   it('who save at the same moment lose nothing', async () => {
     const row = (n: number) => ({ type: 'addRows' as const, sheet: 'RentRollResidential', after: 'r2', rows: [{ id: `n${n}`, cells: { unitNumber: `N${n}`, sqft: 100 } }] });
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => save(n % 2 ? ann : bob, 1, row(n))));

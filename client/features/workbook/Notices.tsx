@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { conflictNotice, useOpenWorkbook, useSessionState } from '../../sheet';
 import type { Loaded } from './openLoan';
 import styles from './Workbook.module.css';
 
@@ -31,10 +31,7 @@ export function Notices({ loaded: { session, restored } }: { readonly loaded: Lo
         </Notice>
       )}
       {conflicts.length > 0 && (
-        <Notice
-          tone="warning"
-          text={conflicts.length === 1 ? 'A cell you have edited was changed by someone else' : `${conflicts.length} cells you have edited were changed by someone else`}
-        >
+        <Notice tone="warning" text={conflictNotice(conflicts)}>
           <Button size="small" onClick={() => openConflicts(true)}>Choose</Button>
         </Notice>
       )}

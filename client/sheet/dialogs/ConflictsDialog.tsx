@@ -5,10 +5,14 @@ import type { CellInput } from '#domain';
 import { addressOf, sheetTitle } from '../address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
 import { editText } from '../grid/editText';
-import type { Choice, OpenConflict } from '../session/conflicts';
+import { conflictLines, removedRow, type Choice, type ConflictLine, type OpenConflict } from '../session/conflicts';
+import { conflictTitle } from './conflictWords';
 import styles from './Dialogs.module.css';
 
-/** The same cells changed here and by someone else: both values, and a choice for each. Nothing is saved until all are made. */
+/**
+ * What was changed here and by someone else: both values of a cell, a removed row and what they changed in it, and a
+ * choice for each. Nothing is saved until all are made.
+ */
 export function ConflictsDialog() {
   const { ui } = useOpenWorkbook();
   const { conflicts } = useSessionState();
@@ -26,12 +30,13 @@ interface Props {
 function Choices({ conflicts, open, onClose }: Props) {
   const { session, ui, save } = useOpenWorkbook();
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const missing = conflicts.filter(({ key }) => !choices.has(key)).length;
-  const all = (choice: Choice) => setChoices(new Map(conflicts.map(({ key }) => [key, choice])));
+  const lines = conflictLines(conflicts);
+  const missing = lines.filter(({ key }) => !choices.has(key)).length;
+  const all = (choice: Choice) => setChoices(new Map(lines.map(({ key }) => [key, choice])));
   const apply = () => {
-    const made = conflicts.flatMap(({ key }) => {
-      const choice = choices.get(key);
-      return choice === undefined ? [] : [[key, choice] as const];
+    const made = lines.flatMap((line) => {
+      const choice = choices.get(line.key);
+      return choice === undefined ? [] : line.conflicts.map(({ key }) => [key, choice] as const);
     });
     if (refused(ui, session.resolve(made))) return;
     onClose();
@@ -39,7 +44,7 @@ function Choices({ conflicts, open, onClose }: Props) {
   };
   return (
     <Modal
-      title={conflicts.length === 1 ? 'One cell was changed by someone else too' : `${conflicts.length} cells were changed by someone else too`}
+      title={conflictTitle(conflicts)}
       open={open}
       width={820}
       onCancel={onClose}
@@ -60,21 +65,24 @@ function Choices({ conflicts, open, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {conflicts.map((conflict) => (
-            <ConflictLine
-              key={conflict.key}
-              conflict={conflict}
-              choice={choices.get(conflict.key)}
-              onChoose={(choice) => setChoices((made) => new Map(made).set(conflict.key, choice))}
-            />
-          ))}
+          {lines.map((line) => {
+            const Line = removedRow(line.conflicts[0]) === undefined ? CellLine : RemovedRowLine;
+            return <Line key={line.key} line={line} choice={choices.get(line.key)} onChoose={(choice) => setChoices((made) => new Map(made).set(line.key, choice))} />;
+          })}
         </tbody>
       </table>
     </Modal>
   );
 }
 
-function ConflictLine({ conflict, choice, onChoose }: { readonly conflict: OpenConflict; readonly choice: Choice | undefined; readonly onChoose: (choice: Choice) => void }) {
+interface LineProps {
+  readonly line: ConflictLine;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function CellLine({ line, choice, onChoose }: LineProps) {
+  const [conflict] = line.conflicts;
   const { session } = useOpenWorkbook();
   const { workbook } = session;
   const sheet = sheetOf(workbook.template, conflict.ref);
@@ -93,6 +101,35 @@ function ConflictLine({ conflict, choice, onChoose }: { readonly conflict: OpenC
       <td>
         <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>{conflict.kind === 'removed' ? 'Row deleted' : text(conflict.theirs)}</Radio>
         {conflict.theirsBy !== undefined && <small>by {conflict.theirsBy}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** A row removed here in which someone else changed cells: it goes, or it stays with what they changed. */
+function RemovedRowLine({ line, choice, onChoose }: LineProps) {
+  const { session } = useOpenWorkbook();
+  const { workbook } = session;
+  const { template } = workbook;
+  const [first] = line.conflicts;
+  const sheet = sheetOf(template, first.ref);
+  const by = [...new Set(line.conflicts.flatMap(({ theirsBy }) => theirsBy ?? []))].join(', ');
+  const cells = (value: (conflict: OpenConflict) => CellInput) =>
+    line.conflicts.map((conflict) => <div key={conflict.key}>{`${columnLabel(template, conflict)}: ${textOf(template, conflict, value(conflict)) || 'blank'}`}</div>);
+  return (
+    <tr>
+      <th scope="row">
+        {first.rowTitle ?? 'A row'}
+        {sheet !== undefined && <small>{sheetTitle(workbook, sheet)}, removed here</small>}
+      </th>
+      <td className={styles.was}>{cells(({ base }) => base)}</td>
+      <td>
+        <Radio checked={choice === 'mine'} onChange={() => onChoose('mine')}>Remove it</Radio>
+      </td>
+      <td>
+        <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>Keep the row with their change</Radio>
+        {cells(({ theirs }) => theirs)}
+        {by !== '' && <small>by {by}</small>}
       </td>
     </tr>
   );

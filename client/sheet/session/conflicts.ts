@@ -1,11 +1,14 @@
 import { cellKey, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import type { Conflict, TableSheet, Workbook } from '#engine';
+import { rowName } from '../address';
 import type { PendingEntry } from './pending';
 
-/** Two people changed the same cell: both values, until the person here chooses one. */
+/** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
 export interface OpenConflict extends Conflict {
   readonly key: string;
   readonly theirsBy?: string;
+  /** What a row that was removed here is called. */
+  readonly rowTitle?: string;
   /** Of a row that someone else removed: how it stood here, so that it can be put back. */
   readonly lostRow?: LostRow;
 }
@@ -27,6 +30,48 @@ export function mergeConflicts(open: readonly OpenConflict[], found: readonly Op
     byKey.set(conflict.key, known ? { ...conflict, base: known.base, lostRow: conflict.lostRow ?? known.lostRow } : conflict);
   }
   return [...byKey.values()];
+}
+
+/**
+ * A conflict as it is shown and settled.
+ * @param workbook as it stands with other people's saves and without the steps of this person
+ * @param lost of a row that someone else removed: how it stood here
+ */
+export function openConflict(workbook: Workbook, conflict: Conflict, lost: LostRow | undefined): OpenConflict {
+  const { ref, kind } = conflict;
+  const sheet = 'sheet' in ref ? workbook.template.sheet.get(ref.sheet) : undefined;
+  const rowTitle = kind === 'removedHere' && 'row' in ref && sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : undefined;
+  return { ...conflict, key: cellKey(ref), ...(rowTitle !== undefined && { rowTitle }), ...(kind === 'removed' && lost && { lostRow: lost }) };
+}
+
+/** Conflicts that are one choice: a cell, or all of a row that was removed here. */
+export interface ConflictLine {
+  readonly key: string;
+  readonly conflicts: readonly [OpenConflict, ...OpenConflict[]];
+}
+
+export function conflictLines(conflicts: readonly OpenConflict[]): ConflictLine[] {
+  const lines = new Map<string, [OpenConflict, ...OpenConflict[]]>();
+  for (const conflict of conflicts) {
+    const key = removedRow(conflict) ?? conflict.key;
+    const line = lines.get(key);
+    if (line) line.push(conflict);
+    else lines.set(key, [conflict]);
+  }
+  return [...lines].map(([key, line]) => ({ key, conflicts: line }));
+}
+
+/** The key of the row that the conflict is about, where it was removed here. */
+export function removedRow({ kind, ref }: OpenConflict): string | undefined {
+  return kind === 'removedHere' && 'row' in ref ? rowKey(ref.sheet, ref.row) : undefined;
+}
+
+/** Without those of rows that these steps remove no longer: undone here, or removed by someone else too. */
+export function stillOpen(conflicts: readonly OpenConflict[], entries: readonly PendingEntry[]): readonly OpenConflict[] {
+  if (!conflicts.some(removedRow)) return conflicts;
+  const removed = new Set(entries.flatMap((entry) => entry.actions).flatMap((action) => (action.type === 'removeRows' ? action.rows.map((row) => rowKey(action.sheet, row)) : [])));
+  const left = conflicts.filter((conflict) => removed.has(removedRow(conflict) ?? '') || conflict.kind !== 'removedHere');
+  return left.length === conflicts.length ? conflicts : left;
 }
 
 /** Every row these steps touch, as it stands now: taken before other people's removals are applied. */
@@ -64,13 +109,13 @@ export function rowKey(sheet: string, row: RowId): string {
   return `${sheet}/${row}`;
 }
 
-/** What makes the choices stand in the workbook: one batch. */
+/** What makes the choices stand in the workbook: one batch. Rows removed here are kept by withoutRemovals. */
 export function actionsOfChoices(workbook: Workbook, choices: readonly (readonly [OpenConflict, Choice])[]): Action[] {
   const actions: Action[] = [];
   const rows = new Map<string, { readonly row: LostRow; readonly cells: Record<string, CellInput> }>();
   for (const [conflict, choice] of choices) {
     if (conflict.kind === 'cell') actions.push(set(conflict.ref, choice === 'mine' ? conflict.mine : conflict.theirs));
-    else if (choice === 'mine' && conflict.lostRow && 'row' in conflict.ref) {
+    else if (conflict.kind === 'removed' && choice === 'mine' && conflict.lostRow && 'row' in conflict.ref) {
       const { lostRow } = conflict;
       const key = rowKey(lostRow.sheet, lostRow.id);
       const found = rows.get(key) ?? { row: lostRow, cells: { ...lostRow.cells } };

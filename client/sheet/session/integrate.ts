@@ -1,34 +1,59 @@
-import { cellKey, type Action } from '#domain';
-import { rebase, type Conflict, type Workbook } from '#engine';
-import { rowKey, rowsTouched, type LostRow, type OpenConflict } from './conflicts';
+import type { Action } from '#domain';
+import { rebaseSteps, type Workbook } from '#engine';
+import { openConflict, rowKey, rowsTouched, type OpenConflict } from './conflicts';
 import type { PendingEntry } from './pending';
 
 /**
  * Lays unsaved steps on top of what others saved meanwhile: the steps are taken back, the others' actions done, the
  * steps done again as far as they still make sense. The workbook then stands exactly as the server's will after a save.
- * Of a cell that both changed, the value typed here stays in place until the person chooses.
+ * Of a cell that both changed, the value typed here stays in place until the person chooses; so does a removal of a row
+ * that someone else edited.
  */
 export function integrate(
   workbook: Workbook,
   mine: readonly PendingEntry[],
   theirs: readonly Action[],
 ): { readonly entries: readonly PendingEntry[]; readonly conflicts: readonly OpenConflict[] } {
-  for (const entry of [...mine].reverse()) workbook.apply(entry.inverse, { origin: 'remote' });
+  takeBack(workbook, mine);
   const lostRows = rowsTouched(workbook, mine);
-  const saves = [workbook.apply(theirs, { origin: 'remote' })];
-  const entries: PendingEntry[] = [];
-  for (const entry of mine) {
-    const left = rebase(entry.actions, saves).actions;
-    if (left.length === 0) continue;
-    const { actions, inverse, inputs } = workbook.apply(left, { origin: 'remote' });
-    entries.push({ ...entry, actions, inverse, inputs });
-  }
-  const { conflicts } = rebase(mine.flatMap((entry) => entry.actions), saves);
-  return { entries, conflicts: conflicts.map((conflict) => openConflict(conflict, lostRows)) };
+  const save = workbook.apply(theirs, { origin: 'remote' });
+  const { steps, conflicts } = rebaseSteps(mine.map((entry) => entry.actions), [save]);
+  const open = conflicts.map((conflict) => openConflict(workbook, conflict, 'row' in conflict.ref ? lostRows.get(rowKey(conflict.ref.sheet, conflict.ref.row)) : undefined));
+  return { entries: doAgain(workbook, mine, steps), conflicts: open };
 }
 
-function openConflict(conflict: Conflict, lostRows: ReadonlyMap<string, LostRow>): OpenConflict {
-  const { ref } = conflict;
-  const lostRow = conflict.kind === 'removed' && 'row' in ref ? lostRows.get(rowKey(ref.sheet, ref.row)) : undefined;
-  return { ...conflict, key: cellKey(ref), ...(lostRow && { lostRow }) };
+/**
+ * Lets rows stand that unsaved steps removed, as they were last saved: what the steps did to them is left out.
+ * @param rows by their rowKey
+ */
+export function withoutRemovals(workbook: Workbook, mine: readonly PendingEntry[], rows: ReadonlySet<string>): readonly PendingEntry[] {
+  takeBack(workbook, mine);
+  return doAgain(workbook, mine, mine.map((entry) => entry.actions.flatMap((action) => withoutRows(action, rows))));
+}
+
+function withoutRows(action: Action, rows: ReadonlySet<string>): Action[] {
+  const stays = (row: string) => !('sheet' in action && rows.has(rowKey(action.sheet, row)));
+  switch (action.type) {
+    case 'setInputs': return [action];
+    case 'setCells': return nonEmpty({ ...action, cells: action.cells.filter(({ row }) => stays(row)) }, (left) => left.cells);
+    case 'addRows': return nonEmpty({ ...action, rows: action.rows.filter(({ id }) => stays(id)) }, (left) => left.rows);
+    case 'removeRows':
+    case 'moveRows': return nonEmpty({ ...action, rows: action.rows.filter(stays) }, (left) => left.rows);
+  }
+}
+
+const nonEmpty = <T extends Action>(action: T, list: (action: T) => readonly unknown[]): T[] => (list(action).length > 0 ? [action] : []);
+
+/** As loading does, without a trace in the history: what can be undone stays as it is. */
+function takeBack(workbook: Workbook, mine: readonly PendingEntry[]): void {
+  for (const entry of [...mine].reverse()) workbook.apply(entry.inverse, { origin: 'load' });
+}
+
+function doAgain(workbook: Workbook, mine: readonly PendingEntry[], steps: readonly (readonly Action[])[]): PendingEntry[] {
+  return mine.flatMap((entry, i) => {
+    const left = steps[i] ?? [];
+    if (left.length === 0) return [];
+    const { actions, inverse, inputs } = workbook.apply(left, { origin: 'load' });
+    return [{ ...entry, actions, inverse, inputs }];
+  });
 }

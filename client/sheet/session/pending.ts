@@ -25,6 +25,15 @@ export class PendingEdits {
     return this.list;
   }
 
+  /**
+   * What takes back the step that would be undone next, where it was never sent: since it was done, it may have been
+   * laid on top of other people's saves.
+   */
+  get takeBack(): readonly Action[] | undefined {
+    const last = this.list.at(-1);
+    return last && last.id === this.done.at(-1) && last.id > this.sentUpTo ? last.inverse : undefined;
+  }
+
   edited(applied: Applied, label: string): void {
     this.done.push(this.push(applied, label).id);
   }
@@ -34,19 +43,24 @@ export class PendingEdits {
     const last = this.list.at(-1);
     if (last && last.id === id && last.id > this.sentUpTo) {
       this.list.pop();
-    } else {
+    } else if (applied.inverse.length > 0) {
       this.push(applied, 'Undo');
     }
   }
 
   redid(applied: Applied): void {
-    this.done.push(this.push(applied, 'Redo').id);
+    this.done.push(applied.inverse.length > 0 ? this.push(applied, 'Redo').id : this.nextId++);
   }
 
   /** The steps now go to the server. */
   markSent(): readonly PendingEntry[] {
     this.sentUpTo = this.list.at(-1)?.id ?? this.sentUpTo;
     return [...this.list];
+  }
+
+  /** Nothing of what was sent was saved. */
+  markUnsent(): void {
+    this.sentUpTo = 0;
   }
 
   /** The steps with these ids are saved. */

@@ -1,11 +1,11 @@
 import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
-import { rebase, type Applied, type ApplyOrigin, type CellChange, type Conflict, type InputChange, type Problem, type Workbook } from '#engine';
-import { actionsOfChoices, mergeConflicts, type Choice, type OpenConflict } from './conflicts';
+import { rebaseSteps, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
+import { actionsOfChoices, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type LostRow, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
 import { FigureMirror } from './figureMirror';
 import type { SheetMirror } from './mirror';
-import { integrate } from './integrate';
+import { integrate, withoutRemovals } from './integrate';
 import { PendingEdits, type PendingEntry } from './pending';
 import { SaveRefused, type SessionTransport } from './transport';
 import { TableMirror } from './tableMirror';
@@ -129,7 +129,9 @@ export class WorkbookSession {
 
   undo(): string | undefined {
     const label = this.workbook.undoLabel;
-    return this.workbook.undo() && label;
+    const undone = this.workbook.undo(this.pending.takeBack);
+    this.setConflicts(this.state.conflicts);
+    return undone && label;
   }
 
   redo(): string | undefined {
@@ -137,18 +139,27 @@ export class WorkbookSession {
     return this.workbook.redo() && label;
   }
 
-  /** Makes the choices stand, as one undo step; what is not named stays open. */
+  /** Makes the choices stand, values as one undo step; what is not named stays open. */
   resolve(choices: readonly (readonly [key: string, Choice])[]): readonly Problem[] {
     const open = new Map(this.state.conflicts.map((conflict) => [conflict.key, conflict]));
     const chosen = choices.flatMap(([key, choice]) => {
       const conflict = open.get(key);
       return conflict ? [[conflict, choice] as const] : [];
     });
+    this.keepRows(chosen.flatMap(([conflict, choice]) => (choice === 'theirs' ? (removedRow(conflict) ?? []) : [])));
     const problems = this.edit(actionsOfChoices(this.workbook, chosen), 'Resolve conflicts');
     if (problems.length > 0) return problems;
     const settled = new Set(chosen.map(([conflict]) => conflict.key));
-    this.setState({ conflicts: this.state.conflicts.filter((conflict) => !settled.has(conflict.key)) });
+    this.setConflicts(this.state.conflicts.filter((conflict) => !settled.has(conflict.key)));
     return [];
+  }
+
+  /** Rows that were removed here stay, as someone else left them. */
+  private keepRows(rows: readonly string[]): void {
+    if (rows.length === 0) return;
+    this.pending.replace(this.quietly('remote', () => withoutRemovals(this.workbook, this.pending.entries, new Set(rows))));
+    this.setConflicts(this.state.conflicts);
+    this.writeDraft();
   }
 
   /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
@@ -194,12 +205,13 @@ export class WorkbookSession {
   async restore(baseRevision: number, steps: readonly DraftStep[]): Promise<number> {
     const theirs = baseRevision < this.state.revision ? (await this.options.transport.actionsSince(baseRevision)).actions : [];
     const before = firstInputs(steps);
-    const all = rebase(steps.flatMap((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
-    this.addConflicts(all.conflicts.map(unknownRow));
+    const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
+    const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
     let restored = 0;
-    for (const step of steps) {
-      if (this.edit(rebase(step.actions, theirs).actions, step.label).length === 0) restored += 1;
+    for (const [i, step] of steps.entries()) {
+      if (this.edit(rebased.steps[i] ?? [], step.label).length === 0) restored += 1;
     }
+    this.addConflicts(found);
     return restored;
   }
 
@@ -235,6 +247,7 @@ export class WorkbookSession {
   }
 
   private onConflict(response: { revision: number; merged: readonly Action[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
+    this.pending.markUnsent();
     this.takeIn(response.merged, response.revision);
     const by = new Map(response.conflicts.map((conflict) => [cellKey(conflict.ref), conflict.theirsBy]));
     this.setState({ status: 'idle', conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })) });
@@ -244,7 +257,10 @@ export class WorkbookSession {
 
   private onFailure(error: unknown): SaveResult {
     const refused = error instanceof SaveRefused;
-    if (refused) this.attempt = undefined;
+    if (refused) {
+      this.attempt = undefined;
+      this.pending.markUnsent();
+    }
     const details = refused ? error.details.map((detail) => detail.message) : [];
     this.setState({ status: 'failed', failure: { message: error instanceof Error ? error.message : 'Save Failed', details, retry: !refused } });
     this.writeDraft();
@@ -274,7 +290,12 @@ export class WorkbookSession {
   }
 
   private addConflicts(found: readonly OpenConflict[]): void {
-    if (found.length > 0) this.setState({ conflicts: mergeConflicts(this.state.conflicts, found) });
+    this.setConflicts(found.length > 0 ? mergeConflicts(this.state.conflicts, found) : this.state.conflicts);
+  }
+
+  private setConflicts(conflicts: readonly OpenConflict[]): void {
+    const open = stillOpen(conflicts, this.pending.entries);
+    if (open !== this.state.conflicts) this.setState({ conflicts: open });
   }
 
   private onApplied(applied: Applied, origin: ApplyOrigin): void {
@@ -335,13 +356,13 @@ function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
   for (const action of steps.flatMap((step) => step.inverse)) {
     if (action.type === 'setInputs') for (const { name, value } of action.inputs) keep({ name }, value);
     if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
+    if (action.type !== 'addRows') continue;
+    for (const { id: row, cells } of action.rows) for (const [column, value] of Object.entries(cells)) keep({ sheet: action.sheet, row, column }, value);
   }
   return inputs;
 }
 
 /** Of a row that went while nobody was here, only what was typed is known: it can be put back with that. */
-function unknownRow(conflict: Conflict): OpenConflict {
-  const { ref } = conflict;
-  const lostRow = conflict.kind === 'removed' && 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
-  return { ...conflict, key: cellKey(ref), ...(lostRow && { lostRow }) };
+function unknownRow(ref: CellRef): LostRow | undefined {
+  return 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
 }
