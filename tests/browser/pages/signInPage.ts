@@ -7,11 +7,25 @@ export class SignInPage {
   readonly email: Locator;
   readonly password: Locator;
   readonly submit: Locator;
+  /** Why the sign-in was refused. */
+  readonly refusal: Locator;
 
   constructor(readonly page: Page) {
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.refusal = page.getByRole('alert');
+  }
+
+  /** The form is there and asks who it is. */
+  async asks(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/sign-in\/\?interaction=/);
+    await expect(this.submit).toBeVisible();
+  }
+
+  async toSignUp(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   }
 
   /** Opens the address and signs in at the page that a signed-out visitor is sent to; ends at the address again. */
