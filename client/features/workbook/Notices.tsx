@@ -10,7 +10,7 @@ const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 's
 /** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
   const { ui, save } = useOpenWorkbook();
-  const { failure, conflicts, draftFailed, status } = useSessionState();
+  const { failure, conflicts, draftFailed, status, unsaved, canDiscard } = useSessionState();
   const [seen, setSeen] = useState(false);
   const openConflicts = useSetAtom(ui.conflictsOpen);
   const discard = () => {
@@ -19,9 +19,10 @@ export function Notices({ loaded: { session, restored } }: { readonly loaded: Lo
   };
   return (
     <>
-      {!seen && restored && (
+      {!seen && restored && unsaved > 0 && (
         <Notice tone="info" text={restoredText(restored)}>
-          <Button size="small" onClick={discard}>Discard</Button>
+          {/* Not once more was typed: that would go too. */}
+          {canDiscard && unsaved === restored.steps && <Button size="small" onClick={discard}>Discard</Button>}
           <Button size="small" onClick={() => setSeen(true)}>Keep</Button>
         </Notice>
       )}

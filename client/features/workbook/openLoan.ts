@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid';
 import { openWorkbook, parseTemplate, type Template } from '#engine';
 import type { Me } from '#contract';
 import { accessToken } from '../../lib/api/api';
-import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
+import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, oneTabAtATime, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
 import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
 
 export interface Loaded {
@@ -16,9 +16,14 @@ export interface Loaded {
 
 /** Opens a loan's workbook in this tab: the inputs as last saved, and on top of them what was never saved. */
 export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): Promise<Loaded> {
-  const transport = workbookTransport(loanUuid);
   const store = indexedDbDrafts();
-  const left = await store.orphans(me.id, loanUuid);
+  const leftBehind = () => store.orphans(me.id, loanUuid);
+  if ((await leftBehind()).length === 0) return open(loanUuid, me, signal, store, []);
+  return oneTabAtATime(loanUuid, signal, async () => open(loanUuid, me, signal, store, await leftBehind()));
+}
+
+async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftStore, left: readonly Draft[]): Promise<Loaded> {
+  const transport = workbookTransport(loanUuid);
   const drafts: Draft[] = [];
   for (const draft of left) drafts.push(await finishAttempt(draft, transport, store));
   const response = await fetchWorkbook(loanUuid, signal);
@@ -35,7 +40,7 @@ export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): P
     loanUuid,
     newId: () => crypto.randomUUID(),
   });
-  const restored = response.canEdit ? await restore(session, drafts, store) : undefined;
+  const restored = response.canEdit ? await restore(session, drafts, store).catch((error: unknown) => giveUp(session, error)) : undefined;
   const room = joinRoom({ loanUuid, user: { id: me.id, name: nameOf(me), color: colorOf(me.id) }, accessToken, server: window.location.origin.replace(/^http/, 'ws') });
   const stop = room.onRevision((revision) => session.catchUp(revision));
   const close = () => {
@@ -46,6 +51,12 @@ export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): P
   if (signal.aborted) close();
   signal.throwIfAborted();
   return { session, ui: createWorkbookUi(), room, restored, close };
+}
+
+/** The draft of a session that did not open is for the next one to find. */
+function giveUp(session: WorkbookSession, error: unknown): never {
+  session.destroy();
+  throw error;
 }
 
 const templates = new Map<string, Template>();

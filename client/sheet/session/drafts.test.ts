@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { collect } from './drafts';
+import { describe, expect, it, vi } from 'vitest';
+import { collect, oneTabAtATime } from './drafts';
 
 const meta = { userId: 'me', loanUuid: 'loan', baseRevision: 3, savedAt: '2026-11-21T10:00:00Z' };
 const step = (id: number) => ({ id, label: 'Edit', actions: [{ type: 'setInputs', inputs: [{ name: 'rate', value: id }] }], inverse: [] });
@@ -13,5 +13,23 @@ describe('drafts on disk', () => {
   it('passes over records it cannot read', () => {
     const drafts = collect([[['t1', 'meta'], meta], [['t1', 1], { id: 1, label: 'x', actions: [{ type: 'explode' }], inverse: [] }], ['odd', 1], [['t3', 'meta'], { userId: 1 }]]);
     expect(drafts).toEqual([{ id: 't1', meta, steps: [] }]);
+  });
+});
+
+describe('drafts that were left behind', () => {
+  it('are put back by one tab at a time', async () => {
+    let queue: Promise<unknown> = Promise.resolve();
+    const request = vi.fn((_name: string, _options: LockOptions, work: () => Promise<unknown>) => (queue = queue.then(work)));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { signal } = new AbortController();
+    const left = ['draft'];
+    const open = () => oneTabAtATime('loan', signal, async () => {
+      const found = [...left];
+      await Promise.resolve();
+      left.length = 0;
+      return found;
+    });
+    expect(await Promise.all([open(), open()])).toEqual([['draft'], []]);
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['bridgebook-restore:loan', { signal }]);
   });
 });

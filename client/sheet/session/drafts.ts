@@ -66,6 +66,11 @@ export function indexedDbDrafts(): DraftStore {
   };
 }
 
+/** Work on the drafts left behind of a loan: tabs that open together must not all put the same edits back. */
+export function oneTabAtATime<T>(loanUuid: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(`bridgebook-restore:${loanUuid}`, { signal }, work) : work();
+}
+
 /** Browsers without locks (plain http away from localhost) treat every draft as left behind. */
 async function heldLocks(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();

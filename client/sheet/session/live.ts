@@ -83,8 +83,10 @@ class Room implements LiveRoom {
 
   /** With a token of now: each connection shows its own. */
   async connect(): Promise<void> {
-    const token = await this.options.accessToken();
+    const token = await this.options.accessToken().catch(() => undefined);
     if (this.closed || token === null) return;
+    // Out of reach at this moment, like the room itself.
+    if (token === undefined) return this.connectLater();
     this.provider.protocols = [COLLABORATION_PROTOCOL, COLLABORATION_BEARER + token];
     this.tell({});
     this.provider.connect();
@@ -101,6 +103,10 @@ class Room implements LiveRoom {
   private onClose(event: CloseEvent | null): void {
     this.provider.shouldConnect = false;
     if (this.closed || event?.code === ROOM_CLOSE.forbidden || event?.code === ROOM_CLOSE.notFound) return;
+    this.connectLater();
+  }
+
+  private connectLater(): void {
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.connect(), RETRY);
   }

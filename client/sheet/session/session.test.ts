@@ -63,6 +63,25 @@ describe('WorkbookSession', () => {
     expect(server.requests[0]?.saveId).toBe(server.requests[1]?.saveId);
   });
 
+  it('throws away what was never sent, and nothing that the server may hold by now', async () => {
+    const { session, server } = smallSession();
+    session.edit([setRent('a', 2000)], 'Edit');
+    session.discard();
+    expect(values(session, 'rent')).toEqual([1000, 1200, 1400]);
+    expect(session.getState()).toMatchObject({ unsaved: 0, canDiscard: false });
+    session.edit([setRent('a', 2100)], 'Edit');
+    expect(session.getState().canDiscard).toBe(true);
+    server.answers.push(new Error('The server cannot be reached'));
+    await session.save();
+    expect(session.getState().canDiscard).toBe(false);
+    session.discard();
+    expect(session.value(rent('a'))).toBe(2100);
+    expect(session.getState()).toMatchObject({ unsaved: 1, failure: { retry: true } });
+    session.edit([setRent('b', 2200)], 'Edit');
+    await session.save();
+    expect(session.getState()).toMatchObject({ unsaved: 1, canDiscard: true });
+  });
+
   it('makes a new save after one that the server refused for good', async () => {
     const { session, server } = smallSession();
     server.answers.push(new SaveRefused('Not acceptable', [{ message: 'SF: Value must be at least 0' }]));

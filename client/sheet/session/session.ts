@@ -24,6 +24,8 @@ export type SaveStatus = 'idle' | 'saving' | 'failed';
 export interface SessionState {
   readonly revision: number;
   readonly unsaved: number;
+  /** There are unsaved edits, and none of them is on its way to the server. */
+  readonly canDiscard: boolean;
   readonly status: SaveStatus;
   /** Why the last save did not go through, and where. */
   readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
@@ -80,7 +82,7 @@ export class WorkbookSession {
     this.workbook = options.workbook;
     this.canEdit = options.canEdit;
     this.newestKnown = options.revision;
-    this.state = { revision: options.revision, unsaved: 0, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, draftFailed: false };
+    this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, draftFailed: false };
     this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
     this.stopListening = this.workbook.onChange((applied, origin) => this.onApplied(applied, origin));
   }
@@ -215,8 +217,9 @@ export class WorkbookSession {
     return restored;
   }
 
-  /** Throws the unsaved edits away: the workbook stands as last saved. */
+  /** Throws the unsaved edits away: the workbook stands as last saved. Not while a save is unanswered: the server may hold it. */
   discard(): void {
+    if (this.attempt) return;
     this.quietly('remote', () => {
       for (const entry of [...this.pending.entries].reverse()) this.workbook.apply(entry.inverse, { origin: 'remote' });
     });
@@ -342,7 +345,8 @@ export class WorkbookSession {
 
   private setState(change: Partial<SessionState>): void {
     const { undoLabel, redoLabel } = this.workbook;
-    this.state = { ...this.state, ...change, unsaved: this.pending.entries.length, undoLabel, redoLabel };
+    const unsaved = this.pending.entries.length;
+    this.state = { ...this.state, ...change, unsaved, canDiscard: unsaved > 0 && !this.attempt, undoLabel, redoLabel };
     for (const listener of this.stateListeners) listener();
   }
 }
