@@ -20,9 +20,22 @@ const environment = z
     OIDC_AUDIENCE: z.string().optional(),
     OIDC_CLIENT_ID: z.string().default('bridgebook-web'),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+    FILES_DIR: z.string().optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
+  .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
+    path: ['S3_ENDPOINT'],
+    error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it',
+  })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, { path: ['OIDC_AUDIENCE'], error: 'OIDC_AUDIENCE is needed with OIDC_ISSUER' });
+
+/** A bucket of any service that speaks S3's interface. */
+export interface S3Settings { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 export interface Config {
   /** Folder of the checkout. */
@@ -44,6 +57,14 @@ export interface Config {
   clientId: string;
   scope: string;
   trustProxy: number;
+  /** Folder of uploaded files, where no S3 is set. */
+  filesDir: string;
+  s3: S3Settings | undefined;
+}
+
+function s3Of(set: z.infer<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey } : undefined;
 }
 
 /**
@@ -58,13 +79,14 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
   }
   const set = parsed.data;
   const production = set.NODE_ENV === 'production';
+  const dataDir = path.resolve(root, set.DATA_DIR ?? '.data');
   return {
     root,
     production,
     port: set.PORT,
     host: set.HOST,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
-    dataDir: path.resolve(root, set.DATA_DIR ?? '.data'),
+    dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     demo: set.BRIDGEBOOK_DEMO ?? (!production && set.DATABASE_URL === undefined && set.OIDC_ISSUER === undefined),
@@ -74,5 +96,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     clientId: set.OIDC_CLIENT_ID,
     scope: set.OIDC_SCOPE,
     trustProxy: set.TRUST_PROXY,
+    filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
+    s3: s3Of(set),
   };
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
+import type { JobQueue } from './jobs/queue';
+import type { FileStorage } from './providers/storage';
 import type { ShareTokens } from './auth/shareTokens';
 import type { TokenVerifier } from './auth/verifier';
 import type { Identity } from './auth/identity';
@@ -17,4 +19,7 @@ export interface AppContext {
   shareTokens: ShareTokens;
   verifier: TokenVerifier;
   identity: Identity;
+  /** Work that outlasts a request. */
+  jobs: JobQueue;
+  storage: FileStorage;
 }

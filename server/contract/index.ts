@@ -5,3 +5,4 @@ export * from './snapshots';
 export * from './deals';
 export * from './collaboration';
 export * from './auth';
+export * from './jobs';

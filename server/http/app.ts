@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { AppContext } from '../context';
 import { errorHandler, unknownApiPath } from './errorHandler';
-import { safeUrl } from './log';
+import { errorLine, safeUrl } from './log';
 import { registerRoutes } from './registry';
 import type { Route } from './route';
 import { securityHeaders } from './security';
@@ -25,6 +25,7 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
       serializers: {
         req: (req: Logged) => ({ method: req.method, url: safeUrl(req.url ?? '') }),
         res: (res: Logged) => ({ status: res.statusCode }),
+        err: ({ raw }: { raw: unknown }) => errorLine(raw),
       },
     }),
   );
@@ -34,6 +35,6 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
   registerRoutes(app, routes, context);
   app.use('/api', unknownApiPath);
   serveClient(app, context);
-  app.use(errorHandler(context));
+  app.use(errorHandler);
   return app;
 }

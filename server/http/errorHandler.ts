@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '#contract';
-import { AppError, notFound, tooLarge, invalid } from '../errors';
-import type { AppContext } from '../context';
-import { safeUrl } from './log';
+import { isUnreachable } from '../database/unreachable';
+import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
 
 interface BodyParserError { type?: string; status?: number; original?: unknown }
 
@@ -16,6 +15,7 @@ function isUnstorable(cause: unknown): boolean {
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
+  if (isUnreachable(error)) return refused(503, 'unavailable', 'The database does not answer at this moment. Try again in a few seconds.');
   const { type, status, original } = error as BodyParserError;
   if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
   if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');
@@ -29,6 +29,7 @@ function known(error: unknown): AppError | undefined {
 export function sendError(res: Response, error: AppError): void {
   const body: ErrorBody & Record<string, unknown> = { message: error.message, details: error.details, ...error.extra };
   if (error.status === 401) res.set('www-authenticate', 'Bearer');
+  if (error.status === 503) res.set('retry-after', '1');
   res.status(error.status).set('cache-control', 'no-store').json(body);
 }
 
@@ -36,13 +37,13 @@ export const unknownApiPath: RequestHandler = (req) => {
   throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`);
 };
 
-/** Last in the chain. What is not ours to explain is logged in full and answered without a word of it. */
-export const errorHandler = (context: Pick<AppContext, 'log'>): ErrorRequestHandler => (error: unknown, req, res, next) => {
-  const refusal = known(error);
-  if (refusal === undefined) context.log.error({ err: error, method: req.method, url: safeUrl(req.originalUrl) }, 'request failed');
+/** Last in the chain. What is not ours to explain goes with the one line of the request log, and is answered without a word of it. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  const answer = known(error) ?? new AppError(500, 'Something went wrong', [{ message: 'Something went wrong', code: 'internal' }]);
+  if (answer.status >= 500) res.err = error instanceof Error ? error : new Error(String(error));
   if (res.headersSent) {
     next(error);
     return;
   }
-  sendError(res, refusal ?? new AppError(500, 'Something went wrong', [{ message: 'Something went wrong', code: 'internal' }]));
+  sendError(res, answer);
 };

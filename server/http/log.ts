@@ -14,5 +14,33 @@ export function safeUrl(url: string): string {
   return `${path}?${params.toString()}`;
 }
 
+const FRAMES = 4;
+const LONGEST_MESSAGE = 500;
+
+/** The calls nearest to the failure, ours before those of libraries. */
+function frames(stack: string | undefined): string[] {
+  const all = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim().replace(/^at /, ''));
+  const ours = all.filter((line) => !line.includes('node_modules') && !line.includes('node:'));
+  return (ours.length > 0 ? ours : all).slice(0, FRAMES);
+}
+
+/**
+ * What a log line says of an error: its name, message, database or system code, and a few frames. Nothing else that
+ * hangs on it: a database error carries the statement with the values of the request.
+ */
+export function errorLine(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, LONGEST_MESSAGE) };
+  const cause: unknown = 'original' in error ? error.original : error.cause;
+  const source = cause instanceof Error ? cause : error;
+  const reason = 'code' in source ? source.code : undefined;
+  return {
+    type: error.name,
+    message: error.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE),
+    ...(cause instanceof Error && cause.message !== error.message && { cause: cause.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) }),
+    ...(typeof reason === 'string' && { reason }),
+    stack: frames(error.stack),
+  };
+}
+
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact: { paths: redacted, censor: '[redacted]' } }, destination ?? pino.destination(2));
+  pino({ level, serializers: { err: errorLine }, redact: { paths: redacted, censor: '[redacted]' } }, destination ?? pino.destination(2));

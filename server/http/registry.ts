@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { authorize } from '../policies/actor';
 import { POLICIES } from '../policies/table';
 import type { Route } from './route';
+import { receiveFiles } from './uploads';
 
 /** @throws Error for a route that would leave a door open: no policy, no method, an address twice. */
 export function checkRoutes(routes: readonly Route[]): void {
@@ -35,7 +36,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 export function registerRoutes(app: Express, routes: readonly Route[], context: AppContext): void {
   checkRoutes(routes);
   for (const route of routes) {
-    const body = route.request.body === undefined ? [] : [express.json({ limit: route.bodyLimit })];
+    const body = route.upload ? [receiveFiles(route.upload)] : route.request.body === undefined ? [] : [express.json({ limit: route.bodyLimit })];
     const limits = route.limits.map((limit) => limiter(context.db, limit));
     app[route.method](route.path, noStore, guard(route, context), ...body, ...limits, async (req, res) => {
       await route.run(res.locals.actor as Parameters<Route['run']>[0], context, req, res);

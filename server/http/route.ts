@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { authorize, type Actor, type ActorFor } from '../policies/actor';
 import type { PolicyName } from '../policies/table';
 import type { Limit } from '../auth/rateLimit';
+import { uploadedFiles } from './uploads';
 import { parsePart } from './validate';
 
 type Schema = z.ZodType | undefined;
@@ -25,10 +26,17 @@ export interface RouteInput<P extends Schema, Q extends Schema, B extends Schema
   body: Parsed<B>;
   actor: ActorFor<N>;
   context: AppContext;
+  /** What came in the field of `upload`, in the order sent. */
+  files: readonly UploadedFile[];
   /** For cookies and headers; parsed input is in params, query and body. */
   req: Request;
   res: Response;
 }
+
+/** Files that a route takes as multipart/form-data, held in memory: `maxBytes` each, in bytes. */
+export interface Upload { field: string; maxFiles: number; maxBytes: number }
+/** One uploaded file; its type is what its bytes say, never what the sender said. */
+export interface UploadedFile { name: string; bytes: Buffer }
 
 interface RouteOptions<P extends Schema, Q extends Schema, B extends Schema, R extends ResponseKind, N extends PolicyName> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -40,6 +48,7 @@ interface RouteOptions<P extends Schema, Q extends Schema, B extends Schema, R e
   request?: { params?: P; query?: Q; body?: B };
   /** Largest JSON body, as express.json takes it; 256kb unless said. */
   bodyLimit?: string;
+  upload?: Upload;
   /** Counted attempts; refused with 429 beyond them. */
   limits?: readonly Limit[];
   response: R;
@@ -58,6 +67,7 @@ export interface Route {
   summary: string;
   request: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
   bodyLimit: string;
+  upload: Upload | undefined;
   limits: readonly Limit[];
   response: ResponseKind;
   status: number;
@@ -90,6 +100,7 @@ export function defineRoute<P extends Schema = undefined, Q extends Schema = und
     summary: options.summary,
     request,
     bodyLimit: options.bodyLimit ?? '256kb',
+    upload: options.upload,
     limits: options.limits ?? [],
     response,
     status,
@@ -101,7 +112,7 @@ export function defineRoute<P extends Schema = undefined, Q extends Schema = und
         query: parsePart(request.query, req.query),
         body: parsePart(request.body, req.body),
       } as Pick<RouteInput<P, Q, B, N>, 'params' | 'query' | 'body'>;
-      const reply: unknown = await options.handler({ ...input, actor: actor as ActorFor<N>, context, req, res });
+      const reply: unknown = await options.handler({ ...input, actor: actor as ActorFor<N>, context, files: uploadedFiles(req), req, res });
       if (res.headersSent) return;
       if ('file' in response) await sendFile(reply as FileReply, status, res);
       else res.status(status).json(response.parse(reply));

@@ -1,4 +1,6 @@
 import type { Sequelize } from 'sequelize';
+import { initFile } from './file';
+import { initJob } from './job';
 import { initLoan } from './loan';
 import { initLoanEvent } from './loanEvent';
 import { initSnapshot } from './snapshot';
@@ -12,8 +14,12 @@ export function initModels(sequelize: Sequelize): void {
   initLoanEvent(sequelize);
   initWorkbook(sequelize);
   initSnapshot(sequelize);
+  initJob(sequelize);
+  initFile(sequelize);
 }
 
+export { FileRow } from './file';
+export { JobRow } from './job';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
 export { ShareRow, SnapshotRow } from './snapshot';

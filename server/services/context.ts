@@ -4,6 +4,8 @@ import { createIdentity, shareTokensOf } from '../auth';
 import type { Config } from '../config';
 import type { AppContext } from '../context';
 import type { DatabaseKind } from '../database/migrate';
+import { JobQueue, jobKinds } from '../jobs';
+import { createStorage } from '../providers/storage';
 
 interface Parts { config: Config; db: Sequelize; kind: DatabaseKind; log: Logger; /** The port the server listens on. */ port: number }
 
@@ -13,5 +15,5 @@ export async function createContext({ config, db, kind, log, port }: Parts): Pro
   const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity };
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config) };
 }

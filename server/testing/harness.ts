@@ -27,6 +27,9 @@ export interface TestServer {
   context: AppContext;
   /** Lines the server logged. */
   logged: string[];
+  databaseUrl: string;
+  /** Resolves when every job asked for so far has come to its end; jobs run in this process, at once. */
+  jobsDone(): Promise<void>;
   /** A new person of that role and a token for them, checked by the server like any other. */
   signIn(role: Role, changes?: TokenChanges): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -62,12 +65,21 @@ export async function startTestServer({ databaseServer, routes = allRoutes, env 
   const log = createLogger('info', { write: (line: string) => void logged.push(line) });
   const config = readConfig(ROOT, { PUBLIC_URL: url, PORT: String(port), ...env });
   const context = await createContext({ config, db, kind, log, port });
+  const running = new Set<Promise<void>>();
+  context.jobs.dispatchWith(async (_kind, uuid) => {
+    const work = context.jobs.run(uuid, context).finally(() => running.delete(work));
+    running.add(work);
+  });
   server.on('request', createApp(context, routes));
   return {
     url,
     server,
     context,
     logged,
+    databaseUrl: database.url,
+    async jobsDone() {
+      while (running.size > 0) await Promise.all(running);
+    },
     signIn: (role, changes) => newPerson(context, role, changes),
     async stop() {
       server.closeAllConnections();

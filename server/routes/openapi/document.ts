@@ -11,8 +11,14 @@ const REFUSALS: Record<number, string> = { 400: 'Something in the request is not
 function refusalsOf(route: Route): number[] {
   const { anonymous } = policyOf(route.policy);
   const { params, query, body } = route.request;
-  const takesInput = params !== undefined || query !== undefined || body !== undefined;
-  return [...(takesInput ? [400] : []), ...(anonymous ? [] : [401, 403]), ...(params ? [404] : []), ...(body ? [413] : []), ...(route.limits.length > 0 ? [429] : []), 500];
+  const takesInput = params !== undefined || query !== undefined || body !== undefined || route.upload !== undefined;
+  return [...(takesInput ? [400] : []), ...(anonymous ? [] : [401, 403]), ...(params ? [404] : []), ...(body || route.upload ? [413] : []), ...(route.limits.length > 0 ? [429] : []), 500];
+}
+
+/** Files beside the fields of the body, as a form sends them. */
+function multipart({ upload, request: { body } }: Route) {
+  const files = z.object({ [upload?.field ?? 'files']: z.array(z.string().meta({ format: 'binary' })).max(upload?.maxFiles ?? 1) });
+  return { 'multipart/form-data': { schema: body instanceof z.ZodObject ? files.extend(body.shape) : files } };
 }
 
 const content = (route: Route) => ('file' in route.response ? Object.fromEntries(route.response.file.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }])) : json(route.response));
@@ -29,7 +35,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     description: policy.anonymous ? 'Open to everybody.' : `Roles: ${policy.roles.join(', ')}${policy.shareToken ? '; or a share token' : ''}.`,
     security,
     ...((params ?? query) && { requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) } }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(route.upload ? { requestBody: { required: true, content: multipart(route) } } : body && { requestBody: { required: true, content: json(body) } }),
     responses: { [`${route.status}`]: { description: 'Done', content: content(route) }, ...refusals, ...declared },
   };
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Op, type Transaction } from 'sequelize';
+import type { AppContext } from '../context';
+import { JobRow } from '../models';
+import { JobFailure, type JobKind } from './job';
+
+export interface NewJob {
+  readonly loanUuid?: string | null;
+  readonly userId?: string | null;
+  readonly input: unknown;
+  readonly transaction?: Transaction;
+}
+
+/** Takes the uuid of a stored job to a process that will run it. */
+export type Dispatch = (kind: string, uuid: string) => Promise<void>;
+
+const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
+
+/** Jobs of this process: stored first, then dispatched; a job that was stored is never lost. */
+export class JobQueue {
+  private readonly kinds: ReadonlyMap<string, JobKind>;
+  private dispatch: Dispatch = async () => undefined;
+
+  constructor(kinds: readonly JobKind[]) {
+    this.kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+  }
+
+  dispatchWith(dispatch: Dispatch): void {
+    this.dispatch = dispatch;
+  }
+
+  /** Stores a job and sends it on its way; inside a transaction it starts when that is committed. */
+  async enqueue(name: string, { loanUuid = null, userId = null, input, transaction }: NewJob): Promise<JobRow> {
+    if (!this.kinds.has(name)) throw new RangeError(`There is no job ${name}`);
+    const row = await JobRow.create({ uuid: randomUUID(), kind: name, loanUuid, userId, input }, { transaction });
+    if (transaction) transaction.afterCommit(() => this.dispatch(name, row.uuid));
+    else await this.dispatch(name, row.uuid);
+    return row;
+  }
+
+  /** Runs a stored job to its end, which is written down whatever happens; a finished one is left alone. */
+  async run(uuid: string, context: AppContext): Promise<void> {
+    const row = await JobRow.findByPk(uuid);
+    const kind = row && this.kinds.get(row.kind);
+    if (!row || !kind || row.status !== 'in_progress') return;
+    const { input, loanUuid, userId } = row;
+    const progress = async (part: number, step: string) => {
+      await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, { where: { uuid } });
+    };
+    try {
+      const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
+      await row.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() });
+    } catch (error) {
+      if (!(error instanceof JobFailure)) context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
+      await row.update({ status: 'failed', errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() });
+    }
+  }
+
+  /** Jobs that were stored a while ago and are still open: their dispatch or their process was lost. */
+  async redispatch(olderThanMs: number): Promise<number> {
+    const rows = await JobRow.findAll({ where: { status: 'in_progress', createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) } } });
+    for (const { kind, uuid } of rows) if (this.kinds.has(kind)) await this.dispatch(kind, uuid);
+    return rows.length;
+  }
+
+  get names(): readonly string[] {
+    return [...this.kinds.keys()];
+  }
+
+  retriesOf(name: string): number {
+    return this.kinds.get(name)?.retries ?? 0;
+  }
+}

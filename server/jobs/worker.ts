@@ -1,0 +1,33 @@
+import PgBoss from 'pg-boss';
+import type { AppContext } from '../context';
+
+const POLL_SECONDS = 1;
+/** A job that a killed process left is tried again after this long. */
+const EXPIRE_SECONDS = 120;
+
+/**
+ * Runs the jobs of the application from the queue in PostgreSQL; as many processes as like may do so.
+ * @returns stops taking jobs and waits for those under way.
+ */
+export async function startWorker(context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
+  const { jobs, log } = context;
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'bridgebook-jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  const workers = new Map<string, string>();
+  for (const name of jobs.names) {
+    // At most one copy of a job waits or runs, however often it is dispatched.
+    await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: EXPIRE_SECONDS });
+    const work = async (batch: PgBoss.Job<{ uuid: string }>[]) => {
+      for (const { data } of batch) await jobs.run(data.uuid, context);
+    };
+    workers.set(name, await boss.work<{ uuid: string }>(name, { pollingIntervalSeconds: POLL_SECONDS }, work));
+  }
+  jobs.dispatchWith(async (name, uuid) => {
+    await boss.send(name, { uuid }, { singletonKey: uuid });
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  });
+  await jobs.redispatch(EXPIRE_SECONDS * 1000);
+  return () => boss.stop({ graceful: true, timeout: 5000, wait: true });
+}

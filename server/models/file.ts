@@ -1,0 +1,47 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+
+/** A document or picture of a loan; its bytes are in the file storage. */
+export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttributes<FileRow>> {
+  declare uuid: string;
+  declare loanUuid: string;
+  declare category: string;
+  declare name: string;
+  declare contentType: string;
+  /** In bytes. */
+  declare size: number;
+  declare storageKey: string;
+  declare thumbnailKey: CreationOptional<string | null>;
+  declare description: CreationOptional<string | null>;
+  declare hidden: CreationOptional<boolean>;
+  declare userId: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare deletedAt: CreationOptional<Date | null>;
+}
+
+export function initFile(sequelize: Sequelize): void {
+  FileRow.init(
+    {
+      uuid: { type: DataTypes.UUID, primaryKey: true },
+      loanUuid: { type: DataTypes.UUID, allowNull: false },
+      category: { type: DataTypes.TEXT, allowNull: false },
+      name: { type: DataTypes.TEXT, allowNull: false },
+      contentType: { type: DataTypes.TEXT, allowNull: false },
+      size: {
+        type: DataTypes.BIGINT,
+        allowNull: false,
+        // PostgreSQL's bigint comes as text; a file's size is far within a number.
+        get(this: FileRow): number {
+          return Number(this.getDataValue('size'));
+        },
+      },
+      storageKey: { type: DataTypes.TEXT, allowNull: false },
+      thumbnailKey: DataTypes.TEXT,
+      description: DataTypes.TEXT,
+      hidden: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      userId: DataTypes.UUID,
+      createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      deletedAt: DataTypes.DATE,
+    },
+    { sequelize, tableName: 'files', underscored: true, timestamps: false },
+  );
+}

@@ -1,0 +1,41 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+import type { JobStatus } from '#contract';
+
+/** Work that outlasts a request, as people follow it. */
+export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttributes<JobRow>> {
+  declare uuid: string;
+  declare kind: string;
+  declare loanUuid: string | null;
+  declare userId: string | null;
+  declare status: CreationOptional<JobStatus>;
+  /** 0 to 1. */
+  declare progress: CreationOptional<number>;
+  declare step: CreationOptional<string | null>;
+  declare input: unknown;
+  declare result: CreationOptional<Record<string, unknown> | null>;
+  declare errorMessage: CreationOptional<string | null>;
+  declare createdAt: CreationOptional<Date>;
+  declare completedAt: CreationOptional<Date | null>;
+  declare failedAt: CreationOptional<Date | null>;
+}
+
+export function initJob(sequelize: Sequelize): void {
+  JobRow.init(
+    {
+      uuid: { type: DataTypes.UUID, primaryKey: true },
+      kind: { type: DataTypes.TEXT, allowNull: false },
+      loanUuid: DataTypes.UUID,
+      userId: DataTypes.UUID,
+      status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'in_progress' },
+      progress: { type: DataTypes.REAL, allowNull: false, defaultValue: 0 },
+      step: DataTypes.TEXT,
+      input: { type: DataTypes.JSONB, allowNull: false },
+      result: DataTypes.JSONB,
+      errorMessage: DataTypes.TEXT,
+      createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      completedAt: DataTypes.DATE,
+      failedAt: DataTypes.DATE,
+    },
+    { sequelize, tableName: 'jobs', underscored: true, timestamps: false },
+  );
+}

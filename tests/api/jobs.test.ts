@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineJob, JobFailure, JobQueue } from '../../server/jobs';
+import { startWorker } from '../../server/jobs/worker';
+import { JobRow } from '../../server/models';
+import { useServer } from './harness';
+
+const api = useServer();
+const ran: number[] = [];
+const kinds = [
+  defineJob({
+    name: 'add-up',
+    input: z.object({ numbers: z.array(z.number()) }),
+    async run({ input, progress }) {
+      await progress(0.5, 'Adding');
+      ran.push(input.numbers.length);
+      return { sum: input.numbers.reduce((sum, number) => sum + number, 0) };
+    },
+  }),
+  defineJob({ name: 'refuse', input: z.object({ words: z.string() }), run: async ({ input }) => Promise.reject(new JobFailure(input.words)) }),
+  defineJob({ name: 'crash', input: z.object({}), run: async () => Promise.reject(new Error('secret of the house')) }),
+];
+
+const finished = (uuid: string) =>
+  vi.waitFor(async () => {
+    const row = await JobRow.findByPk(uuid);
+    expect(row?.status).not.toBe('in_progress');
+    return (row as JobRow).toJSON();
+  }, 15_000);
+
+it('jobs run from the queue to an end that people can read', async () => {
+  const jobs = new JobQueue(kinds);
+  const context = { ...api().context, jobs };
+  const early = await jobs.enqueue('add-up', { input: { numbers: [1, 2] } });
+  await JobRow.update({ createdAt: new Date(Date.now() - 3_600_000) }, { where: { uuid: early.uuid } });
+  const stop = await startWorker(context, api().databaseUrl);
+  try {
+    const later = await jobs.enqueue('add-up', { input: { numbers: [3, 4, 5] } });
+    const refused = await jobs.enqueue('refuse', { input: { words: 'The file holds no rows' } });
+    const crashed = await jobs.enqueue('crash', { input: {} });
+    expect(await finished(early.uuid)).toMatchObject({ status: 'completed', result: { sum: 3 }, progress: 1, step: null });
+    expect(await finished(later.uuid)).toMatchObject({ status: 'completed', result: { sum: 12 } });
+    expect(await finished(refused.uuid)).toMatchObject({ status: 'failed', errorMessage: 'The file holds no rows' });
+    expect((await finished(crashed.uuid)).errorMessage).not.toContain('secret');
+    expect(ran.sort()).toEqual([2, 3]);
+  } finally {
+    await stop();
+  }
+});
+
+it('a job of a transaction that is rolled back never was', async () => {
+  const jobs = new JobQueue(kinds);
+  const sent: string[] = [];
+  jobs.dispatchWith(async (_kind, uuid) => void sent.push(uuid));
+  await expect(
+    api().context.db.transaction(async (transaction) => {
+      await jobs.enqueue('add-up', { input: { numbers: [] }, transaction });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(sent).toEqual([]);
+  await expect(jobs.enqueue('none', { input: {} })).rejects.toThrow('There is no job none');
+});
