@@ -49,10 +49,10 @@ export class JobQueue {
     };
     try {
       const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
-      await row.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() });
+      await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, { where: { uuid } });
     } catch (error) {
       if (!(error instanceof JobFailure)) context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
-      await row.update({ status: 'failed', errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() });
+      await JobRow.update({ status: 'failed', step: null, errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() }, { where: { uuid } });
     }
   }
 
