@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import type { Sequelize } from 'sequelize';
+import { isUnreachable } from '../database/unreachable';
 import { notFound } from '../errors';
 import { createAccounts } from './accounts';
 import type { EmbeddedSignIn, Identity, Interactions, SignInConfig } from './identity';
@@ -39,6 +40,11 @@ export async function embeddedIdentity(db: Sequelize, publicUrl: string, setting
   const config: SignInConfig = { ...settings, issuer: `${publicUrl}/oidc`, audience: `${publicUrl}/api` };
   const accounts = createAccounts(db);
   const provider = await createProvider({ db, accounts, config, publicUrl, trustProxy });
+  // As the rest of the API answers and logs: a client that could not be served asks again.
+  provider.on('server_error', (ctx, error) => {
+    ctx.res.err = error;
+    if (isUnreachable(error)) ctx.status = 503;
+  });
   const callback = provider.callback();
   const embedded: EmbeddedSignIn = { accounts, handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };
   return { config, issuerKey: 'embedded', userinfoUri: undefined, embedded };

@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   too_many_requests: 'Too many attempts; try again later.',
   sharing_disabled: 'The deal is not shared with external viewers.',
   busy: 'Someone else is saving this workbook at this moment; the same save can be sent again.',
+  unavailable: 'The database does not answer at this moment; the same request can be sent again.',
   internal: 'Something went wrong on the server.',
 } as const;
 export type ApiErrorCode = keyof typeof ERROR_CODES;

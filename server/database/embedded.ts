@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../errors';
 import { makeDataFolder, placeFor, postgresUser, reachablePrograms, type OsUser, type Place } from './place';
-import { pause, runningPostmaster, stopPostmaster, type Postmaster } from './postmaster';
+import { endOf, pause, runningPostmaster, stopPostmaster, type Postmaster } from './postmaster';
+import { supervise, type RunningProcess, type Supervised } from './supervise';
 
 const SUPERUSER = 'bridgebook';
 const DATABASE = 'bridgebook';
@@ -24,6 +25,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** Asks it to stop and does not wait, for a forced exit. */
   abandon(): void;
+  /** Starts it again where it ends unasked, on the same port; `giveUp` is called when that does not help. */
+  supervise(watch: Watch): void;
+}
+
+export interface Watch {
+  /** One line for the log. */
+  tell(line: string): void;
+  giveUp(reason: StartError): void;
 }
 
 export interface EmbeddedOptions {
@@ -116,32 +125,47 @@ async function refusal(url: string): Promise<string | undefined> {
 const urlOf = (settings: Settings, port: number, database: string) => `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${port}/${database}`;
 
 interface Launch { native: string; place: Place; user: OsUser | undefined; settings: Settings; log: string; durable: boolean }
+type Running = Postmaster & RunningProcess;
+
+/** What PostgreSQL printed; nothing where the folder went away under it. */
+function readLog(log: string): string {
+  try {
+    return readFileSync(log, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const endOfChild = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal === null ? `it ended with code ${code ?? 'unknown'}` : `it was ended by ${signal}`));
+  });
 
 /** Starts the server process on its own, so that a Ctrl-C in the terminal reaches only us, and waits until it answers. */
-async function launch({ native, place, user, settings, log, durable }: Launch): Promise<Postmaster> {
-  const port = await freePort(settings.port);
+async function launch({ native, place, user, log, durable }: Launch, port: number): Promise<Running> {
   const set: Record<string, string> = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off', logging_collector: 'off' };
   const output = openSync(log, 'w');
   const child = spawn(program(native, 'postgres'), ['-D', place.data, ...Object.entries(set).flatMap(([key, value]) => ['-c', `${key}=${value}`])], { ...asUser(user), detached: true, stdio: ['ignore', output, output] });
   closeSync(output);
+  const ended = endOfChild(child);
   let failure: string | undefined;
-  child.once('error', (error) => { failure = error.message; });
-  child.once('exit', () => { failure ??= readFileSync(log, 'utf8') || 'it ended at once'; });
+  void ended.then((how) => { failure = readLog(log) || how; });
   child.unref();
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
     if (failure !== undefined) throw explain(failure, place.data);
-    if (/ready to accept connections/.test(readFileSync(log, 'utf8')) && child.pid !== undefined) return { pid: child.pid, port };
+    if (/ready to accept connections/.test(readLog(log)) && child.pid !== undefined) return { pid: child.pid, port, ended: () => ended };
   }
-  throw explain(`it did not answer within a minute\n${readFileSync(log, 'utf8')}`, place.data);
+  throw explain(`it did not answer within a minute\n${readLog(log)}`, place.data);
 }
 
 /** A killed PostgreSQL's helpers hold its memory for a moment longer; then a start succeeds. */
-async function launchPatiently(options: Launch): Promise<Postmaster> {
+async function launchPatiently(options: Launch, port: number): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(options);
+      return await launch(options, port);
     } catch (error) {
-      if (attempt === 20 || !/pre-existing shared memory|is still in use|Address already in use|lock file/i.test((error as Error).message)) throw error;
+      if (attempt === 20 || !/pre-existing shared memory|is still in use|Address already in use|TCP\/IP sockets|lock file/i.test((error as Error).message)) throw error;
       await pause(250);
     }
   }
@@ -151,12 +175,12 @@ async function launchPatiently(options: Launch): Promise<Postmaster> {
  * The PostgreSQL that still runs on the folder, once it answers: it may be starting (57P03) or on its way out.
  * One of ours that never answers is stopped.
  */
-async function takeOver(folder: string, settings: Settings): Promise<Postmaster | undefined> {
+async function takeOver(folder: string, settings: Settings): Promise<Running | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const running = runningPostmaster(folder);
     if (running === undefined) return undefined;
     const reason = await refusal(urlOf(settings, running.port, 'postgres'));
-    if (reason === undefined) return running;
+    if (reason === undefined) return { pid: running.pid, port: running.port, ended: () => endOf(running.pid) };
     if (attempt < 40 && (reason === '57P03' || reason === 'ECONNREFUSED')) {
       await pause(250);
     } else if (running.certain && reason !== '28P01' && (await stopPostmaster(running.pid))) {
@@ -194,6 +218,40 @@ async function othersConnected(settings: Settings, port: number): Promise<boolea
   }
 }
 
+/** Again after an unexpected end, on the same port: everybody who uses it knows that address. Another process may have been first. */
+async function startAgain(options: Launch, port: number): Promise<Running> {
+  const running = (await takeOver(options.place.data, options.settings)) ?? (await launchPatiently(options, port));
+  if (running.port !== port) throw new StartError(`PostgreSQL now answers on port ${running.port} instead of ${port}. Start Bridgebook again.`);
+  return running;
+}
+
+function handle(first: Running, options: Launch): EmbeddedPostgres {
+  const { settings, place } = options;
+  const { port } = first;
+  let supervised: Supervised<Running> | undefined;
+  const current = () => supervised?.current ?? first;
+  return {
+    url: urlOf(settings, port, DATABASE),
+    folder: place.data,
+    note: place.note,
+    async stop() {
+      await supervised?.release();
+      if (!(await othersConnected(settings, port))) await stopPostmaster(current().pid);
+    },
+    abandon() {
+      void supervised?.release();
+      try {
+        process.kill(current().pid, 'SIGINT');
+      } catch {
+        // It has ended already.
+      }
+    },
+    supervise(watch) {
+      supervised ??= supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), ...watch });
+    },
+  };
+}
+
 /**
  * Starts the embedded PostgreSQL on `dataDir`, or takes over the one that still runs there.
  * @throws StartError with one sentence: disk full, no permission, another version, no such platform.
@@ -209,19 +267,12 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const settingsFile = path.join(base, 'postgres.json');
     const settings = readSettings(settingsFile);
     if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(native, place, user, settings.password);
-    const running = await takeOver(place.data, settings);
-    const { pid, port } = running ?? (await launchPatiently({ native, place, user, settings, log: path.join(base, 'postgres.log'), durable }));
+    const options: Launch = { native, place, user, settings, log: path.join(base, 'postgres.log'), durable };
+    const first = (await takeOver(place.data, settings)) ?? (await launchPatiently(options, await freePort(settings.port)));
+    const { port } = first;
     if (settings.port !== port) writeSettings(settingsFile, { ...settings, port });
     await ensureDatabase(settings, port);
-    return {
-      url: urlOf(settings, port, DATABASE),
-      folder: place.data,
-      note: place.note,
-      async stop() {
-        if (!(await othersConnected(settings, port))) await stopPostmaster(pid);
-      },
-      abandon: () => void process.kill(pid, 'SIGINT'),
-    };
+    return handle(first, options);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;

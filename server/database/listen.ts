@@ -7,6 +7,7 @@ export interface Listening {
   onMessage(payload: string): void;
   /** After a connection was lost and found: what was said meanwhile is lost. */
   onReconnect(): void;
+  /** Once for each loss, not for each attempt to connect again. */
   onError(error: unknown): void;
 }
 
@@ -38,8 +39,7 @@ export async function listen(url: string, { channel, onMessage, onReconnect, onE
 
   const again = (): void => {
     retry = setTimeout(() => {
-      open().then(onReconnect, (error: unknown) => {
-        onError(error);
+      open().then(onReconnect, () => {
         if (!stopped) again();
       });
     }, RETRY_MS);

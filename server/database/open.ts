@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import type { Config } from '../config';
 import { StartError } from '../errors';
 import { connect } from './connection';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded';
+import { startEmbeddedPostgres, type EmbeddedPostgres, type Watch } from './embedded';
 import { migrate, type DatabaseKind } from './migrate';
 
 export interface OpenDatabase {
@@ -17,6 +17,8 @@ export interface OpenDatabase {
   close(): Promise<void>;
   /** Without waiting, for a forced exit. */
   abandon(): void;
+  /** Starts the embedded PostgreSQL again where it ends unasked; another one is somebody else's to watch. */
+  supervise(watch: Watch): void;
 }
 
 const REASONS: Record<string, (where: string) => string> = {
@@ -67,6 +69,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
         await embedded?.stop();
       },
       abandon: () => embedded?.abandon(),
+      supervise: (watch) => embedded?.supervise(watch),
     };
   } catch (error) {
     await embedded?.stop();

@@ -54,6 +54,15 @@ export function runningPostmaster(dataFolder: string): RunningPostmaster | undef
   return Number.isInteger(port) && port > 0 ? { pid, port, certain } : undefined;
 }
 
+/** A process whose parent never asked for its end keeps its number, but nothing of what it was. */
+const runs = (pid: number): boolean => alive(pid) && commandOf(pid) !== '';
+
+/** Resolves when a process that is not our child has ended. */
+export async function endOf(pid: number): Promise<string> {
+  while (runs(pid)) await new Promise((resolve) => setTimeout(resolve, 500).unref());
+  return 'it was ended';
+}
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks PostgreSQL to stop at once but cleanly (its "fast" shutdown) and waits until it has. */

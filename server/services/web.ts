@@ -8,6 +8,7 @@ import { loadDemoOnce } from '../demo';
 import { StartError } from '../errors';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
+import { startWorker } from '../jobs/worker';
 import { routes } from '../routes';
 import { createContext } from './context';
 import { announcement } from './output';
@@ -17,6 +18,8 @@ import { onShutdown } from './shutdown';
 const HOUR = 3_600_000;
 /** How long requests under way may take to finish when the server stops. */
 const DRAIN_MS = 3000;
+/** How long closing may take when the server ends because of a failure. */
+const FAIL_MS = 5000;
 
 const starting: RequestListener = (_req, res) => {
   res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
@@ -62,20 +65,30 @@ class Started {
   async close(): Promise<void> {
     for (let close = this.closers.pop(); close !== undefined; close = this.closers.pop()) await close();
   }
+
+  /** Ends the process: what it cannot do without is gone for good. */
+  async fail(reason: StartError): Promise<void> {
+    console.error(reason.message);
+    setTimeout(() => process.exit(1), FAIL_MS).unref();
+    await this.close().catch(() => undefined);
+    process.exit(1);
+  }
 }
 
 async function startParts(root: string, started: Started): Promise<string> {
   const config = readConfig(root);
   const server = await listen(config);
   const { port } = server.address() as AddressInfo;
+  const log = createLogger(config.logLevel);
   const database = await openDatabase(config);
+  database.supervise({ tell: (line) => log.error(line), giveUp: (reason) => void started.fail(reason) });
   started.abandon = database.abandon;
   started.add(database.close);
   started.add(() => drain(server));
-  const log = createLogger(config.logLevel);
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
   await loadDemoOnce(context);
   started.add(await startRooms(server, context, database.url));
+  started.add(await startWorker(context, database.url));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   started.add(async () => clearInterval(cleaning));
   for (const template of await changedTemplates()) log.warn({ template }, 'the files of a template were changed after loans were made with it: their figures can change with the next save');

@@ -1,10 +1,19 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { errorSchema } from '#contract';
+import { readConfig } from '../../server/config';
+import { connect } from '../../server/database/connection';
+import { createLogger } from '../../server/http/log';
+import { User } from '../../server/models';
+import { createContext } from '../../server/services/context';
 import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
+import { accessToken } from '../../server/testing/tokens';
+import { NEW_LOAN, setInput } from './loanHelpers';
 import { ServerProcess } from './process';
 
 // Each test starts whole servers, on a machine that may be busy.
@@ -149,5 +158,72 @@ describe('the embedded PostgreSQL', () => {
     expect(await sql(embeddedUrl(), "SELECT datcollate, pg_encoding_to_char(encoding) AS encoding, datlocale FROM pg_database WHERE datname = 'bridgebook'")).toMatchObject([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
     expect(await third.stop('SIGINT')).toEqual({ code: 0, signal: null });
     expect(existsSync(postmaster())).toBe(false);
+  });
+
+  const postmasterPid = () => Number(readFileSync(postmaster(), 'utf8').split('\n')[0]);
+  const health = async (address: string) => (await fetch(`${address}/api/health`)).status;
+
+  /** An analyst with a loan on that server, and what they may send. */
+  async function analyst(address: string) {
+    const db = connect(embeddedUrl(), 1);
+    const config = readConfig(folder, { PUBLIC_URL: address });
+    const context = await createContext({ config, db, kind: 'production', log: createLogger('silent'), port: Number(new URL(address).port) });
+    const subject = randomUUID();
+    await User.create({ issuer: context.identity.issuerKey, subject, email: `${subject}@example.test`, firstName: 'Test', lastName: 'Analyst', role: 'ANALYST' });
+    const token = await accessToken(context, subject);
+    await db.close();
+    const post = (path: string, body: object) =>
+      fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+    const { uuid } = (await (await post('/api/loans', NEW_LOAN)).json()) as { uuid: string };
+    const save = (saveId: string, baseRevision: number, rate: number) => post(`/api/loans/${uuid}/workbook/actions`, { saveId, baseRevision, actions: [setInput('interestRate', rate)] });
+    return { token, uuid, save };
+  }
+
+  it('is started again when it is killed; saves meanwhile are answered 503 and lose nothing', async () => {
+    const server = start(env);
+    const address = await server.ready();
+    const { token, uuid, save } = await analyst(address);
+    const refusals: unknown[] = [];
+    /** The same save until it is acknowledged, as the browser's Retry does. */
+    const saveSurely = async (baseRevision: number) => {
+      const saveId = randomUUID();
+      for (;;) {
+        const response = await save(saveId, baseRevision, baseRevision / 1000);
+        const body: unknown = await response.json();
+        if (response.status === 200) return body;
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+        refusals.push(body);
+      }
+    };
+    for (let revision = 1; revision <= 20; revision += 1) {
+      if (revision === 8) process.kill(postmasterPid(), 'SIGKILL');
+      expect(await saveSurely(revision)).toEqual({ revision: revision + 1, merged: [] });
+    }
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals) expect(errorSchema.parse(refusal).details[0]?.code).toBe('unavailable');
+    expect(await health(address)).toBe(200);
+    const logged = await sql<{ revision: number; after: number }>(embeddedUrl(), `SELECT revision, after FROM change_log WHERE loan_uuid = '${uuid}' AND cell = 'interestRate' ORDER BY revision`);
+    expect(logged).toEqual(Array.from({ length: 20 }, (_, i) => ({ revision: i + 2, after: (i + 1) / 1000 })));
+    const lines = server.output.split('\n');
+    expect(lines.filter((line) => line.includes('PostgreSQL ended unexpectedly: it was ended by SIGKILL'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('PostgreSQL runs again'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('/workbook/actions') && line.includes('"status":503'))).toHaveLength(refusals.length);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1500);
+    expect(server.output).not.toContain(token);
+    expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(existsSync(postmaster())).toBe(false);
+  });
+
+  it('is not started again for ever: the server ends, and says why', async () => {
+    const server = start(env);
+    const address = await server.ready();
+    let last = 0;
+    for (let time = 1; time <= 4; time += 1) {
+      await expect.poll(() => existsSync(postmaster()) && postmasterPid() !== last && health(address), { timeout: 30_000 }).toBe(200);
+      last = postmasterPid();
+      process.kill(last, 'SIGKILL');
+    }
+    expect((await server.ended).code).toBe(1);
+    expect(server.output).toContain('PostgreSQL ended 4 times within a minute and is not started again. The last time: it was ended by SIGKILL.');
   });
 });

@@ -120,6 +120,16 @@ describe('session', () => {
     logged.mockRestore();
   });
 
+  it('keeps the session when the issuer fails to answer', async () => {
+    const manager = new FakeManager(user('dead', 0));
+    manager.signinSilent.mockRejectedValue(new ErrorResponse({ error: 'server_error' }));
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await startSession(manager);
+    await expect(api(anything, '/api/x')).rejects.toMatchObject({ status: 0 });
+    expect(manager.stored).not.toBeNull();
+    logged.mockRestore();
+  });
+
   it('keeps the session when the issuer is out of reach', async () => {
     const manager = new FakeManager(user('dead', 0));
     manager.signinSilent.mockRejectedValue(new TypeError('Failed to fetch'));

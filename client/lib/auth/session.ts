@@ -79,7 +79,7 @@ function renewFrom(stale: User): Promise<string | null> {
     } catch (error) {
       logError(error, { during: 'renewal of the session' });
       if ((current.expires_in ?? 0) > 0) return current.access_token;
-      if (error instanceof ErrorResponse) return null;
+      if (error instanceof ErrorResponse && error.error !== 'server_error') return null;
       // Not refused but not reached: the session is not over, and nobody is sent away for a dropped line.
       throw new ApiError(0, 'The sign-in service cannot be reached. Check the connection and try again.');
     }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { supervise, type RunningProcess } from './supervise';
+
+interface Fake extends RunningProcess { end(how: string): void }
+
+let pids = 0;
+function fake(): Fake {
+  let end: (how: string) => void = () => undefined;
+  const ended = new Promise<string>((resolve) => { end = resolve; });
+  return { pid: (pids += 1), ended: () => ended, end };
+}
+
+function supervised(startAgain: () => Promise<Fake> = async () => fake()) {
+  const told: string[] = [];
+  const gaveUp: string[] = [];
+  const clock = { now: 0 };
+  const process = supervise(fake(), { name: 'PostgreSQL', startAgain, tell: (line) => void told.push(line), giveUp: ({ message }) => void gaveUp.push(message), now: () => clock.now });
+  const endAndReturn = async () => {
+    const { pid } = process.current;
+    process.current.end('it was ended by SIGKILL');
+    await expect.poll(() => process.current.pid).not.toBe(pid);
+  };
+  return { process, told, gaveUp, clock, endAndReturn };
+}
+
+it('starts again what ended, and says so in a line', async () => {
+  const { told, endAndReturn } = supervised();
+  await endAndReturn();
+  expect(told).toEqual(['PostgreSQL ended unexpectedly: it was ended by SIGKILL; it is started again (1 of 3 times in a minute)', 'PostgreSQL runs again']);
+});
+
+it('gives up at the fourth end within a minute, and not when they are further apart', async () => {
+  const { process, gaveUp, clock, endAndReturn } = supervised();
+  for (const at of [0, 30_000, 50_000, 61_000, 95_000]) {
+    clock.now = at;
+    await endAndReturn();
+  }
+  expect(gaveUp).toEqual([]);
+  process.current.end('it ended with code 1');
+  await expect.poll(() => gaveUp).toEqual(['PostgreSQL ended 4 times within a minute and is not started again. The last time: it ended with code 1.']);
+});
+
+it('counts starts that fail', async () => {
+  const { process, gaveUp } = supervised(async () => Promise.reject(new Error('the disk is full')));
+  process.current.end('it was ended by SIGKILL');
+  await expect.poll(() => gaveUp, { timeout: 5000 }).toHaveLength(1);
+  expect(gaveUp[0]).toContain('the disk is full');
+});
+
+it('leaves an end alone that was asked for', async () => {
+  const { process, told } = supervised();
+  await process.release();
+  process.current.end('it was ended by SIGINT');
+  await process.current.ended();
+  expect(told).toEqual([]);
+});
