@@ -45,6 +45,18 @@ describe('NumericInput', () => {
     expect(heard).toHaveBeenLastCalledWith(100);
   });
 
+  it('keeps what is no figure as it was typed', () => {
+    const { input, type, heard } = setUp(CURRENCY);
+    fireEvent.focus(input);
+    type('about 5');
+    fireEvent.blur(input);
+    expect(input.value).toBe('about 5');
+    expect(heard).toHaveBeenLastCalledWith(NaN);
+    type('5.4m');
+    fireEvent.blur(input);
+    expect(input.value).toBe('5,400,000.00');
+  });
+
   it('is null when emptied', () => {
     const { input, type, heard } = setUp(CURRENCY, 500);
     fireEvent.focus(input);

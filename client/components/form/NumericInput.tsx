@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
-import { caretAfter, digitsOf, numberOf, restingText, typedText, type NumericKind } from './numericText';
+import { caretAfter, digitsOf, isPlain, meantBy, numberOf, restingText, typedText, type NumericKind } from './numericText';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
@@ -8,7 +8,10 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly onChange: (value: number | null) => void;
 };
 
-/** A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are. */
+/**
+ * A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are, and `5.4m` and `(500)`
+ * for what they mean. What is no figure stays as it was typed, and its value is NaN: the form says what is wrong.
+ */
 export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
@@ -21,6 +24,11 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
+    if (!isPlain(input.value, kind)) {
+      setDraft(input.value);
+      onChange(meantBy(input.value, kind));
+      return;
+    }
     const digits = digitsOf(input.value, kind);
     const number = numberOf(digits, kind);
     const capped = number !== null && number < Number(digits);
@@ -39,11 +47,11 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }
       value={draft ?? restingText(value, kind)}
       onChange={change}
       onFocus={(event) => {
-        setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
+        if (!Number.isNaN(value)) setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setDraft(null);
+        if (!Number.isNaN(value)) setDraft(null);
         onBlur?.(event);
       }}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, CURRENCY, digitsOf, numberOf, PERCENT, restingText, typedText, WHOLE, YEAR } from './numericText';
+import { caretAfter, CURRENCY, digitsOf, isPlain, meantBy, numberOf, PERCENT, restingText, typedText, WHOLE, YEAR } from './numericText';
 
 describe('figures as they are typed', () => {
   it.each([
@@ -9,6 +9,22 @@ describe('figures as they are typed', () => {
     ['abc', ''],
     ['.5', '.5'],
   ])('keeps of %s the digits %s', (text, digits) => expect(digitsOf(text, CURRENCY)).toBe(digits));
+
+  it.each([
+    ['5.4m', 5_400_000],
+    ['1.5 M', 1_500_000],
+    ['$750k', 750_000],
+    ['($500)', -500],
+    ['-500', -500],
+    ['4.800.000,50', NaN],
+    ['abc', NaN],
+    ['(500', NaN],
+  ])('never changes %s on its own: it means %d', (text, value) => {
+    expect(isPlain(text, CURRENCY)).toBe(false);
+    expect(meantBy(text, CURRENCY)).toBe(value);
+  });
+
+  it('takes no part of a whole', () => expect([isPlain('12.9', WHOLE), meantBy('12.9', WHOLE)]).toEqual([false, NaN]));
 
   it('takes no decimals where a whole number is meant', () => expect(digitsOf('12.9', WHOLE)).toBe('12'));
 

@@ -25,6 +25,24 @@ export function digitsOf(text: string, kind: NumericKind): string {
   return `${whole}.${kept.slice(point + 1).replace(/\./g, '').slice(0, kind.decimals)}`;
 }
 
+const PLAIN = /^[\s$]*[\d,]*\.?\d*\s*%?\s*$/;
+const MEANT = /^(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
+const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
+
+/** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
+export function isPlain(text: string, kind: NumericKind): boolean {
+  return PLAIN.test(text) && (kind.decimals > 0 || !text.includes('.'));
+}
+
+/** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */
+export function meantBy(text: string, kind: NumericKind): number {
+  const found = MEANT.exec(text.replace(/\s/g, ''))?.groups;
+  if (!found?.digits || (found.open !== undefined) !== text.includes(')')) return NaN;
+  const size = Number((Number(found.digits.replace(/,/g, '')) * (SCALES[found.scale?.toLowerCase() ?? ''] ?? 1)).toPrecision(MAX_DIGITS));
+  const value = found.open !== undefined || found.minus !== undefined ? -size : size;
+  return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
+}
+
 function group(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
