@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Segmented, Select } from 'antd';
+import { Alert, Button, Modal, Segmented, Select, Spin } from 'antd';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
@@ -33,13 +33,19 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
   const { result } = state;
   const rows = result?.rows.length ?? 0;
 
-  const take = () => {
+  const [taking, setTaking] = useState(false);
+
+  const take = async () => {
     if (!result) return;
+    setTaking(true);
+    // Thousands of rows take a moment in which nothing can be drawn: what is going on is drawn before.
+    await painted();
+    setTaking(false);
     const title = sheetTitle(session.workbook, sheet.key);
-    if (refused(ui, session.edit(importActions(session.workbook, sheet, result.rows, mode), `Import ${rows} rows into ${title}`))) return;
+    if (refused(ui, session.edit(importActions(session.workbook, sheet, result.rows, mode), `Import ${countOf(rows)} into ${title}`))) return;
     state.remember();
-    const left = result.refused.length > 0 ? `; ${result.refused.length} refused` : '';
-    say(ui, `${rows.toLocaleString('en-US')} rows imported${left}. Undo takes them out again.`, 'done');
+    const left = result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
+    say(ui, `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`, 'done');
     onClose();
   };
 
@@ -53,13 +59,28 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
         existing > 0 && result && <Segmented key="mode" options={MODES} value={mode} onChange={setMode} style={{ float: 'left' }} />,
         state.mapping && <Button key="other" onClick={state.reset}>Another file</Button>,
         <Button key="cancel" onClick={onClose}>Cancel</Button>,
-        <Button key="import" type="primary" disabled={rows === 0} onClick={take}>{rows > 0 ? `Import ${rows.toLocaleString('en-US')} rows` : 'Import'}</Button>,
+        <Button key="import" type="primary" loading={taking} disabled={rows === 0 || !state.settled} onClick={() => void take()}>{rows > 0 ? `Import ${countOf(rows)}` : 'Import'}</Button>,
       ]}
     >
       {state.problem !== undefined && <Alert type="error" showIcon title={state.problem} style={{ marginBottom: 12 }} />}
       {state.mapping ? <Mapped sheet={sheet} state={state} mapping={state.mapping} /> : <Drop onFile={(file) => void state.choose(file)} />}
+      <p role="status" aria-label="Progress" className={styles.progress}>
+        {state.reading !== undefined && (
+          <>
+            <Spin size="small" /> Reading {state.reading}
+          </>
+        )}
+      </p>
     </Modal>
   );
+}
+
+function countOf(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+}
+
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonly state: ImportState; readonly mapping: Mapping }) {

@@ -24,7 +24,7 @@ export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; r
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   return (
     <>
-      <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} rows`}</h3>
+      <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
           <table>

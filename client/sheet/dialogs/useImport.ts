@@ -1,18 +1,31 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
-import { ExchangeProblem, importRows, readTable, suggestMapping, type Field, type ImportResult, type Mapping, type RawTable } from '#exchange';
+import type { Field, ImportResult, Mapping } from '#exchange';
+import { messageOf } from '../../lib/errors';
+import { FileImport } from './fileImport';
 import { rememberedFields, rememberFields } from './rememberedMapping';
 
 interface Read {
   readonly name: string;
-  readonly raw: RawTable;
+  readonly file: FileImport;
   readonly mapping: Mapping;
+}
+
+interface Outcome {
+  readonly mapping: Mapping;
+  readonly existingRows: number;
+  readonly result?: ImportResult;
+  readonly problem?: string;
 }
 
 export interface ImportState {
   readonly file: string | undefined;
+  /** The file that is being read, by name. */
+  readonly reading: string | undefined;
   readonly mapping: Mapping | undefined;
   readonly result: ImportResult | undefined;
+  /** Whether the result is that of the mapping shown; false for the moment after a change. */
+  readonly settled: boolean;
   readonly problem: string | undefined;
   readonly choose: (file: File) => Promise<void>;
   readonly map: (index: number, field: Field) => void;
@@ -22,50 +35,77 @@ export interface ImportState {
 
 /** A file on its way into a table: read, mapped to columns, and what would become of each line. */
 export function useImport(sheet: TableSheet, userId: string, existingRows: number): ImportState {
+  const [reading, setReading] = useState<string>();
   const [read, setRead] = useState<Read>();
   const [failed, setFailed] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const current = useRef<FileImport>(undefined);
+
+  /** Calls off what is under way. */
+  const reset = useCallback(() => {
+    current.current?.close();
+    current.current = undefined;
+    setReading(undefined);
+    setRead(undefined);
+    setFailed(undefined);
+    setOutcome(undefined);
+  }, []);
+  useEffect(() => () => current.current?.close(), []);
 
   const choose = useCallback(
-    async (file: File) => {
-      setFailed(undefined);
+    async (chosen: File) => {
+      reset();
+      const file = (current.current = new FileImport());
+      setReading(chosen.name);
       try {
-        const raw = readTable(new Uint8Array(await file.arrayBuffer()));
-        const suggested = suggestMapping(sheet, raw);
-        setRead({ name: file.name, raw, mapping: rememberedFields(userId, sheet.key, suggested) });
+        const suggested = await file.read(chosen, sheet);
+        if (current.current === file) setRead({ name: chosen.name, file, mapping: rememberedFields(userId, sheet.key, suggested) });
       } catch (error) {
-        if (!(error instanceof ExchangeProblem)) throw error;
-        setRead(undefined);
-        setFailed(`${file.name}: ${error.message}`);
+        if (current.current !== file) return;
+        reset();
+        setFailed(`${chosen.name}: ${messageOf(error)}`);
       }
     },
-    [sheet, userId],
+    [sheet, userId, reset],
   );
 
-  const outcome = useMemo((): { readonly result?: ImportResult; readonly problem?: string } => {
-    if (!read) return {};
-    try {
-      return { result: importRows(sheet, read.raw, { mapping: read.mapping, existingRows }) };
-    } catch (error) {
-      if (error instanceof ExchangeProblem) return { problem: error.message };
-      throw error;
-    }
-  }, [sheet, read, existingRows]);
+  useEffect(() => {
+    if (!read) return;
+    let wanted = true;
+    const { mapping } = read;
+    const settle = (what: Pick<Outcome, 'result' | 'problem'>) => {
+      if (!wanted) return;
+      setOutcome({ mapping, existingRows, ...what });
+      setReading(undefined);
+    };
+    read.file.rows(mapping, existingRows).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
+    return () => {
+      wanted = false;
+    };
+  }, [read, existingRows]);
 
   const map = useCallback((index: number, field: Field) => {
-    setRead((current) => {
-      if (!current) return current;
+    setRead((known) => {
+      if (!known) return known;
       // A column takes one heading: the one chosen last.
-      const fields = current.mapping.fields.map((known, at) => (at === index ? field : known === field ? null : known));
-      return { ...current, mapping: { ...current.mapping, fields } };
+      const fields = known.mapping.fields.map((before, at) => (at === index ? field : before === field ? null : before));
+      return { ...known, mapping: { ...known.mapping, fields } };
     });
   }, []);
 
   const remember = useCallback(() => {
     if (read) rememberFields(userId, sheet.key, read.mapping);
   }, [read, userId, sheet]);
-  const reset = useCallback(() => {
-    setRead(undefined);
-    setFailed(undefined);
-  }, []);
-  return { file: read?.name, mapping: read?.mapping, result: outcome.result, problem: failed ?? outcome.problem, choose, map, remember, reset };
+  return {
+    file: read?.name,
+    reading,
+    mapping: outcome && read?.mapping,
+    result: outcome?.result,
+    settled: outcome !== undefined && outcome.mapping === read?.mapping && outcome.existingRows === existingRows,
+    problem: failed ?? outcome?.problem,
+    choose,
+    map,
+    remember,
+    reset,
+  };
 }

@@ -1,0 +1,59 @@
+import type { TableSheet } from '#engine';
+import type { ImportResult, Mapping } from '#exchange';
+import { logError } from '../../lib/log';
+import type { ImportAnswer, ImportStep } from './importSteps';
+
+/** Why a file cannot be taken, in a sentence for the person who chose it. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+const UNREADABLE = 'The file could not be read. It may have been moved, or another program holds it open.';
+
+/**
+ * One file on its way into a sheet, read in a worker: a large file does not hold up the page, and reading can be called
+ * off at any time. Both steps throw {@link ImportRefused}; after `close` they never answer.
+ */
+export class FileImport {
+  private readonly worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
+  private closed = false;
+  /** One step at a time: answers come in the order of the questions. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Reads the file and says which of its headings feed which columns. */
+  async read(file: File, sheet: TableSheet): Promise<Mapping> {
+    const bytes = await file.arrayBuffer().catch((error: unknown) => {
+      logError(error, { during: 'reading a file' });
+      throw new ImportRefused(UNREADABLE);
+    });
+    return this.ask({ step: 'read', bytes: new Uint8Array(bytes), sheet }) as Promise<Mapping>;
+  }
+
+  /** What becomes of every line of the file that was read. */
+  rows(mapping: Mapping, existingRows: number): Promise<ImportResult> {
+    return this.ask({ step: 'rows', mapping, existingRows }) as Promise<ImportResult>;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.worker.terminate();
+  }
+
+  private ask(step: ImportStep): Promise<unknown> {
+    const answer = this.last.then(() => this.send(step));
+    this.last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private send(step: ImportStep): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) return;
+      this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer));
+      this.worker.onerror = (event) => {
+        logError(event.message, { during: 'reading a file' });
+        reject(new ImportRefused(UNREADABLE));
+      };
+      this.worker.postMessage(step);
+    });
+  }
+}
