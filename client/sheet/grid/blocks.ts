@@ -39,7 +39,7 @@ export interface BlockStats {
   readonly format: string | undefined;
 }
 
-/** What the status bar tells of the selection, as Excel does: texts count, only numbers add up. */
+/** What the status bar tells of the selection, as Excel does: texts count, only numbers add up. Totals are looked at by themselves, never added to what they are the totals of. */
 export function statsOf(mirror: SheetMirror, blocks: readonly Block[]): BlockStats {
   let count = 0;
   let numbers = 0;
@@ -48,7 +48,9 @@ export function statsOf(mirror: SheetMirror, blocks: readonly Block[]): BlockSta
   let min = Infinity;
   let max = -Infinity;
   const formats = new Set<string>();
+  const onlyTotals = blocks.every(({ top }) => mirror.isTotals(top));
   for (const [row, column] of placesOf(blocks)) {
+    if (!onlyTotals && mirror.isTotals(row)) continue;
     const value: CellValue = mirror.data[row]?.[column] ?? null;
     if (value === null || value === '') continue;
     count += 1;

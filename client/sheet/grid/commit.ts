@@ -1,7 +1,8 @@
-import { type Action, type CellInput, type CellRef, cellKey } from '#domain';
+import type { Action, CellInput, CellRef } from '#domain';
 import type { CellReading, Workbook } from '#engine';
 import type { WorkbookSession } from '../session/session';
 import type { TableMirror } from '../session/tableMirror';
+import { sheetTitle } from '../address';
 import { addRowsAction, toActions } from './actions';
 import { editText } from './editText';
 import { isEditable, readTyped } from './typed';
@@ -30,7 +31,7 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
   if (text === editText(reading.input, reading.definition, reading.formula)) return undefined;
   const read = readTyped(text, reading.definition);
   if ('problem' in read) return read.problem;
-  const [problem] = session.edit(setAction(ref, overwriteOf(reading, read.value)), `Edit ${titleOf(reading)}`);
+  const [problem] = session.edit(setAction(ref, overwriteOf(reading, read.value)), `Edit ${titleOf(session.workbook, reading)}`);
   return problem?.message;
 }
 
@@ -56,6 +57,6 @@ export function setAction(ref: CellRef, value: CellInput): Action[] {
   return toActions([{ ref, value }]);
 }
 
-function titleOf({ ref, definition }: CellReading): string {
-  return 'name' in ref ? definition.label : `${definition.label} in ${cellKey(ref).split('/')[0] ?? ''}`;
+function titleOf(workbook: Workbook, { ref, definition }: CellReading): string {
+  return 'name' in ref ? definition.label : `${definition.label} in ${sheetTitle(workbook, ref.sheet)}`;
 }

@@ -201,6 +201,10 @@ describe('selection', () => {
     const rent = column(mirror, 'rent');
     expect(statsOf(mirror, [block(0, rent, 2, rent)])).toMatchObject({ count: 3, numbers: 3, sum: 3600, average: 1200, min: 1000, max: 1400, format: 'usd2' });
     expect(statsOf(mirror, [block(0, 0, 1, rent), block(0, 0, 0, 0)])).toMatchObject({ count: 8, numbers: 4, format: undefined });
+    // A whole column with the totals under it, and the totals alone.
+    const last = mirror.data.length - 1;
+    expect(statsOf(mirror, [block(0, rent, last, rent)])).toMatchObject({ numbers: 3, sum: 3600 });
+    expect(statsOf(mirror, [block(last, rent, last, rent)])).toMatchObject({ numbers: 1 });
   });
 });
 

@@ -21,7 +21,7 @@ export function cellClass(value: CellValue, definition: CellDefinition, look: Ce
   const classes = ['bb-cell'];
   if (look) classes.push(KIND_CLASS[look.kind]);
   if (look?.crossSheet) classes.push('bb-cross');
-  if (isNumericFormat(definition.format)) classes.push('bb-figure');
+  if (definition.type === 'number' || isNumericFormat(definition.format)) classes.push('bb-figure');
   if (isCellError(value)) classes.push('bb-error');
   return classes.join(' ');
 }
@@ -35,10 +35,11 @@ export function paintCell(td: HTMLElement, value: CellValue, definition: CellDef
     paintCheckbox(td, value === true, className, definition.label);
     return;
   }
-  const text = cellText(value, definition);
+  // A zero that was typed is an answer; one that came out of a formula is nothing to read.
+  const text = value === 0 && look && look.kind !== 'input' ? '' : cellText(value, definition);
   setText(td, text);
   setClass(td, className);
-  setTitle(td, isCellError(value) ? value.cause : '');
+  setTitle(td, isCellError(value) ? value.cause : look?.kind === 'overwritten' ? `Overwritten: the formula is ${definition.formula ?? ''}. Delete puts it back.` : '');
 }
 
 export function paintPlain(td: HTMLElement, text: string, className: string, title = ''): void {

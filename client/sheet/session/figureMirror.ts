@@ -32,6 +32,10 @@ export class FigureMirror implements SheetMirror {
     return line !== undefined && 'section' in line;
   }
 
+  isTotals(): boolean {
+    return false;
+  }
+
   refAt(row: number): CellRef | undefined {
     const line = this.lines[row];
     return line && 'figure' in line ? { name: line.figure.name } : undefined;

@@ -18,6 +18,8 @@ export interface SheetMirror {
   readonly sheet: SheetDefinition;
   /** One array a row on screen; always the same array, changed in place. */
   readonly data: CellValue[][];
+  /** The pinned line under a table. */
+  isTotals(row: number): boolean;
   refAt(row: number, column: number): CellRef | undefined;
   placeOf(ref: CellRef): Place | undefined;
   definitionAt(row: number, column: number): CellDefinition | undefined;
