@@ -1,3 +1,5 @@
+import './messages';
+
 export * from './errors';
 export * from './workbooks';
 export * from './loans';
