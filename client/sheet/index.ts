@@ -3,6 +3,7 @@ export { addressOf, sheetTitle } from './address';
 export { goTo, refused, say, sheetOf, useCellValue, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
+export { redo, undo } from './history';
 export { ImportDialog } from './dialogs/ImportDialog';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { FormulaBar } from './formula/FormulaBar';

@@ -2,7 +2,7 @@ import { ApartmentOutlined, EyeOutlined, QuestionCircleOutlined, RedoOutlined, S
 import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
+import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
 
 /** Undo, redo, the panels and help: the same on every sheet. */
 export function WorkbookTools() {
@@ -18,15 +18,15 @@ export function WorkbookTools() {
 }
 
 function History() {
-  const { session } = useOpenWorkbook();
+  const open = useOpenWorkbook();
   const { undoLabel, redoLabel } = useSessionState();
   return (
     <>
       <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>
-        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined />} disabled={undoLabel === undefined} onClick={() => session.undo()} />
+        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined />} disabled={undoLabel === undefined} onClick={() => undo(open)} />
       </Tooltip>
       <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
-        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined />} disabled={redoLabel === undefined} onClick={() => session.redo()} />
+        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined />} disabled={redoLabel === undefined} onClick={() => redo(open)} />
       </Tooltip>
     </>
   );

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onSessionEnding } from '../../lib/auth/session';
-import { say, useOpenWorkbook, useSessionState, useTellPresence } from '../../sheet';
+import { redo, say, undo, useOpenWorkbook, useSessionState, useTellPresence } from '../../sheet';
 import type { Loaded } from './openLoan';
 
 /** What the whole screen listens to: keys, leaving, the end of the session, other people's saves. */
@@ -48,12 +48,17 @@ function useWorkbookKeys(sheet: string): void {
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) openSheet(order[order.indexOf(sheet) + (event.key === 'PageUp' ? -1 : 1)] ?? sheet);
-      else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(key === 'y' || event.shiftKey);
+      else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(event, key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
       else return;
       event.preventDefault();
     };
-    const undoRedo = (redo: boolean) => void (redo ? session.redo() : session.undo());
+    const undoRedo = (event: KeyboardEvent, forward: boolean) => {
+      // The grid listens on the document even where nothing has the focus: it would do the same once more.
+      event.stopPropagation();
+      if (forward) redo({ session, ui });
+      else undo({ session, ui });
+    };
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

@@ -1,6 +1,7 @@
 import { store } from '../../lib/store';
 import type { TraceDirection } from '#engine';
 import { refused, say } from '../context';
+import { redo, undo } from '../history';
 import { TableMirror } from '../session/tableMirror';
 import type { Block } from '../ui';
 import { toActions, type CellEdit } from './actions';
@@ -17,10 +18,9 @@ export class GridCommands {
   constructor(private readonly grid: GridController) {}
 
   run(command: SheetCommand, extend = false): void {
-    const { session } = this.grid.open;
     switch (command) {
-      case 'undo': return this.tell(session.undo(), 'Undone');
-      case 'redo': return this.tell(session.redo(), 'Redone');
+      case 'undo': return undo(this.grid.open);
+      case 'redo': return redo(this.grid.open);
       case 'fillDown': return this.fillFirst('down');
       case 'fillRight': return this.fillFirst('right');
       case 'deleteRows': return this.grid.rows?.remove(rowsOf(this.grid.selection));
@@ -131,9 +131,5 @@ export class GridCommands {
   private get height(): number {
     const [block] = this.grid.selection;
     return block ? block.bottom - block.top + 1 : 1;
-  }
-
-  private tell(label: string | undefined, done: string): void {
-    say(this.grid.open.ui, label === undefined ? 'Nothing left' : `${done}: ${label}`, label === undefined ? 'info' : 'done');
   }
 }
