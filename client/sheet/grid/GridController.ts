@@ -90,7 +90,6 @@ export class GridController {
       autoWrapRow: true,
       autoWrapCol: false,
       tabMoves: { row: 0, col: 1 },
-      enterBeginsEditing: false,
       enterMoves: { row: 1, col: 0 },
       ...this.hooks(),
     } satisfies GridSettings;
@@ -100,13 +99,23 @@ export class GridController {
     const { hot } = this;
     if (!hot || hot.isDestroyed) return;
     if (repaint.reshaped.has(this.mirror.sheet.key)) {
-      const selection = store.get(this.open.ui.selection);
-      hot.updateData(this.mirror.data);
-      if (repaint.origin !== 'remote' || selection?.pane !== this.pane || !this.follow(hot, selection.ref, selection.row)) this.keepSelectionInside(hot);
+      this.reshape(hot, repaint);
       return;
     }
     for (const input of repaint.inputs) this.repaintRef(hot, input.ref);
     for (const change of repaint.changes) this.repaintRef(hot, change.ref);
+  }
+
+  private reshape(hot: Hot, { origin }: Repaint): void {
+    const selection = store.get(this.open.ui.selection);
+    const { blocks } = this;
+    const pinned = this.mirror instanceof TableMirror && this.mirror.hasTotals ? 1 : 0;
+    // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
+    const lost = blocks.some((block) => block.bottom >= this.mirror.data.length - pinned);
+    if (lost) hot.deselectCell();
+    hot.updateData(this.mirror.data);
+    if (lost) this.selectInside(hot, blocks);
+    else if (origin !== 'remote' || selection?.pane !== this.pane || !this.follow(hot, selection.ref, selection.row)) this.onSelection();
   }
 
   paintPeers(peers: ReadonlyMap<string, { readonly color: string; readonly name: string }>): void {
@@ -119,13 +128,13 @@ export class GridController {
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
     this.hot.selectCell(place[0], place[1]);
-    takeKeyboard(this.hot);
+    this.hot.listen();
   }
 
   focus(): void {
     const { hot } = this;
     if (!hot) return;
-    takeKeyboard(hot);
+    hot.listen();
     const [last] = hot.getSelected() ?? [];
     if (last) hot.selectCells([last], false);
     else this.begin();
@@ -273,10 +282,10 @@ export class GridController {
     return true;
   }
 
-  private keepSelectionInside(hot: Hot): void {
-    const rows = this.mirror.data.length;
-    if (this.blocks.some((block) => block.bottom >= rows)) hot.selectCell(Math.max(0, rows - 1), this.blocks[0]?.left ?? 0);
-    else this.onSelection();
+  /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
+  private selectInside(hot: Hot, [block]: readonly Block[]): void {
+    const last = Math.max(0, this.mirror.data.length - 1);
+    if (block) hot.selectCell(Math.min(block.top, last), block.left, Math.min(block.bottom, last), block.right, true, false);
   }
 }
 
@@ -290,16 +299,6 @@ export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner
 interface Corner {
   readonly row: number | null;
   readonly col: number | null;
-}
-
-/** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
-function takeKeyboard(hot: Hot): void {
-  hot.listen();
-  setTimeout(() => {
-    const field = document.activeElement;
-    const elsewhere = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.hasAttribute('data-hot-input');
-    if (!hot.isDestroyed && !elsewhere) hot.listen();
-  }, 0);
 }
 
 /** Handsontable hands itself to its hooks as `this`. */

@@ -311,9 +311,10 @@ export class WorkbookSession {
       applied.reshaped.forEach((sheet) => this.held?.reshaped.add(sheet));
       return;
     }
+    // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
+    this.writeDraft();
     this.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
     this.setState({});
-    this.writeDraft();
   }
 
   /** Several batches as one repaint. */
