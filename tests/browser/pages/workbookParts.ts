@@ -61,20 +61,36 @@ export class ImportDialog {
   /** Every line left out or read otherwise, with the reason. */
   readonly remarks: Locator;
   readonly preview: Locator;
+  /** What is going on while a file is read. */
+  readonly progress: Locator;
+  readonly importButton: Locator;
 
-  constructor(page: Page) {
+  constructor(readonly page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^Import into/ });
     this.problem = this.dialog.getByRole('alert');
     this.remarks = this.dialog.getByRole('list', { name: 'Lines left out or read otherwise' });
     this.preview = this.dialog.getByRole('table');
+    this.progress = this.dialog.getByRole('status', { name: 'Progress' });
+    this.importButton = this.dialog.getByRole('button', { name: /^Import/ });
   }
 
   async choose(file: string | UploadedFile): Promise<void> {
     await this.dialog.getByLabel('CSV file').setInputFiles(typeof file === 'string' ? file : { ...file });
   }
 
+  /** From a file whose lines are shown back to choosing one. */
+  async another(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Another file' }).click();
+    await expect(this.dialog.getByText('Drop a CSV file here.')).toBeVisible();
+  }
+
+  /** The sum of a column over the rows that would be taken, with what the file says of it. */
+  sum(column: string): Locator {
+    return this.dialog.locator('span').filter({ has: this.page.locator('strong') }).filter({ hasText: new RegExp(`^${column} `) });
+  }
+
   async take(rows: number): Promise<void> {
-    await this.dialog.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` }).click();
+    await this.dialog.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`, exact: true }).click();
     await expect(this.dialog).toBeHidden();
   }
 
