@@ -90,6 +90,7 @@ export class GridController {
       autoWrapRow: true,
       autoWrapCol: false,
       tabMoves: { row: 0, col: 1 },
+      enterBeginsEditing: false,
       enterMoves: { row: 1, col: 0 },
       ...this.hooks(),
     } satisfies GridSettings;
@@ -128,13 +129,13 @@ export class GridController {
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
     this.hot.selectCell(place[0], place[1]);
-    this.hot.listen();
+    takeKeyboard(this.hot);
   }
 
   focus(): void {
     const { hot } = this;
     if (!hot) return;
-    hot.listen();
+    takeKeyboard(hot);
     const [last] = hot.getSelected() ?? [];
     if (last) hot.selectCells([last], false);
     else this.begin();
@@ -299,6 +300,16 @@ export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner
 interface Corner {
   readonly row: number | null;
   readonly col: number | null;
+}
+
+/** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
+function takeKeyboard(hot: Hot): void {
+  hot.listen();
+  setTimeout(() => {
+    const field = document.activeElement;
+    const elsewhere = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.hasAttribute('data-hot-input');
+    if (!hot.isDestroyed && !elsewhere) hot.listen();
+  }, 0);
 }
 
 /** Handsontable hands itself to its hooks as `this`. */
