@@ -17,6 +17,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // Its workers are counted apart from those of the other projects, after which it runs.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

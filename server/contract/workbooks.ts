@@ -54,6 +54,23 @@ export const conflictResponse = errorSchema.extend({
 });
 export type ConflictResponse = z.infer<typeof conflictResponse>;
 
+const givenUp = z.object({
+  ref: cellRefSchema,
+  /** The cell as a person says it. */
+  title: z.string().max(500),
+  value: cellInputSchema,
+  /** What stands in the cell in its place. */
+  instead: cellInputSchema,
+});
+/** POST /api/loans/{uuid}/workbook/set-aside: what somebody had typed and gave up in a conflict. */
+export const setAsideRequest = z.object({ values: z.array(givenUp).min(1).max(50_000) });
+export type SetAsideRequest = z.infer<typeof setAsideRequest>;
+export const setAsideResponse = z.object({ kept: z.number().int() });
+
+/** GET /api/loans/{uuid}/workbook/set-aside: newest first. */
+export const setAsideValue = givenUp.extend({ id: z.string(), at: z.iso.datetime(), by: z.object({ id: z.string(), name: z.string() }).nullable() });
+export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.number().int() });
+
 /** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
 export const actionsSinceQuery = z.object({ since: z.coerce.number().int().positive() });
 export const actionsSinceResponse = z.object({ revision: z.number().int(), actions: z.array(actionSchema) });

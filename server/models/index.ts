@@ -3,6 +3,7 @@ import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
 import { initLoanEvent } from './loanEvent';
+import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
 import { initUser } from './user';
 import { initWorkbook } from './workbook';
@@ -16,12 +17,14 @@ export function initModels(sequelize: Sequelize): void {
   initSnapshot(sequelize);
   initJob(sequelize);
   initFile(sequelize);
+  initSetAside(sequelize);
 }
 
 export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
+export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';
 export { User } from './user';
 export { WorkbookRevision, WorkbookRow } from './workbook';

@@ -211,6 +211,17 @@ describe('two people', () => {
   });
 });
 
+describe('what is given up in a conflict', () => {
+  it('stays, with who gave it up and what stands in its place', async () => {
+    const value = { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'sqft' }, title: 'Rent Roll / Residential: 1A · SF', value: 490, instead: 480 };
+    const at = `/api/loans/${uuid}/workbook/set-aside`;
+    await request(api().url).post(at).set(bob.headers).send({ values: [value, { ...value, value: null, instead: '=1+1' }] }).expect(201);
+    const { body } = await request(api().url).get(at).set(ann.headers).expect(200);
+    expect(body).toMatchObject({ total: 2, values: [{ value: null, instead: '=1+1' }, { ...value, by: { id: bob.user.id } }] });
+    await request(api().url).post(at).set(bob.headers).send({ values: [] }).expect(400);
+  });
+});
+
 describe('the log', () => {
   it('takes nothing back', async () => {
     await save(ann, 1, setCell('r1', 'sqft', 800)).expect(200);

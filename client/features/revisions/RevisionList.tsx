@@ -1,4 +1,5 @@
 import { Pagination, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { PAGE_SIZE, type Revision } from './calls';
 import styles from './Revisions.module.css';
 import { counted, nameOf, savedBy } from './words';
@@ -11,10 +12,11 @@ interface Props {
   readonly head: number;
   readonly onPick: (revision: number) => void;
   readonly onPage: (page: number) => void;
+  readonly children?: ReactNode;
 }
 
 /** The saves, newest first; the one picked is compared beside the list. */
-export function RevisionList({ revisions, total, page, picked, head, onPick, onPage }: Props) {
+export function RevisionList({ revisions, total, page, picked, head, onPick, onPage, children }: Props) {
   return (
     <div className={styles.listPane}>
       <ol className={styles.list} aria-label="Revisions" reversed>
@@ -33,6 +35,7 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
         ))}
       </ol>
       {total > PAGE_SIZE && <Pagination className={styles.pages} simple size="small" current={page} total={total} pageSize={PAGE_SIZE} showSizeChanger={false} onChange={onPage} />}
+      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useOpenWorkbook, useSessionState } from '../../sheet';
 import { useLoanRights, useRevisions } from './calls';
 import { Comparison } from './Comparison';
 import { RevisionList } from './RevisionList';
+import { SetAside } from './SetAside';
 import styles from './Revisions.module.css';
 import { useRestoreRevision } from './useRestoreRevision';
 
@@ -32,7 +33,9 @@ function Revisions({ loanUuid }: { readonly loanUuid: string }) {
   const shown = picked ?? head;
   return (
     <div className={styles.panes}>
-      <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage} />
+      <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage}>
+        <SetAside loanUuid={loanUuid} head={head} />
+      </RevisionList>
       <Comparison
         loanUuid={loanUuid}
         revision={shown}

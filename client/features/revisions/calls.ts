@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { compareResponse, loanSchema, revisionsResponse, saveResponse, type revisionSummary } from '#contract';
+import { compareResponse, loanSchema, revisionsResponse, saveResponse, setAsideList, type revisionSummary } from '#contract';
 import { api } from '../../lib/api/api';
 
 export type Revision = z.infer<typeof revisionSummary>;
@@ -26,6 +26,15 @@ export function useRevisions(loanUuid: string, page: number, head: number) {
   return useQuery({
     queryKey: [...revisionsKey(loanUuid), page, head],
     queryFn: ({ signal }) => api(revisionsResponse, `${base(loanUuid)}/revisions`, { query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Values that people gave up in conflicts, newest first. */
+export function useSetAside(loanUuid: string, head: number) {
+  return useQuery({
+    queryKey: ['loan', loanUuid, 'set-aside', head],
+    queryFn: ({ signal }) => api(setAsideList, `${base(loanUuid)}/set-aside`, { query: { limit: 100, offset: 0 }, signal }),
     placeholderData: keepPreviousData,
   });
 }

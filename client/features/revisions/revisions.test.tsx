@@ -38,8 +38,11 @@ let calls: Call[];
 let restoreAnswer: () => Answer;
 let open: ReturnType<typeof smallSession>;
 
+let setAside: object[] = [];
+
 function answer({ method, path, query }: Call): Answer {
   if (path === `/api/loans/${loan.uuid}`) return { body: loan };
+  if (path.endsWith('/workbook/set-aside')) return { body: { values: setAside, total: setAside.length } };
   if (path.endsWith('/compare')) return { body: comparison };
   if (method === 'POST') return restoreAnswer();
   const offset = Number(query.get('offset'));
@@ -109,6 +112,14 @@ describe('the list', () => {
     fireEvent.click(await screen.findByTitle('Next Page'));
     await waitFor(() => expect(within(screen.getByRole('list', { name: 'Revisions' })).getAllByRole('button')[0]?.textContent).toMatch(/^25/));
     expect(screen.queryByRole('list', { name: 'Revisions' })?.children).toHaveLength(20);
+  });
+
+  it('keeps what was given up in conflicts under it', async () => {
+    setAside = [{ id: '1', at: '2026-11-20T10:00:00.000Z', by: { id: 'u', name: 'Ana Hill' }, ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'Units: 1B · Rent', value: 2100, instead: null }];
+    await openDrawer();
+    fireEvent.click(await screen.findByText('Set aside: 1 value'));
+    expect(screen.getByRole('list', { name: 'Values set aside' }).textContent).toContain('2100 in Units: 1B · Rent, which kept blank');
+    setAside = [];
   });
 
   it('brings the open workbook along when the list knows of a newer save', async () => {

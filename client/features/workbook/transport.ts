@@ -1,4 +1,4 @@
-import { actionsSinceResponse, conflictResponse, saveResponse, templateResponse, workbookResponse, type WorkbookResponse } from '#contract';
+import { actionsSinceResponse, conflictResponse, saveResponse, setAsideResponse, templateResponse, workbookResponse, type WorkbookResponse } from '#contract';
 import { api } from '../../lib/api/api';
 import { ApiError } from '../../lib/api/ApiError';
 import { endSession } from '../../lib/auth/session';
@@ -31,5 +31,6 @@ export function workbookTransport(loanUuid: string): SessionTransport {
       }
     },
     actionsSince: (revision) => api(actionsSinceResponse, `${base(loanUuid)}/actions`, { query: { since: revision } }),
+    setAside: (values) => api(setAsideResponse, `${base(loanUuid)}/set-aside`, { method: 'POST', body: { values } }),
   };
 }

@@ -3,6 +3,7 @@ import { Provider } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import type { Action } from '#domain';
 import { store } from '../../lib/store';
+import { toastAtom } from '../../lib/toast';
 import { WorkbookContext } from '../context';
 import type { LiveRoom } from '../session/live';
 import { setRent, smallSession } from '../testing/smallWorkbook';
@@ -35,7 +36,7 @@ async function choices(...more: Action[]) {
       </WorkbookContext>
     </Provider>,
   );
-  return { session, save };
+  return { session, server, save };
 }
 
 it('shows a row removed here with what someone else changed, as one choice', async () => {
@@ -46,7 +47,7 @@ it('shows a row removed here with what someone else changed, as one choice', asy
   expect(within(dialog).getByRole('button', { name: '1 to choose' })).toHaveProperty('disabled', true);
   fireEvent.click(within(line).getByRole('radio', { name: 'Keep the row with their change' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
-  expect(save).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(session.workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
   expect(session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(3000);
   expect(session.getState()).toMatchObject({ conflicts: [], unsaved: 1 });
@@ -56,15 +57,22 @@ it('removes it where that is chosen', async () => {
   const { session, save } = await choices();
   fireEvent.click(screen.getByRole('radio', { name: 'Remove it' }));
   fireEvent.click(screen.getByRole('button', { name: 'Apply and save' }));
-  expect(save).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(session.workbook.rowIds('Units')).toEqual(['b', 'c']);
   expect(session.getState()).toMatchObject({ conflicts: [], unsaved: 2 });
 });
 
 it('asks for a cell and a removed row side by side', async () => {
-  const { session } = await choices(setRent('b', 50));
+  const { session, server, save } = await choices(setRent('b', 50));
   const dialog = screen.getByRole('dialog', { name: '2 cells and removed rows were changed by someone else too' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
+  server.setAsideFails = true;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
+  await vi.waitFor(() => expect(store.get(toastAtom)?.title).toBe('Nothing was changed'));
+  expect(session.getState().conflicts).toHaveLength(3);
+  server.setAsideFails = false;
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Apply and save' }));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(server.kept).toEqual([{ ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'Units: 1B · Rent', value: 2100, instead: 50 }]);
   expect(session.workbook.columnValues('Units', 'rent')).toEqual([3000, 50, 1400]);
 });

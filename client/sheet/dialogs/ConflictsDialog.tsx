@@ -2,6 +2,8 @@ import { Button, Modal, Radio } from 'antd';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { CellInput } from '#domain';
+import { messageOf } from '../../lib/errors';
+import { toast } from '../../lib/toast';
 import { addressOf, sheetTitle } from '../address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
 import { editText } from '../grid/editText';
@@ -33,11 +35,21 @@ function Choices({ conflicts, open, onClose }: Props) {
   const lines = conflictLines(conflicts);
   const missing = lines.filter(({ key }) => !choices.has(key)).length;
   const all = (choice: Choice) => setChoices(new Map(lines.map(({ key }) => [key, choice])));
-  const apply = () => {
+  const [keeping, setKeeping] = useState(false);
+  const apply = async () => {
     const made = lines.flatMap((line) => {
       const choice = choices.get(line.key);
       return choice === undefined ? [] : line.conflicts.map(({ key }) => [key, choice] as const);
     });
+    setKeeping(true);
+    try {
+      await session.keepGivenUp(made);
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Nothing was changed', description: `What you give up could not be kept: ${messageOf(error)}` });
+      return;
+    } finally {
+      setKeeping(false);
+    }
     if (refused(ui, session.resolve(made))) return;
     onClose();
     save();
@@ -51,10 +63,10 @@ function Choices({ conflicts, open, onClose }: Props) {
       footer={[
         <Button key="mine" onClick={() => all('mine')}>Keep all mine</Button>,
         <Button key="theirs" onClick={() => all('theirs')}>Take all theirs</Button>,
-        <Button key="save" type="primary" disabled={missing > 0} onClick={apply}>{missing > 0 ? `${missing} to choose` : 'Apply and save'}</Button>,
+        <Button key="save" type="primary" disabled={missing > 0} loading={keeping} onClick={() => void apply()}>{missing > 0 ? `${missing} to choose` : 'Apply and save'}</Button>,
       ]}
     >
-      <p className={styles.lead}>All your other edits stay as they are. The value you do not choose stays in the workbook&apos;s history.</p>
+      <p className={styles.lead}>All your other edits stay as they are. A value you give up stays among the revisions, under “Set aside”.</p>
       <table className={styles.conflicts}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { cellKey, type Action, type CellInput, type CellRef, type RowId } from '#domain';
+import type { SetAsideRequest } from '#contract';
 import type { Conflict, TableSheet, Workbook } from '#engine';
-import { rowName } from '../address';
+import { addressOf, rowName, sheetTitle } from '../address';
 import type { PendingEntry } from './pending';
 
 /** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
@@ -59,6 +60,16 @@ export function conflictLines(conflicts: readonly OpenConflict[]): ConflictLine[
     else lines.set(key, [conflict]);
   }
   return [...lines].map(([key, line]) => ({ key, conflicts: line }));
+}
+
+/** What the choice of `theirs` gives up of what was typed here. A removal that is taken back gives nothing up. */
+export function givenUp(workbook: Workbook, conflicts: readonly OpenConflict[], choices: ReadonlyMap<string, Choice>): SetAsideRequest['values'] {
+  return conflicts.flatMap(({ key, kind, ref, mine, theirs }) => {
+    if (kind === 'removedHere' || 'total' in ref || choices.get(key) !== 'theirs') return [];
+    const sheet = 'name' in ref ? workbook.template.figure.get(ref.name)?.sheet : ref.sheet;
+    const cell = kind === 'removed' && 'column' in ref ? `a deleted row · ${ref.column}` : addressOf(workbook, ref);
+    return [{ ref, title: sheet === undefined ? cell : `${sheetTitle(workbook, sheet)}: ${cell}`, value: mine, instead: kind === 'removed' ? null : theirs }];
+  });
 }
 
 /** The key of the row that the conflict is about, where it was removed here. */

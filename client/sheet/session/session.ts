@@ -1,6 +1,6 @@
 import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
 import { rebaseSteps, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
-import { actionsOfChoices, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type LostRow, type OpenConflict } from './conflicts';
+import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type LostRow, type OpenConflict } from './conflicts';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
 import { FigureMirror } from './figureMirror';
@@ -139,6 +139,12 @@ export class WorkbookSession {
   redo(): string | undefined {
     const label = this.workbook.redoLabel;
     return this.workbook.redo() && label;
+  }
+
+  /** Keeps on the server what these choices give up of what was typed here, before they are made. */
+  async keepGivenUp(choices: readonly (readonly [key: string, Choice])[]): Promise<void> {
+    const values = givenUp(this.workbook, this.state.conflicts, new Map(choices));
+    if (values.length > 0) await this.options.transport.setAside(values);
   }
 
   /** Makes the choices stand, values as one undo step; what is not named stays open. */

@@ -1,3 +1,4 @@
+import type { SetAsideRequest } from '#contract';
 import type { Action } from '#domain';
 import { openWorkbook, parseTemplate, type Workbook } from '#engine';
 import type { Draft, DraftMeta, DraftStep, DraftStore } from '../session/drafts';
@@ -60,6 +61,15 @@ export class FakeServer implements SessionTransport {
 
   actionsSince(): Promise<{ revision: number; actions: Action[] }> {
     return Promise.resolve(this.since);
+  }
+
+  readonly kept: SetAsideRequest['values'] = [];
+  setAsideFails = false;
+
+  setAside(values: SetAsideRequest['values']): Promise<unknown> {
+    if (this.setAsideFails) return Promise.reject(new Error('The server does not answer'));
+    this.kept.push(...values);
+    return Promise.resolve();
   }
 }
 

@@ -1,5 +1,6 @@
 import { notFound } from '../../errors';
 import { Loan } from '../loan';
+import { SetAsideRow } from '../setAside';
 import { User } from '../user';
 import { WorkbookRevision, WorkbookRow } from '../workbook';
 
@@ -23,6 +24,16 @@ export function listRevisions(loanUuid: string, page: { limit: number; offset: n
     attributes: ['revision', 'at', 'label', 'cellsChanged', 'restores'],
     include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
     order: [['revision', 'DESC']],
+    ...page,
+  });
+}
+
+/** Values that people gave up in conflicts, newest first. */
+export function listSetAside(loanUuid: string, page: { limit: number; offset: number }): Promise<{ rows: SetAsideRow[]; count: number }> {
+  return SetAsideRow.findAndCountAll({
+    where: { loanUuid },
+    include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+    order: [['id', 'DESC']],
     ...page,
   });
 }

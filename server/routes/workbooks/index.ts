@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { isCellError } from '#domain';
 import {
   actionsSinceQuery, actionsSinceResponse, annotationsResponse, compareQuery, compareResponse, conflictResponse, restoreRequest, revisionsQuery,
-  revisionsResponse, saveRequest, saveResponse, workbookResponse,
+  revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
 } from '#contract';
 import { compareRevisions } from '../../commands/workbooks/compareRevisions';
 import { actionsOf, savesSince } from '../../commands/workbooks/history';
 import { restoreRevision } from '../../commands/workbooks/restoreRevision';
 import { saveWorkbook } from '../../commands/workbooks/saveWorkbook';
+import { setAside } from '../../commands/workbooks/setAside';
 import { refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import { findWorkbook, listRevisions } from '../../models/queries/workbooks';
+import { findWorkbook, listRevisions, listSetAside } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import { presentRevision } from '../../presenters/revision';
 import { loanParams } from '../loans/params';
+import { presentSetAside } from '../../presenters/setAside';
 import { partRoutes } from './parts';
 
 /** A paste of 50,000 cells is about 4 MB. */
@@ -61,6 +63,33 @@ export const workbookRoutes: Route[] = [
       const { revision } = await findWorkbook(params.uuid, ['revision']);
       if (query.since > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
       return { revision, actions: actionsOf(await savesSince(params.uuid, query.since, revision)) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/:uuid/workbook/set-aside',
+    policy: 'workbook.edit',
+    summary: 'Keeps typed values that gave way to somebody else’s',
+    request: { params: loanParams, body: setAsideRequest },
+    bodyLimit: SAVE_LIMIT,
+    response: setAsideResponse,
+    status: 201,
+    async handler({ params, body, actor }) {
+      await setAside(params.uuid, actor.user.id, body);
+      return { kept: body.values.length };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook/set-aside',
+    policy: 'workbook.read',
+    summary: 'Typed values that gave way to somebody else’s, newest first',
+    request: { params: loanParams, query: revisionsQuery },
+    response: setAsideList,
+    async handler({ params, query }) {
+      await findWorkbook(params.uuid, ['revision']);
+      const { rows, count } = await listSetAside(params.uuid, query);
+      return { values: rows.map(presentSetAside), total: count };
     },
   }),
   defineRoute({
