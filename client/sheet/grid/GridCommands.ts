@@ -29,7 +29,7 @@ export class GridCommands {
       case 'choose': return void this.grid.hot?.getActiveEditor()?.beginEditing();
       case 'trace': return this.trace('precedents');
       case 'dependents': return this.trace('dependents');
-      case 'selectColumn': return void this.grid.hot?.selectColumns(this.grid.selection[0]?.left ?? 0, this.grid.selection[0]?.right ?? 0);
+      case 'selectColumn': return this.selectColumn();
       case 'edgeUp': return this.toEdge('up', extend);
       case 'edgeDown': return this.toEdge('down', extend);
       case 'edgeLeft': return this.toEdge('left', extend);
@@ -37,6 +37,14 @@ export class GridCommands {
       case 'lastCell': return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
       case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
     }
+  }
+
+  /** The active cell stays where it is. */
+  private selectColumn(): void {
+    const { hot, selection: [block] } = this.grid;
+    const active = hot?.getSelectedRangeActive()?.highlight;
+    if (!hot || !block || !active || active.row === null || active.col === null) return;
+    hot.selectColumns(block.left, block.right, { row: Math.max(0, active.row), col: Math.max(0, active.col) });
   }
 
   private get dataRows(): number {

@@ -103,7 +103,7 @@ export class GridController {
       this.reshape(hot, repaint);
       return;
     }
-    for (const input of repaint.inputs) this.repaintRef(hot, input.ref);
+    for (const input of repaint.inputs) this.repaintInput(hot, input.ref);
     for (const change of repaint.changes) this.repaintRef(hot, change.ref);
   }
 
@@ -177,6 +177,14 @@ export class GridController {
         this.commands.run(command, event.shiftKey);
         return false;
       },
+      modifyTransformStart: (delta) => this.stayWithRefused(delta),
+      modifyTransformFocus: (delta) => this.stayWithRefused(delta),
+      beforeOnCellMouseDown: (event) => {
+        this.hot?.getActiveEditor()?.finishEditing();
+        if (!this.editing) return;
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      },
       afterSelection: () => this.onSelection(),
       afterDeselect: () => this.onSelection(),
       afterOnCellMouseUp: (event, coords) => {
@@ -190,6 +198,11 @@ export class GridController {
         if (column >= 0) th.setAttribute('aria-colindex', String(column + (this.rows ? 2 : 1)));
       },
     } satisfies GridSettings;
+  }
+
+  /** Enter, Tab and the arrows leave the editor before they move: where it is still open, its text was refused. */
+  private stayWithRefused(delta: Corner): void {
+    if (this.editing) Object.assign(delta, { row: 0, col: 0 });
   }
 
   private attach(hot: Hot): void {
@@ -266,11 +279,21 @@ export class GridController {
     store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
   }
 
+  /** With what stands beside a figure: its formula is as typed. */
+  private repaintInput(hot: Hot, ref: CellRef): void {
+    const place = this.mirror.placeOf(ref);
+    if (!place || this.rows) return this.repaintRef(hot, ref);
+    this.columns.forEach((_, column) => this.repaintAt(hot, place[0], column));
+  }
+
   private repaintRef(hot: Hot, ref: CellRef): void {
     const place = this.mirror.placeOf(ref);
-    if (!place) return;
-    const td = hot.getCell(place[0], place[1], true);
-    if (td) this.painter.cell(td, place[0], place[1]);
+    if (place) this.repaintAt(hot, place[0], place[1]);
+  }
+
+  private repaintAt(hot: Hot, row: number, column: number): void {
+    const td = hot.getCell(row, column, true);
+    if (td) this.painter.cell(td, row, column);
   }
 
   /** The cursor stays on its cell when another person's rows come or go above it. */

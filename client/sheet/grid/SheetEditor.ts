@@ -35,6 +35,12 @@ export class SheetEditor extends TextEditor {
     if (this.row !== null && this.col !== null) this.host?.opened(this.row, this.col, this.TEXTAREA as HTMLTextAreaElement);
   }
 
+  /** Handsontable prepares its one editor for whatever cell is selected next: one that is still open keeps its own. */
+  override prepare(...[row, column, ...others]: Parameters<TextEditor['prepare']>): void {
+    if (this.isOpened() && (row !== this.row || column !== this.col)) return;
+    super.prepare(row, column, ...others);
+  }
+
   override close(): void {
     super.close();
     this.host?.closed();
@@ -53,11 +59,6 @@ export class SheetEditor extends TextEditor {
       return;
     }
     this.host?.failed(problem);
-    // Leaving by a click has moved the selection already: it comes back to the cell whose text was not taken.
-    this.hot._registerTimeout(() => {
-      this.hot.selectCell(row, col);
-      this.focus();
-    }, 0);
     callback?.(false);
   }
 

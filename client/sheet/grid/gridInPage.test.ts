@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { store } from '../../lib/store';
+import { smallGrid } from '../testing/smallGrid';
+
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+function open(sheet: string) {
+  const page = smallGrid(sheet);
+  closing.push(page.close);
+  return page;
+}
+
+describe('a text that is refused', () => {
+  it.each([['Enter', 13], ['Tab', 9]])('stays in its editor, on its cell, after %s', (key, keyCode) => {
+    const { grid, hot, press, editor } = open('Units');
+    hot.selectCell(0, 2);
+    hot.getActiveEditor()?.beginEditing();
+    editor().value = 'abc';
+    const places: string[] = [];
+    hot.addHook('afterSelection', (row: number, column: number) => places.push(`${row}/${column}`));
+    press(key, keyCode);
+    expect(grid.editing).toBe(true);
+    expect(editor().value).toBe('abc');
+    expect([hot.getActiveEditor()?.row, hot.getActiveEditor()?.col]).toEqual([0, 2]);
+    expect(hot.getSelectedLast()).toEqual([0, 2, 0, 2]);
+    expect(places.every((place) => place === '0/2')).toBe(true);
+    expect(store.get(grid.open.ui.message)?.text).toContain('SF');
+  });
+});
+
+describe('a sheet of figures', () => {
+  it('shows the formula typed last beside its figure', () => {
+    const { session, cellText } = open('Results');
+    const line = 1;
+    for (const formula of ['=1+1', '=2+3']) {
+      session.edit([{ type: 'setInputs', inputs: [{ name: 'rate', value: formula }] }], 'Edit');
+      expect(cellText(line, 3)).toBe(formula);
+    }
+  });
+});
+
+describe('selecting the column', () => {
+  it('leaves the active cell where it is', () => {
+    const { grid, hot } = open('Units');
+    hot.selectCell(2, 3);
+    grid.commands.run('selectColumn');
+    const selection = store.get(grid.open.ui.selection);
+    expect(selection).toMatchObject({ row: 2, column: 3 });
+    expect(grid.selection[0]).toMatchObject({ top: 0, left: 3, right: 3 });
+  });
+});

@@ -1,0 +1,69 @@
+import Handsontable from 'handsontable/base';
+import type { OpenWorkbook } from '../context';
+import { GridController } from '../grid/GridController';
+import { createWorkbookUi } from '../ui';
+import { smallSession } from './smallWorkbook';
+
+const room: OpenWorkbook['room'] = {
+  getPeers: () => [],
+  subscribe: () => () => undefined,
+  isConnected: () => false,
+  onRevision: () => () => undefined,
+  tell: () => undefined,
+  close: () => undefined,
+};
+
+/** What jsdom lacks and Handsontable asks for when it starts. */
+function withoutLayout(): void {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.IntersectionObserver ??= class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords(): IntersectionObserverEntry[] {
+      return [];
+    }
+  };
+}
+
+/** The small workbook as its screen passes it down. */
+export function smallOpen() {
+  const { session, server, drafts } = smallSession();
+  const opened: string[] = [];
+  const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet: (sheet) => opened.push(sheet), save: () => undefined };
+  return { open, session, server, drafts, opened };
+}
+
+/** One sheet of the small workbook in a grid on the page; everything is drawn, as nothing has a size here. */
+export function smallGrid(sheet: string) {
+  withoutLayout();
+  const { open, session } = smallOpen();
+  const root = document.createElement('div');
+  document.body.append(root);
+  const grid = new GridController(open, sheet, 'main');
+  const hot = new Handsontable(root, { ...grid.settings(), themeName: undefined, width: 800, height: 600, renderAllRows: true, renderAllColumns: true });
+  const stop = session.onRepaint((repaint) => grid.repaint(repaint));
+  const editor = () => {
+    const field = root.querySelector<HTMLTextAreaElement>('.handsontableInput');
+    if (!field) throw new Error('There is no editor');
+    return field;
+  };
+  return {
+    grid,
+    hot,
+    session,
+    editor,
+    cellText: (row: number, column: number) => hot.getCell(row, column)?.textContent,
+    /** A key as a browser sends it to the cell's field. */
+    press: (key: string, keyCode: number) => editor().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true })),
+    close: () => {
+      stop();
+      hot.destroy();
+      root.remove();
+    },
+  };
+}
