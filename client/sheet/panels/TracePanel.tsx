@@ -6,7 +6,7 @@ import { goTo, useOpenWorkbook } from '../context';
 import { addressOf } from '../address';
 import { Panel } from './Panel';
 import { TraceTree } from './TraceTree';
-import { useTrace, type TraceAt } from './useTrace';
+import { cellOf, isCell, useTrace, type TraceAt } from './useTrace';
 import styles from './TracePanel.module.css';
 
 const DIRECTIONS: { readonly value: TraceDirection; readonly label: string }[] = [
@@ -21,11 +21,7 @@ export function TracePanel() {
   const { tree, path, follow, backTo } = useTrace(direction);
   const { workbook } = open.session;
 
-  const show = (at: TraceAt) => {
-    if (isCell(at)) return goTo(open, at);
-    const first = workbook.rowIds(at.sheet)[0];
-    goTo(open, first === undefined ? { ...at, total: true } : { ...at, row: first });
-  };
+  const show = (at: TraceAt) => goTo(open, cellOf(workbook, at));
   const go = (node: TraceNode) => {
     follow(node.ref);
     show(node.ref);
@@ -63,8 +59,4 @@ export function TracePanel() {
       </div>
     </Panel>
   );
-}
-
-function isCell(at: TraceAt): at is Extract<TraceAt, { name: string } | { row: string } | { total: true }> {
-  return 'name' in at || 'row' in at || 'total' in at;
 }

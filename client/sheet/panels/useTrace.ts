@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
+import type { CellRef } from '#domain';
 import { trace, type TraceDirection, type TraceNode, type Workbook } from '#engine';
 import { useFromWorkbook, useOpenWorkbook } from '../context';
 
@@ -10,13 +11,13 @@ const MOST_CHILDREN = 100;
 
 /** What is traced: the active cell, or the one gone to inside the panel, with the way back. */
 export function useTrace(direction: TraceDirection) {
-  const { ui } = useOpenWorkbook();
+  const { ui, session } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
   const [path, setPath] = useState<readonly TraceAt[]>([]);
   const [from, setFrom] = useState(selection?.ref);
   // A click in the grid begins anew; going to a cell out of the panel keeps the way.
   const last = path.at(-1);
-  const followed = last !== undefined && JSON.stringify(last) === JSON.stringify(selection?.ref);
+  const followed = last !== undefined && JSON.stringify(cellOf(session.workbook, last)) === JSON.stringify(selection?.ref);
   if (selection?.ref !== from) {
     setFrom(selection?.ref);
     if (!followed) setPath(selection?.ref ? [selection.ref] : []);
@@ -27,6 +28,18 @@ export function useTrace(direction: TraceDirection) {
   const follow = useCallback((to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]), [at]);
   const backTo = useCallback((index: number) => setPath((way) => way.slice(0, index + 1)), []);
   return { tree, path, follow, backTo };
+}
+
+/** Where the panel goes for a node: of a whole column to its first row, or to its total while it has none. */
+export function cellOf(workbook: Workbook, at: TraceAt): CellRef {
+  if (isCell(at)) return at;
+  const first = workbook.rowIds(at.sheet)[0];
+  const { sheet, column } = at;
+  return first === undefined ? { sheet, column, total: true } : { sheet, row: first, column };
+}
+
+export function isCell(at: TraceAt): at is CellRef {
+  return 'name' in at || 'row' in at || 'total' in at;
 }
 
 /** Undefined for a row that has been removed meanwhile. */
