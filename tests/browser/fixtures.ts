@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { AppServer } from './appServer';
 import { SignInPage } from './pages/signInPage';
 
-interface Signed {
+export interface Signed {
   /** A page of a browser in which the demo analyst is signed in. */
   readonly analyst: Page;
 }
@@ -60,9 +60,14 @@ async function findings(axe: AxeBuilder): Promise<{ rule: string; help: string; 
     .filter(({ where }) => where.length > 0);
 }
 
-/** Colors are judged when they have arrived: no transition is under way. */
+/**
+ * Colors are judged when they have arrived: two frames in a row without a transition under way. What has just been
+ * asked for (the dark colors) begins its transitions in the first of them.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity),
-  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const moving = () => document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity);
+    for (let still = 0; still < 2; still = moving() ? 0 : still + 1) await frame();
+  });
 }

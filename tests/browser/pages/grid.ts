@@ -8,7 +8,7 @@ const QUICK = { intervals: [20, 20, 40, 40, 80], timeout: 15_000 };
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const exactly = (text: string): RegExp => new RegExp(`^\\s*${escape(text)}\\s*$`);
 
-/** A row by the text of its first column, or by its number beside the sheet; `Σ` is the totals. */
+/** A row by the text of its first column, or by its number beside the sheet; `+` is the empty line under the table, `Σ` the totals. */
 export type RowName = string | number;
 
 /**
@@ -78,27 +78,29 @@ export class Grid {
 
   private async row(row: RowName): Promise<Locator> {
     const rows = this.root.getByRole('row');
-    if (typeof row === 'number' || row === 'Σ') return rows.filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) });
+    if (typeof row === 'number' || row === 'Σ' || row === '+') return rows.filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) });
     const numbered = (await this.rowNumbers().count()) > 0;
     return rows.filter({ has: this.page.locator(`[role="gridcell"][aria-colindex="${numbered ? 2 : 1}"]`).filter({ hasText: exactly(row) }) });
   }
 
   private async toColumn(column: string): Promise<void> {
     const heading = this.heading(column);
-    if (await this.isDrawn(heading)) return;
+    const whole = () => this.isWhole(heading);
+    if (await whole()) return;
     await this.scroll(-FAR, 0);
-    await this.scrollUntil(heading, SCROLL_STEP, 0);
+    await this.scrollUntil(whole, SCROLL_STEP, 0);
   }
 
   private async toRow(line: Locator): Promise<void> {
-    if (await this.isDrawn(line)) return;
+    const drawn = () => this.isDrawn(line);
+    if (await drawn()) return;
     await this.scroll(0, -FAR);
-    await this.scrollUntil(line, 0, SCROLL_STEP);
+    await this.scrollUntil(drawn, 0, SCROLL_STEP);
   }
 
-  private async scrollUntil(wanted: Locator, right: number, down: number): Promise<void> {
+  private async scrollUntil(there: () => Promise<boolean>, right: number, down: number): Promise<void> {
     await expect(async () => {
-      if (await this.isDrawn(wanted)) return;
+      if (await there()) return;
       await this.scroll(right, down);
       throw new Error('Not in view yet');
     }).toPass(QUICK);
@@ -109,6 +111,13 @@ export class Grid {
     if (!box) throw new Error('The sheet is not on the screen');
     await this.page.mouse.move(box.x + box.width - 60, box.y + box.height / 2);
     await this.page.mouse.wheel(right, down);
+  }
+
+  /** Up to its right edge: a press on a column half out of view scrolls, and another column comes under the pointer. */
+  private async isWhole(heading: Locator): Promise<boolean> {
+    if (!(await this.isDrawn(heading))) return false;
+    const [box, sheet] = await Promise.all([heading.boundingBox(), this.root.boundingBox()]);
+    return box !== null && sheet !== null && box.x + box.width <= sheet.x + sheet.width + 1;
   }
 
   private async isDrawn(what: Locator): Promise<boolean> {

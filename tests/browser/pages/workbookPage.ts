@@ -1,5 +1,6 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { copyText, Grid } from './grid';
+import { CellEditor, FindPanel, RevisionsDrawer, WatchPanel } from './workbookPanels';
 import { ConflictsDialog, ImportDialog, SnapshotsDrawer, TracePanel } from './workbookParts';
 
 export class WorkbookPage {
@@ -9,6 +10,10 @@ export class WorkbookPage {
   readonly conflicts: ConflictsDialog;
   readonly imports: ImportDialog;
   readonly snapshots: SnapshotsDrawer;
+  readonly watch: WatchPanel;
+  readonly find: FindPanel;
+  readonly revisions: RevisionsDrawer;
+  readonly editor: CellEditor;
   /** Refusals, and what was done. */
   readonly message: Locator;
   readonly saveState: Locator;
@@ -24,6 +29,10 @@ export class WorkbookPage {
     this.conflicts = new ConflictsDialog(page);
     this.imports = new ImportDialog(page);
     this.snapshots = new SnapshotsDrawer(page);
+    this.watch = new WatchPanel(page);
+    this.find = new FindPanel(page);
+    this.revisions = new RevisionsDrawer(page);
+    this.editor = new CellEditor(page);
     this.message = page.locator('footer').getByRole('status');
     this.saveState = page.getByRole('status', { name: 'Save state' });
     this.saveButton = page.getByRole('button', { name: 'Save', exact: true });
@@ -78,6 +87,25 @@ export class WorkbookPage {
   /** `20 rows`, or the sheet's own words while it is empty. */
   rowCount(text: string): Locator {
     return this.page.getByRole('main').getByText(text, { exact: true });
+  }
+
+  /** The keyboard is on this cell: `1A · SF`, `noi`. */
+  async expectAt(cell: string): Promise<void> {
+    await expect(this.formulaBar).toHaveAccessibleName(`Formula of ${cell}`);
+  }
+
+  /** `Sum`, `Average`, `Count`, `Min` or `Max` of what is selected. */
+  statistic(name: string): Locator {
+    return this.page.getByLabel('Selection', { exact: true }).locator('div').filter({ has: this.page.getByText(name, { exact: true }) }).locator('dd');
+  }
+
+  /** What is wrong on the sheet in front, each a button that goes to its cell. */
+  get problems(): Locator {
+    return this.page.getByRole('region', { name: 'Problems on this sheet' }).getByRole('button');
+  }
+
+  notice(text: string | RegExp): Locator {
+    return this.page.getByRole('alert').filter({ hasText: text });
   }
 
   /** One of the figures that are always in sight. */

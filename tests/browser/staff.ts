@@ -1,0 +1,74 @@
+import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { loanSchema, saveResponse, workbookResponse } from '#contract';
+import type { Action } from '#domain';
+import { SignInPage } from './pages/signInPage';
+
+export const ANALYST = 'analyst@bridgebook.test';
+export const SECOND_ANALYST = 'analyst2@bridgebook.test';
+
+type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** People of the demo, each signed in once; and loans made as a script would, by the API. */
+export class Staff {
+  private readonly sessions = new Map<string, Promise<StoredSession>>();
+  private loans = 0;
+
+  constructor(
+    private readonly browser: Browser,
+    readonly url: string,
+  ) {}
+
+  session(email: string): Promise<StoredSession> {
+    let session = this.sessions.get(email);
+    if (!session) this.sessions.set(email, (session = this.signIn(email)));
+    return session;
+  }
+
+  /** A page of a browser in which this person is signed in. */
+  async page(email: string): Promise<Page> {
+    const context = await this.browser.newContext({ baseURL: this.url, storageState: await this.session(email) });
+    return context.newPage();
+  }
+
+  /** A loan of its own for one test, with the rows given in its residential rent roll; answers its identifier. */
+  async loan(request: APIRequestContext, units: readonly Readonly<Record<string, string | number>>[] = []): Promise<string> {
+    this.loans += 1;
+    const address = { street: `${this.loans} Tested St`, city: 'Brooklyn', state: 'NY', zip: '11216' };
+    const created = await this.send(request, 'POST', '/api/loans', { address, loanRequest: {} });
+    const { uuid } = loanSchema.parse(created);
+    if (units.length > 0) {
+      const rows = units.map((cells, index) => ({ id: `unit-${index + 1}`, cells: { ...cells } }));
+      await this.save(request, uuid, [{ type: 'addRows', sheet: 'RentRollResidential', after: null, rows }]);
+    }
+    return uuid;
+  }
+
+  /** Saves actions on top of the newest revision; answers the revision they became. */
+  async save(request: APIRequestContext, loan: string, actions: readonly Action[]): Promise<number> {
+    const { revision: baseRevision } = workbookResponse.parse(await this.send(request, 'GET', `/api/loans/${loan}/workbook`));
+    const saved = await this.send(request, 'POST', `/api/loans/${loan}/workbook/actions`, { saveId: crypto.randomUUID(), baseRevision, actions });
+    return saveResponse.parse(saved).revision;
+  }
+
+  private async send(request: APIRequestContext, method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
+    const authorization = `Bearer ${tokenOf(await this.session(ANALYST))}`;
+    const response = await request.fetch(this.url + path, { method, headers: { authorization }, ...(data !== undefined && { data }) });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+
+  private async signIn(email: string): Promise<StoredSession> {
+    const context = await this.browser.newContext({ baseURL: this.url, storageState: { cookies: [], origins: [] } });
+    await new SignInPage(await context.newPage()).signIn(email);
+    const session = await context.storageState();
+    await context.close();
+    return session;
+  }
+}
+
+function tokenOf({ origins }: StoredSession): string {
+  const user = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.startsWith('bridgebook.user:'));
+  const { access_token: token } = JSON.parse(user?.value ?? '{}') as { access_token?: string };
+  if (token === undefined) throw new Error('Nobody is signed in');
+  return token;
+}
