@@ -1,10 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { setTokenSource } from '../lib/api/api';
 import { sessionAtom } from '../lib/auth/session';
 import { confirmAtom } from '../lib/confirm';
 import { store } from '../lib/store';
 import { toastAtom } from '../lib/toast';
+
+// A busy machine takes its time; what never comes still fails.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What jsdom lacks and antd asks for. */
 window.matchMedia = (query) => ({

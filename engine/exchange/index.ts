@@ -1,7 +1,7 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
 export { readTable, type RawTable, type RawRow, type ReadLimits, type Delimiter } from './csv/readTable';
-export { importRows } from './import/importRows';
+export { importRows, readableMapping } from './import/importRows';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export type { ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';

@@ -23,7 +23,7 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
       <div className={styles.buttons}>
         <PeerAvatars />
         <SaveState />
-        <ExportMenu sheet={sheet} />
+        <ExportMenu sheet={sheet} address={address} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && (
           <Button type="primary" disabled={unsaved === 0} loading={status === 'saving'} onClick={save}>
@@ -55,11 +55,11 @@ function SaveState() {
   );
 }
 
-function ExportMenu({ sheet }: { readonly sheet: string }) {
+function ExportMenu({ sheet, address }: { readonly sheet: string; readonly address: string }) {
   const { session } = useOpenWorkbook();
   const items = [
     { key: 'csv', label: 'This sheet as CSV', onClick: () => void exportSheet(session.workbook, sheet) },
-    { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook) },
+    { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address) },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

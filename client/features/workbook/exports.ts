@@ -12,11 +12,12 @@ export async function exportSheet(workbook: Workbook, sheetKey: string): Promise
   }
 }
 
-export async function exportWorkbook(workbook: Workbook): Promise<void> {
+/** Named after the property: `455-Linden-Blvd-Brooklyn-NY-11203.xlsx`. */
+export async function exportWorkbook(workbook: Workbook, address: string): Promise<void> {
   try {
     const { exportXlsx } = await import('./xlsx');
     const bytes = exportXlsx(workbook);
-    download(`${workbook.template.key}.xlsx`, new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }));
+    download(`${address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || workbook.template.key}.xlsx`, new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }));
   } catch (error) {
     handleMutationError(error);
   }

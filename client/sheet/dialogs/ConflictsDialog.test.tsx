@@ -73,6 +73,6 @@ it('asks for a cell and a removed row side by side', async () => {
   server.setAsideFails = false;
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Apply and save' }));
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(server.kept).toEqual([{ ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'Units: 1B · Rent', value: 2100, instead: 50 }]);
+  expect(server.kept).toEqual([{ ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'All / Units: 1B · Rent', value: 2100, instead: 50 }]);
   expect(session.workbook.columnValues('Units', 'rent')).toEqual([3000, 50, 1400]);
 });

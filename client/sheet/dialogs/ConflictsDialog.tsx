@@ -63,7 +63,7 @@ function Choices({ conflicts, open, onClose }: Props) {
       footer={[
         <Button key="mine" onClick={() => all('mine')}>Keep all mine</Button>,
         <Button key="theirs" onClick={() => all('theirs')}>Take all theirs</Button>,
-        <Button key="save" type="primary" disabled={missing > 0} loading={keeping} onClick={() => void apply()}>{missing > 0 ? `${missing} to choose` : 'Apply and save'}</Button>,
+        <Button key="save" type="primary" disabled={missing > 0 || keeping} onClick={() => void apply()}>{missing > 0 ? `${missing} to choose` : 'Apply and save'}</Button>,
       ]}
     >
       <p className={styles.lead}>All your other edits stay as they are. A value you give up stays among the revisions, under “Set aside”.</p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallWorkbook } from '../testing/smallWorkbook';
+import type { Mapping } from '#exchange';
 import { importSteps } from './importSteps';
 
 const sheet = smallWorkbook().template.sheet.get('Units');
@@ -9,6 +10,16 @@ const copy = structuredClone(sheet);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('the steps of an import', () => {
+  it('suggests no heading whose values speak against it, and says so', () => {
+    const step = importSteps();
+    const copy = structuredClone(sheet);
+    const file = bytes('Unit,Area\n9A,small\n9B,large\n9C,none of your business\n');
+    const read = step({ step: 'read', bytes: file, sheet: copy });
+    expect(read).toMatchObject({ answer: { fields: ['unitNumber', null] } });
+    const answer = step({ step: 'rows', mapping: (read as { answer: Mapping }).answer, existingRows: 0 });
+    expect(answer).toMatchObject({ answer: { rows: [{}, {}, {}], refused: [], notes: [{ message: expect.stringContaining('“Area” is not read as') }] } });
+  });
+
   it('reads a file once and answers for each mapping of it', () => {
     const step = importSteps();
     const mapping = { headingLine: 1, headings: ['Unit', 'Area'], fields: ['unitNumber', 'sqft'] };

@@ -34,8 +34,19 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     refused: importer.refused,
     skipped: collected.skipped,
     notes: [...plausible.notes, ...importer.notes],
-    totals: collected.tally.totals(importer.rows),
+    totals: collected.tally.totals(sheet.columns, importer.rows),
   };
+}
+
+/**
+ * What the headings of a file seem to mean, without those whose values speak against it, each with a note. What a
+ * person sees first and may change.
+ * @throws ExchangeProblem when no heading of the file is one of the sheet.
+ */
+export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly mapping: Mapping; readonly notes: readonly ImportRemark[] } {
+  const suggested = suggestMapping(sheet, raw);
+  const { drafts } = collectRows(sheet, raw, suggested, identityOf(sheet));
+  return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: false });
 }
 
 /** The column by which a person knows a row: the first required one, else the first. */

@@ -52,9 +52,9 @@ export class Tally {
     }
   }
 
-  /** The sums over the rows kept, for columns of amounts and counts. */
-  totals(rows: readonly { readonly cells: Readonly<Record<string, unknown>> }[]): ImportTotal[] {
-    const adding = this.columns.filter((column) => /^(usd|number)/.test(column.format));
+  /** The sums over the rows kept, for those of the columns that hold amounts and counts. */
+  totals(columns: readonly ColumnDefinition[], rows: readonly { readonly cells: Readonly<Record<string, unknown>> }[]): ImportTotal[] {
+    const adding = columns.filter((column) => column.type !== 'text' && /^(usd|number)/.test(column.format));
     return adding.flatMap((column) => {
       const values = rows.map((row) => row.cells[column.key]).filter((value) => typeof value === 'number');
       if (values.length === 0) return [];
