@@ -23,11 +23,11 @@ export function SheetTools({ sheet, side = false, onSide }: Props) {
       {table && <TableTools sheet={sheet} />}
       <span className={styles.gap} />
       {side ? (
-        <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />
+        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />
       ) : (
         <>
           <WorkbookTools />
-          <Button size="small" type="text" icon={<SplitCellsOutlined />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
+          <Button size="small" type="text" icon={<SplitCellsOutlined aria-hidden />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
             Side by side
           </Button>
         </>
@@ -52,9 +52,9 @@ function TableTools({ sheet }: { readonly sheet: string }) {
         <>
           <Space.Compact size="small">
             <InputNumber aria-label="Rows to add" min={1} max={1000} value={count} controls={false} style={{ width: 52 }} onChange={(value) => setCount(value ?? 1)} />
-            <Button icon={<PlusOutlined />} onClick={() => commands?.append(count)}>Add rows</Button>
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => commands?.append(count)}>Add rows</Button>
           </Space.Compact>
-          <Button size="small" icon={<ImportOutlined />} onClick={() => setImporting(sheet)}>Import</Button>
+          <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>Import</Button>
         </>
       )}
       <span className={styles.count}>{rows === 0 && definition?.kind === 'table' ? definition.emptyText : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}</span>

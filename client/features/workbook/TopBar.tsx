@@ -40,14 +40,14 @@ function SaveState() {
   const { session } = useOpenWorkbook();
   const { unsaved, status, conflicts } = useSessionState();
   const [icon, text]: [ReactNode, string] = !session.canEdit
-    ? [<EyeOutlined key="i" />, 'Read only']
+    ? [<EyeOutlined aria-hidden key="i" />, 'Read only']
     : status === 'saving'
-      ? [<LoadingOutlined key="i" />, 'Saving']
+      ? [<LoadingOutlined aria-hidden key="i" />, 'Saving']
       : status === 'failed' || conflicts.length > 0
-        ? [<ExclamationCircleOutlined key="i" />, 'Not saved']
+        ? [<ExclamationCircleOutlined aria-hidden key="i" />, 'Not saved']
         : unsaved > 0
-          ? [<ExclamationCircleOutlined key="i" />, unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`]
-          : [<CheckCircleOutlined key="i" />, 'All changes saved'];
+          ? [<ExclamationCircleOutlined aria-hidden key="i" />, unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`]
+          : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
     <span role="status" aria-label="Save state" className={styles.state} data-unsaved={unsaved > 0 || undefined}>
       {icon} {text}
@@ -64,7 +64,7 @@ function ExportMenu({ sheet, address }: { readonly sheet: string; readonly addre
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button>
-        Download <DownOutlined />
+        Download <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );

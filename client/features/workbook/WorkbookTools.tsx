@@ -9,9 +9,9 @@ export function WorkbookTools() {
   return (
     <>
       <History />
-      <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined />} />
-      <PanelButton panel="watch" title="Watch" icon={<EyeOutlined />} />
-      <PanelButton panel="find" title="Find" icon={<SearchOutlined />} />
+      <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined aria-hidden />} />
+      <PanelButton panel="watch" title="Watch" icon={<EyeOutlined aria-hidden />} />
+      <PanelButton panel="find" title="Find" icon={<SearchOutlined aria-hidden />} />
       <HelpButton />
     </>
   );
@@ -23,10 +23,10 @@ function History() {
   return (
     <>
       <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>
-        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined />} disabled={undoLabel === undefined} onClick={() => undo(open)} />
+        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined aria-hidden />} disabled={undoLabel === undefined} onClick={() => undo(open)} />
       </Tooltip>
       <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
-        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined />} disabled={redoLabel === undefined} onClick={() => redo(open)} />
+        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined aria-hidden />} disabled={redoLabel === undefined} onClick={() => redo(open)} />
       </Tooltip>
     </>
   );
@@ -48,7 +48,7 @@ function HelpButton() {
   const setHelp = useSetAtom(ui.help);
   return (
     <Tooltip title="Keyboard (?)">
-      <Button size="small" type="text" aria-label="Keyboard" icon={<QuestionCircleOutlined />} onClick={() => setHelp(true)} />
+      <Button size="small" type="text" aria-label="Keyboard" icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setHelp(true)} />
     </Tooltip>
   );
 }

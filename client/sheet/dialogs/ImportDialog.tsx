@@ -134,7 +134,7 @@ function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
         if (file) onFile(file);
       }}
     >
-      <InboxOutlined style={{ fontSize: 32 }} />
+      <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
       <span>Drop a CSV file here. Headings, subtotals, currency signs and empty lines are dealt with.</span>
       <Button onClick={() => input.current?.click()}>Choose a file</Button>
       <input

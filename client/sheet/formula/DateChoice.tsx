@@ -16,9 +16,9 @@ export function DateChoice({ text, onChoose }: { readonly text: string; readonly
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}><LeftOutlined /></button>
+        <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}><LeftOutlined aria-hidden /></button>
         <span>{MONTH.format(first)}</span>
-        <button type="button" tabIndex={-1} aria-label="Month after" onClick={() => setOffset(offset + 1)}><RightOutlined /></button>
+        <button type="button" tabIndex={-1} aria-label="Month after" onClick={() => setOffset(offset + 1)}><RightOutlined aria-hidden /></button>
       </div>
       <div className={styles.days}>
         {DAYS.map((day) => <span key={day} className={styles.weekday}>{day}</span>)}

@@ -2,8 +2,9 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
-import { say, useCellValue, useIsThere, useOpenWorkbook } from '../context';
-import { commitText, textOf, whyNotEditable } from '../grid/commit';
+import type { CellReading } from '#engine';
+import { say, useFromWorkbook, useIsThere, useOpenWorkbook } from '../context';
+import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
 import { addressOf } from '../address';
 import { EditorAssist } from './EditorAssist';
@@ -30,12 +31,33 @@ export function FormulaBar() {
   );
 }
 
+/** A text that may not fit on its line. */
+const LONG = 60;
+
+/** Says that the cell is not what its template computes, and how it comes back. */
+function Overwritten({ reading: { ref, definition } }: { readonly reading: CellReading }) {
+  const { session, ui } = useOpenWorkbook();
+  const [editing, setEditing] = useAtom(ui.editing);
+  const restore = () => {
+    if (editing?.where === 'bar') setEditing(null);
+    const problem = putBack(session, ref);
+    if (problem !== undefined) say(ui, problem, 'refused');
+    returnFocus();
+  };
+  return (
+    <span className={styles.overwritten} title={`Overwritten. The template computes ${definition.formula ?? ''}`}>
+      <span className={styles.badge}>Overwritten</span>
+      <code>{definition.formula}</code>
+      {session.canEdit && <button type="button" title="The template's formula counts again (Delete)" onMouseDown={(event) => event.preventDefault()} onClick={restore}>Put back</button>}
+    </span>
+  );
+}
+
 function CellText({ at }: { readonly at: CellRef }) {
   const { session, ui } = useOpenWorkbook();
   const [editing, setEditing] = useAtom(ui.editing);
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  const value = useCellValue(at);
-  const reading = session.workbook.read(at);
+  const reading = useFromWorkbook(useCallback((of) => of.workbook.read(at), [at]));
   const original = textOf(session.workbook, at);
   const here = editing?.where === 'bar';
   const fromCell = editing?.where === 'cell' ? editing.text : undefined;
@@ -45,7 +67,7 @@ function CellText({ at }: { readonly at: CellRef }) {
   // Not while it is being edited here: what was typed stays.
   useEffect(() => {
     if (field && !here) field.value = fromCell ?? original;
-  }, [field, here, fromCell, original, value]);
+  }, [field, here, fromCell, original, reading]);
 
   const leave = useCallback(
     (move: 'stay' | 'down') => {
@@ -68,11 +90,11 @@ function CellText({ at }: { readonly at: CellRef }) {
   };
 
   return (
-    <div className={styles.formula} data-kind={reading.kind} data-cross={reading.crossSheet || undefined} data-invalid={(here && editing.problem !== undefined) || undefined}>
+    <div className={styles.formula} data-kind={reading.kind} data-editing={here || undefined} data-cross={reading.crossSheet || undefined} data-invalid={(here && editing.problem !== undefined) || undefined}>
       {here && (
         <span className={styles.buttons}>
-          <button type="button" aria-label="Cancel" title="Cancel (Esc)" onMouseDown={(event) => event.preventDefault()} onClick={() => leave('stay')}><CloseOutlined /></button>
-          <button type="button" aria-label="Enter" title="Enter" onMouseDown={(event) => event.preventDefault()} onClick={commit}><CheckOutlined /></button>
+          <button type="button" aria-label="Cancel" title="Cancel (Esc)" onMouseDown={(event) => event.preventDefault()} onClick={() => leave('stay')}><CloseOutlined aria-hidden /></button>
+          <button type="button" aria-label="Enter" title="Enter" onMouseDown={(event) => event.preventDefault()} onClick={commit}><CheckOutlined aria-hidden /></button>
         </span>
       )}
       <textarea
@@ -83,7 +105,7 @@ function CellText({ at }: { readonly at: CellRef }) {
         aria-label={`Formula of ${addressOf(session.workbook, at)}`}
         aria-invalid={here && editing.problem !== undefined}
         readOnly={refusal !== undefined}
-        title={refusal}
+        title={refusal ?? (original.length > LONG && !here ? original : undefined)}
         defaultValue={original}
         onFocus={begin}
         onInput={(event) => {
@@ -106,6 +128,7 @@ function CellText({ at }: { readonly at: CellRef }) {
       />
       {here && field && <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />}
       {refusal === undefined ? null : <span className={styles.lock} title={refusal}>computed</span>}
+      {reading.kind === 'overwritten' && <Overwritten reading={reading} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { parseCellKey, type CellRef } from '#domain';
 import type { Template } from '#engine';
 import { addressOf } from '../address';
-import { goTo, useOpenWorkbook } from '../context';
+import { goTo, say, useOpenWorkbook } from '../context';
 import styles from './FormulaBar.module.css';
 
 const MOST = 50;
@@ -20,6 +20,7 @@ export function NameBox() {
   return (
     <AutoComplete
       className={styles.name}
+      title={address}
       aria-label="Name box"
       value={typed ?? address}
       options={options}
@@ -32,7 +33,9 @@ export function NameBox() {
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
         // The grid gets the focus while this key is still down and would open its editor with it.
-        if (event.key === 'Enter') event.stopPropagation();
+        if (event.key !== 'Enter') return;
+        event.stopPropagation();
+        if (typed !== null && typed.trim() !== '' && options.length === 0) say(ui, `There is no name or cell “${typed.trim()}”`, 'refused');
       }}
       onSelect={(key: string) => {
         setTyped(null);

@@ -59,7 +59,7 @@ export class GridPainter {
     const text = mirror.data[row]?.[column];
     const shown = typeof text === 'string' ? text : '';
     if (mirror.isSection(row)) return paintPlain(td, column === 0 ? shown : '', 'bb-cell bb-section');
-    paintPlain(td, shown, TEXT_CLASS[FIGURE_COLUMNS[column] ?? 'note'], shown.length > 24 ? shown : '');
+    paintPlain(td, shown, TEXT_CLASS[FIGURE_COLUMNS[column] ?? 'note'], shown.length > 12 ? shown : '');
   }
 
   private peer(td: HTMLTableCellElement, row: number, column: number): void {

@@ -19,14 +19,16 @@ interface FigureColumn {
   readonly width: number;
   /** Grows up to this width with its longest text. */
   readonly most?: number;
+  /** Pixels of one of its characters, where its type is not fixed-width. */
+  readonly character?: number;
 }
 
 const FIGURE_TITLES: Readonly<Record<(typeof FIGURE_COLUMNS)[number], FigureColumn>> = {
-  label: { title: 'Figure', width: 280 },
-  value: { title: 'Value', width: 150 },
-  name: { title: 'Name', width: 130, most: 240 },
-  formula: { title: 'Formula', width: 110, most: 420 },
-  note: { title: 'Note', width: 200, most: 560 },
+  label: { title: 'Figure', width: 240, most: 320, character: 6.8 },
+  value: { title: 'Value', width: 140 },
+  name: { title: 'Name', width: 130, most: 320 },
+  formula: { title: 'Formula', width: 110, most: 360 },
+  note: { title: 'Note', width: 200, most: 560, character: 6.8 },
 };
 /** Pixels of one character in the small fixed-width type of names and formulas, and the padding of a cell. */
 const CHARACTER = 7.3;
@@ -43,9 +45,9 @@ export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
     }));
   }
   return FIGURE_COLUMNS.map((key, index) => {
-    const { title, width, most = width } = FIGURE_TITLES[key];
+    const { title, width, most = width, character = CHARACTER } = FIGURE_TITLES[key];
     const longest = mirror.data.reduce((length, row) => Math.max(length, typeof row[index] === 'string' ? row[index].length : 0), 0);
-    const fitting = Math.min(most, Math.max(width, Math.ceil(longest * CHARACTER + PADDING)));
+    const fitting = Math.min(most, Math.max(width, Math.ceil(longest * character + PADDING)));
     return { title, width: fitting, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
   });
 }

@@ -35,6 +35,13 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
   return problem?.message;
 }
 
+/** Lets the template's formula count again in a cell that was overwritten; answers why not. */
+export function putBack(session: WorkbookSession, ref: CellRef): string | undefined {
+  const reading = session.workbook.read(ref);
+  const [problem] = session.edit(setAction(ref, null), `Put back ${titleOf(session.workbook, reading)}`);
+  return problem?.message;
+}
+
 /** Typing the template's own formula is taking the overwrite back. */
 function overwriteOf({ definition }: CellReading, value: CellInput): CellInput {
   return value === definition.formula ? null : value;

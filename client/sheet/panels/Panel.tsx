@@ -26,7 +26,7 @@ export function Panel({ title, actions, children }: { readonly title: string; re
       <header className={styles.head}>
         <h2>{title}</h2>
         {actions}
-        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}><CloseOutlined /></button>
+        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}><CloseOutlined aria-hidden /></button>
       </header>
       <div className={styles.body}>{children}</div>
     </aside>

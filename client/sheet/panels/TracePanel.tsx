@@ -47,7 +47,7 @@ export function TracePanel() {
       >
         {path.length > 1 && (
           <nav className={styles.crumbs} aria-label="Traced cells">
-            <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}><ArrowLeftOutlined /></button>
+            <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}><ArrowLeftOutlined aria-hidden /></button>
             {path.slice(0, -1).map((at, index) => (
               <button key={`${index} ${JSON.stringify(at)}`} type="button" onClick={() => back(index)}>
                 {isCell(at) ? addressOf(workbook, at) : `${at.sheet}[${at.column}]`}

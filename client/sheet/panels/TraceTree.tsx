@@ -1,7 +1,10 @@
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
 import { formatValue, isCellError } from '#domain';
-import type { TraceDirection, TraceNode } from '#engine';
+import type { Template, TraceDirection, TraceNode } from '#engine';
+import { useOpenWorkbook } from '../context';
+import { cellText } from '../grid/paint';
+import { Breakable } from './Breakable';
 import styles from './TracePanel.module.css';
 
 interface Line {
@@ -95,7 +98,7 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           onToggle(key, !open);
         }}
       >
-        {branch && (open ? <CaretDownFilled /> : <CaretRightFilled />)}
+        {branch && (open ? <CaretDownFilled aria-hidden /> : <CaretRightFilled aria-hidden />)}
       </span>
       <div className={styles.node}>
         <div className={styles.first}>
@@ -103,10 +106,10 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           <NodeValue node={node} />
         </div>
         <div className={styles.where}>
-          <code>{node.title}</code>
+          <code title={node.title}>{node.title}</code>
           <span>{whereOf(node)}</span>
         </div>
-        {node.formula !== undefined && <code className={styles.formula}>{node.formula}</code>}
+        {node.formula !== undefined && <code className={styles.formula} title={node.formula}><Breakable text={node.formula} /></code>}
         {node.repeated === true && <span className={styles.more}>shown above</span>}
         {node.more !== undefined && node.more > 0 && <span className={styles.more}>{node.more} more; go there to see them</span>}
       </div>
@@ -115,13 +118,21 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
 }
 
 function NodeValue({ node }: { readonly node: TraceNode }) {
+  const { session } = useOpenWorkbook();
   if (node.rowCount !== undefined) return <span className={styles.value}>{node.rowCount.toLocaleString('en-US')} rows</span>;
   const error = isCellError(node.value);
   return (
     <span className={styles.value} data-kind={error ? 'error' : node.kind} title={isCellError(node.value) ? node.value.cause : undefined}>
-      {formatValue(node.value, node.format) || '–'}
+      {textOf(session.workbook.template, node) || '–'}
     </span>
   );
+}
+
+/** As in the grid: of a choice its label. */
+function textOf(template: Template, { ref, value, format }: TraceNode): string {
+  const sheet = 'name' in ref ? undefined : template.sheet.get(ref.sheet);
+  const definition = 'name' in ref ? template.figure.get(ref.name) : sheet?.kind === 'table' && 'row' in ref ? sheet.column.get(ref.column) : undefined;
+  return definition ? cellText(value, definition) : formatValue(value, format);
 }
 
 function whereOf({ sheetLabel, row }: TraceNode): string {

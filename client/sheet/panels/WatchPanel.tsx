@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import { formatValue, isCellError } from '#domain';
+import { isCellError } from '#domain';
 import { goTo, useCellValue, useOpenWorkbook } from '../context';
+import { cellText } from '../grid/paint';
 import { Panel } from './Panel';
 import { useWatches } from './useWatches';
 import styles from './WatchPanel.module.css';
@@ -53,10 +54,10 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
       <button type="button" className={styles.figure} title={name} onClick={() => goTo(open, { name })}>
         <span className={styles.label}>{figure.label}</span>
         <span className={styles.value} data-error={isCellError(value) || undefined} title={isCellError(value) ? value.cause : undefined}>
-          {formatValue(value, figure.format) || '–'}
+          {cellText(value, figure) || '–'}
         </span>
       </button>
-      <button type="button" className={styles.remove} aria-label={`Stop watching ${figure.label}`} onClick={onRemove}><DeleteOutlined /></button>
+      <button type="button" className={styles.remove} aria-label={`Stop watching ${figure.label}`} onClick={onRemove}><DeleteOutlined aria-hidden /></button>
     </li>
   );
 }

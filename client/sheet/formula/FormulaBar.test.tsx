@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { store } from '../../lib/store';
+import { WorkbookContext } from '../context';
+import { smallOpen } from '../testing/smallGrid';
+import { Provider } from 'jotai';
+import { FormulaBar } from './FormulaBar';
+
+function bar() {
+  const opened = smallOpen();
+  render(
+    <Provider store={store}>
+      <WorkbookContext value={opened.open}>
+        <FormulaBar />
+      </WorkbookContext>
+    </Provider>,
+  );
+  const select = (column: string) =>
+    act(() => store.set(opened.open.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 0, ref: { sheet: 'Units', row: 'a', column }, blocks: [] }));
+  return { ...opened, select };
+}
+
+describe('the formula bar', () => {
+  it('tells that a cell was overwritten, and puts the formula of the template back', () => {
+    const { session, select } = bar();
+    select('market');
+    expect(screen.queryByText('Overwritten')).toBeNull();
+    // The same value as the formula's: only its kind changes.
+    act(() => void session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'market', value: 1000 }] }], 'Edit'));
+    expect(screen.getByText('Overwritten')).toBeDefined();
+    expect(screen.getByText('=[@sqft]*rate')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Put back' }));
+    expect(session.workbook.read({ sheet: 'Units', row: 'a', column: 'market' }).kind).toBe('computed');
+    expect(session.getState().undoLabel).toContain('Put back Market');
+    expect(screen.queryByText('Overwritten')).toBeNull();
+  });
+
+  it('says so where a name is not known', () => {
+    const { open } = bar();
+    const box = screen.getByRole('combobox', { name: 'Name box' });
+    fireEvent.change(box, { target: { value: 'nothingLikeIt' } });
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 });
+    expect(store.get(open.ui.message)?.text).toBe('There is no name or cell “nothingLikeIt”');
+  });
+});
