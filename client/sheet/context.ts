@@ -4,7 +4,7 @@ import type { Problem, Template } from '#engine';
 import { store } from '../lib/store';
 import type { LiveRoom } from './session/live';
 import type { SessionState, WorkbookSession } from './session/session';
-import type { MessageTone, WorkbookUi } from './ui';
+import type { MessageTone, Target, WorkbookUi } from './ui';
 
 /** One open workbook as its screen passes it down. */
 export interface OpenWorkbook {
@@ -80,11 +80,11 @@ export function sheetOf(template: Template, ref: CellRef): string | undefined {
 }
 
 /** Goes to a cell, on whichever sheet it is. */
-export function goTo(open: OpenWorkbook, ref: CellRef): void {
+export function goTo(open: Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>, ref: CellRef, more: Omit<Target, 'ref'> = {}): void {
   const sheet = sheetOf(open.session.workbook.template, ref);
   if (sheet === undefined) return;
   open.openSheet(sheet);
-  store.set(open.ui.target, { ref });
+  store.set(open.ui.target, { ref, ...more });
 }
 
 export function say(ui: WorkbookUi, text: string, tone: MessageTone = 'info'): void {

@@ -1,16 +1,83 @@
-import { say, type OpenWorkbook } from './context';
+import type { CellRef } from '#domain';
+import type { Applied } from '#engine';
+import { store } from '../lib/store';
+import { addressOf, sheetTitle } from './address';
+import { goTo, say, sheetOf, type OpenWorkbook } from './context';
+import type { SheetMirror } from './session/mirror';
+import type { Stepped, WorkbookSession } from './session/session';
+import type { StatusMessage, Target } from './ui';
 
-type Open = Pick<OpenWorkbook, 'session' | 'ui'>;
+type Open = Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>;
 
-/** Takes the last edit back, on whichever sheet it was, and says which. */
-export function undo({ session, ui }: Open): void {
-  tell(ui, session.undo(), 'Undone');
+/** Takes the last edit back, on whichever sheet it was; says which, and goes there as a spreadsheet does. */
+export function undo(open: Open): void {
+  show(open, open.session.undo(), 'Undone');
 }
 
-export function redo({ session, ui }: Open): void {
-  tell(ui, session.redo(), 'Redone');
+export function redo(open: Open): void {
+  show(open, open.session.redo(), 'Redone');
 }
 
-function tell(ui: Open['ui'], label: string | undefined, done: string): void {
-  say(ui, label === undefined ? 'Nothing left' : `${done}: ${label}`, label === undefined ? 'info' : 'done');
+function show(open: Open, step: Stepped | undefined, done: string): void {
+  const { session, ui } = open;
+  if (!step) return say(ui, 'Nothing left', 'info');
+  const cells = cellsOf(session, step.applied);
+  const [first] = cells;
+  const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
+  const message: StatusMessage = { text: `${done}: ${step.label}${whereOf(session, step.label, sheet, cells)}`, tone: 'done' };
+  const front = store.get(ui.selection);
+  // What is in the second pane is seen where it is.
+  if (sheet === undefined || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
+  const mirror = session.mirror(sheet);
+  const target = extentOf(mirror, cells) ?? anyCell(mirror);
+  if (target) goTo(open, target.ref, { ...target, message });
+  else say(ui, message.text, message.tone);
+}
+
+/** What the step changed and still stands: cells of the first sheet it touched. */
+function cellsOf({ workbook }: WorkbookSession, { inputs, actions }: Applied): CellRef[] {
+  const there = (ref: CellRef) => !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
+  const refs = inputs.map(({ ref }) => ref);
+  const [first] = refs.filter(there);
+  if (first) {
+    const sheet = sheetOf(workbook.template, first);
+    const rows = new Set('row' in first ? workbook.rowIds(first.sheet) : []);
+    return refs.filter((ref) => sheetOf(workbook.template, ref) === sheet && (!('row' in ref) || rows.has(ref.row)));
+  }
+  const moved = actions.find((action) => action.type === 'addRows' || action.type === 'moveRows');
+  const row = moved?.type === 'addRows' ? moved.rows[0]?.id : moved?.rows[0];
+  const sheet = moved && workbook.template.sheet.get(moved.sheet);
+  const column = sheet?.kind === 'table' ? sheet.columns.find(({ hidden }) => !hidden) : undefined;
+  return moved && row !== undefined && column ? [{ sheet: moved.sheet, row, column: column.key }] : [];
+}
+
+function whereOf({ workbook }: WorkbookSession, label: string, sheet: string | undefined, cells: readonly CellRef[]): string {
+  if (sheet === undefined) return '';
+  const title = sheetTitle(workbook, sheet);
+  const [first] = cells;
+  const what = cells.length > 1 ? `${cells.length.toLocaleString('en-US')} cells` : first && addressOf(workbook, first);
+  const parts = [what, label.includes(title) ? undefined : title].filter((part) => part !== undefined);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+}
+
+/** What to select: the cells as a whole where they fill a rectangle, else the uppermost. */
+function extentOf(mirror: SheetMirror, cells: readonly CellRef[]): Target | undefined {
+  const places = cells.flatMap((ref) => {
+    const place = mirror.placeOf(ref);
+    return place ? [place] : [];
+  });
+  const [first] = places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const ref = first && mirror.refAt(first[0], first[1]);
+  if (!first || !ref) return undefined;
+  let [bottom, right, left] = [0, 0, Infinity];
+  for (const [row, column] of places) [bottom, right, left] = [Math.max(bottom, row), Math.max(right, column), Math.min(left, column)];
+  const whole = (bottom - first[0] + 1) * (right - left + 1) === places.length;
+  const to = whole && places.length > 1 ? mirror.refAt(bottom, right) : undefined;
+  return { ref, ...(to && { to }) };
+}
+
+function anyCell(mirror: SheetMirror): Target | undefined {
+  const row = mirror.data.findIndex((_, index) => mirror.refAt(index, 0) !== undefined);
+  const ref = row < 0 ? undefined : mirror.refAt(row, 0);
+  return ref && { ref };
 }

@@ -41,6 +41,10 @@ export interface StatusMessage {
 /** A cell to show and select; a new object each time, so that the same cell can be asked for again. */
 export interface Target {
   readonly ref: CellRef;
+  /** The other corner of what to select. */
+  readonly to?: CellRef;
+  /** What to say once it is selected. */
+  readonly message?: StatusMessage;
 }
 
 /** What is shown on the screen of one open workbook; lives and dies with it. */

@@ -56,8 +56,8 @@ function useWorkbookKeys(sheet: string): void {
     const undoRedo = (event: KeyboardEvent, forward: boolean) => {
       // The grid listens on the document even where nothing has the focus: it would do the same once more.
       event.stopPropagation();
-      if (forward) redo({ session, ui });
-      else undo({ session, ui });
+      if (forward) redo({ session, ui, openSheet });
+      else undo({ session, ui, openSheet });
     };
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);

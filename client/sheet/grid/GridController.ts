@@ -124,11 +124,13 @@ export class GridController {
     for (const ref of touched) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
   }
 
-  select(ref: CellRef): void {
+  select(ref: CellRef, to?: CellRef): void {
     const place = this.mirror.placeOf(ref);
+    const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
-    this.hot.selectCell(place[0], place[1]);
+    if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
+    else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);
   }
 

@@ -98,7 +98,8 @@ function useTarget(grid: GridController): void {
   }, [grid, ui]);
   useEffect(() => {
     if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
-    grid.select(target.ref);
+    grid.select(target.ref, target.to);
+    if (target.message) store.set(ui.message, target.message);
     setTarget(null);
-  }, [target, setTarget, grid, session]);
+  }, [target, setTarget, grid, session, ui]);
 }

@@ -10,21 +10,34 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
   const writable = () => session.canEdit;
   const table = () => writable() && grid.rows !== undefined;
   const chosen = () => rowsOf(grid.selection);
-  const item = (name: string, run: () => void, shown: () => boolean = () => true) => ({ name, callback: run, hidden: () => !shown() });
+  const item = (name: string, keys: string, run: () => void, shown: () => boolean = () => true) => ({ name, renderer: withKeys(keys), callback: run, hidden: () => !shown() });
   return {
     items: {
-      copy: item('Copy', () => void document.execCommand('copy')),
-      cut: item('Cut', () => void document.execCommand('cut'), writable),
-      paste: item('Paste', () => void clipboard.pasteFromSystem(), writable),
+      copy: item('Copy', 'Ctrl+C', () => void document.execCommand('copy')),
+      cut: item('Cut', 'Ctrl+X', () => void document.execCommand('cut'), writable),
+      paste: item('Paste', 'Ctrl+V', () => void clipboard.pasteFromSystem(), writable),
       separator1: { name: '---------' },
-      putBack: item('Put back the formula', () => grid.commands.clear(), () => writable() && isOverwritten(grid)),
-      trace: item('Trace this figure', () => store.set(ui.panel, 'trace'), () => activeRef(grid) !== undefined),
+      putBack: item('Put back the formula', 'Delete', () => grid.commands.clear(), () => writable() && isOverwritten(grid)),
+      trace: item('Trace this figure', 'Ctrl+[', () => store.set(ui.panel, 'trace'), () => activeRef(grid) !== undefined),
       separator2: { name: '---------' },
-      above: item('Insert row above', () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length), table),
-      below: item('Insert row below', () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length), table),
-      remove: item('Delete selected rows', () => grid.rows?.remove(chosen()), table),
-      clear: item('Clear', () => grid.commands.clear(), writable),
+      above: item('Insert row above', 'Ctrl+Shift+=', () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length), table),
+      below: item('Insert row below', '', () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length), table),
+      remove: item('Delete selected rows', 'Shift+Backspace', () => grid.rows?.remove(chosen()), table),
+      clear: item('Clear', 'Delete', () => grid.commands.clear(), writable),
     },
+  };
+}
+
+/** The name of an item, and the keys that do the same. */
+export function withKeys(keys: string) {
+  return (_menu: unknown, wrapper: HTMLElement, _row: number, _column: number, _key: number | string, name: unknown): HTMLElement => {
+    wrapper.classList.add('bb-menu-item');
+    wrapper.textContent = String(name);
+    if (keys === '') return wrapper;
+    const shown = document.createElement('kbd');
+    shown.textContent = keys;
+    wrapper.append(shown);
+    return wrapper;
   };
 }
 

@@ -36,6 +36,12 @@ export interface SessionState {
   readonly draftFailed: boolean;
 }
 
+/** A step undone or done again: what it is called, and what that changed. */
+export interface Stepped {
+  readonly label: string;
+  readonly applied: Applied;
+}
+
 export type SaveResult = 'saved' | 'nothing' | 'conflicts' | 'failed';
 
 interface Attempt {
@@ -129,16 +135,17 @@ export class WorkbookSession {
     return [];
   }
 
-  undo(): string | undefined {
-    const label = this.workbook.undoLabel;
-    const undone = this.workbook.undo(this.pending.takeBack);
+  undo(): Stepped | undefined {
+    const label = this.workbook.undoLabel ?? '';
+    const applied = this.workbook.undo(this.pending.takeBack);
     this.setConflicts(this.state.conflicts);
-    return undone && label;
+    return applied && { label, applied };
   }
 
-  redo(): string | undefined {
-    const label = this.workbook.redoLabel;
-    return this.workbook.redo() && label;
+  redo(): Stepped | undefined {
+    const label = this.workbook.redoLabel ?? '';
+    const applied = this.workbook.redo();
+    return applied && { label, applied };
   }
 
   /** Keeps on the server what these choices give up of what was typed here, before they are made. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { store } from '../lib/store';
+import { redo, undo } from './history';
+import { setRent } from './testing/smallWorkbook';
+import { smallOpen } from './testing/smallGrid';
+
+describe('undo on another sheet', () => {
+  it('goes to the cell, and names it and its sheet', () => {
+    const { open, session, opened } = smallOpen();
+    session.edit([setRent('b', 5)], 'Clear cell');
+    undo(open);
+    expect(opened).toEqual(['Units']);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { sheet: 'Units', row: 'b', column: 'rent' }, message: { text: 'Undone: Clear cell (1B · Rent, All / Units)' } });
+    redo(open);
+    expect(store.get(open.ui.target)?.message?.text).toBe('Redone: Clear cell (1B · Rent, All / Units)');
+  });
+
+  it('selects a block as a whole, and the rows that come back', () => {
+    const { open, session } = smallOpen();
+    session.edit([{ type: 'setCells', sheet: 'Units', cells: ['a', 'b'].flatMap((row) => ['sqft', 'rent'].map((column) => ({ row, column, value: 1 }))) }], 'Set 4 cells');
+    undo(open);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'a', column: 'sqft' }, to: { row: 'b', column: 'rent' }, message: { text: 'Undone: Set 4 cells (4 cells, All / Units)' } });
+    session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['c'] }], 'Delete row');
+    undo(open);
+    expect(store.get(open.ui.target)?.ref).toMatchObject({ row: 'c' });
+  });
+
+  it('says when nothing is left', () => {
+    const { open } = smallOpen();
+    undo(open);
+    expect(store.get(open.ui.message)?.text).toBe('Nothing left');
+    expect(store.get(open.ui.target)).toBeNull();
+  });
+});
