@@ -88,7 +88,7 @@ export class Grid {
     const whole = () => this.isWhole(heading);
     if (await whole()) return;
     await this.scroll(-FAR, 0);
-    await this.scrollUntil(whole, SCROLL_STEP, 0);
+    await this.scrollUntil(whole, SCROLL_STEP / 2, 0);
   }
 
   private async toRow(line: Locator): Promise<void> {
@@ -113,11 +113,17 @@ export class Grid {
     await this.page.mouse.wheel(right, down);
   }
 
-  /** Up to its right edge: a press on a column half out of view scrolls, and another column comes under the pointer. */
+  /** Beside the frozen first column, up to its right edge: a press on what is half hidden scrolls, and another column comes under the pointer. */
   private async isWhole(heading: Locator): Promise<boolean> {
     if (!(await this.isDrawn(heading))) return false;
-    const [box, sheet] = await Promise.all([heading.boundingBox(), this.root.boundingBox()]);
-    return box !== null && sheet !== null && box.x + box.width <= sheet.x + sheet.width + 1;
+    const [box, sheet, frozen] = await Promise.all([heading.boundingBox(), this.root.boundingBox(), this.frozenHeading().boundingBox()]);
+    if (!box || !sheet || !frozen) return false;
+    const first = Math.abs(box.x - frozen.x) < 1;
+    return first || (box.x > frozen.x + frozen.width - 2 && box.x + box.width <= sheet.x + sheet.width + 1);
+  }
+
+  private frozenHeading(): Locator {
+    return this.root.locator('.ht_clone_top_inline_start_corner').getByRole('columnheader').last();
   }
 
   private async isDrawn(what: Locator): Promise<boolean> {
