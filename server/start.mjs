@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the web server.
- * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` and `npm start -- grant EMAIL ROLE`.
+ * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE` and `npm start -- grant EMAIL ROLE`.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,8 @@ async function run() {
   if (command === undefined) await (await import('./services/web.ts')).startWeb(root);
   else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
-  else throw Object.assign(new Error(`There is no command "${command}". Known: demo, grant; none starts the server.`), { name: 'StartError' });
+  else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
+  else throw Object.assign(new Error(`There is no command "${command}". Known: demo, grant, import; none starts the server.`), { name: 'StartError' });
 }
 
 try {

@@ -8,3 +8,5 @@ export * from './deals';
 export * from './collaboration';
 export * from './auth';
 export * from './jobs';
+export * from './comps';
+export * from './files';

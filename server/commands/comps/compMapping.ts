@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { COMP_PROPERTY_TYPES, COMP_TYPES, COMP_USAGES } from '#contract';
+
+/** What a comp can be told of. */
+export const COMP_FIELDS = [
+  'address', 'unit', 'neighborhood', 'city', 'state', 'zip', 'latitude', 'longitude', 'price', 'date', 'propertyType', 'usage', 'residentialUnits',
+  'commercialUnits', 'units', 'bedrooms', 'bathrooms', 'rooms', 'sqft', 'lotSize', 'stories', 'yearBuilt', 'starRating',
+] as const;
+export type CompField = (typeof COMP_FIELDS)[number];
+const fields = z.enum(COMP_FIELDS);
+
+/** How the columns of a file are read; docs/comps.md shows one. */
+export const compMappingSchema = z.strictObject({
+  /** Names the source: importing under the same name again updates. */
+  source: z.string().trim().min(1).max(60),
+  kind: z.enum(COMP_TYPES),
+  usage: z.enum(COMP_USAGES).default('residential'),
+  /** Columns whose values together tell one line from another. */
+  sourceId: z.array(z.string()).min(1),
+  /** Field to a column's heading, or to a text with headings in braces: `Parcel {id}`. */
+  columns: z.partialRecord(fields, z.string().min(1)),
+  /** Field to its words in the file and what they mean: `{"city": {"3": "Brooklyn"}}`. */
+  values: z.partialRecord(fields, z.record(z.string(), z.string())).default({}),
+  /** Beginnings of the property type's text, and the type they mean; the longest that fits counts. */
+  propertyTypes: z.record(z.string(), z.enum(COMP_PROPERTY_TYPES)).default({}),
+  /** Prices below are no market prices: the line is refused. */
+  minPrice: z.number().positive().default(1),
+});
+export type CompMapping = z.output<typeof compMappingSchema>;
+
+const NYC_RESIDENTIAL_CLASSES = {
+  '01 ': 'SingleFamilyRental', '02 ': 'MultiFamily', '03 ': 'MultiFamily', '04 ': 'Condo', '07 ': 'MultiFamily', '08 ': 'MultiFamily',
+  '12 ': 'Condo', '13 ': 'Condo', '14 ': 'MultiFamily', '15 ': 'Condo', '16 ': 'MixedUse',
+} as const;
+
+/** Public files whose layouts are known, told by their headings. */
+const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: CompMapping }[] = [
+  {
+    headings: ['BOROUGH', 'BLOCK', 'LOT', 'SALE PRICE', 'BUILDING CLASS CATEGORY'],
+    mapping: {
+      source: 'nyc-rolling-sales',
+      kind: 'sale',
+      usage: 'residential',
+      sourceId: ['BOROUGH', 'BLOCK', 'LOT', 'APARTMENT NUMBER', 'SALE DATE', 'SALE PRICE'],
+      columns: {
+        address: 'ADDRESS', unit: 'APARTMENT NUMBER', neighborhood: 'NEIGHBORHOOD', city: 'BOROUGH', state: 'BOROUGH', zip: 'ZIP CODE', price: 'SALE PRICE', date: 'SALE DATE',
+        propertyType: 'BUILDING CLASS CATEGORY', residentialUnits: 'RESIDENTIAL UNITS', commercialUnits: 'COMMERCIAL UNITS', units: 'TOTAL UNITS',
+        sqft: 'GROSS SQUARE FEET', lotSize: 'LAND SQUARE FEET', yearBuilt: 'YEAR BUILT',
+      },
+      values: {
+        city: { '1': 'New York', '2': 'Bronx', '3': 'Brooklyn', '4': 'Queens', '5': 'Staten Island' },
+        state: { '1': 'NY', '2': 'NY', '3': 'NY', '4': 'NY', '5': 'NY' },
+      },
+      propertyTypes: NYC_RESIDENTIAL_CLASSES,
+      minPrice: 10_000,
+    },
+  },
+  {
+    headings: ['id', 'date', 'price', 'sqft_living', 'sqft_lot', 'zipcode', 'lat', 'long'],
+    mapping: {
+      source: 'king-county-sales',
+      kind: 'sale',
+      usage: 'residential',
+      sourceId: ['id', 'date'],
+      columns: {
+        address: 'Parcel {id}', zip: 'zipcode', latitude: 'lat', longitude: 'long', price: 'price', date: 'date', propertyType: 'single family', bedrooms: 'bedrooms',
+        bathrooms: 'bathrooms', sqft: 'sqft_living', lotSize: 'sqft_lot', stories: 'floors', yearBuilt: 'yr_built',
+      },
+      values: {},
+      propertyTypes: { 'single family': 'SingleFamilyRental' },
+      minPrice: 10_000,
+    },
+  },
+  {
+    headings: ['rental_id', 'building_id', 'rent', 'size_sqft', 'neighborhood', 'borough'],
+    mapping: {
+      source: 'streeteasy-rents',
+      kind: 'rent',
+      usage: 'residential',
+      sourceId: ['rental_id'],
+      columns: {
+        address: 'Building {building_id}, {neighborhood}', neighborhood: 'neighborhood', city: 'borough', price: 'rent', bedrooms: 'bedrooms', bathrooms: 'bathrooms',
+        sqft: 'size_sqft', propertyType: 'apartment',
+      },
+      values: {},
+      propertyTypes: { apartment: 'MultiFamily' },
+      minPrice: 100,
+    },
+  },
+];
+
+/** Headings under which a field stands in files that nobody described. */
+const ALIASES: Readonly<Record<CompField, readonly string[]>> = {
+  address: ['address', 'property address', 'street address', 'location'],
+  unit: ['unit', 'number', 'apt', 'apartment', 'suite', 'unit number', 'apartment number'],
+  neighborhood: ['neighborhood', 'submarket', 'area'],
+  city: ['city'],
+  state: ['state'],
+  zip: ['zip', 'zip code', 'zipcode', 'postal code'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'long', 'lng', 'lon'],
+  price: ['price', 'sale price', 'sold price', 'salesprice', 'rent', 'monthly rent', 'asking rent'],
+  date: ['date', 'sale date', 'sold date', 'closing date', 'listed', 'listing date'],
+  propertyType: ['property type', 'type'],
+  usage: ['usage', 'usage type'],
+  residentialUnits: ['residential units', 'res units'],
+  commercialUnits: ['commercial units', 'comm units'],
+  units: ['units', 'total units', 'number of units'],
+  bedrooms: ['bedrooms', 'beds', 'br'],
+  bathrooms: ['bathrooms', 'baths', 'ba'],
+  rooms: ['rooms'],
+  sqft: ['sqft', 'sq ft', 'sf', 'square feet', 'gross square feet', 'unit size', 'building sf', 'gba'],
+  lotSize: ['lot size', 'lot sqft', 'land square feet'],
+  stories: ['stories', 'floors'],
+  yearBuilt: ['year built', 'built'],
+  starRating: ['star rating', 'stars'],
+};
+
+const plain = (heading: string): string => heading.trim().toLowerCase().replace(/[_\s]+/g, ' ');
+
+/** The layout of a known public file, or a mapping read off the headings; undefined where address or price cannot be told. */
+export function mappingFor(headings: readonly string[], kind: CompMapping['kind'] | undefined, source: string): CompMapping | undefined {
+  const known = KNOWN.find(({ headings: wanted, mapping }) => (kind === undefined || mapping.kind === kind) && wanted.every((heading) => headings.includes(heading)));
+  if (known) return known.mapping;
+  const columns: Partial<Record<CompField, string>> = {};
+  for (const field of COMP_FIELDS) {
+    const found = ALIASES[field].map((alias) => headings.find((heading) => plain(heading) === alias)).find((heading) => heading !== undefined);
+    if (found !== undefined) columns[field] = found;
+  }
+  const { address, price } = columns;
+  if (address === undefined || price === undefined) return undefined;
+  const id = headings.find((heading) => ['id', 'listing id', 'sale id', 'mls', 'mls number'].includes(plain(heading)));
+  const sourceId = id === undefined ? [address, columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined) : [id];
+  const told = kind ?? (plain(price).includes('rent') ? 'rent' : 'sale');
+  return compMappingSchema.parse({ source, kind: told, sourceId, columns, propertyTypes: WORDS_OF_TYPES });
+}
+
+const WORDS_OF_TYPES: Readonly<Record<string, string>> = {
+  'mixed use': 'MixedUse', 'mixed-use': 'MixedUse', mixeduse: 'MixedUse', 'multi-family': 'MultiFamily', 'multi family': 'MultiFamily', multifamily: 'MultiFamily',
+  apartment: 'MultiFamily', condo: 'Condo', 'single family': 'SingleFamilyRental', 'single-family': 'SingleFamilyRental', singlefamily: 'SingleFamilyRental', sfr: 'SingleFamilyRental',
+};

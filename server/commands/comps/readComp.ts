@@ -1,0 +1,171 @@
+import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
+import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
+import type { CompField, CompMapping } from './compMapping';
+import type { NewComp } from './upsertComps';
+
+export type RawLine = Readonly<Record<string, string>>;
+export type ReadComp = { readonly comp: NewComp } | { readonly refused: string };
+
+/** Why a line is no comp, in words for the person who imports. */
+class Refused extends Error {}
+
+const BLANK = /^[-–—\s]*$|^n\/?a$/i;
+const MOST_BEDROOMS_PER_SQFT = 1 / 70;
+
+/**
+ * One line of a file as a comp: amounts and dates in the writings that real files have, zeros that mean "not known" as
+ * blanks, the position as well as the line tells it.
+ */
+export function readComp(line: RawLine, mapping: CompMapping): ReadComp {
+  try {
+    return { comp: compOf(line, mapping) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message };
+    throw error;
+  }
+}
+
+function compOf(line: RawLine, mapping: CompMapping): NewComp {
+  const text = (field: CompField) => textOf(line, mapping, field);
+  const count = (field: CompField) => numberOf(text(field), field);
+  /** A building or lot of no size is one of unknown size. */
+  const size = (field: CompField) => whole(count(field)) || null;
+  const price = priceOf(text('price'), mapping);
+  const address = addressOf(text('address'), text('unit'));
+  const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: text('neighborhood') };
+  const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
+  const propertyType = typeOf(text('propertyType'), mapping, residentialUnits, commercialUnits);
+  const units = whole(count('units')) || sum(residentialUnits, commercialUnits) || (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
+  const [bedrooms, sqft] = [count('bedrooms'), size('sqft')];
+  if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT) throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
+  const place = placeOf(text('latitude'), text('longitude'), parts);
+  return {
+    kind: mapping.kind,
+    usage: usageOf(text('usage'), mapping, propertyType, residentialUnits, commercialUnits),
+    source: mapping.source,
+    sourceId: mapping.sourceId.map((column) => (line[column] ?? '').trim()).join('|'),
+    propertyType,
+    address,
+    unit: text('unit'),
+    neighborhood: parts.neighborhood,
+    city: parts.city ?? zipCentroid(parts.zip)?.city ?? null,
+    state: parts.state ?? zipCentroid(parts.zip)?.state ?? null,
+    zip: parts.zip,
+    latitude: place?.position.lat ?? null,
+    longitude: place?.position.lng ?? null,
+    positionPrecision: place?.precision ?? null,
+    price,
+    datedOn: dateOf(text('date')),
+    residentialUnits: residentialUnits ?? (propertyType === 'SingleFamilyRental' ? units : null),
+    commercialUnits,
+    units,
+    bedrooms,
+    bathrooms: count('bathrooms'),
+    // The lender's convention: a flat of n bedrooms has n + 2 rooms.
+    rooms: count('rooms') ?? (bedrooms === null ? null : bedrooms + 2),
+    sqft,
+    lotSize: size('lotSize'),
+    stories: count('stories') || null,
+    yearBuilt: yearOf(count('yearBuilt')),
+    starRating: count('starRating'),
+    raw: line,
+  };
+}
+
+function textOf(line: RawLine, { columns, values }: CompMapping, field: CompField): string | null {
+  const column = columns[field];
+  if (column === undefined) return null;
+  const written = column.includes('{') ? column.replace(/\{([^}]+)\}/g, (_all, name: string) => (line[name] ?? '').trim()) : (line[column] ?? (columnIsText(field, column, line) ? column : ''));
+  const text = written.replace(/\s+/g, ' ').trim();
+  if (BLANK.test(text)) return null;
+  return values[field]?.[text] ?? text;
+}
+
+/** A type that holds for the whole file is written in the mapping itself. */
+const columnIsText = (field: CompField, column: string, line: RawLine): boolean => field === 'propertyType' && !(column in line);
+
+/** `$   800,000`, `(64)`, `2,962`; null for blank. */
+function numberOf(text: string | null, what: string): number | null {
+  if (text === null) return null;
+  const found = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*([\d,]*\.?\d+|\d[\d,]*\.?)\s*\)?$/.exec(text);
+  if (!found || /,\d{1,2}$/.test(text)) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
+  const size = Number((found[4] ?? '').replaceAll(',', ''));
+  // `$ - 0` is how some exports write nothing.
+  const value = found[1] !== undefined || ((found[2] ?? found[3]) !== undefined && size !== 0) ? -size : size;
+  if (value < 0) throw new Refused(`${what}: ${text.slice(0, 40)} is below zero`);
+  return value;
+}
+
+const whole = (value: number | null): number | null => (value === null ? null : Math.floor(value));
+const sum = (a: number | null, b: number | null): number => (a ?? 0) + (b ?? 0);
+
+function priceOf(text: string | null, { kind, minPrice }: CompMapping): number {
+  const what = kind === 'sale' ? 'sale price' : 'monthly rent';
+  const price = numberOf(text, what);
+  if (price === null || price === 0) throw new Refused(`There is no ${what}`);
+  if (price < minPrice) throw new Refused(`A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`);
+  return price;
+}
+
+/** The street address without the unit that some files repeat after a comma. */
+function addressOf(text: string | null, unit: string | null): string {
+  if (text === null) throw new Refused('There is no address');
+  const tail = unit === null ? undefined : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
+  return titleCase(tail === undefined ? text : text.slice(0, -tail.length));
+}
+
+/** `447 WEST 18TH STREET` reads as 447 West 18th Street; what has small letters already stays. */
+function titleCase(text: string): string {
+  if (text !== text.toUpperCase()) return text.slice(0, 200);
+  return text.toLowerCase().replace(/(^|[\s\-/])([a-z])/g, (_all, before: string, letter: string) => before + letter.toUpperCase()).slice(0, 200);
+}
+
+function zipCode(text: string | null): string | null {
+  const digits = text === null ? undefined : /^(\d{3,5})(?:-\d{4})?(?:\.0)?$/.exec(text)?.[1];
+  return digits === undefined || Number(digits) === 0 ? null : digits.padStart(5, '0');
+}
+
+function typeOf(text: string | null, { propertyTypes }: CompMapping, residential: number | null, commercial: number | null): CompPropertyType | null {
+  if ((residential ?? 0) > 0 && (commercial ?? 0) > 0) return 'MixedUse';
+  if (text === null) return null;
+  const fits = Object.keys(propertyTypes).filter((start) => text.toLowerCase().startsWith(start.toLowerCase())).sort((a, b) => b.length - a.length)[0];
+  const meant = fits === undefined ? undefined : propertyTypes[fits];
+  return meant ?? COMP_PROPERTY_TYPES.find((type) => type === text) ?? null;
+}
+
+/** Said by the line; or commercial where a sale has commercial units and no dwelling. */
+function usageOf(text: string | null, mapping: CompMapping, type: CompPropertyType | null, residential: number | null, commercial: number | null): CompUsage {
+  const said = text?.toLowerCase();
+  if (said === 'residential' || said === 'commercial') return said;
+  return mapping.kind === 'sale' && type === null && (residential ?? 0) === 0 && (commercial ?? 0) > 0 ? 'commercial' : mapping.usage;
+}
+
+function yearOf(value: number | null): number | null {
+  return value !== null && value >= 1600 && value <= 2200 ? Math.floor(value) : null;
+}
+
+/** `20141013T000000`, `2014-10-13`, `10/13/2014` as an ISO date. */
+function dateOf(text: string | null): string | null {
+  if (text === null) return null;
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (Number.isNaN(date.getTime()) || date.getUTCMonth() !== Number(month) - 1) throw new Refused(`date: "${text.slice(0, 40)}" is no date`);
+  return date.toISOString().slice(0, 10);
+}
+
+interface AddressParts { readonly city: string | null; readonly zip: string | null; readonly neighborhood: string | null }
+
+function placeOf(latitude: string | null, longitude: string | null, { city, zip, neighborhood }: AddressParts): Located | null {
+  const [lat, lng] = [degrees(latitude, 'latitude', 85), degrees(longitude, 'longitude', 180)];
+  if (lat !== null && lng !== null) return { position: { lat, lng }, precision: 'exact' };
+  return zipCentroid(zip) ?? neighborhoodCentroid(neighborhood, city);
+}
+
+function degrees(text: string | null, what: string, most: number): number | null {
+  if (text === null) return null;
+  const value = Number(text);
+  if (!Number.isFinite(value) || Math.abs(value) > most) throw new Refused(`${what}: "${text.slice(0, 40)}" is no ${what}`);
+  return value === 0 ? null : value;
+}

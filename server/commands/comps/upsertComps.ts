@@ -1,0 +1,66 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import type { CompPropertyType, CompType, CompUsage, PositionPrecision } from '#contract';
+
+/** A comp as stored: price in USD (rent: a month), areas in square feet, position in degrees, `datedOn` an ISO date. */
+export interface NewComp {
+  readonly kind: CompType;
+  readonly usage: CompUsage;
+  readonly source: string;
+  /** Its identity there. */
+  readonly sourceId: string;
+  readonly propertyType: CompPropertyType | null;
+  readonly address: string;
+  readonly unit: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly positionPrecision: PositionPrecision | null;
+  readonly price: number;
+  readonly datedOn: string | null;
+  readonly residentialUnits: number | null;
+  readonly commercialUnits: number | null;
+  readonly units: number | null;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  readonly rooms: number | null;
+  readonly sqft: number | null;
+  readonly lotSize: number | null;
+  readonly stories: number | null;
+  readonly yearBuilt: number | null;
+  readonly starRating: number | null;
+  /** The line as it came. */
+  readonly raw: Readonly<Record<string, string>>;
+}
+
+const COLUMNS: readonly (readonly [column: string, type: string, key: keyof NewComp])[] = [
+  ['kind', 'text', 'kind'], ['usage', 'text', 'usage'], ['source', 'text', 'source'], ['source_id', 'text', 'sourceId'], ['property_type', 'text', 'propertyType'],
+  ['address', 'text', 'address'], ['unit', 'text', 'unit'], ['neighborhood', 'text', 'neighborhood'], ['city', 'text', 'city'], ['state', 'text', 'state'],
+  ['zip', 'text', 'zip'], ['latitude', 'double precision', 'latitude'], ['longitude', 'double precision', 'longitude'],
+  ['position_precision', 'text', 'positionPrecision'], ['price', 'double precision', 'price'], ['dated_on', 'date', 'datedOn'],
+  ['residential_units', 'integer', 'residentialUnits'], ['commercial_units', 'integer', 'commercialUnits'], ['units', 'integer', 'units'],
+  ['bedrooms', 'real', 'bedrooms'], ['bathrooms', 'real', 'bathrooms'], ['rooms', 'real', 'rooms'], ['sqft', 'integer', 'sqft'],
+  ['lot_size', 'integer', 'lotSize'], ['stories', 'real', 'stories'], ['year_built', 'integer', 'yearBuilt'], ['star_rating', 'real', 'starRating'], ['raw', 'jsonb', 'raw'],
+];
+const NAMES = COLUMNS.map(([column]) => column).join(', ');
+const RECORD = COLUMNS.map(([column, type]) => `${column} ${type}`).join(', ');
+const UPDATES = COLUMNS.filter(([column]) => column !== 'source' && column !== 'source_id').map(([column]) => `${column} = EXCLUDED.${column}`).join(', ');
+
+/**
+ * Stores comps, in the place of those that the same source told of before.
+ * @param comps no two of them with the same source and sourceId
+ * @returns how many are new; the others took the place of what was there.
+ */
+export async function upsertComps(db: Sequelize, comps: readonly NewComp[]): Promise<{ added: number; updated: number }> {
+  if (comps.length === 0) return { added: 0, updated: 0 };
+  const records = comps.map((comp) => Object.fromEntries(COLUMNS.map(([column, , key]) => [column, comp[key]])));
+  const rows = await db.query<{ added: boolean }>(
+    `INSERT INTO comps (${NAMES}) SELECT ${NAMES} FROM jsonb_to_recordset($1::jsonb) AS line(${RECORD})
+     ON CONFLICT (source, source_id) DO UPDATE SET ${UPDATES}, imported_at = now() RETURNING (xmax = 0) AS added`,
+    { bind: [JSON.stringify(records)], type: QueryTypes.SELECT },
+  );
+  const added = rows.filter((row) => row.added).length;
+  return { added, updated: rows.length - added };
+}

@@ -1,0 +1,105 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import type { CompType } from '#contract';
+import type { CompQuery, CompSource, FoundComp, Position, SearchedFigure } from './index';
+
+/** Miles; distances are great circles on a sphere of this radius. */
+const EARTH_RADIUS = 3958.8;
+const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS;
+/** The scale of the map changes with latitude: what lies towards the pole is drawn larger. */
+const SCALE_SLACK = 1.03;
+/** The index orders by the map, the answer by the ground: some more are read than answered. */
+const ORDER_SLACK = 1.1;
+/** Beyond this a circle on the map is no circle on the ground. */
+const WIDEST_CIRCLE = 250;
+
+const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
+  price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'rooms', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
+};
+const KIND: Readonly<Record<CompType, string>> = { sale: "kind = 'sale'", rent: "kind = 'rent'" };
+
+const SELECTED = `id::text AS id, kind, usage, source, imported_at AS "importedAt", property_type AS "propertyType", address, unit, neighborhood, city, state, zip,
+  latitude, longitude, position_precision AS precision, price, dated_on::text AS "datedOn", residential_units AS "residentialUnits",
+  commercial_units AS "commercialUnits", units, bedrooms, bathrooms, rooms, sqft, lot_size AS "lotSize", stories, year_built AS "yearBuilt", star_rating AS "starRating"`;
+
+const mercator = (lat: number): number => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+
+type Row = Omit<FoundComp, 'distance'>;
+interface Statement { readonly where: string[]; readonly bind: unknown[] }
+
+/** Comps of the table `comps`, which `npm run import -- comps FILE` fills. */
+export class DatabaseComps implements CompSource {
+  constructor(private readonly db: Sequelize) {}
+
+  async search(query: CompQuery): Promise<FoundComp[]> {
+    const [near, inZip] = await Promise.all([this.near(query), this.inZip(query)]);
+    const found = new Map<string, FoundComp>();
+    for (const row of [...near, ...inZip]) found.set(row.id, { ...row, distance: distanceOf(query.around, row) });
+    const reachable = [...found.values()].filter((comp) => comp.zip === query.zip || query.distance === null || (comp.distance !== null && comp.distance <= query.distance));
+    return reachable.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || Number(a.id) - Number(b.id)).slice(0, query.limit + 1);
+  }
+
+  private near(query: CompQuery): Promise<Row[]> {
+    const { around, distance, limit } = query;
+    if (around === null) return Promise.resolve([]);
+    const { where, bind } = conditions(query);
+    bind.push(around.lng, mercator(around.lat));
+    const centre = `point($${bind.length - 1}, $${bind.length})`;
+    if (distance !== null && distance <= WIDEST_CIRCLE) {
+      bind.push((distance * SCALE_SLACK) / (MILES_PER_DEGREE * Math.cos((around.lat * Math.PI) / 180)));
+      where.push(`spot <@ circle(${centre}, $${bind.length})`);
+    } else where.push('spot IS NOT NULL');
+    return this.rows(`${where.join(' AND ')} ORDER BY spot <-> ${centre} LIMIT ${Math.ceil((limit + 1) * ORDER_SLACK)}`, bind);
+  }
+
+  private inZip(query: CompQuery): Promise<Row[]> {
+    if (query.zip === null) return Promise.resolve([]);
+    const { where, bind } = conditions(query);
+    bind.push(query.zip);
+    where.push(`zip = $${bind.length}`);
+    return this.rows(`${where.join(' AND ')} ORDER BY dated_on DESC NULLS LAST, id LIMIT ${query.limit + 1}`, bind);
+  }
+
+  private rows(condition: string, bind: unknown[]): Promise<Row[]> {
+    return this.db.query<Row>(`SELECT ${SELECTED} FROM comps WHERE ${condition}`, { bind, type: QueryTypes.SELECT });
+  }
+
+  async locate(address: string, zip: string | null): Promise<Position | null> {
+    const rows = await this.db.query<Position>(
+      `SELECT latitude AS lat, longitude AS lng FROM comps WHERE lower(address) = lower($1) AND position_precision = 'exact' AND ($2::text IS NULL OR zip = $2) LIMIT 1`,
+      { bind: [address, zip], type: QueryTypes.SELECT },
+    );
+    return rows[0] ?? null;
+  }
+
+  async count(): Promise<Record<CompType, number>> {
+    const rows = await this.db.query<{ kind: CompType; count: number }>('SELECT kind, count(*)::int AS count FROM comps GROUP BY kind', { type: QueryTypes.SELECT });
+    return { sale: 0, rent: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
+  }
+}
+
+/** What holds whatever the place; a figure that is not known is in no range. */
+function conditions({ kind, usage, propertyTypes, ranges }: CompQuery): Statement {
+  const bind: unknown[] = [usage];
+  const where = [KIND[kind], 'usage = $1'];
+  const and = (text: string, value: unknown) => where.push(`${text}$${bind.push(value)}`);
+  if (propertyTypes !== null) where.push(`property_type = ANY($${bind.push([...propertyTypes])}::text[])`);
+  for (const [key, range] of Object.entries(ranges) as [SearchedFigure, { min: number | null; max: number | null }][]) {
+    if (range.min !== null) and(`${COLUMNS[key]} >= `, range.min);
+    if (range.max !== null) and(`${COLUMNS[key]} <= `, range.max);
+  }
+  return { where, bind };
+}
+
+/** Miles between the place and the comp, as the great circle; null where one of them is not known. */
+function distanceOf(from: Position | null, { latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>): number | null {
+  if (from === null || latitude === null || longitude === null) return null;
+  return milesBetween(from, { lat: latitude, lng: longitude });
+}
+
+/** Great circle by the haversine formula, in miles. */
+export function milesBetween(a: Position, b: Position): number {
+  const radians = Math.PI / 180;
+  const [dLat, dLng] = [(b.lat - a.lat) * radians, (b.lng - a.lng) * radians];
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
+}

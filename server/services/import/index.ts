@@ -1,0 +1,25 @@
+import type { Sequelize } from 'sequelize';
+import { readConfig } from '../../config';
+import { openDatabase } from '../../database/open';
+import { StartError } from '../../errors';
+import { importCompFile } from './comps';
+
+/** Fills a table of the database from files. @throws StartError with one sentence where it cannot. */
+export type Importer = (db: Sequelize, args: readonly string[]) => Promise<void>;
+
+/** `npm run import -- WHAT FILE ...`: every kind of file that can be read into the database. */
+const IMPORTERS: Readonly<Record<string, Importer>> = {
+  comps: importCompFile,
+};
+
+/** `npm run import -- comps FILE`, also while the server runs. */
+export async function runImport(root: string, [what, ...args]: readonly string[]): Promise<void> {
+  const importer = IMPORTERS[what ?? ''];
+  if (importer === undefined) throw new StartError(`Say what to import: npm run import -- WHAT FILE, where WHAT is one of ${Object.keys(IMPORTERS).join(', ')}.`);
+  const database = await openDatabase(readConfig(root));
+  try {
+    await importer(database.db, args);
+  } finally {
+    await database.close();
+  }
+}
