@@ -1,6 +1,7 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
-import { confirmAtom } from '../lib/confirm';
+import { useState } from 'react';
+import { confirmAtom, type PendingConfirm } from '../lib/confirm';
 
 /** Shows the question asked with `confirm`. Escape and a click outside answer no. */
 export function ConfirmHost() {
@@ -13,6 +14,7 @@ export function ConfirmHost() {
       width={440}
       title={question.title}
       okText={question.confirmText}
+      okType={question.first ? 'default' : 'primary'}
       cancelText={question.cancelText ?? 'Cancel'}
       okButtonProps={{ danger: question.danger }}
       // A deed that destroys something is not what Enter does at once.
@@ -20,10 +22,26 @@ export function ConfirmHost() {
       closable={false}
       transitionName=""
       maskTransitionName=""
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <OkBtn />
+          {question.first && <FirstButton question={question} first={question.first} />}
+        </>
+      )}
       onOk={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     >
       {question.description && <p>{question.description}</p>}
     </Modal>
   );
+}
+
+function FirstButton({ question, first }: { readonly question: PendingConfirm; readonly first: NonNullable<PendingConfirm['first']> }) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    question.answer(await first.run());
+  };
+  return <Button type="primary" loading={busy} onClick={() => void run()}>{first.text}</Button>;
 }

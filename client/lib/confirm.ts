@@ -9,6 +9,8 @@ export interface ConfirmContent {
   readonly cancelText?: string;
   /** The deed destroys something. */
   readonly danger?: boolean;
+  /** Something to do first: the button that does it, and goes ahead where it answers true. */
+  readonly first?: { readonly text: string; readonly run: () => Promise<boolean> };
 }
 
 export interface PendingConfirm extends ConfirmContent {

@@ -15,6 +15,8 @@ export { WatchPanel } from './panels/WatchPanel';
 export { ProblemsList } from './ProblemsList';
 export { PeerAvatars } from './presence/PeerAvatars';
 export { useTellPresence } from './presence/usePeers';
+export { othersSaved } from './session/authors';
+export { saveLabel } from './saveLabel';
 export { indexedDbDrafts, oneTabAtATime, type Draft, type DraftStore } from './session/drafts';
 export { colorOf, joinRoom, type LiveRoom } from './session/live';
 export { WorkbookSession, type SaveResult, type SessionState } from './session/session';

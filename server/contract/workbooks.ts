@@ -27,8 +27,17 @@ export const saveRequest = z.object({
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
+/** A save among others: who made it and when, and how many of the actions it comes with are its own. They stand in the order of the saves. */
+export const otherSave = z.object({
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  actions: z.number().int(),
+});
+export type OtherSave = z.infer<typeof otherSave>;
+
 /** 200: saved as `revision`; `merged` are other people's actions between baseRevision and this save, in order. */
-export const saveResponse = z.object({ revision: z.number().int(), merged: z.array(actionSchema) });
+export const saveResponse = z.object({ revision: z.number().int(), merged: z.array(actionSchema), saves: z.array(otherSave).optional() });
 export type SaveResponse = z.infer<typeof saveResponse>;
 
 export const cellRefSchema = z.union([
@@ -40,6 +49,7 @@ export const cellRefSchema = z.union([
 export const conflictResponse = errorSchema.extend({
   revision: z.number().int(),
   merged: z.array(actionSchema),
+  saves: z.array(otherSave).optional(),
   conflicts: z.array(
     z.object({
       ref: cellRefSchema,
@@ -73,7 +83,7 @@ export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.
 
 /** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
 export const actionsSinceQuery = z.object({ since: z.coerce.number().int().positive() });
-export const actionsSinceResponse = z.object({ revision: z.number().int(), actions: z.array(actionSchema) });
+export const actionsSinceResponse = z.object({ revision: z.number().int(), actions: z.array(actionSchema), saves: z.array(otherSave).optional() });
 
 /** GET /api/loans/{uuid}/workbook/revisions: newest first. */
 export const revisionSummary = z.object({

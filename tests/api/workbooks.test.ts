@@ -146,11 +146,12 @@ describe('two people', () => {
   it('merge where they changed different cells', async () => {
     await save(ann, 1, setCell('r1', 'actualRentInPlace', 2600)).expect(200);
     const { body } = await save(bob, 1, setCell('r1', 'sqft', 800), setInput('interestRate', 0.1)).expect(200);
-    expect(body).toEqual({ revision: 3, merged: [setCell('r1', 'actualRentInPlace', 2600)] });
+    expect(body).toMatchObject({ revision: 3, merged: [setCell('r1', 'actualRentInPlace', 2600)], saves: [{ revision: 2, by: { id: ann.user.id }, actions: 1 }] });
     expect(await annotations(api(), bob, uuid)).toMatchObject({ residentialInPlaceMonthlyRent: 2600, residentialRentableSqft: 1450, interestRate: 0.1 });
     const since = await request(api().url).get(`/api/loans/${uuid}/workbook/actions?since=2`).set(ann.headers).expect(200);
     expect(since.body.revision).toBe(3);
     expect(since.body.actions).toHaveLength(2);
+    expect(since.body.saves).toMatchObject([{ revision: 3, by: { id: bob.user.id }, actions: 2 }]);
   });
 
   it('get both values where they changed the same cell, and nothing is lost', async () => {

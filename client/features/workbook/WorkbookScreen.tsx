@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ConflictsDialog, FindPanel, FormulaBar, ImportDialog, ProblemsList, SheetGrid, ShortcutsDialog, StatusBar, TracePanel, WatchPanel, WorkbookContext, type OpenWorkbook } from '../../sheet';
+import { ConflictsDialog, FindPanel, FormulaBar, ImportDialog, ProblemsList, SheetGrid, ShortcutsDialog, StatusBar, TracePanel, WatchPanel, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { pathOfSheet } from './sheetPaths';
@@ -32,17 +32,22 @@ export function WorkbookScreen({ loanUuid, loaded, sheet, userId, address, onSav
     },
     [navigate, loanUuid],
   );
-  const save = useSave(session, ui, inFront, onSaved);
+  const saveNow = useSave(session, ui, inFront, onSaved);
+  const save = useCallback(() => void saveNow(), [saveNow]);
   const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, save }), [session, ui, room, userId, openSheet, save]);
   return (
     <WorkbookContext value={open}>
-      <Screen loanUuid={loanUuid} loaded={loaded} sheet={sheet} address={address} />
+      <Screen loanUuid={loanUuid} loaded={loaded} sheet={sheet} address={address} saveNow={saveNow} />
     </WorkbookContext>
   );
 }
 
-function Screen({ loanUuid, loaded, sheet, address }: Pick<Props, 'loanUuid' | 'loaded' | 'sheet' | 'address'>) {
-  useWorkbookEffects(loanUuid, loaded, sheet);
+interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'sheet' | 'address'> {
+  readonly saveNow: () => Promise<SaveResult>;
+}
+
+function Screen({ loanUuid, loaded, sheet, address, saveNow }: ScreenProps) {
+  useWorkbookEffects(loanUuid, loaded, sheet, saveNow);
   return (
     <div className={styles.screen}>
       <TopBar loanUuid={loanUuid} address={address} sheet={sheet} />

@@ -1,24 +1,21 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onSessionEnding } from '../../lib/auth/session';
-import { redo, say, undo, useOpenWorkbook, useSessionState, useTellPresence } from '../../sheet';
+import { othersSaved, redo, say, undo, useOpenWorkbook, useSessionState, useTellPresence, type SaveResult } from '../../sheet';
+import { leaving } from './leaving';
 import type { Loaded } from './openLoan';
 
 /** What the whole screen listens to: keys, leaving, the end of the session, other people's saves. */
-export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, sheet: string): void {
-  const { unsaved } = useSessionState();
+export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, sheet: string, saveNow: () => Promise<SaveResult>): void {
+  const { userId } = useOpenWorkbook();
+  const { unsaved, draftFailed } = useSessionState();
+  const question = useMemo(() => leaving(draftFailed, async () => (await saveNow()) === 'saved' && !session.hasUnsaved), [draftFailed, saveNow, session]);
   useTellPresence();
   useWorkbookKeys(sheet);
-  useLeaveGuard(unsaved > 0, (path) => path.startsWith(`/loans/${loanUuid}/origination`));
+  useLeaveGuard(unsaved > 0, (path) => path.startsWith(`/loans/${loanUuid}/origination`), question);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
-  useEffect(
-    () =>
-      session.onRepaint(({ origin, inputs }) => {
-        if (origin === 'remote' && inputs.length > 0) say(ui, 'Somebody else saved; their changes are in', 'info');
-      }),
-    [session, ui],
-  );
+  useEffect(() => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')), [session, ui, userId]);
   useEffect(() => {
     // Back on line: a save that did not get through goes out again.
     const retry = () => {

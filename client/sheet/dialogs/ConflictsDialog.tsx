@@ -8,7 +8,7 @@ import { addressOf, sheetTitle } from '../address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
 import { editText } from '../grid/editText';
 import { conflictLines, removedRow, type Choice, type ConflictLine, type OpenConflict } from '../session/conflicts';
-import { conflictTitle } from './conflictWords';
+import { conflictTitle, savedAt } from './conflictWords';
 import styles from './Dialogs.module.css';
 
 /**
@@ -113,9 +113,15 @@ function CellLine({ line, choice, onChoose }: LineProps) {
       <td>
         <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>{conflict.kind === 'removed' ? 'Row deleted' : text(conflict.theirs)}</Radio>
         {conflict.theirsBy !== undefined && <small>by {conflict.theirsBy}</small>}
+        <When conflict={conflict} />
       </td>
     </tr>
   );
+}
+
+function When({ conflict }: { readonly conflict: OpenConflict }) {
+  const at = savedAt(conflict);
+  return at === undefined ? null : <small>{at}</small>;
 }
 
 /** A row removed here in which someone else changed cells: it goes, or it stays with what they changed. */
@@ -142,6 +148,7 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
         <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>Keep the row with their change</Radio>
         {cells(({ theirs }) => theirs)}
         {by !== '' && <small>by {by}</small>}
+        <When conflict={first} />
       </td>
     </tr>
   );

@@ -19,8 +19,23 @@ export function conflictTitle(conflicts: readonly OpenConflict[]): string {
   return `${all} cells and removed rows were changed by someone else too`;
 }
 
-/** Over the sheet, while the choices wait. */
+const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When they saved it, as a person reads it. */
+export function savedAt({ theirsAt }: Pick<OpenConflict, 'theirsAt'>): string | undefined {
+  return theirsAt === undefined ? undefined : AT.format(new Date(theirsAt));
+}
+
+/** Over the sheet, while the choices wait: what was changed, by whom, and when last. */
 export function conflictNotice(conflicts: readonly OpenConflict[]): string {
+  const names = new Set(conflicts.flatMap(({ theirsBy }) => theirsBy ?? []));
+  if (names.size === 0) return changedCells(conflicts);
+  const theirsAt = conflicts.flatMap((conflict) => conflict.theirsAt ?? []).sort().at(-1);
+  const at = savedAt({ ...(theirsAt !== undefined && { theirsAt }) });
+  return `${changedCells(conflicts)}: ${new Intl.ListFormat('en-US').format(names)}${at === undefined ? '' : `, ${at}`}`;
+}
+
+function changedCells(conflicts: readonly OpenConflict[]): string {
   const { all, rows } = count(conflicts);
   if (rows === 0) return all === 1 ? 'A cell you have edited was changed by someone else' : `${all} cells you have edited were changed by someone else`;
   if (rows === all) return rows === 1 ? 'A row you have removed was changed by someone else' : `${rows} rows you have removed were changed by someone else`;

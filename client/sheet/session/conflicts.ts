@@ -8,6 +8,8 @@ import type { PendingEntry } from './pending';
 export interface OpenConflict extends Conflict {
   readonly key: string;
   readonly theirsBy?: string;
+  /** When they saved it, ISO. */
+  readonly theirsAt?: string;
   /** What a row that was removed here is called. */
   readonly rowTitle?: string;
   /** Of a row that someone else removed: how it stood here, so that it can be put back. */

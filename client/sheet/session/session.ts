@@ -1,8 +1,11 @@
-import { cellKey, type Action, type CellInput, type CellRef, type CellValue } from '#domain';
+import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
 import { rebaseSteps, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
-import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type LostRow, type OpenConflict } from './conflicts';
+import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type OpenConflict } from './conflicts';
+import type { OtherSave } from '#contract';
+import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
+import { firstInputs, unknownRow } from './restored';
 import { FigureMirror } from './figureMirror';
 import type { SheetMirror } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
@@ -75,6 +78,7 @@ export class WorkbookSession {
   private readonly draft: DraftWriter;
   private readonly stateListeners = new Set<() => void>();
   private readonly paintListeners = new Set<(repaint: Repaint) => void>();
+  private readonly othersListeners = new Set<(saves: readonly OtherSave[]) => void>();
   private readonly stopListening: () => void;
   private held: { changes: CellChange[]; inputs: InputChange[]; reshaped: Set<string> } | undefined;
   private attempt: Attempt | undefined;
@@ -103,6 +107,12 @@ export class WorkbookSession {
   onRepaint(listener: (repaint: Repaint) => void): () => void {
     this.paintListeners.add(listener);
     return () => this.paintListeners.delete(listener);
+  }
+
+  /** Called when other people's saves were taken in. */
+  onOthersSaved(listener: (saves: readonly OtherSave[]) => void): () => void {
+    this.othersListeners.add(listener);
+    return () => this.othersListeners.delete(listener);
   }
 
   /** Grows with every change of a value or of rows. */
@@ -177,6 +187,11 @@ export class WorkbookSession {
     this.writeDraft();
   }
 
+  /** The actions that are not saved yet, in order. */
+  get unsavedActions(): readonly Action[] {
+    return this.pending.entries.flatMap((entry) => entry.actions);
+  }
+
   /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
   async save(label?: string): Promise<SaveResult> {
     if (this.state.status === 'saving') return 'nothing';
@@ -195,8 +210,8 @@ export class WorkbookSession {
       });
       this.attempt = undefined;
       if (outcome.status === 'conflict') return this.onConflict(outcome.response);
-      const { revision, merged } = outcome.response;
-      this.takeIn(merged, revision);
+      const { revision, merged, saves } = outcome.response;
+      this.takeIn(merged, revision, saves);
       this.pending.drop(new Set(attempt.entries.map((entry) => entry.id)));
       this.setState({ status: 'idle', revision });
       this.writeDraft();
@@ -218,7 +233,7 @@ export class WorkbookSession {
 
   /** Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back. */
   async restore(baseRevision: number, steps: readonly DraftStep[]): Promise<number> {
-    const theirs = baseRevision < this.state.revision ? (await this.options.transport.actionsSince(baseRevision)).actions : [];
+    const { actions: theirs, saves = [] } = baseRevision < this.state.revision ? await this.options.transport.actionsSince(baseRevision) : { actions: [] };
     const before = firstInputs(steps);
     const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
     const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
@@ -226,7 +241,7 @@ export class WorkbookSession {
     for (const [i, step] of steps.entries()) {
       if (this.edit(rebased.steps[i] ?? [], step.label).length === 0) restored += 1;
     }
-    this.addConflicts(found);
+    this.addConflicts(withAuthors(found, theirs, saves));
     return restored;
   }
 
@@ -262,9 +277,9 @@ export class WorkbookSession {
     return { saveId: this.options.newId(), baseRevision: this.state.revision, entries: this.pending.markSent(), ...(label !== undefined && { label }) };
   }
 
-  private onConflict(response: { revision: number; merged: readonly Action[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
+  private onConflict(response: { revision: number; merged: readonly Action[]; saves?: readonly OtherSave[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
     this.pending.markUnsent();
-    this.takeIn(response.merged, response.revision);
+    this.takeIn(response.merged, response.revision, response.saves);
     const by = new Map(response.conflicts.map((conflict) => [cellKey(conflict.ref), conflict.theirsBy]));
     this.setState({ status: 'idle', conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })) });
     this.writeDraft();
@@ -286,20 +301,21 @@ export class WorkbookSession {
   private async fetchNew(): Promise<void> {
     while (!this.attempt && this.newestKnown > this.state.revision) {
       const from = this.state.revision;
-      const { revision, actions } = await this.options.transport.actionsSince(from);
+      const { revision, actions, saves } = await this.options.transport.actionsSince(from);
       if (this.attempt || this.state.revision !== from) continue;
-      this.takeIn(actions, revision);
+      this.takeIn(actions, revision, saves);
       this.newestKnown = Math.max(this.newestKnown, revision);
       if (revision <= from) return;
     }
   }
 
   /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
-  private takeIn(theirs: readonly Action[], revision: number): void {
+  private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
       const { entries, conflicts } = this.quietly('remote', () => integrate(this.workbook, this.pending.entries, theirs));
       this.pending.replace(entries);
-      this.addConflicts(conflicts);
+      this.addConflicts(withAuthors(conflicts, theirs, saves));
+      for (const listener of this.othersListeners) listener(saves);
     }
     this.setState({ revision });
     this.writeDraft();
@@ -363,24 +379,4 @@ export class WorkbookSession {
     this.state = { ...this.state, ...change, unsaved, canDiscard: unsaved > 0 && !this.attempt, undoLabel, redoLabel };
     for (const listener of this.stateListeners) listener();
   }
-}
-
-/** What the cells held before the first of these steps. */
-function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
-  const inputs = new Map<string, CellInput>();
-  const keep = (ref: CellRef, value: CellInput) => {
-    if (!inputs.has(cellKey(ref))) inputs.set(cellKey(ref), value);
-  };
-  for (const action of steps.flatMap((step) => step.inverse)) {
-    if (action.type === 'setInputs') for (const { name, value } of action.inputs) keep({ name }, value);
-    if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
-    if (action.type !== 'addRows') continue;
-    for (const { id: row, cells } of action.rows) for (const [column, value] of Object.entries(cells)) keep({ sheet: action.sheet, row, column }, value);
-  }
-  return inputs;
-}
-
-/** Of a row that went while nobody was here, only what was typed is known: it can be put back with that. */
-function unknownRow(ref: CellRef): LostRow | undefined {
-  return 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
 }

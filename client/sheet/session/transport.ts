@@ -1,10 +1,10 @@
 import type { Action } from '#domain';
-import type { ConflictResponse, SaveRequest, SaveResponse, SetAsideRequest } from '#contract';
+import type { ConflictResponse, OtherSave, SaveRequest, SaveResponse, SetAsideRequest } from '#contract';
 
 /** The server as a session sees it. Everything but a conflict that is not an answer is thrown. */
 export interface SessionTransport {
   save(request: SaveRequest): Promise<SaveOutcome>;
-  actionsSince(revision: number): Promise<{ readonly revision: number; readonly actions: readonly Action[] }>;
+  actionsSince(revision: number): Promise<{ readonly revision: number; readonly actions: readonly Action[]; readonly saves?: readonly OtherSave[] }>;
   /** Keeps what the person gave up in a conflict. */
   setAside(values: SetAsideRequest['values']): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-import type { SetAsideRequest } from '#contract';
+import type { OtherSave, SetAsideRequest } from '#contract';
 import type { Action } from '#domain';
 import { openWorkbook, parseTemplate, type Workbook } from '#engine';
 import type { Draft, DraftMeta, DraftStep, DraftStore } from '../session/drafts';
@@ -51,7 +51,7 @@ export const setRent = (row: string, value: number): Action => ({ type: 'setCell
 export class FakeServer implements SessionTransport {
   readonly requests: { saveId: string; baseRevision: number; actions: readonly Action[] }[] = [];
   readonly answers: (SaveOutcome | Error)[] = [];
-  since: { revision: number; actions: Action[] } = { revision: 1, actions: [] };
+  since: { revision: number; actions: Action[]; saves?: OtherSave[] } = { revision: 1, actions: [] };
 
   save(request: { saveId: string; baseRevision: number; actions: Action[] }): Promise<SaveOutcome> {
     this.requests.push(request);
@@ -59,7 +59,7 @@ export class FakeServer implements SessionTransport {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   }
 
-  actionsSince(): Promise<{ revision: number; actions: Action[] }> {
+  actionsSince(): Promise<FakeServer['since']> {
     return Promise.resolve(this.since);
   }
 

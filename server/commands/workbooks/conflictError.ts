@@ -2,7 +2,7 @@ import { cellKey, type CellRef } from '#domain';
 import type { ConflictResponse } from '#contract';
 import type { Conflict } from '#engine';
 import { conflict, type AppError } from '../../errors';
-import { actionsOf, type Later } from './history';
+import { actionsOf, whoseSaves, type Later } from './history';
 
 /** Whether a save wrote this cell, or removed its row or put it back. */
 function touches({ actions }: Later, ref: CellRef): boolean {
@@ -25,5 +25,5 @@ export function conflictError(conflicts: readonly Conflict[], saves: readonly La
   const [first] = described;
   const who = first?.theirsBy ?? 'Someone else';
   const message = `${who} changed ${described.length === 1 && first ? cellKey(first.ref) : `${described.length} of these cells`} since you opened it`;
-  return conflict(message, { revision, merged: actionsOf(saves), conflicts: described });
+  return conflict(message, { revision, merged: actionsOf(saves), ...whoseSaves(saves), conflicts: described });
 }

@@ -1,9 +1,10 @@
 import { Op, type Transaction } from 'sequelize';
+import type { OtherSave } from '#contract';
 import type { Action } from '#domain';
 import type { Workbook } from '#engine';
 import { notFound } from '../../errors';
 import { User, WorkbookRevision, WorkbookRow } from '../../models';
-import { nameOf } from '../../presenters/author';
+import { presentAuthor } from '../../presenters/author';
 import { openStored } from './templates';
 
 /** One save since a base, with who made it. */
@@ -11,6 +12,8 @@ export interface Later {
   readonly revision: number;
   readonly actions: readonly Action[];
   readonly inverse: readonly Action[];
+  readonly at: Date;
+  readonly author: OtherSave['by'];
   readonly by: string | undefined;
 }
 
@@ -19,13 +22,20 @@ export async function savesSince(loanUuid: string, base: number, upTo?: number, 
   const revision = upTo === undefined ? { [Op.gt]: base } : { [Op.gt]: base, [Op.lte]: upTo };
   const rows = await WorkbookRevision.findAll({
     where: { loanUuid, revision },
-    attributes: ['revision', 'actions', 'inverse'],
-    include: [{ model: User, as: 'user', attributes: ['firstName', 'lastName', 'email'] }],
+    attributes: ['revision', 'at', 'actions', 'inverse'],
+    include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
     order: [['revision', 'ASC']],
     transaction,
   });
-  return rows.map(({ revision: number, actions, inverse, user }) => ({ revision: number, actions, inverse, by: user ? nameOf(user) : undefined }));
+  return rows.map(({ revision: number, at, actions, inverse, user }) => {
+    const author = presentAuthor(user);
+    return { revision: number, actions, inverse, at, author, by: author?.name };
+  });
 }
+
+/** Whose actions they are; nothing where there are none. */
+export const whoseSaves = (saves: readonly Later[]): { readonly saves?: OtherSave[] } =>
+  saves.length === 0 ? {} : { saves: saves.map(({ revision, at, author, actions }) => ({ revision, at: at.toISOString(), by: author, actions: actions.length })) };
 
 export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
 

@@ -8,7 +8,7 @@ import { invalid, refused } from '../../errors';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { appendChangeLog, loggedChanges } from './changeLog';
 import { conflictError } from './conflictError';
-import { actionsOf, savesSince, type Later } from './history';
+import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { loanColumns } from './loanColumns';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
@@ -42,7 +42,7 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
     const actions = saves.length === 0 ? request.actions : merged(request.actions, saves, revision);
     const { saveId, baseRevision, label } = request;
     await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
-    return { revision: revision + 1, merged: theirs };
+    return { revision: revision + 1, merged: theirs, ...whoseSaves(saves) };
   });
 }
 
@@ -87,7 +87,7 @@ async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: str
   if (saved === null) return undefined;
   if (saved.requestHash !== requestHash) throw invalid('This saveId belongs to another save', 'saveId');
   const between = await savesSince(head.loanUuid, saved.baseRevision, saved.revision - 1, transaction);
-  return { revision: saved.revision, merged: actionsOf(between) };
+  return { revision: saved.revision, merged: actionsOf(between), ...whoseSaves(between) };
 }
 
 interface Entry {

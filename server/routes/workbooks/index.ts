@@ -5,7 +5,7 @@ import {
   revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
 } from '#contract';
 import { compareRevisions } from '../../commands/workbooks/compareRevisions';
-import { actionsOf, savesSince } from '../../commands/workbooks/history';
+import { actionsOf, savesSince, whoseSaves } from '../../commands/workbooks/history';
 import { restoreRevision } from '../../commands/workbooks/restoreRevision';
 import { saveWorkbook } from '../../commands/workbooks/saveWorkbook';
 import { setAside } from '../../commands/workbooks/setAside';
@@ -62,7 +62,8 @@ export const workbookRoutes: Route[] = [
     async handler({ params, query }) {
       const { revision } = await findWorkbook(params.uuid, ['revision']);
       if (query.since > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
-      return { revision, actions: actionsOf(await savesSince(params.uuid, query.since, revision)) };
+      const saves = await savesSince(params.uuid, query.since, revision);
+      return { revision, actions: actionsOf(saves), ...whoseSaves(saves) };
     },
   }),
   defineRoute({

@@ -1,0 +1,31 @@
+import type { OtherSave } from '#contract';
+import type { Action, CellRef } from '#domain';
+import type { OpenConflict } from './conflicts';
+
+/** Says of each conflict whose save it is with, and when that was made: the last that touched its cell. */
+export function withAuthors(conflicts: readonly OpenConflict[], actions: readonly Action[], saves: readonly OtherSave[]): OpenConflict[] {
+  let from = 0;
+  const parts = saves.map((save) => ({ save, actions: actions.slice(from, (from += save.actions)) }));
+  return conflicts.map((conflict) => {
+    const save = parts.findLast((part) => part.actions.some((action) => touches(action, conflict.ref)))?.save;
+    return save ? { ...conflict, theirsAt: save.at, ...(save.by && { theirsBy: save.by.name }) } : conflict;
+  });
+}
+
+function touches(action: Action, ref: CellRef): boolean {
+  if (action.type === 'setInputs') return 'name' in ref && action.inputs.some(({ name }) => name === ref.name);
+  if (!('row' in ref) || action.sheet !== ref.sheet) return false;
+  switch (action.type) {
+    case 'setCells': return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
+    case 'addRows': return action.rows.some(({ id }) => id === ref.row);
+    case 'removeRows': return action.rows.includes(ref.row);
+    case 'moveRows': return false;
+  }
+}
+
+/** Who saved, in a sentence for the person here. */
+export function othersSaved(saves: readonly OtherSave[], userId: string): string {
+  const names = new Set(saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, in another window,' : by.name)));
+  const who = names.size === 0 ? 'Somebody else' : new Intl.ListFormat('en-US').format(names);
+  return `${who} saved; ${names.size === 1 && saves.every(({ by }) => by?.id === userId) ? 'those' : 'their'} changes are in`;
+}

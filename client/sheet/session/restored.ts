@@ -1,0 +1,23 @@
+import { cellKey, type CellInput, type CellRef } from '#domain';
+import type { LostRow } from './conflicts';
+import type { DraftStep } from './drafts';
+
+/** What the cells held before the first of these steps. */
+export function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
+  const inputs = new Map<string, CellInput>();
+  const keep = (ref: CellRef, value: CellInput) => {
+    if (!inputs.has(cellKey(ref))) inputs.set(cellKey(ref), value);
+  };
+  for (const action of steps.flatMap((step) => step.inverse)) {
+    if (action.type === 'setInputs') for (const { name, value } of action.inputs) keep({ name }, value);
+    if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
+    if (action.type !== 'addRows') continue;
+    for (const { id: row, cells } of action.rows) for (const [column, value] of Object.entries(cells)) keep({ sheet: action.sheet, row, column }, value);
+  }
+  return inputs;
+}
+
+/** Of a row that went while nobody was here, only what was typed is known: it can be put back with that. */
+export function unknownRow(ref: CellRef): LostRow | undefined {
+  return 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
+}
