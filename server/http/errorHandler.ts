@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '#contract';
 import { isUnreachable } from '../database/unreachable';
+import { StorageError } from '../providers/storage';
 import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
 
 interface BodyParserError { type?: string; status?: number; original?: unknown }
@@ -16,6 +17,7 @@ function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
   if (isUnreachable(error)) return refused(503, 'unavailable', 'The database does not answer at this moment. Try again in a few seconds.');
+  if (error instanceof StorageError) return refused(error.full ? 507 : 503, 'storage', error.message);
   const { type, status, original } = error as BodyParserError;
   if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
   if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');

@@ -1,7 +1,8 @@
 import type { JobKind } from './job';
+import { extraction } from './kinds/extraction';
 
 export { defineJob, JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [];
+export const jobKinds: readonly JobKind[] = [extraction];

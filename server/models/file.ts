@@ -1,4 +1,5 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import { User } from './user';
 
 /** A document or picture of a loan; its bytes are in the file storage. */
 export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttributes<FileRow>> {
@@ -15,7 +16,9 @@ export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttrib
   declare hidden: CreationOptional<boolean>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
   declare deletedAt: CreationOptional<Date | null>;
+  declare user?: NonAttribute<User | null>;
 }
 
 export function initFile(sequelize: Sequelize): void {
@@ -40,8 +43,10 @@ export function initFile(sequelize: Sequelize): void {
       hidden: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       userId: DataTypes.UUID,
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       deletedAt: DataTypes.DATE,
     },
     { sequelize, tableName: 'files', underscored: true, timestamps: false },
   );
+  FileRow.belongsTo(User, { as: 'user', foreignKey: 'userId' });
 }

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { initExtraction } from './extraction';
 import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
@@ -17,9 +18,11 @@ export function initModels(sequelize: Sequelize): void {
   initSnapshot(sequelize);
   initJob(sequelize);
   initFile(sequelize);
+  initExtraction(sequelize);
   initSetAside(sequelize);
 }
 
+export { ExtractionRow } from './extraction';
 export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';

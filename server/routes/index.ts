@@ -1,6 +1,9 @@
 import type { Route } from '../http/route';
 import { authRoutes } from './auth';
 import { dealRoutes } from './deals';
+import { fileRoutes } from './files';
+import { propertyAddressRoutes } from './files/images';
+import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
 import { loanRoutes } from './loans';
 import { openapiRoutes } from './openapi';
@@ -20,4 +23,7 @@ export const routes: Route[] = [
   ...workbookRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
+  ...propertyAddressRoutes,
+  ...extractionRoutes,
+  ...fileRoutes,
 ];

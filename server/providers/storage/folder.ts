@@ -20,7 +20,8 @@ export function folderStorage(folder: string): FileStorage {
         await rename(draft, place);
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
-        throw new StorageError(isFull(error) ? 'The file storage is full' : 'The file could not be kept', { cause: error });
+        const full = isFull(error);
+        throw new StorageError(full ? 'The file storage is full' : 'The file could not be kept', { cause: error, full });
       }
     },
     async get(key) {

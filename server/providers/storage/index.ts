@@ -14,9 +14,13 @@ export interface FileStorage {
 
 /** The storage could not do what was asked; the message is for a person. */
 export class StorageError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** There is no room: trying again does not help. */
+  readonly full: boolean;
+
+  constructor(message: string, options: ErrorOptions & { full?: boolean } = {}) {
     super(message, options);
     this.name = 'StorageError';
+    this.full = options.full ?? false;
   }
 }
 

@@ -15,7 +15,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       throw new StorageError('The file storage does not answer', { cause: error });
     }
   }
-  const refused = (doing: string, response: Response) => new StorageError(`The file storage refused to ${doing} (status ${response.status})`);
+  const refused = (doing: string, response: Response) => new StorageError(`The file storage refused to ${doing} (status ${response.status})`, { full: response.status === 507 });
   return {
     async put(key, bytes, contentType) {
       const response = await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': contentType } });

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import { classificationOf, FILES_FIELD, ROW_TYPES, type UploadFilesRequest } from '#contract';
+import { invalid } from '../../errors';
+import { FileRow, LoanEvent } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import type { FileStorage } from '../../providers/storage';
+import type { Incoming } from './addPhotos';
+import { judgeFile } from './judge';
+import { keepAll, type Kept } from './keep';
+import { startExtraction, type EnqueueExtraction } from './startExtraction';
+
+interface Upload extends UploadFilesRequest { readonly loanUuid: string; readonly userId: string; readonly files: readonly Incoming[] }
+
+/**
+ * Adds files to a loan, all or none. Those of a category whose rows a sheet takes are read into rows for review.
+ * @returns the uuids, in the order given.
+ * @throws AppError 400 naming the file whose type is not taken, 404 for no such loan; StorageError where they cannot be kept.
+ */
+export async function addFiles(db: Sequelize, storage: FileStorage, enqueue: EnqueueExtraction, upload: Upload): Promise<string[]> {
+  const { loanUuid, userId, category, files } = upload;
+  await findLoan(loanUuid);
+  if (files.length === 0) throw invalid('Choose at least one file', FILES_FIELD);
+  const kept: Kept[] = [];
+  const rows: { uuid: string; name: string; contentType: string; size: number; storageKey: string }[] = [];
+  for (const { name: given, bytes } of files) {
+    const { contentType, name } = await judgeFile(given, bytes);
+    const uuid = randomUUID();
+    const storageKey = `loans/${loanUuid}/files/${uuid}`;
+    kept.push({ key: storageKey, bytes, contentType });
+    rows.push({ uuid, name, contentType, size: bytes.length, storageKey });
+  }
+  const classification = classificationOf(category);
+  const description = upload.description || null;
+  const at = Date.now();
+  await keepAll(storage, kept, () =>
+    db.transaction(async (transaction) => {
+      await FileRow.bulkCreate(rows.map((row, index) => ({ ...row, loanUuid, userId, category, description, createdAt: new Date(at + index) })), { transaction });
+      await LoanEvent.create({ loanUuid, userId, name: 'FilesAdded', props: { category, files: rows.map(({ uuid, name }) => ({ uuid, name })) } }, { transaction });
+      if (classification === undefined) return;
+      for (const { uuid, contentType } of rows) {
+        if (ROW_TYPES.includes(contentType)) await startExtraction(enqueue, { loanUuid, userId, fileUuid: uuid, classification, transaction });
+      }
+    }),
+  );
+  return rows.map(({ uuid }) => uuid);
+}

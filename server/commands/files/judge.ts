@@ -1,0 +1,83 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../../errors';
+import { fileRejected } from '#contract';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** Older Word and Excel files are the same container: only their names tell them apart. */
+const OLD_OFFICE = 'application/x-cfb';
+
+/** Content type to the endings its files have; the first is the one that is added where none fits. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  [XLSX]: ['xlsx'],
+  [DOCX]: ['docx'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/msword': ['doc'],
+  'text/csv': ['csv'],
+  'text/plain': ['txt'],
+};
+const PHOTOS: readonly string[] = ['image/jpeg', 'image/png'];
+
+export interface Judged {
+  /** What the bytes say. */
+  readonly contentType: string;
+  /** Ends as files of that type do. */
+  readonly name: string;
+}
+
+/** 400 in the words of the screen, with the reason as a further detail. */
+export function rejected(name: string, why: string): AppError {
+  return new AppError(400, fileRejected(name), [
+    { message: fileRejected(name), path: 'files', code: 'invalid' },
+    { message: why, code: 'invalid' },
+  ]);
+}
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The name with an ending of its type: a file cannot be taken for another when it is opened. */
+export function withEnding(name: string, contentType: string): string {
+  const endings = ENDINGS[contentType] ?? [];
+  return endings.includes(endingOf(name)) || endings[0] === undefined ? name : `${name}.${endings[0]}`;
+}
+
+/** Text has no mark of its own: it is what decodes and holds no control characters. */
+function isText(bytes: Buffer): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return !/(?![\t\n\f\r])\p{Cc}/u.test(text);
+  } catch {
+    return false;
+  }
+}
+
+async function typeOf(name: string, bytes: Buffer): Promise<string | { readonly refused: string }> {
+  if (bytes.length === 0) return { refused: 'The file is empty' };
+  const ending = endingOf(name);
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  if (mime === OLD_OFFICE) {
+    if (ending === 'xls') return 'application/vnd.ms-excel';
+    return ending === 'doc' ? 'application/msword' : { refused: 'Only Word and Excel files of that kind are taken' };
+  }
+  if (mime !== undefined) return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
+  if (ending !== 'csv' && ending !== 'txt') return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
+  if (!isText(bytes)) return { refused: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8”' };
+  return ending === 'csv' ? 'text/csv' : 'text/plain';
+}
+
+/** @throws AppError 400 for a type that is not taken. */
+export async function judgeFile(name: string, bytes: Buffer): Promise<Judged> {
+  const type = await typeOf(name, bytes);
+  if (typeof type !== 'string') throw rejected(name, type.refused);
+  return { contentType: type, name: withEnding(name, type) };
+}
+
+/** @throws AppError 400 for what is no JPEG or PNG. */
+export async function judgePhoto(name: string, bytes: Buffer): Promise<Judged> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (!PHOTOS.includes(mime)) throw rejected(name, 'Only JPEG and PNG pictures are taken');
+  return { contentType: mime, name: withEnding(name, mime) };
+}

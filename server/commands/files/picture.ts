@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { rejected } from './judge';
+
+/** The longer side of a thumbnail and of a kept photo, in pixels. */
+const THUMBNAIL = 480;
+const LARGEST = 4096;
+/** A small file can unfold into a huge picture; 80 megapixels are more than cameras make. */
+const MAX_PIXELS = 80_000_000;
+
+export interface Picture { readonly photo: Buffer; readonly thumbnail: Buffer }
+
+/**
+ * A photo as it is kept: upright as its EXIF says, without EXIF (where it was taken is nobody's business), and its
+ * thumbnail, a JPEG.
+ * @throws AppError 400 where the picture cannot be decoded.
+ */
+export async function preparePicture(name: string, bytes: Buffer): Promise<Picture> {
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+    const photo = await upright.clone().resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true }).toBuffer();
+    const thumbnail = await sharp(photo)
+      .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer();
+    return { photo, thumbnail };
+  } catch {
+    throw rejected(name, 'The picture is damaged or too large to be read');
+  }
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { cellInputSchema } from '#domain';
+import { jobStatusSchema } from './jobs';
+
+const MEGABYTE = 1024 * 1024;
+/** How many property photos are taken at once, and how large each may be, in bytes. */
+export const PHOTO_UPLOAD = { maxFiles: 4, maxBytes: 10 * MEGABYTE } as const;
+/** How many files of a loan are taken at once, and how large each may be, in bytes. */
+export const FILE_UPLOAD = { maxFiles: 5, maxBytes: 30 * MEGABYTE } as const;
+
+/** The multipart field of both uploads. */
+export const FILES_FIELD = 'files';
+
+export const tooManyFiles = (most: number): string => (most === 1 ? 'Cannot upload more than 1 file at a time' : `Cannot upload more than ${most} files`);
+export const fileRejected = (name: string): string => `File ${name} was rejected`;
+export const EXTRACTION_FAILED = 'The extraction process encountered an error. Please try again.';
+
+/** A photo of the property. The addresses need the caller's token; the paths name the photo in a DELETE. */
+export const propertyImageSchema = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  fileUrl: z.string(),
+  thumbnailUrl: z.string(),
+  filePath: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type PropertyImage = z.infer<typeof propertyImageSchema>;
+
+/** GET /api/property-addresses/{uuid}, the loan's: its address with the photos, oldest first. */
+export const propertyAddressResponse = z.object({
+  uuid: z.uuid(),
+  address: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  county: z.string().nullable(),
+  apn: z.string().nullable(),
+  fips: z.string().nullable(),
+  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  images: z.array(propertyImageSchema),
+});
+export type PropertyAddress = z.infer<typeof propertyAddressResponse>;
+
+/** POST /api/property-addresses/{uuid}/images: answers 201 and the photos added. */
+export const propertyImagesResponse = z.object({ images: z.array(propertyImageSchema) });
+/** DELETE /api/property-addresses/{uuid}/images?path=: the `filePath` of one photo. */
+export const deleteImageQuery = z.object({ path: z.string().min(1, 'The path of an image is required').max(500) });
+export const deleteImageResponse = z.object({ path: z.string() });
+
+/** What a file is about. Those with a classification hold rows of a sheet and are read when they are CSV or XLSX. */
+export const FILE_CATEGORIES = [
+  'Rent Roll', 'Construction Budget', 'Rent Comps', 'Sales Comps', 'Appraisal', 'Title', 'Insurance', 'Environmental', 'Financials', 'Legal', 'Other',
+] as const;
+export const fileCategorySchema = z.enum(FILE_CATEGORIES, { error: 'Choose a category' });
+export type FileCategory = z.infer<typeof fileCategorySchema>;
+
+export const CLASSIFICATIONS = ['rentRoll', 'constructionBudget', 'rentComps', 'salesComps'] as const;
+export const classificationSchema = z.enum(CLASSIFICATIONS, { error: `One of ${CLASSIFICATIONS.join(', ')}` });
+export type Classification = z.infer<typeof classificationSchema>;
+
+interface Extractable {
+  readonly category: FileCategory;
+  /** The sheets its rows can land in; the first is the one offered. */
+  readonly sheets: readonly string[];
+  /** Each line belongs to exactly one of the sheets: they are filled together. Else the person chooses one. */
+  readonly together: boolean;
+}
+
+export const EXTRACTABLE: Readonly<Record<Classification, Extractable>> = {
+  rentRoll: { category: 'Rent Roll', sheets: ['RentRollResidential', 'RentRollCommercial'], together: true },
+  constructionBudget: { category: 'Construction Budget', sheets: ['HardCosts', 'SoftCosts'], together: false },
+  rentComps: { category: 'Rent Comps', sheets: ['RentCompsResidential', 'RentCompsCommercial'], together: false },
+  salesComps: { category: 'Sales Comps', sheets: ['SalesCompsFuture', 'SalesCompsCurrent'], together: false },
+};
+
+export const classificationOf = (category: string): Classification | undefined => CLASSIFICATIONS.find((key) => EXTRACTABLE[key].category === category);
+
+/** File types of which the rows can be read. */
+export const ROW_TYPES: readonly string[] = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+export const loanFileSchema = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string(),
+  contentType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  fileUrl: z.string(),
+  filePath: z.string(),
+  hide: z.boolean(),
+  /** Whether rows can be read out of it, whatever its category. */
+  hasRows: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  by: person.nullable(),
+});
+export type LoanDocument = z.infer<typeof loanFileSchema>;
+
+/** GET /api/loans/{uuid}/files: newest first; a category left out means all. */
+export const filesQuery = z.object({ category: z.preprocess((value) => (value === '' ? undefined : value), fileCategorySchema.optional()) });
+export const filesResponse = z.object({ files: z.array(loanFileSchema) });
+
+const description = z.string().trim().max(1000, 'Description must be 1,000 characters or less');
+const fileName = z.string().trim().min(1, 'Name is required').max(200, 'Name must be 200 characters or less').regex(/^[^\\/\p{Cc}]*$/u, 'A name has no slashes');
+/** POST /api/loans/{uuid}/files: the fields beside the files. */
+export const uploadFilesRequest = z.object({ category: fileCategorySchema, description: description.optional() });
+export type UploadFilesRequest = z.infer<typeof uploadFilesRequest>;
+
+/** PATCH /api/loans/{uuid}/files/{fileId}. */
+export const updateFileRequest = z
+  .strictObject({ name: fileName, description: description.nullable(), category: fileCategorySchema, hide: z.boolean() })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'Nothing to change');
+export type UpdateFileRequest = z.infer<typeof updateFileRequest>;
+/** The form that renames and describes a file. */
+export const fileDetailsForm = z.object({ name: fileName, description, category: fileCategorySchema });
+export type FileDetailsForm = z.infer<typeof fileDetailsForm>;
+export const deleteFileResponse = z.object({ uuid: z.uuid() });
+
+export const EXTRACTION_OUTCOMES = ['taken', 'dismissed'] as const;
+
+/** How far the reading of a file is, and what became of its rows. */
+export const extractionStatusSchema = z.object({
+  uuid: z.uuid(),
+  classification: classificationSchema,
+  status: jobStatusSchema,
+  errorMessage: z.string().nullable(),
+  /** 0 to 1. */
+  progress: z.number(),
+  step: z.string().nullable(),
+  file: z.object({ uuid: z.uuid(), name: z.string(), description: z.string().nullable(), borrowerId: z.string().nullable() }),
+  /** Rows found, over all sheets; null until it is read. */
+  rows: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+  review: z.object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: person.nullable() }).nullable(),
+});
+export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
+
+/** GET /api/loans/{uuid}/files/extractions/status?classification=: newest first; no classification means all. */
+export const extractionsQuery = z.object({ classification: z.preprocess((value) => (value === '' ? undefined : value), classificationSchema.optional()) });
+export const extractionsResponse = z.array(extractionStatusSchema);
+
+/** GET /api/loans/{uuid}/stages/comparables/status?type=. */
+export const comparablesQuery = z.object({ type: z.enum(['rent', 'sale'], { error: 'One of rent, sale' }) });
+/** Of the newest work on comparables of that type; a null status means that there was none. */
+export const comparablesStatusResponse = z.object({
+  status: jobStatusSchema.nullable(),
+  errorMessage: z.string().nullable(),
+  file: z.object({ description: z.string().nullable(), borrowerId: z.string().nullable() }).nullable(),
+});
+
+const remark = z.object({ line: z.number(), column: z.string().optional(), message: z.string() });
+
+/** The rows of a file as one sheet would take them. */
+export const extractedTableSchema = z.object({
+  sheet: z.string(),
+  mapping: z.object({ headingLine: z.number(), headings: z.array(z.string()), fields: z.array(z.string().nullable()) }),
+  unused: z.array(z.string()),
+  rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), cellInputSchema) })),
+  refused: z.array(remark),
+  skipped: z.array(z.object({ line: z.number(), why: z.enum(['blank', 'heading', 'group', 'charge', 'subtotal', 'total', 'footer', 'usage']), text: z.string() })),
+  notes: z.array(remark),
+  totals: z.array(
+    z.object({ column: z.string(), label: z.string(), sum: z.number(), stated: z.object({ line: z.number(), value: z.number(), agrees: z.boolean() }).optional() }),
+  ),
+});
+export type ExtractedTable = z.infer<typeof extractedTableSchema>;
+
+/** What an extraction leaves for review. */
+export const extractionResultSchema = z.object({ tables: z.array(extractedTableSchema) });
+export type ExtractionResult = z.infer<typeof extractionResultSchema>;
+/** GET /api/loans/{uuid}/files/extractions/{extractionId}: the tables are empty until it is completed. */
+export const extractionResponse = z.object({ extraction: extractionStatusSchema, tables: z.array(extractedTableSchema) });
+
+/** POST /api/loans/{uuid}/files/{fileId}/extractions: reads the file, again where it was read before; answers 202. */
+export const startExtractionRequest = z.strictObject({ classification: classificationSchema });
+/** PUT /api/loans/{uuid}/files/extractions/{extractionId}/review: what became of the rows; null opens the review again. */
+export const reviewExtractionRequest = z.strictObject({ outcome: z.enum(EXTRACTION_OUTCOMES).nullable() });

@@ -1,0 +1,50 @@
+import { ROW_TYPES, type ExtractionStatus, type LoanDocument, type PropertyAddress, type PropertyImage } from '#contract';
+import type { ExtractionRow, FileRow, Loan } from '../models';
+import { presentAuthor } from './author';
+
+export function presentImage(row: FileRow): PropertyImage {
+  const base = `/api/property-addresses/${row.loanUuid}/images/${row.uuid}`;
+  return { uuid: row.uuid, name: row.name, fileUrl: base, thumbnailUrl: `${base}/thumbnail`, filePath: row.storageKey, size: row.size, createdAt: row.createdAt.toISOString() };
+}
+
+export function presentPropertyAddress(loan: Loan, photos: readonly FileRow[]): PropertyAddress {
+  const { uuid, address, street, city, state, zip, county, apn, fips, latitude, longitude } = loan;
+  const position = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
+  return { uuid, address, street, city, state, zip, county, apn, fips, position, images: photos.map(presentImage) };
+}
+
+export function presentFile(row: FileRow): LoanDocument {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    contentType: row.contentType,
+    size: row.size,
+    fileUrl: `/api/loans/${row.loanUuid}/files/${row.uuid}/content`,
+    filePath: row.storageKey,
+    hide: row.hidden,
+    hasRows: ROW_TYPES.includes(row.contentType),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    by: presentAuthor(row.user),
+  };
+}
+
+export function presentExtraction(row: ExtractionRow): ExtractionStatus {
+  const { job, file } = row;
+  if (job === undefined || file === undefined) throw new Error('The job and the file of an extraction were not read');
+  return {
+    uuid: row.uuid,
+    classification: row.classification,
+    status: job.status,
+    errorMessage: job.errorMessage,
+    progress: job.progress,
+    step: job.step,
+    // Files belong to the loan; which of its borrowers one is about is not recorded.
+    file: { uuid: file.uuid, name: file.name, description: file.description, borrowerId: null },
+    rows: row.rowCount,
+    createdAt: row.createdAt.toISOString(),
+    review: row.outcome && row.reviewedAt ? { outcome: row.outcome, at: row.reviewedAt.toISOString(), by: presentAuthor(row.reviewer) } : null,
+  };
+}
