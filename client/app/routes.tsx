@@ -9,8 +9,8 @@ import { FirstLoad } from './layout/LayoutSkeleton';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
-function screen(path: string, load: Screen): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }), errorElement: <RouteCrash /> };
+function screen(path: string, load: Screen, children?: RouteObject[]): RouteObject {
+  return { path, lazy: async () => ({ Component: (await load()).default }), errorElement: <RouteCrash />, children };
 }
 
 /** What every screen of a loan offers beside its own buttons; families know the place, not each other. */
@@ -43,11 +43,16 @@ function RouteCrash() {
   return <CrashScreen error={error} />;
 }
 
+/** The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is a sheet. */
+const workbookScreens: RouteObject[] = [
+  screen('*', () => import('../features/workbook/SheetView')),
+];
+
 const staff: RouteObject[] = [
   screen('loans', () => import('../features/loans')),
   screen('loans/new', () => import('../features/loan-create')),
   { path: 'loans/:uuid', element: <LoanIndex /> },
-  screen('loans/:uuid/origination/*', () => import('../features/workbook')),
+  screen('loans/:uuid/origination', () => import('../features/workbook'), workbookScreens),
   screen('loans/:uuid/deal/*', () => import('../features/deal-staff')),
 ];
 

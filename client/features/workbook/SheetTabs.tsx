@@ -1,34 +1,43 @@
 import { NavLink } from 'react-router';
 import { useOpenWorkbook } from '../../sheet';
-import { pathOfSheet } from './sheetPaths';
+import { labelOf, navigationOf, pathOf, type Place } from './navigation';
+import { History } from './WorkbookTools';
 import styles from './Workbook.module.css';
 
-/** The groups of the template, and under the one in front its sheets. */
-export function SheetTabs({ loanUuid, sheet }: { readonly loanUuid: string; readonly sheet: string }) {
+/** The groups of sheets and screens, and under the one in front what it holds. */
+export function SheetTabs({ loanUuid, place }: { readonly loanUuid: string; readonly place: Place | undefined }) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
-  const group = template.groups.find((one) => one.sheets.includes(sheet));
-  const to = (key: string) => `/loans/${loanUuid}/origination/${pathOfSheet(key)}`;
+  const to = (path: string) => `/loans/${loanUuid}/origination/${path}`;
+  const here = place && pathOf(place.entry);
+  const group = place?.group;
+  const screen = place !== undefined && 'path' in place.entry;
   return (
     <div className={styles.tabs}>
       <nav aria-label="Sheet groups" className={styles.groups}>
-        {template.groups.map((one) => {
-          const [first] = one.sheets;
+        {navigationOf(template).map(({ label, entries: [first] }) => {
+          const current = label === group?.label;
           return first === undefined ? null : (
-            <NavLink key={one.key} to={to(first)} className={one === group ? styles.current : undefined} aria-current={one === group ? 'true' : undefined}>
-              {one.label}
+            <NavLink key={label} to={to(pathOf(first))} className={current ? styles.current : undefined} aria-current={current ? 'true' : undefined}>
+              {label}
             </NavLink>
           );
         })}
       </nav>
-      {group && group.sheets.length > 1 && (
-        <nav aria-label={`Sheets of ${group.label}`} className={styles.sheets}>
-          {group.sheets.map((key) => (
-            <NavLink key={key} to={to(key)} className={key === sheet ? styles.current : undefined} aria-current={key === sheet ? 'page' : undefined}>
-              {template.sheet.get(key)?.label ?? key}
-            </NavLink>
-          ))}
-        </nav>
+      {group && (group.entries.length > 1 || screen) && (
+        <div className={styles.second}>
+          <nav aria-label={`Sheets of ${group.label}`} className={styles.sheets}>
+            {group.entries.map((entry) => {
+              const path = pathOf(entry);
+              return (
+                <NavLink key={path} to={to(path)} className={path === here ? styles.current : undefined} aria-current={path === here ? 'page' : undefined}>
+                  {labelOf(entry, template)}
+                </NavLink>
+              );
+            })}
+          </nav>
+          {screen && <History />}
+        </div>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { RowCommands, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
 import styles from './Workbook.module.css';
 
@@ -65,10 +66,9 @@ function TableTools({ sheet }: { readonly sheet: string }) {
 function SheetChoice({ value, onChange }: { readonly value: string; readonly onChange: (sheet: string) => void }) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
-  const options = template.groups.map((group) => ({
-    label: group.label,
-    title: group.label,
-    options: group.sheets.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })),
-  }));
+  const options = navigationOf(template).flatMap(({ label, entries }) => {
+    const keys = entries.flatMap((entry) => ('sheet' in entry ? [entry.sheet] : []));
+    return keys.length === 0 ? [] : [{ label, title: label, options: keys.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })) }];
+  });
   return <Select size="small" aria-label="Second sheet" style={{ width: 240 }} showSearch={{ optionFilterProp: 'label' }} options={options} value={value} onChange={onChange} />;
 }

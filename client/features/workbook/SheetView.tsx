@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { Navigate, useParams } from 'react-router';
 import { Message } from '../../components/Message';
-import { FindPanel, FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, TracePanel, useOpenWorkbook, WatchPanel, type WorkbookUi } from '../../sheet';
+import { FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type WorkbookUi } from '../../sheet';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
+import { SidePanel } from './SidePanel';
 import styles from './Workbook.module.css';
 
 /** Whatever address under origination/ is no screen of its own: a sheet, with its formula bar and panels. */
@@ -47,12 +48,4 @@ function Panes({ ui, sheet }: { readonly ui: WorkbookUi; readonly sheet: string 
       )}
     </div>
   );
-}
-
-/** The panel at the right, the same beside a sheet and beside a screen. */
-export function SidePanel({ ui }: { readonly ui: WorkbookUi }) {
-  const panel = useAtomValue(ui.panel);
-  if (panel === 'trace') return <TracePanel />;
-  if (panel === 'watch') return <WatchPanel />;
-  return panel === 'find' ? <FindPanel /> : null;
 }

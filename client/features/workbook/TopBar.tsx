@@ -6,9 +6,10 @@ import { LoanTools } from '../../lib/loanTools';
 import { PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportSheet, exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
+import { labelOf, pathOf, type Place } from './navigation';
 import styles from './Workbook.module.css';
 
-export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string; readonly address: string; readonly sheet: string }) {
+export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string; readonly address: string; readonly place: Place | undefined }) {
   const { session, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   return (
@@ -16,6 +17,7 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
       <div className={styles.loan}>
         <nav aria-label="Breadcrumb" className={styles.crumb}>
           <Link to="/loans">Loans</Link>
+          {place && <Crumbs loanUuid={loanUuid} place={place} />}
         </nav>
         <h1 title={address}>{address || 'Workbook'}</h1>
       </div>
@@ -23,7 +25,7 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
       <div className={styles.buttons}>
         <PeerAvatars />
         <SaveState />
-        <ExportMenu sheet={sheet} address={address} />
+        <ExportMenu sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && (
           <Button type="primary" disabled={unsaved === 0} loading={status === 'saving'} onClick={save}>
@@ -32,6 +34,25 @@ export function TopBar({ loanUuid, address, sheet }: { readonly loanUuid: string
         )}
       </div>
     </header>
+  );
+}
+
+/** The group and the sheet or screen in front, as the tabs name them. */
+function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: string; readonly place: Place }) {
+  const { template } = useOpenWorkbook().session.workbook;
+  const [first] = group.entries;
+  const label = labelOf(entry, template);
+  return (
+    <>
+      <span aria-hidden> / </span>
+      {first && first !== entry ? <Link to={`/loans/${loanUuid}/origination/${pathOf(first)}`}>{group.label}</Link> : <span>{group.label}</span>}
+      {label !== group.label && (
+        <>
+          <span aria-hidden> / </span>
+          <span aria-current="page">{label}</span>
+        </>
+      )}
+    </>
   );
 }
 
@@ -55,10 +76,10 @@ function SaveState() {
   );
 }
 
-function ExportMenu({ sheet, address }: { readonly sheet: string; readonly address: string }) {
+function ExportMenu({ sheet, address }: { readonly sheet: string | undefined; readonly address: string }) {
   const { session } = useOpenWorkbook();
   const items = [
-    { key: 'csv', label: 'This sheet as CSV', onClick: () => void exportSheet(session.workbook, sheet) },
+    ...(sheet === undefined ? [] : [{ key: 'csv', label: 'This sheet as CSV', onClick: () => void exportSheet(session.workbook, sheet) }]),
     { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address) },
   ];
   return (

@@ -1,12 +1,12 @@
-import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { ConflictsDialog, FindPanel, FormulaBar, ImportDialog, ProblemsList, SheetGrid, ShortcutsDialog, StatusBar, TracePanel, WatchPanel, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
+import { placeAt, type Place } from './navigation';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { pathOfSheet } from './sheetPaths';
 import { SheetTabs } from './SheetTabs';
-import { SheetTools } from './SheetTools';
+import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
@@ -15,17 +15,19 @@ import styles from './Workbook.module.css';
 interface Props {
   readonly loanUuid: string;
   readonly loaded: Loaded;
-  readonly sheet: string;
   readonly userId: string;
   readonly address: string;
   readonly onSaved: () => void;
 }
 
-export function WorkbookScreen({ loanUuid, loaded, sheet, userId, address, onSaved }: Props) {
+/** The open workbook around its sheets and screens: the same engine, top bar, tabs, keys and questions for all of them. */
+export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: Props) {
   const navigate = useNavigate();
   const { session, ui, room } = loaded;
-  const inFront = useRef(sheet);
-  inFront.current = sheet;
+  const { pathname } = useLocation();
+  const place = placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), session.workbook.template);
+  const inFront = useRef(sheetOfPlace(place));
+  inFront.current = sheetOfPlace(place);
   const openSheet = useCallback(
     (key: string) => {
       if (key !== inFront.current) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key)}`);
@@ -37,57 +39,47 @@ export function WorkbookScreen({ loanUuid, loaded, sheet, userId, address, onSav
   const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, save }), [session, ui, room, userId, openSheet, save]);
   return (
     <WorkbookContext value={open}>
-      <Screen loanUuid={loanUuid} loaded={loaded} sheet={sheet} address={address} saveNow={saveNow} />
+      <Screen loanUuid={loanUuid} loaded={loaded} place={place} address={address} saveNow={saveNow} />
     </WorkbookContext>
   );
 }
 
-interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'sheet' | 'address'> {
+/** The sheet in front, or whose figures the screen in front edits. */
+function sheetOfPlace(place: Place | undefined): string {
+  if (!place) return '';
+  return 'sheet' in place.entry ? place.entry.sheet : (place.entry.sheets?.[0] ?? '');
+}
+
+interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'address'> {
+  readonly place: Place | undefined;
   readonly saveNow: () => Promise<SaveResult>;
 }
 
-function Screen({ loanUuid, loaded, sheet, address, saveNow }: ScreenProps) {
-  useWorkbookEffects(loanUuid, loaded, sheet, saveNow);
+function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
+  useWorkbookEffects(loanUuid, loaded, place, saveNow);
   return (
     <div className={styles.screen}>
-      <TopBar loanUuid={loanUuid} address={address} sheet={sheet} />
+      <TopBar loanUuid={loanUuid} address={address} place={place} />
       <Notices loaded={loaded} />
-      <SheetTabs loanUuid={loanUuid} sheet={sheet} />
-      <SheetTools sheet={sheet} />
-      <FormulaBar />
-      <div className={styles.work}>
-        <Panes ui={loaded.ui} sheet={sheet} />
-        <SidePanel ui={loaded.ui} />
-      </div>
-      <ProblemsList sheet={sheet} />
-      <StatusBar />
-      <ImportDialog />
+      <SheetTabs loanUuid={loanUuid} place={place} />
+      {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}
       <ConflictsDialog />
       <ShortcutsDialog />
     </div>
   );
 }
 
-function Panes({ ui, sheet }: { readonly ui: Loaded['ui']; readonly sheet: string }) {
-  const [side, setSide] = useAtom(ui.split);
+/** Where a screen that is no sheet stands: it scrolls by itself, beside the panel and over the messages. */
+function ScreenArea({ ui }: Pick<Loaded, 'ui'>) {
   return (
-    <div className={styles.panes} data-split={side !== null || undefined}>
-      <section className={styles.pane} aria-label="Sheet">
-        <SheetGrid key={sheet} sheet={sheet} pane="main" />
-      </section>
-      {side !== null && (
-        <section className={styles.pane} aria-label="Second sheet">
-          <SheetTools sheet={side} side onSide={setSide} />
-          <SheetGrid key={side} sheet={side} pane="side" />
-        </section>
-      )}
-    </div>
+    <>
+      <div className={styles.work}>
+        <div className={styles.place}>
+          <Outlet />
+        </div>
+        <SidePanel ui={ui} />
+      </div>
+      <StatusBar />
+    </>
   );
-}
-
-function SidePanel({ ui }: { readonly ui: Loaded['ui'] }) {
-  const panel = useAtomValue(ui.panel);
-  if (panel === 'trace') return <TracePanel />;
-  if (panel === 'watch') return <WatchPanel />;
-  return panel === 'find' ? <FindPanel /> : null;
 }

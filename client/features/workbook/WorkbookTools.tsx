@@ -17,7 +17,8 @@ export function WorkbookTools() {
   );
 }
 
-function History() {
+/** Undo and redo, saying what. */
+export function History() {
   const open = useOpenWorkbook();
   const { undoLabel, redoLabel } = useSessionState();
   return (

@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { loanSchema, type Me } from '#contract';
-import { LoadError, Message } from '../../components/Message';
+import { LoadError } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { api } from '../../lib/api/api';
 import { useMe } from '../../lib/auth/useMe';
 import { openLoan, type Loaded } from './openLoan';
-import { sheetAt } from './sheetPaths';
 import { WorkbookScreen } from './WorkbookScreen';
 import { WorkbookSkeleton } from './WorkbookSkeleton';
 
-/** /loans/{uuid}/origination/*: the loan as a workbook. The engine is opened once a loan, whatever sheet is in front. */
+/** /loans/{uuid}/origination: the loan as a workbook. The engine is opened once a loan, whatever sheet or screen is in front. */
 export default function WorkbookPage() {
   const { uuid = '' } = useParams();
   const me = useMe();
@@ -31,20 +29,13 @@ function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me
 }
 
 function Addressed({ loanUuid, loaded, me, address }: { readonly loanUuid: string; readonly loaded: Loaded; readonly me: Me; readonly address: string }) {
-  const { '*': path = '' } = useParams();
   const client = useQueryClient();
   // The same function for as long as the loan is open: the grids are made anew when what they are given changes.
   const onSaved = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
     void client.invalidateQueries({ queryKey: ['loans'] });
   }, [client, loanUuid]);
-  const at = sheetAt(path, loaded.session.workbook.template);
-  if ('redirect' in at) return <Navigate to={`/loans/${loanUuid}/origination/${at.redirect}`} replace />;
-  if ('unknown' in at) {
-    const home = `/loans/${loanUuid}/origination/rent-roll/residential`;
-    return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<Button href={home}>Open the workbook</Button>} />;
-  }
-  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} sheet={at.sheet} userId={me.id} address={address} onSaved={onSaved} />;
+  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} userId={me.id} address={address} onSaved={onSaved} />;
 }
 
 /** Opens the workbook while the screen is mounted, and closes it after. */

@@ -1,6 +1,3 @@
-import type { Template } from '#engine';
-import { sheetAt } from './sheetPaths';
-
 /** A sheet of the template, under the template's label or one that says more beside its neighbours. */
 export interface SheetEntry {
   readonly sheet: string;
@@ -46,30 +43,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Settings', entries: sheets('Parameters') },
 ];
 
-const SCREENS = new Map(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry ? [[entry.path, entry] as const] : [])));
+const PATHS = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry ? [entry.path] : [])));
 
-/** The groups as this template fills them; what it has and no group names stands at the end, so that no sheet is out of reach. */
-export function navigationOf(template: Template): readonly NavigationGroup[] {
-  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [entry.sheet] : [])));
-  const other = [...template.sheet.keys()].filter((key) => !named.has(key));
-  return [...NAVIGATION, { label: 'Other', entries: sheets(...other) }]
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => 'path' in entry || template.sheet.has(entry.sheet)) }))
-    .filter(({ entries }) => entries.length > 0);
-}
-
-export const labelOf = (entry: Entry, template: Template): string => entry.label ?? ('sheet' in entry ? (template.sheet.get(entry.sheet)?.label ?? entry.sheet) : '');
-
-/** Sheets whose address a screen has taken stay under sheet/{key}. */
-export const isScreen = (path: string): boolean => SCREENS.has(path);
-
-/** What an address under origination/ is called and where it stands; undefined where there is nothing. */
-export function entryAt(path: string, template: Template): { readonly group: NavigationGroup; readonly entry: Entry } | undefined {
-  const clean = path.replace(/^\/+|\/+$/g, '');
-  const at = isScreen(clean) ? undefined : sheetAt(clean, template);
-  const sheet = at && 'sheet' in at ? at.sheet : undefined;
-  for (const group of navigationOf(template)) {
-    const entry = group.entries.find((one) => ('path' in one ? one.path === clean : one.sheet === sheet));
-    if (entry) return { group, entry };
-  }
-  return undefined;
-}
+/** Whether a screen has this address; a sheet that had it before is at sheet/{key}. */
+export const isScreen = (path: string): boolean => PATHS.has(path);

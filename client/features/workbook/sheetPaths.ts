@@ -1,4 +1,5 @@
 import type { Template } from '#engine';
+import { isScreen } from './screens';
 
 /** The addresses of sheets under /loans/{uuid}/origination/, in one place; sheets that are not here get sheet/{key}. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -45,7 +46,8 @@ const INDEXES: Readonly<Record<string, string>> = {
 const PATH_OF = new Map(Object.entries(PATHS).map(([path, sheet]) => [sheet, path]));
 
 export function pathOfSheet(sheet: string): string {
-  return PATH_OF.get(sheet) ?? `sheet/${sheet}`;
+  const path = PATH_OF.get(sheet);
+  return path === undefined || isScreen(path) ? `sheet/${sheet}` : path;
 }
 
 export type Addressed = { readonly sheet: string } | { readonly redirect: string } | { readonly unknown: 'tab' | 'page' };

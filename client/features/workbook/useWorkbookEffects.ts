@@ -1,18 +1,20 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onSessionEnding } from '../../lib/auth/session';
 import { othersSaved, redo, say, undo, useOpenWorkbook, useSessionState, useTellPresence, type SaveResult } from '../../sheet';
 import { leaving } from './leaving';
+import { navigationOf, pathOf, type Place } from './navigation';
 import type { Loaded } from './openLoan';
 
 /** What the whole screen listens to: keys, leaving, the end of the session, other people's saves. */
-export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, sheet: string, saveNow: () => Promise<SaveResult>): void {
+export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, place: Place | undefined, saveNow: () => Promise<SaveResult>): void {
   const { userId } = useOpenWorkbook();
   const { unsaved, draftFailed } = useSessionState();
   const question = useMemo(() => leaving(draftFailed, async () => (await saveNow()) === 'saved' && !session.hasUnsaved), [draftFailed, saveNow, session]);
   useTellPresence();
-  useWorkbookKeys(sheet);
+  useWorkbookKeys(loanUuid, place);
   useLeaveGuard(unsaved > 0, (path) => path.startsWith(`/loans/${loanUuid}/origination`), question);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(() => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')), [session, ui, userId]);
@@ -32,19 +34,25 @@ export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Load
   }, [session, room]);
 }
 
-function useWorkbookKeys(sheet: string): void {
+function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const { session, ui, save, openSheet } = useOpenWorkbook();
+  const navigate = useNavigate();
+  const here = place && pathOf(place.entry);
   const store = useStore();
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
   useEffect(() => {
-    const order = session.workbook.template.groups.flatMap((group) => group.sheets);
+    const order = navigationOf(session.workbook.template).flatMap(({ entries }) => entries.map(pathOf));
+    const step = (by: number) => {
+      const next = here === undefined ? undefined : order[order.indexOf(here) + by];
+      if (next !== undefined) void navigate(`/loans/${loanUuid}/origination/${next}`);
+    };
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
-      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) openSheet(order[order.indexOf(sheet) + (event.key === 'PageUp' ? -1 : 1)] ?? sheet);
+      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) step(event.key === 'PageUp' ? -1 : 1);
       else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(event, key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
       else return;
@@ -59,7 +67,7 @@ function useWorkbookKeys(sheet: string): void {
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [session, ui, save, openSheet, setPanel, setHelp, store, sheet]);
+  }, [session, ui, save, openSheet, setPanel, setHelp, store, navigate, loanUuid, here]);
 }
 
 /** Ctrl+S while typing: what is typed is committed first, as in Excel. */
