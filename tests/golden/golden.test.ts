@@ -91,6 +91,14 @@ describe('figures known from the definitions', () => {
     expect(value('residential-purchase', 'netCashFlow')).toBe(value('residential-purchase', 'noi'));
   });
 
+  it('says what each comp does to the mean if left out', () => {
+    const workbook = workbookOf('comps-deviation');
+    // 200, 250, 300 and 275 thousand a unit: without the first, the mean of the other three.
+    const without = workbook.columnValues('SalesCompsFuture', 'meanWithout');
+    expect(without).toEqual([275_000, 775_000 / 3, 725_000 / 3, 250_000].map((mean) => expect.closeTo(mean, 6)));
+    expect(workbook.columnValues('SalesCompsFuture', 'meanEffect')[0]).toBeCloseTo(18_750, 6);
+  });
+
   it('says which option sets the loan amount', () => {
     expect(value('multifamily-240', 'bindingConstraint')).not.toBe(null);
     expect(value('sample', 'bindingConstraint')).toBe('Percent of Stabilized Value');

@@ -294,6 +294,11 @@ function loanAmount(loan: unknown, out: Figures): void {
   const amount = chosen(loan, 'loanAmountValuation', options, custom);
   out.totalLoanAmount = amount;
   out.loanAmountAtClosing = amount === null ? null : amount - n(out.renovationCostRemaining);
+  const slack = (option: Num | undefined): Num => (amount === null || option === null || option === undefined ? null : option - amount);
+  out.borrowerRequestSlackAmount = slack(out.loanAmountBorrowerRequest);
+  out.bankSlackAmount = slack(out.loanAmountBank);
+  out.ltvSlackAmount = slack(out.loanAmountLtvPlusRenovation);
+  out.percentOfStabilizedValueSlackAmount = slack(out.loanAmountPercentOfStabilizedValue);
 }
 
 const projectCosts = (loan: unknown, method: string) =>

@@ -11,7 +11,7 @@ const TOGETHER = [
   'noi', 'inPlaceNOI', 'taxBasisValue', 'futureValueCapRate', 'maxDSCRPayment', 'bankLoanAmount', 'futureValueDscr', 'futureValueSalesComps', 'futureValue',
   ...['Future', 'Current'].flatMap((k) => ['Mean', 'Deviation', 'Lower', 'Higher'].map((part) => `salesComps${k}${part}`)),
   'currentValueCapRate', 'currentValueDscr', 'currentValuePurchasePrice', 'currentValueSalesComps', 'currentValueFutureValue', 'currentValue',
-  'loanAmountBorrowerRequest', 'loanAmountBank', 'loanAmountLtvPlusRenovation', 'loanAmountPercentOfStabilizedValue', 'totalLoanAmount', 'loanAmountAtClosing',
+  'loanAmountBorrowerRequest', 'loanAmountBank', 'loanAmountLtvPlusRenovation', 'loanAmountPercentOfStabilizedValue', 'totalLoanAmount', 'loanAmountAtClosing', 'borrowerRequestSlackAmount', 'bankSlackAmount', 'ltvSlackAmount', 'percentOfStabilizedValueSlackAmount',
   'ltarv', 'ltv', 'ltc', 'lpsf', 'ltp', 'originationFee', 'interestReserve', 'closingCosts', 'costBasisToDate', 'costBasisAtClosing', 'totalCapitalization', 'totalCost',
   'borrowerProfit', 'newUsesTotal', 'newSourcesTotal', 'existingUsesTotal', 'existingSourcesTotal', 'cashToClose', 'monthlyInterest', 'projectedIrrGross', 'projectedIrrNominal',
   'aNoteAmount', 'bNoteAmount', 'bNoteInterestRate',
