@@ -21,6 +21,8 @@ const environment = z
     OIDC_CLIENT_ID: z.string().default('bridgebook-web'),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
     FILES_DIR: z.string().optional(),
+    MAP_TILES_URL: z.string().regex(/^https?:\/\/[^\s{}]+\/.*\{z\}.*$/, 'MAP_TILES_URL must look like https://tiles.example.com/{z}/{x}/{y}.png').optional(),
+    MAP_TILES_CREDIT: z.string().max(200).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -60,6 +62,10 @@ export interface Config {
   /** Folder of uploaded files, where no S3 is set. */
   filesDir: string;
   s3: S3Settings | undefined;
+  /** Template of a tile server's addresses, for maps; undefined means outlines only. */
+  mapTilesUrl: string | undefined;
+  /** Whose map it is, shown in its corner. */
+  mapTilesCredit: string | undefined;
 }
 
 function s3Of(set: z.infer<typeof environment>): S3Settings | undefined {
@@ -98,5 +104,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     trustProxy: set.TRUST_PROXY,
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
+    mapTilesUrl: set.MAP_TILES_URL,
+    mapTilesCredit: set.MAP_TILES_CREDIT,
   };
 }

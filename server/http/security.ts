@@ -6,7 +6,7 @@ import type { AppContext } from '../context';
  * The headers of every answer. Styles are inline because antd and Handsontable write them so; scripts never are.
  * HTTPS-only rules apply where the public address is HTTPS: on http://localhost they would lock people out.
  */
-export function securityHeaders({ publicUrl, identity }: Pick<AppContext, 'publicUrl' | 'identity'>): RequestHandler {
+export function securityHeaders({ publicUrl, identity, config }: Pick<AppContext, 'publicUrl' | 'identity' | 'config'>): RequestHandler {
   const https = publicUrl.startsWith('https:');
   const origin = new URL(publicUrl);
   const sockets = `${https ? 'wss' : 'ws'}://${origin.host}`;
@@ -18,7 +18,7 @@ export function securityHeaders({ publicUrl, identity }: Pick<AppContext, 'publi
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTilesUrl === undefined ? [] : [new URL(config.mapTilesUrl).origin])],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", sockets, ...(issuer === origin.origin ? [] : [issuer])],
         workerSrc: ["'self'", 'blob:'],

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import { authRoutes } from './auth';
+import { compRoutes } from './comps';
 import { dealRoutes } from './deals';
 import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
@@ -23,6 +24,7 @@ export const routes: Route[] = [
   ...workbookRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
+  ...compRoutes,
   ...propertyAddressRoutes,
   ...extractionRoutes,
   ...fileRoutes,

@@ -84,10 +84,10 @@ function textOf(line: RawLine, { columns, values }: CompMapping, field: CompFiel
 /** A type that holds for the whole file is written in the mapping itself. */
 const columnIsText = (field: CompField, column: string, line: RawLine): boolean => field === 'propertyType' && !(column in line);
 
-/** `$   800,000`, `(64)`, `2,962`; null for blank. */
+/** `$   800,000`, `(64)`, `2,962`, `1.225e+006`; null for blank. */
 function numberOf(text: string | null, what: string): number | null {
   if (text === null) return null;
-  const found = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*([\d,]*\.?\d+|\d[\d,]*\.?)\s*\)?$/.exec(text);
+  const found = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*([\d,]*\.?\d+(?:e[+-]?\d+)?|\d[\d,]*\.?)\s*\)?$/i.exec(text);
   if (!found || /,\d{1,2}$/.test(text)) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
   const size = Number((found[4] ?? '').replaceAll(',', ''));
   // `$ - 0` is how some exports write nothing.

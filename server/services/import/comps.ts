@@ -10,6 +10,8 @@ import type { RawLine } from '../../commands/comps/readComp';
 import { StartError } from '../../errors';
 
 const USAGE = 'Say which file: npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE].';
+/** A cell that a spreadsheet program would take for a formula stays a text; a negative number is none. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Lines that are no comps, with their numbers and reasons, in a CSV file that is there only when it has lines. */
@@ -32,8 +34,7 @@ class RefusedLines {
   }
 
   private write(cells: readonly string[]): boolean {
-    // A cell that a spreadsheet program would take for a formula stays a text.
-    return this.file?.write(`${Papa.unparse([[...cells]], { escapeFormulae: true })}\n`) ?? true;
+    return this.file?.write(`${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\n`) ?? true;
   }
 
   async close(): Promise<void> {
