@@ -8,5 +8,7 @@ export * from './deals';
 export * from './collaboration';
 export * from './auth';
 export * from './jobs';
+export * from './property';
+export * from './alerts';
 export * from './comps';
 export * from './files';

@@ -1,9 +1,11 @@
 import type { Sequelize } from 'sequelize';
+import { initAlerts } from './alert';
 import { initExtraction } from './extraction';
 import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
 import { initLoanEvent } from './loanEvent';
+import { initProperty } from './property';
 import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
 import { initUser } from './user';
@@ -20,13 +22,17 @@ export function initModels(sequelize: Sequelize): void {
   initFile(sequelize);
   initExtraction(sequelize);
   initSetAside(sequelize);
+  initProperty(sequelize);
+  initAlerts(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
+export { Alert, ChecklistMark } from './alert';
 export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
+export { PropertyBackground, PropertyCheckReport } from './property';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';
 export { User } from './user';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { jobSchema } from './jobs';
+
+const author = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** What an alert is about; `loan` is the loan as a whole. */
+export const ALERT_SCOPES = ['loan', 'property', 'rentRoll', 'rentComps', 'salesComps', 'renovation', 'proForma', 'valuation', 'businessPlan', 'borrower'] as const;
+export type AlertScope = (typeof ALERT_SCOPES)[number];
+export const ALERT_SEVERITIES = ['High', 'Medium', 'Low'] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
+export const ALERT_TRIGGERS = ['Address', 'RentRoll', 'PropertySpec'] as const;
+export type AlertTrigger = (typeof ALERT_TRIGGERS)[number];
+export type AlertStatus = 'active' | 'cleared';
+
+export const alertSchema = z.object({
+  id: z.string(),
+  scope: z.enum(ALERT_SCOPES),
+  severity: z.enum(ALERT_SEVERITIES),
+  trigger: z.enum(ALERT_TRIGGERS).nullable(),
+  message: z.string(),
+  /** What was said when it was cleared. */
+  note: z.string().nullable(),
+  status: z.enum(['active', 'cleared']),
+  createdAt: z.iso.datetime(),
+  createdBy: author,
+  changedAt: z.iso.datetime(),
+  changedBy: author,
+});
+export type AlertView = z.infer<typeof alertSchema>;
+
+/** GET /api/loans/{uuid}/alerts/{scope}: active ones first, newest first; `all` is every scope. */
+export const alertScopeParam = z.enum([...ALERT_SCOPES, 'all'], { error: 'Not a scope of alerts' });
+export const alertsResponse = z.object({ alerts: z.array(alertSchema) });
+
+/** POST /api/loans/{uuid}/alerts. An alert of severity High is a red flag of the atlas score while it stands. */
+export const createAlertRequest = z.object({
+  scope: z.enum(ALERT_SCOPES, { error: 'Choose what the alert is about' }),
+  severity: z.enum(ALERT_SEVERITIES).default('High'),
+  trigger: z.enum(ALERT_TRIGGERS).nullish(),
+  message: z.string({ error: 'Message is required' }).trim().min(1, 'Message is required').max(1000, 'At most 1,000 characters'),
+});
+/** PUT /api/loans/{uuid}/alerts/{id}/clear */
+export const clearAlertRequest = z.object({ note: z.string({ error: 'Note is required' }).trim().min(1, 'Note is required').max(2000, 'At most 2,000 characters') });
+
+/** GET /api/loans/{uuid}/checklists/origination. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
+const itemFields = {
+  key: z.string(),
+  orderId: z.int(),
+  title: z.string(),
+  checked: z.boolean(),
+  flagged: z.boolean(),
+  linkType: z.enum(['system', 'external']),
+  link: z.string().nullable(),
+  notes: z.string().nullable(),
+  required: z.boolean(),
+  readonly: z.boolean(),
+  detail: z.string().nullable(),
+};
+const subItem = z.object({ ...itemFields, subItems: z.array(z.never()) });
+export const checklistItem = z.object({ ...itemFields, subItems: z.array(subItem) });
+export type ChecklistItem = z.infer<typeof checklistItem>;
+export const checklistResponse = z.object({
+  items: z.array(checklistItem),
+  /** Required items that are ticked, and all required items. */
+  done: z.int(),
+  total: z.int(),
+});
+export type Checklist = z.infer<typeof checklistResponse>;
+
+/** PATCH /api/loans/{uuid}/checklists/origination/{key} */
+export const updateChecklistRequest = z
+  .object({ checked: z.boolean().optional(), flagged: z.boolean().optional(), required: z.boolean().optional(), notes: z.string().trim().max(4000).nullable().optional() })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });
+export type UpdateChecklistRequest = z.infer<typeof updateChecklistRequest>;
+
+export const RECALCULATION_TRIGGERS = ['RentRoll', 'PropertySpec', 'RentComps', 'SalesComps', 'LoanParams'] as const;
+export type RecalculationTrigger = (typeof RECALCULATION_TRIGGERS)[number];
+/** POST /api/loans/{uuid}/recalculations */
+export const recalculationRequest = z.object({ trigger: z.enum(RECALCULATION_TRIGGERS, { error: `One of ${RECALCULATION_TRIGGERS.join(', ')} is expected` }) });
+export const recalculationSchema = jobSchema.extend({
+  trigger: z.enum(RECALCULATION_TRIGGERS),
+  by: author,
+  /** After it ended: the revision computed, how many stored figures it corrected, and what computed. */
+  result: z.object({ revision: z.int(), corrected: z.int(), engineVersion: z.string() }).nullable(),
+});
+export type Recalculation = z.infer<typeof recalculationSchema>;
+/** GET /api/loans/{uuid}/recalculations: newest first, at most 50. */
+export const recalculationsResponse = z.object({ recalculations: z.array(recalculationSchema) });

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { jobSchema } from './jobs';
+
+const author = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** Addresses that a link in prose may lead to. */
+const linkAddress = z.string().max(2000).regex(/^(https?:|mailto:)/i, 'A link starts with https://');
+
+/** How a stretch of text is set. Nothing else is kept: no colours, no pictures, no markup of its own. */
+const formats = z.object({
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  underline: z.literal(true).optional(),
+  strike: z.literal(true).optional(),
+  link: linkAddress.optional(),
+  header: z.int().min(1).max(3).optional(),
+  list: z.enum(['bullet', 'ordered']).optional(),
+  indent: z.int().min(1).max(8).optional(),
+  blockquote: z.literal(true).optional(),
+});
+
+/** Rich text as the editor holds it: inserts with formats, those of a line on its line break. Never HTML. */
+export const richTextSchema = z
+  .object({ ops: z.array(z.object({ insert: z.string().max(100_000), attributes: formats.optional() })).max(5000) })
+  .refine(({ ops }) => ops.reduce((sum, { insert }) => sum + insert.length, 0) <= 100_000, { error: 'The text is too long: 100,000 characters at most', path: ['ops'] });
+export type RichText = z.infer<typeof richTextSchema>;
+
+/** The words of a rich text. */
+export const plainText = (text: RichText): string => text.ops.map(({ insert }) => insert).join('').trimEnd();
+/** Words without formats as rich text. */
+export const richText = (words: string): RichText => ({ ops: [{ insert: words.endsWith('\n') ? words : `${words}\n` }] });
+
+export const BACKGROUND_ORIGINS = ['typed', 'generated', 'refined'] as const;
+export type BackgroundOrigin = (typeof BACKGROUND_ORIGINS)[number];
+
+/** GET /api/loans/{uuid}/property-background; `version` is 0 where nothing was written yet. */
+export const backgroundResponse = z.object({
+  background: richTextSchema,
+  /** The words alone, `@names` as typed. */
+  text: z.string(),
+  version: z.int(),
+  origin: z.enum(BACKGROUND_ORIGINS).nullable(),
+  /** Whether there is an earlier text to go back to. */
+  canRevert: z.boolean(),
+  updatedAt: z.iso.datetime().nullable(),
+  by: author,
+  /** Who writes when a text is asked for: `Built-in writer`, or a model. */
+  writer: z.string(),
+});
+export type BackgroundResponse = z.infer<typeof backgroundResponse>;
+
+/** PATCH /api/loans/{uuid}/property-information: `background`, or fields of the property spec, or both. */
+export const propertyInformationRequest = z.looseObject({
+  /** Words, or rich text. */
+  background: z.union([z.string().max(100_000).transform(richText), richTextSchema], { error: 'A text is expected' }).optional(),
+  backgroundOrigin: z.enum(BACKGROUND_ORIGINS).optional(),
+  /** The version that was edited; a save on top of somebody else's is refused. Without it the save always counts. */
+  backgroundVersion: z.int().min(0).optional(),
+});
+export type PropertyInformationRequest = z.infer<typeof propertyInformationRequest>;
+export const propertyInformationResponse = z.object({ revision: z.int(), data: z.record(z.string(), z.unknown()), background: backgroundResponse.optional() });
+
+/** GET …/automations/property-background and POST …/refine: a text for the editor; nothing is saved. */
+export const generatedBackground = z.object({ background: richTextSchema, text: z.string(), writer: z.string(), note: z.string() });
+export type GeneratedBackground = z.infer<typeof generatedBackground>;
+export const refineRequest = z.object({
+  refinementPrompt: z.string().trim().min(1, 'Say what to change').max(4000, 'At most 4,000 characters'),
+  /** The text to refine; the saved one where it is left out. */
+  background: richTextSchema.optional(),
+});
+
+/** Kinds of public records; the share kinds carry a fraction as their amount. */
+export const RECORD_KINDS = [
+  'violation', 'eviction', 'complaint', 'tax_lien', 'plaintiff_case', 'defendant_case', 'adverse_media',
+  'rent_stabilization_loss', 'vacancy', 'flood_zone', 'failed_registration', 'grade', 'safest_area', 'dangerous_area',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A record that a report counted. */
+export const checkedRecord = z.object({
+  kind: z.enum(RECORD_KINDS),
+  date: z.iso.date().nullable(),
+  status: z.string().nullable(),
+  description: z.string().nullable(),
+  /** USD. */
+  amount: z.number().nullable(),
+  url: z.string().nullable(),
+  /** Whether it still stands: closed, dismissed and paid ones are shown and not counted. */
+  open: z.boolean(),
+});
+export type CheckedRecord = z.infer<typeof checkedRecord>;
+
+const count = z.int().min(0);
+/** A share as a fraction; null where no record says. */
+const share = z.number().min(0).nullable();
+export const propertyStatsSchema = z.object({
+  property_address: z.string(),
+  open_violations: count,
+  evictions: count,
+  complaints: count,
+  taxliens_flag: count,
+  plaintiff_cases: count,
+  defendant_cases: count,
+  adverse_media: count,
+  rsdiff_flag: share,
+  vacancy_flag: share,
+  floodzone_flag: share,
+  failed_to_register_at_hpd_flag: share,
+});
+export type PropertyStats = z.infer<typeof propertyStatsSchema>;
+
+export const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const;
+export type Grade = (typeof GRADES)[number];
+const grade = z.enum(GRADES).nullable();
+export const NICHE_GRADES = ['overall', 'safety', 'schools', 'housing', 'nightlife', 'families', 'jobs'] as const;
+export const locationDataSchema = z.object({
+  locationName: z.string(),
+  niche: z.object({ overall: grade, safety: grade, schools: grade, housing: grade, nightlife: grade, families: grade, jobs: grade }),
+  crime: z.object({ safetyGrade: grade, crimeGradeRating: grade, safestAreas: z.array(z.string()), mostDangerousAreas: z.array(z.string()) }),
+  sourceUrls: z.array(z.string()),
+});
+export type LocationData = z.infer<typeof locationDataSchema>;
+
+/** One line of a report against the thresholds of the loan's parameters. */
+export const checkLine = z.object({
+  key: propertyStatsSchema.keyof(),
+  label: z.string(),
+  value: z.number().nullable(),
+  unit: z.enum(['count', 'share']),
+  threshold: z.number().nullable(),
+  anomaly: z.number().nullable(),
+  level: z.enum(['clear', 'flagged', 'anomaly', 'unknown']),
+});
+export type CheckLine = z.infer<typeof checkLine>;
+
+export const propertyCheckReport = z.object({
+  uuid: z.uuid(),
+  createdAt: z.iso.datetime(),
+  by: author,
+  source: z.string(),
+  propertyStats: propertyStatsSchema,
+  locationData: locationDataSchema.nullable(),
+  lines: z.array(checkLine),
+  records: z.array(checkedRecord),
+});
+export type PropertyCheckReportView = z.infer<typeof propertyCheckReport>;
+
+/** GET and PUT /api/loans/{uuid}/property-checks/active; the report of the last run that ended well, and the last run. */
+export const activeChecksResponse = z.object({ report: propertyCheckReport.nullable(), job: jobSchema.nullable() });
+export type ActiveChecks = z.infer<typeof activeChecksResponse>;

@@ -1,0 +1,77 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import type { AlertScope, AlertSeverity, AlertStatus, AlertTrigger } from '#contract';
+import { User } from './user';
+
+/** Something about a loan that somebody must look at, until it is cleared. */
+export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes<Alert>> {
+  /** Bigint, so that pg gives it as text. */
+  declare id: CreationOptional<string>;
+  declare loanUuid: string;
+  declare scope: AlertScope;
+  declare severity: AlertSeverity;
+  declare trigger: AlertTrigger | null;
+  declare message: string;
+  declare note: CreationOptional<string | null>;
+  declare status: CreationOptional<AlertStatus>;
+  declare createdAt: CreationOptional<Date>;
+  declare createdBy: string | null;
+  declare changedAt: CreationOptional<Date>;
+  declare changedBy: string | null;
+  declare author?: NonAttribute<User | null>;
+  declare changer?: NonAttribute<User | null>;
+}
+
+/** What somebody said of one item of a checklist. */
+export class ChecklistMark extends Model<InferAttributes<ChecklistMark>, InferCreationAttributes<ChecklistMark>> {
+  declare loanUuid: string;
+  declare checklist: string;
+  declare item: string;
+  /** By hand; null leaves it to the data. */
+  declare checked: boolean | null;
+  declare flagged: boolean;
+  /** Null leaves it as the checklist has it. */
+  declare required: boolean | null;
+  declare notes: string | null;
+  declare userId: string | null;
+  declare updatedAt: CreationOptional<Date>;
+}
+
+const text = () => ({ type: DataTypes.TEXT, allowNull: false });
+const now = () => ({ type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW });
+const person = () => ({ type: DataTypes.UUID, allowNull: true });
+
+export function initAlerts(sequelize: Sequelize): void {
+  Alert.init(
+    {
+      id: { type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true, autoIncrementIdentity: true },
+      loanUuid: { type: DataTypes.UUID, allowNull: false },
+      scope: text(),
+      severity: text(),
+      trigger: { type: DataTypes.TEXT, allowNull: true },
+      message: text(),
+      note: { type: DataTypes.TEXT, allowNull: true },
+      status: { ...text(), defaultValue: 'active' },
+      createdAt: now(),
+      createdBy: person(),
+      changedAt: now(),
+      changedBy: person(),
+    },
+    { sequelize, tableName: 'alerts', underscored: true, timestamps: false },
+  );
+  ChecklistMark.init(
+    {
+      loanUuid: { type: DataTypes.UUID, primaryKey: true },
+      checklist: { ...text(), primaryKey: true },
+      item: { ...text(), primaryKey: true },
+      checked: { type: DataTypes.BOOLEAN, allowNull: true },
+      flagged: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
+      required: { type: DataTypes.BOOLEAN, allowNull: true },
+      notes: { type: DataTypes.TEXT, allowNull: true },
+      userId: person(),
+      updatedAt: now(),
+    },
+    { sequelize, tableName: 'checklist_marks', underscored: true, timestamps: false },
+  );
+  Alert.belongsTo(User, { as: 'author', foreignKey: 'createdBy' });
+  Alert.belongsTo(User, { as: 'changer', foreignKey: 'changedBy' });
+}
