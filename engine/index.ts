@@ -12,4 +12,5 @@ export { rebase, rebaseSteps, type OthersSave, type Rebased, type RebasedSteps, 
 export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';
+export * from './analysis';
 export * from './text';

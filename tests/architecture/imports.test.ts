@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'engine/workbook': ['engine/functions', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/trace': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/diff': ['engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
+  'engine/analysis': ['engine/diff', 'engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/text': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'engine/exchange': ['engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
   'server/contract': ['engine/domain'],

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadTemplate } from '../node';
+import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
+import { actionsOf, axisValues, sensitivity } from './sensitivity';
+import { parseVariable, variableKey, variableLabel, variables } from './variable';
+
+const template = loadTemplate('bridge-loan', 1);
+const file = JSON.parse(readFileSync(new URL('../../tests/golden/loans/residential-purchase.json', import.meta.url), 'utf8')) as Record<string, unknown>;
+const opened: LoanWorkbook[] = [];
+const open = (loan: unknown = file): LoanWorkbook => {
+  const workbook = openWorkbook(template, loan);
+  opened.push(workbook);
+  return workbook;
+};
+afterEach(() => opened.splice(0).forEach((workbook) => workbook.destroy()));
+
+describe('axis values', () => {
+  test('the present value stands in the middle, without the dust of binary fractions', () => {
+    expect(axisValues(0.065, { mode: 'absolute', step: 0.005, count: 5 })).toEqual([0.055, 0.06, 0.065, 0.07, 0.075]);
+  });
+  test('a share of the present value; of nothing the step itself', () => {
+    expect(axisValues(2_000_000, { mode: 'percent', step: 0.05, count: 3 })).toEqual([1_900_000, 2_000_000, 2_100_000]);
+    expect(axisValues(0, { mode: 'percent', step: 0.05, count: 3 })).toEqual([-0.05, 0, 0.05]);
+  });
+});
+
+describe('sensitivity', () => {
+  const rows = { variable: { name: 'capRateResidential' }, mode: 'absolute', step: 0.0025, count: 5 } as const;
+  const columns = { variable: { name: 'residentialVacancyAllowance' }, mode: 'absolute', step: 0.01, count: 3 } as const;
+
+  test('every cell is what the workbook gives with these two values typed into it', () => {
+    const grid = sensitivity(open(), { figures: ['futureValue', 'ltarv'], rows, columns });
+    expect(grid.rows).toHaveLength(5);
+    const other = open();
+    for (const [i, y] of grid.rows.entries()) {
+      for (const [j, x] of grid.columns.entries()) {
+        other.apply([{ type: 'setInputs', inputs: [{ name: 'capRateResidential', value: y }, { name: 'residentialVacancyAllowance', value: x }] }]);
+        const [value, ltarv] = grid.cells[i]?.[j]?.values ?? [];
+        expect(value).toBeCloseTo(Number(other.value({ name: 'futureValue' })), 6);
+        expect(ltarv).toEqual(other.value({ name: 'ltarv' }));
+      }
+    }
+  });
+
+  test('the middle is the workbook as it stands, and the workbook stands as before', () => {
+    const workbook = open();
+    const [before, values] = [JSON.stringify(workbook.toLoanFile()), workbook.values()];
+    const grid = sensitivity(workbook, { figures: ['futureValue'], rows, columns });
+    expect(grid.cells[grid.base.row]?.[grid.base.column]?.values).toEqual([values.futureValue]);
+    expect(JSON.stringify(workbook.toLoanFile())).toBe(before);
+    expect(workbook.values()).toEqual(values);
+    expect(workbook.undoLabel).toBeUndefined();
+  });
+
+  test('a value that the input refuses says why and is not computed', () => {
+    const grid = sensitivity(open(), { figures: ['ltv'], rows: { ...rows, variable: { name: 'interestRate' }, step: 0.5 }, columns });
+    const [first] = grid.cells;
+    expect(first?.[0]).toEqual({ values: [], problem: expect.stringContaining('Value must be') as string });
+    expect(grid.cells[2]?.[1]?.values[0]).toEqual(open().value({ name: 'ltv' }));
+  });
+
+  test('a column of a table is varied by a factor on what was typed into it', () => {
+    const variable = { sheet: 'RentRollResidential', column: 'actualRentInPlace' };
+    const workbook = open();
+    const rents = Number(workbook.value({ name: 'residentialInPlaceMonthlyRent' }));
+    const grid = sensitivity(workbook, { figures: ['residentialInPlaceMonthlyRent'], rows: { variable, mode: 'absolute', step: 0.05, count: 3 }, columns });
+    expect(grid.rows).toEqual([0.95, 1, 1.05]);
+    expect(grid.cells.map((line) => line[0]?.values[0])).toEqual([expect.closeTo(rents * 0.95, 4), rents, expect.closeTo(rents * 1.05, 4)]);
+    workbook.apply(actionsOf(workbook, variable, 1.05));
+    expect(workbook.value({ name: 'residentialInPlaceMonthlyRent' })).toBeCloseTo(rents * 1.05, 4);
+  });
+
+  test('the same input twice is refused, and so is a name that is not there', () => {
+    expect(() => sensitivity(open(), { figures: ['ltv'], rows, columns: { ...columns, variable: rows.variable } })).toThrow('two different inputs');
+    expect(() => sensitivity(open(), { figures: ['nothing'], rows, columns })).toThrow(RangeError);
+    expect(() => sensitivity(open(), { figures: ['ltv'], rows: { ...rows, variable: { name: 'noi' } }, columns })).toThrow('no number that can be varied');
+  });
+});
+
+describe('variables', () => {
+  test('each has a key that reads back, and a label', () => {
+    const workbook = open();
+    const all = variables(workbook);
+    expect(all.map((variable) => parseVariable(variableKey(variable)))).toEqual(all);
+    expect(all).toContainEqual({ name: 'interestRate' });
+    expect(all).not.toContainEqual({ name: 'ltv' });
+    expect(variableLabel(workbook, { sheet: 'RentRollResidential', column: 'sqft' })).toMatch(/, all of .*Residential/);
+    expect(variableLabel(workbook, { sheet: 'RentRollResidential', row: workbook.rowIds('RentRollResidential')[0] ?? '', column: 'actualRentInPlace' })).toMatch(/ of .+, /);
+    expect(parseVariable('a b')).toBeUndefined();
+  });
+});
