@@ -1,15 +1,17 @@
 import type { AppContext } from '../context';
+import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
 import { loadDemoUsers } from './users';
 
 export { emptyDemo } from './emptyDemo';
 
-/** Loads what the demo lacks: people of every role, and the loans. */
+/** Loads what the demo lacks: people of every role, the loans, and comparables. */
 export async function loadDemo({ db, identity }: AppContext): Promise<void> {
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
   await loadDemoUsers(identity.embedded.accounts);
   await loadDemoLoans(db);
+  await loadDemoComps(db);
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');
 }
 

@@ -3,6 +3,7 @@ import { loadDemo, emptyDemo } from '../../server/demo';
 import { LOAN_TABLES } from '../../server/demo/emptyDemo';
 import { demoLoans } from '../../server/demo/loans';
 import { createLoan } from '../../server/commands/loans/createLoan';
+import { DatabaseComps } from '../../server/providers/comps';
 import { Loan, ShareRow } from '../../server/models';
 import { useServer } from './harness';
 
@@ -15,6 +16,9 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   await loadDemo(context);
   await loadDemo(context);
   expect(await Loan.count()).toBe(demoLoans().length + 1);
+  const comps = await new DatabaseComps(context.db).count();
+  expect(comps.sale).toBeGreaterThan(2000);
+  expect(comps.rent).toBe(1109);
 
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);

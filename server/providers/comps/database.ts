@@ -34,7 +34,7 @@ export class DatabaseComps implements CompSource {
     const [near, inZip] = await Promise.all([this.near(query), this.inZip(query)]);
     const found = new Map<string, FoundComp>();
     for (const row of [...near, ...inZip]) found.set(row.id, { ...row, distance: distanceOf(query.around, row) });
-    const reachable = [...found.values()].filter((comp) => comp.zip === query.zip || query.distance === null || (comp.distance !== null && comp.distance <= query.distance));
+    const reachable = [...found.values()].filter((comp) => (query.zip !== null && comp.zip === query.zip) || query.distance === null || (comp.distance !== null && comp.distance <= query.distance));
     return reachable.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || Number(a.id) - Number(b.id)).slice(0, query.limit + 1);
   }
 
