@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { RECORD_KINDS } from '#contract';
+import { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './index';
+import { addressKey, apnKey } from './keys';
+
+const field = z.string().regex(/^[a-z_]\w*$/i, 'The name of a field is expected');
+const dataset = z
+  .object({
+    /** What its rows are. */
+    kind: z.enum(RECORD_KINDS),
+    /** As in the address of the dataset, such as `wvxf-dwi5`. */
+    id: z.string().regex(/^[a-z0-9]{4}-[a-z0-9]{4}$/, 'The id of a dataset is expected, such as abcd-1234'),
+    /** The field that holds the parcel number, digits only. */
+    apn: field.optional(),
+    /** The field that holds number and street, in capitals. */
+    address: field.optional(),
+    date: field.optional(),
+    status: field.optional(),
+    /** A status for rows of a dataset that has no field of it. */
+    always: z.string().optional(),
+    description: field.optional(),
+    amount: field.optional(),
+    /** A further condition in the query language of the service. */
+    where: z.string().max(500).optional(),
+  })
+  .refine(({ apn, address }) => apn !== undefined || address !== undefined, { error: 'apn or address is needed: the field by which a property is found' });
+const settingsSchema = z.object({
+  /** Said on the report. */
+  name: z.string().min(1),
+  url: z.url({ protocol: /^https?$/, error: 'An http or https address is expected' }),
+  datasets: z.array(dataset).min(1),
+});
+export type SocrataSettings = z.infer<typeof settingsSchema>;
+
+/** @throws Error that names the file and what is wrong in it. */
+export function readSocrataSettings(path: string): SocrataSettings {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+  }
+  const parsed = settingsSchema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new Error(`${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+type Dataset = SocrataSettings['datasets'][number];
+const rows = z.array(z.record(z.string(), z.unknown()));
+const PAGE = 1000;
+const TIMEOUT_MS = 20_000;
+/** More than any property has. */
+const MOST = 20_000;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function conditionOf({ apn, address, where }: Dataset, subject: RecordSubject): string | undefined {
+  const found = [
+    ...(apn !== undefined && subject.apn !== null && apnKey(subject.apn) !== '' ? [`${apn} = ${literal(apnKey(subject.apn))}`] : []),
+    ...(address === undefined ? [] : [`upper(${address}) = ${literal(subject.street.toUpperCase())}`, `upper(${address}) = ${literal(addressKey(subject.street))}`]),
+  ];
+  if (found.length === 0) return undefined;
+  return `(${[...new Set(found)].join(' OR ')})${where === undefined ? '' : ` AND (${where})`}`;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null);
+const dateOf = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null;
+const amountOf = (value: unknown): number | null => {
+  const text = textOf(value);
+  const amount = text === null ? NaN : Number(text.replace(/[$,]/g, ''));
+  return Number.isFinite(amount) ? amount : null;
+};
+
+function recordOf(settings: SocrataSettings, of: Dataset, row: Record<string, unknown>): PropertyRecord {
+  const at = (name: string | undefined) => (name === undefined ? undefined : row[name]);
+  return {
+    kind: of.kind,
+    date: dateOf(at(of.date)),
+    status: textOf(at(of.status)) ?? of.always ?? null,
+    description: textOf(at(of.description)),
+    amount: amountOf(at(of.amount)),
+    url: `${settings.url.replace(/\/+$/, '')}/d/${of.id}`,
+  };
+}
+
+async function page(settings: SocrataSettings, of: Dataset, where: string, offset: number, appToken: string | undefined): Promise<Record<string, unknown>[]> {
+  const url = new URL(`resource/${of.id}.json`, `${settings.url.replace(/\/+$/, '')}/`);
+  url.search = new URLSearchParams({ $where: where, $limit: String(PAGE), $offset: String(offset), $order: ':id' }).toString();
+  const response = await fetch(url, { headers: { accept: 'application/json', ...(appToken !== undefined && { 'x-app-token': appToken }) }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new RecordsUnavailable(`${settings.name} does not answer. Please try again.`, { cause: error });
+  });
+  if (!response.ok) throw new RecordsUnavailable(`${settings.name} refused the request for ${of.kind.replaceAll('_', ' ')} records (${response.status}).`);
+  const parsed = rows.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new RecordsUnavailable(`${settings.name} gave an answer that cannot be read.`);
+  return parsed.data;
+}
+
+async function datasetRecords(settings: SocrataSettings, of: Dataset, subject: RecordSubject, appToken: string | undefined): Promise<PropertyRecord[]> {
+  const where = conditionOf(of, subject);
+  const found: PropertyRecord[] = [];
+  if (where === undefined) return found;
+  for (let last = PAGE; last === PAGE && found.length < MOST; ) {
+    const next = await page(settings, of, where, found.length, appToken);
+    found.push(...next.map((row) => recordOf(settings, of, row)));
+    last = next.length;
+  }
+  return found;
+}
+
+const AREA = new Set(['grade', 'safest_area', 'dangerous_area']);
+
+/** Records of a city's open data, in Socrata's interface; what speaks of the area comes from what was imported. */
+export function socrataRecords(settings: SocrataSettings, appToken: string | undefined, imported: PropertyRecords): PropertyRecords {
+  return {
+    name: settings.name,
+    async of(subject) {
+      const records: PropertyRecord[] = [];
+      for (const one of settings.datasets) records.push(...(await datasetRecords(settings, one, subject, appToken)));
+      return [...records, ...(await imported.of(subject)).filter(({ kind }) => AREA.has(kind))];
+    },
+  };
+}
