@@ -97,6 +97,9 @@ export const revisionSummary = z.object({
 });
 export const revisionsResponse = z.object({ revisions: z.array(revisionSummary), total: z.number().int() });
 
+/** GET /api/loans/{uuid}/workbook/revisions/{revision}: the inputs as they stood then. */
+export const revisionResponse = z.object({ revision: z.number().int(), loanFile: loanFileSchema });
+
 /** GET /api/loans/{uuid}/workbook/compare?from=A&to=B: cell by cell, inputs and named figures. */
 export const compareQuery = z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() });
 const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null(), z.object({ error: z.string(), cause: z.string() })]);

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { initAlerts } from './alert';
 import { initExtraction } from './extraction';
+import { initCellComment } from './cellComment';
 import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
@@ -22,12 +23,14 @@ export function initModels(sequelize: Sequelize): void {
   initFile(sequelize);
   initExtraction(sequelize);
   initSetAside(sequelize);
+  initCellComment(sequelize);
   initProperty(sequelize);
   initAlerts(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
 export { Alert, ChecklistMark } from './alert';
+export { CellComment } from './cellComment';
 export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';

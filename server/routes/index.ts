@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import { authRoutes } from './auth';
+import { commentRoutes } from './comments';
 import { compRoutes } from './comps';
 import { dealRoutes } from './deals';
 import { fileRoutes } from './files';
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...loanRoutes,
   ...workbookRoutes,
+  ...commentRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
   ...compRoutes,

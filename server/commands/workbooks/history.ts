@@ -57,3 +57,13 @@ export async function openRevision(loanUuid: string, revision: number): Promise<
   if (actions.length > 0) opened.apply(actions, { origin: 'load' });
   return opened;
 }
+
+/** The inputs of a loan as they stood at a revision. @throws AppError 404 for a revision that is not there. */
+export async function loanFileAt(loanUuid: string, revision: number): Promise<Record<string, unknown>> {
+  const workbook = await openRevision(loanUuid, revision);
+  try {
+    return workbook.toLoanFile();
+  } finally {
+    workbook.destroy();
+  }
+}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isCellError } from '#domain';
 import {
-  actionsSinceQuery, actionsSinceResponse, annotationsResponse, compareQuery, compareResponse, conflictResponse, restoreRequest, revisionsQuery,
-  revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
+  actionsSinceQuery, actionsSinceResponse, annotationsResponse, compareQuery, compareResponse, conflictResponse, restoreRequest, revisionResponse,
+  revisionsQuery, revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
 } from '#contract';
 import { compareRevisions } from '../../commands/workbooks/compareRevisions';
-import { actionsOf, savesSince, whoseSaves } from '../../commands/workbooks/history';
+import { actionsOf, loanFileAt, savesSince, whoseSaves } from '../../commands/workbooks/history';
 import { restoreRevision } from '../../commands/workbooks/restoreRevision';
 import { saveWorkbook } from '../../commands/workbooks/saveWorkbook';
 import { setAside } from '../../commands/workbooks/setAside';
@@ -104,6 +104,18 @@ export const workbookRoutes: Route[] = [
       await findWorkbook(params.uuid, ['revision']);
       const { rows, count } = await listRevisions(params.uuid, query);
       return { revisions: rows.map(presentRevision), total: count };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/workbook/revisions/:revision',
+    policy: 'workbook.read',
+    summary: 'The inputs of a workbook as they stood at a revision',
+    request: { params: revisionParams },
+    response: revisionResponse,
+    async handler({ params }) {
+      await findWorkbook(params.uuid, ['revision']);
+      return { revision: params.revision, loanFile: await loanFileAt(params.uuid, params.revision) };
     },
   }),
   defineRoute({

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { cellRefSchema } from './workbooks';
+
+const author = z.object({ id: z.string(), name: z.string() });
+const body = z.string({ error: 'Write a comment' }).trim().min(1, 'Write a comment').max(4000, 'A comment has at most 4,000 characters');
+
+export const commentSchema = z.object({
+  id: z.uuid(),
+  /** Null where it was deleted and others had answered it. */
+  body: z.string().nullable(),
+  at: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  by: author.nullable(),
+  /** What the person who asks may do with it. */
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** What was said about one cell, from the first comment on. */
+export const commentThreadSchema = z.object({
+  id: z.uuid(),
+  ref: cellRefSchema,
+  /** The cell as a person said it when the thread began. */
+  title: z.string(),
+  resolved: z.object({ at: z.iso.datetime(), by: author.nullable() }).nullable(),
+  comments: z.array(commentSchema).min(1),
+});
+export type CommentThread = z.infer<typeof commentThreadSchema>;
+
+/** GET /api/loans/{uuid}/comments: every thread of a loan, open and resolved, oldest first. */
+export const commentsResponse = z.object({ threads: z.array(commentThreadSchema) });
+
+/** POST /api/loans/{uuid}/comments: begins a thread on a cell, or answers one, which opens it again. Answers 201 and the thread. */
+export const addCommentRequest = z
+  .strictObject({
+    /** The cell on which a thread begins. */
+    on: z.strictObject({ ref: cellRefSchema, title: z.string().trim().min(1, 'Say which cell it is').max(500, 'A title has at most 500 characters') }).optional(),
+    /** The thread that is answered. */
+    thread: z.uuid('Not a thread').optional(),
+    body,
+  })
+  .refine(({ on, thread }) => (on === undefined) !== (thread === undefined), { error: 'Name the cell, or the thread that is answered', path: ['on'] });
+export type AddCommentRequest = z.infer<typeof addCommentRequest>;
+
+/** PATCH /api/loans/{uuid}/comments/{id}: new words for a comment of one's own; `resolved` is of its thread. Answers the thread. */
+export const changeCommentRequest = z
+  .strictObject({ body: body.optional(), resolved: z.boolean().optional() })
+  .refine(({ body: words, resolved }) => words !== undefined || resolved !== undefined, { error: 'Say what to change' });
+export type ChangeCommentRequest = z.infer<typeof changeCommentRequest>;
+
+/** DELETE /api/loans/{uuid}/comments/{id}: the thread as it is then; null where nothing is left of it. */
+export const removeCommentResponse = z.object({ thread: commentThreadSchema.nullable() });
