@@ -1,8 +1,9 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { CellRef, CellValue } from '#domain';
-import type { Problem, Template } from '#engine';
+import type { Problem } from '#engine';
 import { store } from '../lib/store';
 import type { LiveRoom } from './session/live';
+import { sheetOf } from './session/ownSheets';
 import type { SessionState, WorkbookSession } from './session/session';
 import type { MessageTone, Target, WorkbookUi } from './ui';
 
@@ -17,6 +18,8 @@ export interface OpenWorkbook {
   /** Saves, and says so in the words of the sheet in front. */
   readonly save: () => void;
 }
+
+export { sheetOf };
 
 export const WorkbookContext = createContext<OpenWorkbook | null>(null);
 
@@ -72,11 +75,6 @@ export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
   const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
   const version = useSyncExternalStore(subscribe, () => session.version);
   return useMemo(() => ({ version, value: read(session) }), [session, read, version]).value;
-}
-
-/** The sheet on which a cell stands. */
-export function sheetOf(template: Template, ref: CellRef): string | undefined {
-  return 'name' in ref ? template.figure.get(ref.name)?.sheet : ref.sheet;
 }
 
 /** Goes to a cell, on whichever sheet it is. */

@@ -1,11 +1,12 @@
 import type { Action } from '#domain';
 import type { Workbook } from '#engine';
 import { sheetTitle } from './address';
+import { sheetsOfActions } from './session/ownSheets';
 
 /** What a save is called in the history: the sheet in front where it changed, else the first that did, and how many more. */
 export function saveLabel(workbook: Workbook, actions: readonly Action[], inFront: string): string {
   const { template } = workbook;
-  const changed = new Set(actions.flatMap((action) => (action.type === 'setInputs' ? action.inputs.flatMap(({ name }) => template.figure.get(name)?.sheet ?? []) : [action.sheet])));
+  const changed = sheetsOfActions(template, actions);
   const order = template.groups.flatMap((group) => group.sheets).filter((sheet) => changed.has(sheet));
   const first = changed.has(inFront) ? inFront : (order[0] ?? inFront);
   const more = order.filter((sheet) => sheet !== first).length;

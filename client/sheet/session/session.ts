@@ -9,6 +9,7 @@ import { firstInputs, unknownRow } from './restored';
 import { FigureMirror } from './figureMirror';
 import type { SheetMirror } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
+import { sheetOf, sheetsOfActions, takeBackOn } from './ownSheets';
 import { PendingEdits, type PendingEntry } from './pending';
 import { SaveRefused, type SessionTransport } from './transport';
 import { TableMirror } from './tableMirror';
@@ -253,6 +254,20 @@ export class WorkbookSession {
     });
     this.pending.replace([]);
     this.setState({ conflicts: [], failure: undefined });
+    this.writeDraft();
+  }
+
+  /** How many unsaved steps changed one of these sheets. */
+  unsavedOn(sheets: ReadonlySet<string>): number {
+    return this.pending.entries.filter(({ actions }) => [...sheetsOfActions(this.workbook.template, actions)].some((sheet) => sheets.has(sheet))).length;
+  }
+
+  /** Takes the unsaved edits of these sheets back and leaves those of the others. Not while a save is unanswered. */
+  discardOn(sheets: ReadonlySet<string>): void {
+    if (this.attempt) return;
+    this.pending.replace(this.quietly('remote', () => takeBackOn(this.workbook, this.pending.entries, sheets)));
+    this.setConflicts(this.state.conflicts.filter(({ ref }) => !sheets.has(sheetOf(this.workbook.template, ref) ?? '')));
+    this.setState({});
     this.writeDraft();
   }
 
