@@ -4,3 +4,5 @@ export * from './enums';
 export * from './loanFile';
 export * from './format';
 export type { CellDefinition, CellType, Format } from './definitions';
+export * from './capitalization';
+export * from './capitalizationActions';

@@ -14,3 +14,4 @@ export * from './alerts';
 export * from './comps';
 export * from './files';
 export * from './valuation';
+export * from './capitalization';

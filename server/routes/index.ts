@@ -2,6 +2,7 @@ import type { Route } from '../http/route';
 import { authRoutes } from './auth';
 import { commentRoutes } from './comments';
 import { compRoutes } from './comps';
+import { capitalizationRoutes } from './capitalization';
 import { dealRoutes } from './deals';
 import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
@@ -23,6 +24,7 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...loanRoutes,
   ...workbookRoutes,
+  ...capitalizationRoutes,
   ...commentRoutes,
   ...snapshotRoutes,
   ...dealRoutes,

@@ -1,0 +1,90 @@
+import type { Action } from './actions';
+import { CATEGORIES, COST_CATEGORIES, CUSTOM_ITEMS, isFunds, numberIn, variableOf, type CostItem, type CostReader } from './capitalization';
+import type { CellInput, RowId } from './cells';
+
+/** An item as it is given to be saved; `orderId` puts it in its place within its category. */
+export type CostItemInput = Omit<CostItem, 'counts'>;
+
+interface WantedRow {
+  readonly id: RowId;
+  readonly cells: Readonly<Record<string, CellInput>>;
+}
+
+/**
+ * The actions that bring a workbook to a whole list of items: lines that are not in it are removed, items with a
+ * negative id are added, the order is theirs. What stands so already makes no action. Settings of a line that the list
+ * does not speak of (whether it is used) stay.
+ */
+export function capitalizationActions(reader: CostReader, items: readonly CostItemInput[], newId: () => string): Action[] {
+  const ordered = [...items].sort((a, b) => COST_CATEGORIES.indexOf(a.category) - COST_CATEGORIES.indexOf(b.category) || a.orderId - b.orderId);
+  const funds = COST_CATEGORIES.filter(isFunds).flatMap((category) => {
+    const { sheet } = CATEGORIES[category];
+    const rows = ordered.filter((item) => item.category === category && item.custom).map((item) => fundRow(reader, sheet, item, newId));
+    return tableActions(reader, sheet, rows);
+  });
+  const costs = ordered.filter(({ category }) => !isFunds(category));
+  return [...funds, ...tableActions(reader, CUSTOM_ITEMS, costRows(reader, costs, newId))];
+}
+
+/** The row of that table which an item stands for; a new one where it comes from elsewhere. */
+function rowOf(sheet: string, { id }: CostItemInput, newId: () => string): RowId {
+  return typeof id === 'string' && id.startsWith(`${sheet}/`) ? id.slice(sheet.length + 1) : newId();
+}
+
+function fundRow(reader: CostReader, sheet: string, item: CostItemInput, newId: () => string): WantedRow {
+  const id = rowOf(sheet, item, newId);
+  return { id, cells: { item: item.title, ...amountOf(reader, sheet, id, item) } };
+}
+
+/** The amount in written form; none where the cell stands at it already, so that a formula typed there stays. */
+function amountOf(reader: CostReader, sheet: string, row: RowId, { annotation, value }: CostItemInput): Record<string, CellInput> {
+  if (annotation !== null) return { amount: `@${annotation}` };
+  const ref = { sheet, row, column: 'amount' };
+  const stands = reader.rowIds(sheet).includes(row) && variableOf(reader.input(ref)) === null && numberIn(reader.value(ref)) === value;
+  return stands ? {} : { amount: value };
+}
+
+/**
+ * The rows of the custom items. Lines of the model are rows only where somebody gave them a place: as long as they
+ * come first and in the model's order, none is needed.
+ */
+function costRows(reader: CostReader, costs: readonly CostItemInput[], newId: () => string): WantedRow[] {
+  return COST_CATEGORIES.flatMap((category) => {
+    const items = costs.filter((item) => item.category === category);
+    const usual = CATEGORIES[category].computed.every(({ annotation }, at) => items[at]?.custom === false && items[at].annotation === annotation);
+    return items.flatMap((item): WantedRow[] => {
+      if (item.custom) return [{ id: rowOf(CUSTOM_ITEMS, item, newId), cells: { title: item.title, value: item.value, category } }];
+      if (usual || item.annotation === null) return [];
+      return [{ id: placeOf(reader, item) ?? newId(), cells: { title: item.title, category, annotation: item.annotation } }];
+    });
+  });
+}
+
+function placeOf(reader: CostReader, { annotation, category }: CostItemInput): RowId | undefined {
+  const cell = (row: RowId, column: string) => reader.value({ sheet: CUSTOM_ITEMS, row, column });
+  return reader.rowIds(CUSTOM_ITEMS).find((row) => cell(row, 'annotation') === annotation && cell(row, 'category') === category);
+}
+
+/** Changes, removals, moves and additions that make a table these rows in this order. */
+function tableActions(reader: CostReader, sheet: string, wanted: readonly WantedRow[]): Action[] {
+  const standing = reader.rowIds(sheet);
+  const keep = new Set(wanted.map(({ id }) => id));
+  const isThere = new Set(standing);
+  const cells = wanted.filter(({ id }) => isThere.has(id)).flatMap(({ id, cells: given }) =>
+    Object.entries(given)
+      .filter(([column, value]) => reader.input({ sheet, row: id, column }) !== value)
+      .map(([column, value]) => ({ row: id, column, value })),
+  );
+  const removed = standing.filter((id) => !keep.has(id));
+  const kept = wanted.map(({ id }) => id).filter((id) => isThere.has(id));
+  const before = standing.filter((id) => keep.has(id));
+  const moved = kept.some((id, at) => id !== before[at]);
+  const added = wanted.flatMap((row, at): Action[] =>
+    isThere.has(row.id) ? [] : [{ type: 'addRows', sheet, after: wanted[at - 1]?.id ?? null, rows: [{ id: row.id, cells: { ...row.cells } }] }],
+  );
+  const actions: Action[] = [];
+  if (cells.length > 0) actions.push({ type: 'setCells', sheet, cells });
+  if (removed.length > 0) actions.push({ type: 'removeRows', sheet, rows: removed });
+  if (moved) actions.push({ type: 'moveRows', sheet, rows: kept, after: null });
+  return [...actions, ...added];
+}
