@@ -45,6 +45,8 @@ function RouteCrash() {
 
 /** The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is a sheet. */
 const workbookScreens: RouteObject[] = [
+  screen('property/photos', () => import('../features/property-photos')),
+  screen('files', () => import('../features/loan-files')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 

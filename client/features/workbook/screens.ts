@@ -24,7 +24,7 @@ const sheets = (...keys: readonly string[]): readonly SheetEntry[] => keys.map((
 
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest')] },
+  { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest'), { path: 'property/photos', label: 'Photos' }] },
   { label: 'Rent Roll', entries: sheets('RentRollResidential', 'RentRollCommercial', 'RentRollSummary') },
   { label: 'Rent Comps', entries: sheets('RentCompsResidential', 'RentCompsCommercial', 'MarketRent') },
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
@@ -37,7 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
   { label: 'Score', entries: [] },
   { label: 'Analysis', entries: [] },
-  { label: 'Files', entries: [] },
+  { label: 'Files', entries: [{ path: 'files', label: 'Files' }] },
   { label: 'Alerts', entries: [] },
   { label: 'Checklist', entries: [] },
   { label: 'Settings', entries: sheets('Parameters') },

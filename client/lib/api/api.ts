@@ -33,6 +33,11 @@ export function accessToken(): Promise<string | null> {
   return tokens.token();
 }
 
+/** After a 401: a new token, or null when the session is over. */
+export function renewToken(): Promise<string | null> {
+  return tokens.renew();
+}
+
 export function withQuery(path: string, query: ApiOptions['query'] = {}): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

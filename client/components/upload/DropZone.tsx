@@ -1,0 +1,90 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { UploadState } from '../../lib/useUpload';
+import { toast } from '../../lib/toast';
+import { checkFiles, type UploadRules } from './check';
+import styles from './DropZone.module.css';
+
+interface Props {
+  /** What the files are: "Photos". Names the place and its input. */
+  readonly label: string;
+  /** What to drop, as a sentence. */
+  readonly invitation: string;
+  readonly hint: string;
+  /** Endings and types offered by the browser's own dialog. */
+  readonly accept: string;
+  readonly rules: UploadRules;
+  readonly state: Pick<UploadState, 'sending' | 'part' | 'cancel'>;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly compact?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A place to drop files or choose them; shows how far they are while they are sent. */
+export function DropZone({ label, invitation, hint, accept, rules, state, onFiles, compact = false, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const busy = state.sending !== undefined;
+
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0 || busy) return;
+    const { accepted, problem } = await checkFiles(files, rules);
+    if (problem) toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
+    if (accepted.length > 0) onFiles(accepted);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.zone}
+      data-over={over || undefined}
+      data-compact={compact || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!busy) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {busy ? (
+        <div className={styles.sending}>
+          <span role="status">
+            {state.part < 1 ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}` : 'Checking and keeping'}
+          </span>
+          <Progress percent={Math.round(state.part * 100)} size="small" aria-label="Sent" />
+          <Button size="small" onClick={state.cancel}>Cancel</Button>
+        </div>
+      ) : (
+        <>
+          <InboxOutlined aria-hidden className={styles.icon} />
+          <div className={styles.words}>
+            <span>{invitation}</span>
+            <span className={styles.hint}>{hint}</span>
+          </div>
+          {children}
+          <Button onClick={() => input.current?.click()}>Choose files</Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple={rules.maxFiles > 1}
+        accept={accept}
+        aria-label={label}
+        hidden
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void take(files);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { classificationOf, FILE_CATEGORIES, FILE_UPLOAD, type FileCategory } from '#contract';
+import { endsAs } from '../../components/upload/check';
+import { DropZone } from '../../components/upload/DropZone';
+import { useAddFiles } from './calls';
+import styles from './Files.module.css';
+
+const ENDINGS = ['.pdf', '.xlsx', '.xls', '.csv', '.docx', '.doc', '.jpeg', '.jpg', '.png', '.txt'];
+const TAKEN = 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken';
+const RULES = { ...FILE_UPLOAD, takes: endsAs(ENDINGS), taken: TAKEN };
+const CATEGORIES = FILE_CATEGORIES.map((value) => ({ value, label: value }));
+
+/** The place to drop files, and what they are about. */
+export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
+  const id = useId();
+  const add = useAddFiles(loanUuid);
+  const [category, setCategory] = useState<FileCategory>('Other');
+  const [description, setDescription] = useState('');
+  const send = async (files: readonly File[]) => {
+    // What was typed stays where the upload failed.
+    if (await add.send({ files, fields: { category, ...(description.trim() !== '' && { description: description.trim() }) } })) setDescription('');
+  };
+  const hint = classificationOf(category) ? 'CSV and XLSX files are read into rows for review. At most 5 files at once, 30 MB each.' : `${TAKEN}: at most 5 at once, 30 MB each.`;
+  return (
+    <DropZone label="Files" invitation="Drop files here" hint={hint} accept={ENDINGS.join(',')} rules={RULES} state={add} onFiles={(files) => void send(files)} compact>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-category`}>Category</label>
+        <Select id={`${id}-category`} value={category} options={CATEGORIES} popupMatchSelectWidth={false} style={{ width: 180 }} onChange={setCategory} />
+      </span>
+      <span className={styles.field}>
+        <label htmlFor={`${id}-description`}>Description</label>
+        <Input id={`${id}-description`} value={description} maxLength={1000} style={{ width: 220 }} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />
+      </span>
+    </DropZone>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { FILE_CATEGORIES, type FileCategory } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { useMayEdit, useFiles } from './calls';
+import { FilesTable } from './FilesTable';
+import { UploadFiles } from './UploadFiles';
+import styles from './Files.module.css';
+
+const ALL = 'All categories';
+const FILTERS = [ALL, ...FILE_CATEGORIES].map((value) => ({ value, label: value }));
+
+/** /loans/{uuid}/origination/files: what was uploaded for a loan. */
+export default function FilesScreen() {
+  const { uuid = '' } = useParams();
+  const [category, setCategory] = useState<FileCategory>();
+  const mayEdit = useMayEdit(uuid);
+  const files = useFiles(uuid, category);
+  return (
+    <div className={styles.screen}>
+      {mayEdit && <UploadFiles loanUuid={uuid} />}
+      <div className={styles.bar}>
+        <h2>Files</h2>
+        <Select<string>
+          aria-label="Show the category"
+          value={category ?? ALL}
+          options={FILTERS}
+          popupMatchSelectWidth={false}
+          onChange={(value) => setCategory(FILE_CATEGORIES.find((known) => known === value))}
+        />
+        {files.data && <span className={styles.quiet}>{files.data.length === 1 ? '1 file' : `${files.data.length} files`}</span>}
+      </div>
+      {files.isError && !files.data && <LoadError what="The files" error={files.error} onRetry={() => void files.refetch()} />}
+      {files.isPending && <Skeleton active />}
+      {files.data?.length === 0 && <Message title={mayEdit ? 'No files found. Upload files to see them here.' : 'No files found'} />}
+      {files.data && files.data.length > 0 && <FilesTable loanUuid={uuid} files={files.data} mayEdit={mayEdit} />}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { PropertyImage } from '#contract';
+import { Picture } from '../../components/photos/Picture';
+import { confirm } from '../../lib/confirm';
+import { dateAndTime } from '../../lib/dateTime';
+import { fileSize } from '../../lib/fileSize';
+import { useDeletePhoto } from './calls';
+import styles from './Photos.module.css';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly image: PropertyImage;
+  readonly mayEdit: boolean;
+  readonly onOpen: () => void;
+}
+
+export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
+  const remove = useDeletePhoto(loanUuid);
+  const ask = async () => {
+    const yes = await confirm({ title: 'Delete this photo?', description: `${image.name} is taken off the loan for everybody.`, confirmText: 'Delete photo', danger: true });
+    if (yes) remove.mutate(image.filePath);
+  };
+  return (
+    <li className={styles.card}>
+      <button type="button" className={styles.open} onClick={onOpen} aria-label={`Show ${image.name}`}>
+        <Picture path={image.thumbnailUrl} alt="" />
+      </button>
+      <div className={styles.words}>
+        <span className={styles.name} title={image.name}>
+          {image.name}
+        </span>
+        <span className={styles.quiet}>
+          {fileSize(image.size)} · {dateAndTime(image.createdAt)}
+        </span>
+        {mayEdit && <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={`Delete ${image.name}`} loading={remove.isPending} onClick={() => void ask()} />}
+      </div>
+    </li>
+  );
+}

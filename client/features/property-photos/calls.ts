@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteImageResponse, loanSchema, propertyImagesResponse } from '#contract';
+import { api } from '../../lib/api/api';
+import { propertyKey, propertyPath } from '../../lib/property';
+import { useUpload } from '../../lib/useUpload';
+
+/** Whether this person may add and delete photos. */
+export function useMayEdit(loanUuid: string): boolean {
+  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  return loan.data?.can.update ?? false;
+}
+
+export const useAddPhotos = (loanUuid: string) =>
+  useUpload({
+    schema: propertyImagesResponse,
+    path: `${propertyPath(loanUuid)}/images`,
+    refresh: propertyKey(loanUuid),
+    done: (files) => (files === 1 ? 'Photo added' : `${files} photos added`),
+  });
+
+export function useDeletePhoto(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (filePath: string) => api(deleteImageResponse, `${propertyPath(loanUuid)}/images`, { method: 'DELETE', query: { path: filePath } }),
+    onSettled: () => client.invalidateQueries({ queryKey: propertyKey(loanUuid) }),
+    meta: { success: 'Photo deleted' },
+  });
+}

@@ -1,0 +1,89 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { PHOTO_UPLOAD, type PropertyImage } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { isPicture } from '../../components/upload/check';
+import { DropZone } from '../../components/upload/DropZone';
+import { useProperty } from '../../lib/property';
+import { useAddPhotos, useMayEdit } from './calls';
+import { Lightbox } from './Lightbox';
+import { PhotoCard } from './PhotoCard';
+import styles from './Photos.module.css';
+
+const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are taken' };
+
+/** /loans/{uuid}/origination/property/photos: the photos, or the place to drop them where there are none. */
+export default function PhotosScreen() {
+  const { uuid = '' } = useParams();
+  const property = useProperty(uuid);
+  const mayEdit = useMayEdit(uuid);
+  if (property.isError && !property.data) return <LoadError what="The photos" error={property.error} onRetry={() => void property.refetch()} />;
+  return (
+    <div className={styles.screen}>
+      {property.data ? <Photos loanUuid={uuid} images={property.data.images} mayEdit={mayEdit} /> : <Skeleton active />}
+    </div>
+  );
+}
+
+function Photos({ loanUuid, images, mayEdit }: { readonly loanUuid: string; readonly images: readonly PropertyImage[]; readonly mayEdit: boolean }) {
+  const [adding, setAdding] = useState(false);
+  if (images.length === 0 && !mayEdit) return <Message title="No photos yet" />;
+  if (images.length === 0 || adding) return <UploadMode loanUuid={loanUuid} onBack={images.length > 0 ? () => setAdding(false) : undefined} onAdded={() => setAdding(false)} />;
+  return <ListMode loanUuid={loanUuid} images={images} mayEdit={mayEdit} onAdd={() => setAdding(true)} />;
+}
+
+function UploadMode({ loanUuid, onBack, onAdded }: { readonly loanUuid: string; readonly onBack: (() => void) | undefined; readonly onAdded: () => void }) {
+  const add = useAddPhotos(loanUuid);
+  const send = async (files: readonly File[]) => {
+    if (await add.send({ files })) onAdded();
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>Add photos</h2>
+        {onBack && <Button onClick={onBack}>Back to the photos</Button>}
+      </header>
+      <DropZone
+        label="Photos"
+        invitation="Drop photos of the property here"
+        hint="JPEG or PNG, at most 4 at once, 10 MB each. Where they were taken is removed from them."
+        accept="image/jpeg,image/png"
+        rules={RULES}
+        state={add}
+        onFiles={(files) => void send(files)}
+      />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly loanUuid: string;
+  readonly images: readonly PropertyImage[];
+  readonly mayEdit: boolean;
+  readonly onAdd: () => void;
+}
+
+function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
+  const [shown, setShown] = useState<string>();
+  const at = images.findIndex((image) => image.uuid === shown);
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{images.length === 1 ? '1 photo' : `${images.length} photos`}</h2>
+        {mayEdit && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+            Add photos
+          </Button>
+        )}
+      </header>
+      <ul className={styles.list} aria-label="Photos">
+        {images.map((image) => (
+          <PhotoCard key={image.uuid} loanUuid={loanUuid} image={image} mayEdit={mayEdit} onOpen={() => setShown(image.uuid)} />
+        ))}
+      </ul>
+      {at >= 0 && <Lightbox images={images} at={at} onGo={(index) => setShown(images[index]?.uuid)} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

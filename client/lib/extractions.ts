@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { CLASSIFICATIONS, EXTRACTABLE, extractionResponse, extractionsResponse, extractionStatusSchema, JOB_POLL_MS, type Classification, type ExtractionStatus } from '#contract';
+import { api } from './api/api';
+
+const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
+const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
+
+/** What is still to be followed: being read, or failed and neither put away nor read again. */
+const isFollowed = ({ status, review }: ExtractionStatus): boolean => status !== 'completed' && review === null;
+
+/** Which extractions have come to their end since the last look. */
+export function newlyCompleted(before: ReadonlyMap<string, string>, now: readonly ExtractionStatus[]): boolean {
+  return now.some(({ uuid, status }) => status === 'completed' && before.get(uuid) !== undefined && before.get(uuid) !== 'completed');
+}
+
+/**
+ * Extractions of a loan's files, newest first, asked for every 3 seconds while one is being read or has failed. When
+ * one is completed, what is known of the loan and its files is read again.
+ */
+export function useExtractions(loanUuid: string, enabled = true) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: statusKey(loanUuid),
+    queryFn: ({ signal }) => api(extractionsResponse, `${base(loanUuid)}/extractions/status`, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.some(isFollowed) ? JOB_POLL_MS : false),
+  });
+  const seen = useRef<ReadonlyMap<string, string>>(new Map());
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    const completed = newlyCompleted(seen.current, data);
+    seen.current = new Map(data.map(({ uuid, status }) => [uuid, status]));
+    if (completed) void client.invalidateQueries({ queryKey: ['loan', loanUuid], predicate: ({ queryKey }) => queryKey[2] !== 'extractions' });
+  }, [client, loanUuid, data]);
+  return query;
+}
+
+export function useExtraction(loanUuid: string, uuid: string, status: ExtractionStatus['status'] | undefined) {
+  return useQuery({
+    queryKey: [...statusKey(loanUuid), uuid, status],
+    queryFn: ({ signal }) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}`, { signal }),
+    enabled: status === 'completed',
+  });
+}
+
+/** Reads a file into rows, again where it was read before. */
+export function useStartExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fileUuid, classification }: { readonly fileUuid: string; readonly classification: Classification }) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/${fileUuid}/extractions`, { method: 'POST', body: { classification } }),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** Says what became of the rows; null opens the review again. */
+export function useReviewExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'taken' | 'dismissed' | null }) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** The classification whose rows land in a sheet. */
+export const classificationOfSheet = (sheet: string): Classification | undefined => CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
+
+export const extractionPath = (loanUuid: string, uuid: string): string => `/loans/${loanUuid}/origination/files/rows/${uuid}`;
+
+const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** How far a file is, in a word or two. */
+export function extractionWord({ status, rows, review }: ExtractionStatus): string {
+  if (review) return review.outcome === 'taken' ? 'Taken over' : 'Put away';
+  if (status === 'completed') return `${count(rows ?? 0)} to review`;
+  if (status === 'failed') return 'Not readable';
+  return status === 'in_progress' ? 'Being read' : 'Processing extraction';
+}
