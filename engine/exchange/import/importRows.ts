@@ -38,6 +38,9 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   };
 }
 
+/** Lines of a file that show what its columns hold. */
+const ENOUGH_TO_JUDGE = 500;
+
 /**
  * What the headings of a file seem to mean, without those whose values speak against it, each with a note. What a
  * person sees first and may change.
@@ -45,7 +48,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
  */
 export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly mapping: Mapping; readonly notes: readonly ImportRemark[] } {
   const suggested = suggestMapping(sheet, raw);
-  const { drafts } = collectRows(sheet, raw, suggested, identityOf(sheet));
+  const { drafts } = collectRows(sheet, { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) }, suggested, identityOf(sheet));
   return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: false });
 }
 
