@@ -47,7 +47,7 @@ function byHand(projectedMonthlyRent: number) {
 }
 
 test('a loan from the pasted rent roll to the shared deal page', async ({ browser, server }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const analyst = await person(browser, server);
   const { page, workbook } = analyst;
   const { grid } = workbook;
