@@ -47,6 +47,7 @@ function RouteCrash() {
 const workbookScreens: RouteObject[] = [
   screen('property/photos', () => import('../features/property-photos')),
   screen('files', () => import('../features/loan-files')),
+  screen('valuation', () => import('../features/valuation')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
       {
         element: <RequireSession />,
         children: [
+          { element: <StaffArea />, children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))] },
           {
             element: <Layout />,
             children: [{ index: true, element: <Start /> }, screen('overview', () => import('../features/home')), { element: <StaffArea />, children: staff }],

@@ -22,6 +22,11 @@ export interface NavigationGroup {
 
 const sheets = (...keys: readonly string[]): readonly SheetEntry[] => keys.map((sheet) => ({ sheet }));
 
+const VALUATION_SHEETS = [
+  'CurrentValue', 'FutureValue', 'CustomValuations', 'CurrentValueLinks', 'FutureValueLinks', 'CurrentValueAttachments', 'FutureValueAttachments',
+  'LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics', 'ProjectCosts', 'ExistingLoan', 'NewSources', 'NewUses',
+];
+
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest'), { path: 'property/photos', label: 'Photos' }] },
@@ -30,7 +35,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
   { label: 'Construction Budget', entries: sheets('HardCosts', 'SoftCosts', 'CarryingCosts', 'RenovationTotal') },
   { label: 'Pro Forma', entries: sheets('ProForma', 'RentalIncome', 'OtherIncomes', 'OperatingExpenses', 'ExpenseDefaults', 'LegacyOtherIncome', 'LegacyExpenses') },
-  { label: 'Valuation', entries: [...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations')] },
+  { label: 'Valuation', entries: [{ path: 'valuation', label: 'Valuation', sheets: VALUATION_SHEETS }, ...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations', 'CurrentValueLinks', 'FutureValueLinks', 'CurrentValueAttachments', 'FutureValueAttachments')] },
   { label: 'Loan Offer', entries: sheets('LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics') },
   { label: 'Sources & Uses', entries: [...sheets('NewSources', 'NewUses', 'ExistingSources', 'ExistingUses', 'ExistingLoan', 'SourcesAndUses', 'ProjectCosts', 'Capitalization')] },
   { label: 'Business Plan', entries: [] },

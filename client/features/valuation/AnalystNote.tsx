@@ -1,0 +1,59 @@
+import { EyeInvisibleOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Input } from 'antd';
+import { useCallback } from 'react';
+import { renderText } from '#engine';
+import { useCellValue, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { DONT_SHOW, SHOW } from './model';
+import { Panel } from './Panel';
+import { useTyped } from './useTyped';
+import { setInput, useEdit } from './workbook';
+import styles from './Valuation.module.css';
+
+const NOTE = 'valuationAnalystNote';
+const HIDE = 'hideValuationAnalystNote';
+
+/** The analyst's words on the valuation; an `@name` stands for its figure. */
+export function AnalystNote() {
+  const { session } = useOpenWorkbook();
+  const { text, onChange, onBlur } = useTyped(NOTE, 'Analyst Note');
+  return (
+    <Panel title="Analyst Note" head={<NoteMenu />}>
+      {session.canEdit ? (
+        <Input.TextArea aria-label="Analyst Note" value={text} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={8000} placeholder="What the value rests on. @noi and other names stand for their figures." onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+      ) : (
+        <p className={styles.prose}>{text === '' ? 'No note' : <Rendered text={text} />}</p>
+      )}
+      {session.canEdit && text.includes('@') && (
+        <p className={styles.prose} aria-label="As it reads">
+          <Rendered text={text} />
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function NoteMenu() {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const hidden = useCellValue({ name: HIDE }) === true;
+  const mark = hidden && (
+    <span className={styles.quiet}>
+      <EyeInvisibleOutlined aria-hidden /> Not on the deal page
+    </span>
+  );
+  if (!session.canEdit) return mark;
+  const toggle = { key: 'hide', label: hidden ? SHOW : DONT_SHOW, onClick: () => void edit([setInput(HIDE, !hidden)], `${hidden ? 'Show' : 'Hide'} the analyst note on the deal page`) };
+  return (
+    <span className={styles.headTools}>
+      {mark}
+      <Dropdown trigger={['click']} menu={{ items: [toggle] }} placement="bottomRight">
+        <Button type="text" size="small" aria-label="Analyst note menu" aria-haspopup="menu" icon={<MoreOutlined aria-hidden />} />
+      </Dropdown>
+    </span>
+  );
+}
+
+/** The note with the figures of the open workbook in it. */
+function Rendered({ text }: { readonly text: string }) {
+  return useFromWorkbook(useCallback(({ workbook }) => renderText(text, workbook.values(), (name) => workbook.template.figure.get(name)?.format), [text]));
+}

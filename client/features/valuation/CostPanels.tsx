@@ -1,0 +1,107 @@
+import { Button, Checkbox } from 'antd';
+import { say, useCellValue, useOpenWorkbook } from '../../sheet';
+import type { ShowDialog } from './dialogs';
+import { Figure } from './Figure';
+import { LineTools } from './LineTools';
+import { COST_PANELS, type CostMethod } from './model';
+import { Panel } from './Panel';
+import { removeRow, setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import styles from './Valuation.module.css';
+
+const COLUMNS = ['title', 'note', 'method', 'checked'] as const;
+
+/** What the project costs and brings: the four panels where the capitalization stack is off, else the stack's figures. */
+export function CostPanels({ show }: { readonly show: ShowDialog }) {
+  const stack = useCellValue({ name: 'capitalizationStackEnabled' }) === true;
+  return stack ? <StackFigures /> : <ProjectCostPanels show={show} />;
+}
+
+function ProjectCostPanels({ show }: { readonly show: ShowDialog }) {
+  const lines = useLines('ProjectCosts', COLUMNS);
+  return (
+    <div className={styles.four}>
+      {COST_PANELS.map((panel) => (
+        <CostPanel key={panel.method} {...panel} lines={lines.filter(({ cells }) => cells.method === panel.method || (cells.method === null && panel.method === 'cost'))} show={show} />
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly method: CostMethod;
+  readonly title: string;
+  readonly name: string;
+  readonly counted?: string;
+  readonly lines: readonly Line[];
+  readonly show: ShowDialog;
+}
+
+function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
+  const { session } = useOpenWorkbook();
+  return (
+    <Panel title={title}>
+      <div className={styles.result}>
+        <Figure at={{ name }} strong />
+      </div>
+      <ul className={styles.rows}>
+        {lines.map((line) => (
+          <CostRow key={line.id} line={line} method={method} title={title} show={show} />
+        ))}
+      </ul>
+      {lines.length > 0 && !counted && <p className={styles.quiet}>Kept for reference: the model adds project costs to total cost and to cost basis.</p>}
+      {lines.length > 0 && counted && (
+        <p className={styles.sum}>
+          Counted <Figure at={{ name: counted }} />
+        </p>
+      )}
+      {session.canEdit && (
+        <div className={styles.adds}>
+          <Button type="link" size="small" aria-label={`Add cost to ${title}`} onClick={() => show({ kind: 'cost', method, title })}>Add cost</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function CostRow({ line, method, title, show }: { readonly line: Line; readonly method: CostMethod; readonly title: string; readonly show: ShowDialog }) {
+  const { session, ui } = useOpenWorkbook();
+  const edit = useEdit();
+  const name = textOf(line.cells.title);
+  const checked = line.cells.checked === true;
+  const remove = () => {
+    if (edit([removeRow('ProjectCosts', line.id)], `Delete ${name}`)) say(ui, `${name} deleted. Undo brings it back.`, 'done');
+  };
+  return (
+    <li className={styles.row} aria-label={name} data-counts={checked || undefined}>
+      <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setCells('ProjectCosts', line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${name}`)}>
+        <span className={styles.label}>{name}</span>
+      </Checkbox>
+      <span className={styles.note} title={textOf(line.cells.note)}>{textOf(line.cells.note)}</span>
+      <Figure at={{ sheet: 'ProjectCosts', row: line.id, column: 'value' }} label={name} />
+      {session.canEdit && (
+        <span className={styles.tools}>
+          <LineTools label={name} onEdit={() => show({ kind: 'cost', method, title, row: line.id })} onDelete={remove} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+const STACK = [...COST_PANELS.map(({ name, title }) => ({ name, title })), { name: 'costBasisAtClosing', title: 'Cost Basis at Closing' }, { name: 'totalCapitalization', title: 'Total Capitalization' }];
+
+/** The stack holds the costs by item, on its own screen: here only what they come to. */
+function StackFigures() {
+  const { openSheet } = useOpenWorkbook();
+  return (
+    <Panel title="Capitalization Stack" head={<Button type="link" size="small" onClick={() => openSheet('Capitalization')}>Open Capitalization</Button>} wide>
+      <dl className={styles.tiles}>
+        {STACK.map(({ name, title }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd><Figure at={{ name }} label={title} strong /></dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

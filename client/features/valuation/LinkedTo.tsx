@@ -1,0 +1,33 @@
+import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { openFile, useFiles } from './calls';
+import { FILE_LINK } from './model';
+import styles from './Valuation.module.css';
+
+/** Whether an address may be followed: what a person typed or a file brought may be anything. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** What a valuation is linked to: a file of the loan, or an address. */
+export function LinkedTo({ link, loanUuid }: { readonly link: string; readonly loanUuid: string }) {
+  if (link === '') return null;
+  if (link.startsWith(FILE_LINK)) return <LinkedFile id={link.slice(FILE_LINK.length)} loanUuid={loanUuid} />;
+  if (!isWebAddress(link)) return <span className={styles.note} title={link}>{link}</span>;
+  return (
+    <Tooltip title={link}>
+      <a href={link} target="_blank" rel="noreferrer" className={styles.linked} aria-label={`Open link ${link}`}>
+        <LinkOutlined aria-hidden />
+      </a>
+    </Tooltip>
+  );
+}
+
+function LinkedFile({ id, loanUuid }: { readonly id: string; readonly loanUuid: string }) {
+  const { data: files } = useFiles(loanUuid);
+  const file = files?.find(({ uuid }) => uuid === id);
+  if (!file) return files ? <span className={styles.note}>File deleted</span> : null;
+  return (
+    <Tooltip title={file.name}>
+      <Button type="text" size="small" className={styles.tool} aria-label={`Open file ${file.name}`} icon={<PaperClipOutlined aria-hidden />} onClick={() => void openFile(file)} />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from 'antd';
+import { formatValue } from '#domain';
+import { say, useCellValue, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { bindingSentence, slackWords, type CalculateWith as How, type Option, type Sizing } from './binding';
+import { CalculateWith } from './CalculateWith';
+import type { ShowDialog } from './dialogs';
+import { Figure } from './Figure';
+import { LineTools } from './LineTools';
+import { MethodRow } from './MethodRow';
+import { LOAN_AMOUNT, LOAN_OPTIONS, type LoanOption } from './model';
+import { Panel } from './Panel';
+import { useMethod } from './useMethod';
+import { linesOf, numberOf, removeRow, setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import styles from './Valuation.module.css';
+
+const COLUMNS = ['title', 'note', 'checked', 'value', 'counted', 'slackAmount'] as const;
+const HOWS: readonly How[] = ['avg', 'min', 'max', 'sum'];
+
+/** The loan amount: its options, which of them binds, and custom amounts. */
+export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
+  const { session } = useOpenWorkbook();
+  const custom = useLines('CustomLoanAmounts', COLUMNS);
+  const sizing = useFromWorkbook(sizingOf);
+  const within = useCellValue({ name: 'loanAmountWithinRange' });
+  const slackOf = new Map(sizing.options.map((option) => [option.label, slackWords(option)]));
+  return (
+    <Panel title={LOAN_AMOUNT.title} head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}>
+      <div className={styles.result}>
+        <Figure at={{ name: 'totalLoanAmount' }} strong />
+        <span className={styles.per}>at closing <Figure at={{ name: 'loanAmountAtClosing' }} /></span>
+      </div>
+      <p className={styles.said} role="status" aria-label="Binding test">{bindingSentence(sizing)}</p>
+      <ul className={styles.rows}>
+        {LOAN_OPTIONS.map((option) => (
+          <OptionRow key={option.value} option={option} words={slackOf.get(option.label)} />
+        ))}
+        {custom.map((line) => (
+          <CustomAmountRow key={line.id} line={line} words={slackWords(customOption(line))} show={show} />
+        ))}
+      </ul>
+      {within === false && <RangeWarning />}
+      {session.canEdit && (
+        <div className={styles.adds}>
+          <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>Add loan amount</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function RangeWarning() {
+  return (
+    <p className={styles.warning}>
+      Outside the range of <Figure at={{ name: 'minimumLoanAmount' }} /> to <Figure at={{ name: 'maximumLoanAmount' }} />.
+    </p>
+  );
+}
+
+function OptionRow({ option, words }: { readonly option: LoanOption; readonly words: string | undefined }) {
+  const { selected, hidden, counts, select, hide } = useMethod(option, 'Loan Amount');
+  const basis = useBasis(option);
+  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} more={<Slack words={words} />} />;
+}
+
+const percent = (value: unknown): string => (typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A');
+
+/** What an option is a share of, in words. */
+function useBasis({ value }: LoanOption): string | undefined {
+  const residential = useCellValue({ name: 'residentialBankLTV' });
+  const commercial = useCellValue({ name: 'commercialBankLTV' });
+  const ltv = useCellValue({ name: 'atlasLTV' });
+  const stabilized = useCellValue({ name: 'percentOfStabilizedValue' });
+  if (value === 'loanAmountBank') return `LTV basis ${percent(residential)} residential, ${percent(commercial)} commercial`;
+  if (value === 'loanAmountLtvPlusRenovation') return `${percent(ltv)} of current value, and all of the renovation cost remaining`;
+  if (value === 'loanAmountPercentOfStabilizedValue') return `${percent(stabilized)} of future value`;
+  return undefined;
+}
+
+function Slack({ words }: { readonly words: string | undefined }) {
+  return <span className={styles.slack} data-over={words?.startsWith('Exceeded') || undefined}>{words}</span>;
+}
+
+function CustomAmountRow({ line, words, show }: { readonly line: Line; readonly words: string; readonly show: ShowDialog }) {
+  const { ui } = useOpenWorkbook();
+  const edit = useEdit();
+  const title = textOf(line.cells.title);
+  const remove = () => {
+    if (edit([removeRow('CustomLoanAmounts', line.id)], `Delete ${title}`)) say(ui, `${title} deleted. Undo brings it back.`, 'done');
+  };
+  return (
+    <MethodRow
+      label={title}
+      at={{ sheet: 'CustomLoanAmounts', row: line.id, column: 'value' }}
+      selected={line.cells.checked === true}
+      counts={line.cells.counted !== null}
+      onSelect={(on) => edit([setCells('CustomLoanAmounts', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for Loan Amount`)}
+      hidden={false}
+      note={textOf(line.cells.note)}
+      more={<Slack words={words} />}
+      tools={<LineTools label={title} onEdit={() => show({ kind: 'loanAmount', row: line.id })} onDelete={remove} />}
+    />
+  );
+}
+
+const customOption = ({ cells }: Line): Option => ({ label: textOf(cells.title), amount: numberOf(cells.value), slack: numberOf(cells.slackAmount), counts: cells.counted !== null });
+
+/** The options of the loan amount as they stand. */
+function sizingOf(session: WorkbookSession): Sizing {
+  const value = (name: string) => session.value({ name });
+  const amount = (name: string) => numberOf(value(name));
+  const standard = LOAN_OPTIONS.map(({ label, value: name, select, slack }) => ({
+    label,
+    amount: amount(name),
+    slack: amount(slack),
+    counts: value(select) === true && (amount(name) ?? 0) > 0,
+  }));
+  return {
+    how: HOWS.find((how) => how === value('loanAmountCalculateWith')) ?? 'avg',
+    total: amount('totalLoanAmount'),
+    options: [...standard, ...linesOf(session, 'CustomLoanAmounts', COLUMNS).map(customOption)],
+  };
+}

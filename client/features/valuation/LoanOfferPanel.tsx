@@ -1,0 +1,62 @@
+import { Checkbox } from 'antd';
+import { formatValue } from '#domain';
+import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { Figure } from './Figure';
+import { OFFER_METRICS } from './model';
+import { Panel } from './Panel';
+import { setInput, useEdit } from './workbook';
+import styles from './Valuation.module.css';
+
+/** The loan offer: its metrics, and which of them the deal page shows. */
+export function LoanOfferPanel() {
+  return (
+    <Panel title="Loan Offer" head={<span className={styles.quiet}>Checked: shown on the deal page</span>}>
+      <ul className={styles.rows}>
+        {OFFER_METRICS.map((metric) => (
+          <MetricRow key={metric.name} {...metric} />
+        ))}
+      </ul>
+      <h3 className={styles.sub}>Limits</h3>
+      <ul className={styles.rows}>
+        <LimitRow label="LTV at Closing" name="ltvAtClosing" slack="ltvSlack" limit="atlasLTV" />
+        <LimitRow label="LTC" name="ltc" slack="ltcSlack" limit="ltcMax" />
+      </ul>
+    </Panel>
+  );
+}
+
+function MetricRow({ name, label, show }: { readonly name: string; readonly label: string; readonly show: string }) {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const shown = useCellValue({ name: show }) === true;
+  return (
+    <li className={styles.row} aria-label={label} data-counts={shown || undefined}>
+      <Checkbox
+        checked={shown}
+        disabled={!session.canEdit}
+        onChange={(event) => edit([setInput(show, event.target.checked)], `${event.target.checked ? 'Show' : 'Hide'} ${label} in the loan offer`)}
+      >
+        <span className={styles.label}>{label}</span>
+      </Checkbox>
+      <span className={styles.more} />
+      <Figure at={{ name }} label={label} />
+    </li>
+  );
+}
+
+/** A ratio against its limit, with what is left in words. */
+function LimitRow({ label, name, slack, limit }: { readonly label: string; readonly name: string; readonly slack: string; readonly limit: string }) {
+  const left = useCellValue({ name: slack });
+  const most = useCellValue({ name: limit });
+  const text = (value: unknown) => (typeof value === 'number' ? formatValue(Math.abs(value), 'percent2') : 'N/A');
+  const over = typeof left === 'number' && left < 0;
+  return (
+    <li className={styles.row} aria-label={`${label} against its limit`}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.slack} data-over={over || undefined}>
+        {typeof left !== 'number' ? `At most ${text(most)}` : over ? `${text(left)} over the ${text(most)} allowed` : `${text(left)} below the ${text(most)} allowed`}
+      </span>
+      <Figure at={{ name }} label={label} />
+    </li>
+  );
+}

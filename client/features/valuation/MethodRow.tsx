@@ -1,0 +1,72 @@
+import { EyeInvisibleOutlined, EyeOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import type { CellRef } from '#domain';
+import { useOpenWorkbook } from '../../sheet';
+import { Figure } from './Figure';
+import { DONT_SHOW, SHOW } from './model';
+import styles from './Valuation.module.css';
+
+interface RowProps {
+  readonly label: string;
+  readonly at: CellRef;
+  readonly selected: boolean;
+  readonly onSelect: (selected: boolean) => void;
+  readonly hidden: boolean;
+  /** Absent where the deal page knows no such choice. */
+  readonly onHide?: (hidden: boolean) => void;
+  /** In words, behind a small mark beside the label. */
+  readonly hint?: string;
+  readonly note?: string;
+  /** Taken by the calculation. */
+  readonly counts?: boolean;
+  /** Beside the label: links, drill-down. */
+  readonly more?: ReactNode;
+  /** After the figure: edit and delete. */
+  readonly tools?: ReactNode;
+}
+
+/** One way to a value: whether it counts, what it comes to, and whether the deal page shows it. */
+export function MethodRow({ label, at, selected, onSelect, hidden, onHide, hint, note, counts = selected, more, tools }: RowProps) {
+  const { session } = useOpenWorkbook();
+  return (
+    <li className={styles.row} data-counts={counts || undefined} aria-label={label}>
+      <Checkbox checked={selected} disabled={!session.canEdit} onChange={(event) => onSelect(event.target.checked)}>
+        <span className={styles.label}>{label}</span>
+      </Checkbox>
+      {hint && (
+        <Tooltip title={hint}>
+          <button type="button" className={styles.info} aria-label={`About ${label}: ${hint}`}>
+            <InfoCircleOutlined aria-hidden />
+          </button>
+        </Tooltip>
+      )}
+      {note && <span className={styles.note} title={note}>{note}</span>}
+      <span className={styles.more}>{more}</span>
+      <Figure at={at} label={label} />
+      {session.canEdit && (
+        <span className={styles.tools}>
+          {onHide && <HideToggle label={label} hidden={hidden} onHide={onHide} />}
+          {tools}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function HideToggle({ label, hidden, onHide }: { readonly label: string; readonly hidden: boolean; readonly onHide: (hidden: boolean) => void }) {
+  const words = hidden ? SHOW : DONT_SHOW;
+  return (
+    <Tooltip title={words}>
+      <Button
+        type="text"
+        size="small"
+        className={styles.tool}
+        aria-label={`${words}: ${label}`}
+        data-off={hidden || undefined}
+        icon={hidden ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+        onClick={() => onHide(!hidden)}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { Figure } from './Figure';
+import { Panel } from './Panel';
+import { setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import styles from './Valuation.module.css';
+
+const COLUMNS = ['item', 'checked'] as const;
+type FundSheet = 'NewSources' | 'NewUses';
+
+/** What the new loan pays for and where the money comes from, with the proof that both come to the same. */
+export function NewFunds() {
+  const equal = useCellValue({ name: 'sourcesEqualUses' });
+  return (
+    <>
+      <Funds title="New Sources" sheet="NewSources" total="newSourcesWithCash" />
+      <Funds title="New Uses" sheet="NewUses" total="newUsesTotal">
+        <p className={styles.quiet}>{equal === true ? 'Sources with the cash to close equal uses.' : 'Sources and uses differ.'}</p>
+      </Funds>
+    </>
+  );
+}
+
+function Funds({ title, sheet, total, children }: { readonly title: string; readonly sheet: FundSheet; readonly total: string; readonly children?: ReactNode }) {
+  const { session, openSheet } = useOpenWorkbook();
+  const lines = useLines(sheet, COLUMNS);
+  const cash = useCellValue({ name: 'cashToClose' });
+  return (
+    <Panel title={title} head={session.canEdit && <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>Edit</Button>}>
+      <ul className={styles.rows}>
+        {lines.map((line) => (
+          <FundRow key={line.id} line={line} sheet={sheet} />
+        ))}
+        {sheet === 'NewSources' && typeof cash === 'number' && (
+          <li className={styles.row}>
+            <span className={styles.label}>Cash to Be Brought at Closing / Equity</span>
+            <span className={styles.more} />
+            <Figure at={{ name: 'cashToClose' }} />
+          </li>
+        )}
+      </ul>
+      {sheet === 'NewUses' && <RenovationLine />}
+      <p className={styles.sum}>
+        Total <Figure at={{ name: total }} label={`${title} total`} strong />
+      </p>
+      {children}
+    </Panel>
+  );
+}
+
+/** What the setting adds to the uses beside their lines. */
+function RenovationLine() {
+  const included = useCellValue({ name: 'includeRenovationCostRemainingInNewUses' }) === true;
+  if (!included) return null;
+  return (
+    <p className={styles.sum}>
+      Renovation Cost Remaining <Figure at={{ name: 'renovationCostRemaining' }} />
+    </p>
+  );
+}
+
+function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundSheet }) {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const item = textOf(line.cells.item);
+  const checked = line.cells.checked !== false;
+  return (
+    <li className={styles.row} aria-label={item} data-counts={checked || undefined}>
+      <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setCells(sheet, line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${item}`)}>
+        <span className={styles.label}>{item}</span>
+      </Checkbox>
+      <span className={styles.more} />
+      <Figure at={{ sheet, row: line.id, column: 'amount' }} label={item} />
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatValue } from '#domain';
+
+/** An option of the loan amount as the workbook has it; amounts in USD, null where there is none. */
+export interface Option {
+  readonly label: string;
+  readonly amount: number | null;
+  /** Amount less the loan amount taken. */
+  readonly slack: number | null;
+  /** Selected, and above zero. */
+  readonly counts: boolean;
+}
+
+export type CalculateWith = 'avg' | 'min' | 'max' | 'sum';
+
+export interface Sizing {
+  readonly how: CalculateWith;
+  readonly total: number | null;
+  readonly options: readonly Option[];
+}
+
+/** Below this a slack is what is left of the arithmetic of binary fractions: half a cent. */
+const CENT = 0.005;
+const usd = (amount: number): string => formatValue(Math.abs(amount), 'usd0') || '$0';
+const none = (slack: number): boolean => Math.abs(slack) < CENT;
+
+function listed(labels: readonly string[]): string {
+  const [last = '', ...before] = [...labels].reverse();
+  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
+}
+
+/** Which test sets the loan amount, in a sentence. */
+export function bindingSentence({ how, total, options }: Sizing): string {
+  const counted = options.filter((option) => option.counts);
+  if (total === null || counted.length === 0) return 'No loan amount yet: select an option that comes to more than zero.';
+  const [only] = counted;
+  if (counted.length === 1 && only) return `${only.label} sets the loan amount: it is the only option selected.`;
+  if (how === 'avg') return `No single test binds: the loan amount is the average of ${listed(counted.map(({ label }) => label))}.`;
+  if (how === 'sum') return `No single test binds: the loan amount is the sum of ${listed(counted.map(({ label }) => label))}.`;
+  const setting = counted.filter(({ slack }) => slack !== null && none(slack)).map(({ label }) => label);
+  if (how === 'max') return `${listed(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
+  return `${listed(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.`;
+}
+
+/** What an option would still allow, or by how much the loan amount goes beyond it. */
+export function slackWords({ slack, counts }: Option): string {
+  if (slack === null) return 'No amount';
+  const words = none(slack) ? 'No slack' : slack > 0 ? `${usd(slack)} of slack` : `Exceeded by ${usd(slack)}`;
+  return counts ? words : `${words}, not selected`;
+}

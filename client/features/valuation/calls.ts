@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { filesResponse, loanSchema, type LoanDocument } from '#contract';
+import type { LoanStatus } from '#domain';
+import { api, apiResponse } from '../../lib/api/api';
+import { handleMutationError } from '../../lib/queryClient';
+
+/** The loan's status, by the same key as the workbook's own reading of it. */
+export function useLoanStatus(loanUuid: string): LoanStatus | undefined {
+  const { data } = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  return data?.status;
+}
+
+/** The loan's files, newest first. */
+export function useFiles(loanUuid: string) {
+  return useQuery({
+    queryKey: ['loan', loanUuid, 'files'],
+    queryFn: ({ signal }) => api(filesResponse, `/api/loans/${loanUuid}/files`, { signal }),
+    select: ({ files }) => files,
+  });
+}
+
+/** Opens a file in a tab of its own. The request carries the token, so the tab gets a copy held by the browser. */
+export async function openFile(file: LoanDocument): Promise<void> {
+  const tab = window.open('', '_blank');
+  try {
+    const url = URL.createObjectURL(await (await apiResponse(file.fileUrl)).blob());
+    if (tab) tab.location.href = url;
+    else window.location.assign(url);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab?.close();
+    handleMutationError(error);
+  }
+}

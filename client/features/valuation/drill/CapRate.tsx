@@ -1,0 +1,119 @@
+import { Breadcrumb, Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useOpenWorkbook } from '../../../sheet';
+import { Figure } from '../Figure';
+import { downloadSheet } from '../download';
+import { VALUES, type Side } from '../model';
+import styles from '../Valuation.module.css';
+import { RowsTable } from './RowsTable';
+import { StepsTable, type Step } from './StepsTable';
+
+const LEVELS = ['Value Based on Cap Rate', 'Pro Forma Table', 'Rent Roll Table'] as const;
+type Level = (typeof LEVELS)[number];
+type RentRoll = 'RentRollResidential' | 'RentRollCommercial';
+
+/** Value by cap rate down to the rents: the value, the pro forma behind its income, the rent roll behind that. */
+export function CapRateDrill({ side }: { readonly side: Side }) {
+  const { session, openSheet } = useOpenWorkbook();
+  const [level, setLevel] = useState<Level>(LEVELS[0]);
+  const [roll, setRoll] = useState<RentRoll>('RentRollResidential');
+  // Each level is a sheet of the workbook, and downloads as that sheet does.
+  const sheet = level === 'Rent Roll Table' ? roll : level === 'Pro Forma Table' ? 'ProForma' : side === 'current' ? 'CurrentValue' : 'FutureValue';
+  return (
+    <>
+      <div className={styles.drillTools}>
+        <Breadcrumb
+          separator=">"
+          items={LEVELS.map((one) => ({
+            title: (
+              <Button type="link" size="small" className={styles.crumb} aria-current={one === level ? 'page' : undefined} onClick={() => setLevel(one)}>
+                {one}
+              </Button>
+            ),
+          }))}
+        />
+        <span className={styles.space} />
+        {level === 'Rent Roll Table' && (
+          <Segmented<RentRoll>
+            size="small"
+            aria-label="Rent roll"
+            value={roll}
+            onChange={setRoll}
+            options={[{ value: 'RentRollResidential', label: 'Residential' }, { value: 'RentRollCommercial', label: 'Commercial' }]}
+          />
+        )}
+        <Button size="small" onClick={() => void downloadSheet(session.workbook, sheet)}>Download CSV</Button>
+        <Button size="small" onClick={() => openSheet(sheet)}>Open Sheet</Button>
+      </div>
+      {level === 'Value Based on Cap Rate' && <StepsTable caption={level} columns={USAGES} steps={valueSteps(side, () => setLevel('Pro Forma Table'))} />}
+      {level === 'Pro Forma Table' && <ProForma side={side} onRents={() => setLevel('Rent Roll Table')} />}
+      {level === 'Rent Roll Table' && <Rents roll={roll} />}
+    </>
+  );
+}
+
+const USAGES = ['Residential', 'Commercial', 'Together'];
+
+function valueSteps(side: Side, go: () => void): Step[] {
+  const open = { label: 'Pro Forma Table', go };
+  const [income, noi]: [string, Step['names']] =
+    side === 'current'
+      ? ['In Place NOI', ['residentialInPlaceNOI', 'commercialInPlaceNOI', 'inPlaceNOI']]
+      : ['Net Operating Income', ['residentialNetOperatingIncome', 'commercialNetOperatingIncome', 'noi']];
+  const value = side === 'current' ? 'CurrentValueCapRate' : 'FutureValueCapRate';
+  return [
+    { label: income, names: noi, open },
+    { label: 'Cap Rate', names: ['capRateResidential', 'capRateCommercial'] },
+    { label: 'Value Based on Cap Rate', names: [`residential${value}`, `commercial${value}`, `${VALUES[side].result}CapRate`], total: true },
+  ];
+}
+
+/** The lines of the pro forma by their names, in place or stabilized. */
+const LINES: Readonly<Record<Side, readonly (readonly [label: string, part: string, whole?: string, total?: boolean])[]>> = {
+  future: [
+    ['Annual Income', 'AnnualIncome', 'annualIncome'],
+    ['Vacancy Allowance', 'VacancyAllowanceAmount', 'vacancyAllowanceAmount'],
+    ['Net Rental Income', 'NetIncome', 'netIncome', true],
+    ['Other Income', 'TotalOtherIncome', 'totalOtherIncome'],
+    ['Effective Gross Income', 'EffectiveGrossIncome', 'effectiveGrossIncome', true],
+    ['Management Fee', 'ManagementFee', 'managementFee'],
+    ['Operating Expenses, Management Fee Included', 'TotalOperatingExpenses', 'totalOperatingExpenses'],
+    ['Net Operating Income', 'NetOperatingIncome', 'noi', true],
+  ],
+  current: [
+    ['Annual Income, In Place', 'InPlaceAnnualIncome'],
+    ['Vacancy Allowance', 'InPlaceVacancyAllowanceAmount'],
+    ['Other Income', 'InPlaceOtherIncome'],
+    ['Effective Gross Income', 'InPlaceEffectiveGrossIncome', undefined, true],
+    ['Management Fee', 'InPlaceManagementFee'],
+    ['Operating Expenses, Management Fee Included', 'InPlaceOperatingExpenses'],
+    ['In Place NOI', 'InPlaceNOI', 'inPlaceNOI', true],
+  ],
+};
+
+function ProForma({ side, onRents }: { readonly side: Side; readonly onRents: () => void }) {
+  const steps = LINES[side].map(([label, part, whole, total], index): Step => ({
+    label,
+    names: [`residential${part}`, `commercial${part}`, whole],
+    ...(total && { total }),
+    ...(index === 0 && { open: { label: 'Rent Roll Table', go: onRents } }),
+  }));
+  const ratio = side === 'current' ? 'inPlaceCommercialToResidentialIncomeRatio' : 'commercialToResidentialIncomeRatio';
+  return (
+    <>
+      <StepsTable caption="Pro Forma Table" columns={USAGES} steps={steps} />
+      <p className={styles.equation}>
+        Commercial income ratio <Figure at={{ name: ratio }} />
+        {side === 'current' && <> · in place NOI from: <Figure at={{ name: 'inPlaceNOISource' }} /></>}
+      </p>
+    </>
+  );
+}
+
+const RENT_COLUMNS = ['unitNumber', 'vacant', 'stabilization', 'sqft', 'rooms', 'actualRentInPlace', 'monthlyRentBorrowerProjected', 'monthlyRentMarket', 'atlasMonthlyRent'] as const;
+
+function Rents({ roll }: { readonly roll: RentRoll }) {
+  const { session } = useOpenWorkbook();
+  const sheet = session.workbook.template.sheet.get(roll);
+  return sheet?.kind === 'table' ? <RowsTable key={roll} sheet={sheet} columns={RENT_COLUMNS} /> : null;
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useOpenWorkbook } from '../../../sheet';
+import { downloadSheet } from '../download';
+import { VALUES, type Side } from '../model';
+import styles from '../Valuation.module.css';
+import { StepsTable, type Step } from './StepsTable';
+
+/** The names of the two incomes: in place for the current value, stabilized for the future one. */
+const NAMES = {
+  current: { noi: ['residentialInPlaceNOI', 'commercialInPlaceNOI', 'inPlaceNOI'], stage: 'InPlace', value: 'CurrentValueDscr', income: 'In Place NOI' },
+  future: { noi: ['residentialNetOperatingIncome', 'commercialNetOperatingIncome', 'noi'], stage: '', value: 'FutureValueDscr', income: 'Net Operating Income' },
+} as const;
+
+/** Value by DSCR, step by step: what the income can pay, what a bank lends for that, and the value at its LTV. */
+export function DscrDrill({ side }: { readonly side: Side }) {
+  const { session, openSheet } = useOpenWorkbook();
+  return (
+    <>
+      <div className={styles.drillTools}>
+        <Button size="small" onClick={() => void downloadSheet(session.workbook, 'DscrSteps')}>Download CSV</Button>
+        <Button size="small" onClick={() => openSheet('Parameters')}>Open Parameters</Button>
+      </div>
+      <StepsTable caption={`${VALUES[side].title} by DSCR`} columns={['Residential', 'Commercial', 'Together']} steps={stepsOf(side)} />
+      <p className={styles.quiet}>The bank loan is the present value of the monthly payment at the bank's rate over the amortization; the value is that loan over the bank's LTV.</p>
+    </>
+  );
+}
+
+function stepsOf(side: Side): Step[] {
+  const { noi, stage, value, income } = NAMES[side];
+  const both = (name: string) => [`residential${name}`, `commercial${name}`];
+  return [
+    { label: income, names: noi },
+    { label: 'DSCR', names: both('DSCR') },
+    { label: 'Max DSCR Payment, Monthly', names: [...both(`${stage}MaxDSCRPayment`), side === 'future' ? 'maxDSCRPayment' : undefined] },
+    { label: 'Bank Interest Rate', names: both('BankRate') },
+    { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
+    { label: 'Bank Loan Amount', names: [...both(`${stage}BankLoanAmount`), side === 'future' ? 'bankLoanAmount' : 'inPlaceBankLoanAmount'] },
+    { label: 'Bank LTV', names: both('BankLTV') },
+    { label: 'Value Based on DSCR', names: [...both(value), `${VALUES[side].result}Dscr`], total: true },
+  ];
+}

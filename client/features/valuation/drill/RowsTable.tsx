@@ -1,0 +1,66 @@
+import { Pagination } from 'antd';
+import { useCallback, useState } from 'react';
+import { formatValue, isNumericFormat, type CellValue } from '#domain';
+import type { TableSheet } from '#engine';
+import { useCellValue, useFromWorkbook, useOpenWorkbook } from '../../../sheet';
+import { Figure } from '../Figure';
+import styles from '../Valuation.module.css';
+
+/** Rows on one page: every figure of them is a way to its trace. */
+const PAGE = 50;
+
+interface Props {
+  readonly sheet: TableSheet;
+  readonly columns: readonly string[];
+}
+
+/** Rows of a table of the workbook with its totals below. */
+export function RowsTable({ sheet, columns }: Props) {
+  const { session } = useOpenWorkbook();
+  const [page, setPage] = useState(1);
+  const rows = useFromWorkbook(useCallback(({ workbook }) => workbook.rowIds(sheet.key), [sheet.key]));
+  const shown = rows.slice((page - 1) * PAGE, page * PAGE);
+  const known = columns.flatMap((key) => sheet.column.get(key) ?? []);
+  if (rows.length === 0) return <p className={styles.empty}>{sheet.emptyText}</p>;
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{sheet.label}</caption>
+          <thead>
+            <tr>
+              {known.map(({ key, label, format }) => (
+                <th key={key} scope="col" data-figure={isNumericFormat(format) || undefined}>{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row}>
+                {known.map(({ key, format }) => (
+                  <td key={key} data-figure={isNumericFormat(format) || undefined}>
+                    {isNumericFormat(format) ? <Figure at={{ sheet: sheet.key, row, column: key }} /> : formatted(session.value({ sheet: sheet.key, row, column: key }), format)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {known.map(({ key, format, total }) => (
+                <td key={key} data-figure={isNumericFormat(format) || undefined}>{total !== undefined && <Total sheet={sheet.key} column={key} format={format} />}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rows.length > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={rows.length} showSizeChanger={false} onChange={setPage} />}
+    </>
+  );
+}
+
+function Total({ sheet, column, format }: { readonly sheet: string; readonly column: string; readonly format: string }) {
+  return <>{formatted(useCellValue({ sheet, column, total: true }), format)}</>;
+}
+
+const formatted = (value: CellValue, format: string): string => formatValue(value, typeof value === 'string' ? 'text' : format);
