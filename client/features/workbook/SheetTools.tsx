@@ -3,6 +3,7 @@ import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { RowCommands, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
 import styles from './Workbook.module.css';
@@ -22,6 +23,7 @@ export function SheetTools({ sheet, side = false, onSide }: Props) {
     <div className={styles.tools}>
       {side && onSide && <SheetChoice value={sheet} onChange={onSide} />}
       {table && <TableTools sheet={sheet} />}
+      {table && <CompToolButton sheet={sheet} />}
       <span className={styles.gap} />
       {side ? (
         <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />

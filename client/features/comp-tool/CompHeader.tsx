@@ -1,0 +1,53 @@
+import { Button, Segmented } from 'antd';
+import type { CompType, CompUsage, Loan } from '#contract';
+import { confirm } from '../../lib/confirm';
+import type { SaleTarget } from './selection';
+import type { Selection } from './useSelection';
+import styles from './CompTool.module.css';
+
+/** What is looked for, and where selected comps go. */
+export interface Choice {
+  readonly type: CompType;
+  readonly usageType: CompUsage;
+  readonly target: SaleTarget;
+}
+
+interface Props {
+  readonly loan: Loan;
+  readonly choice: Choice;
+  readonly onChoose: (change: Partial<Choice>) => void;
+  readonly selection: Selection;
+  readonly onSave: () => void;
+}
+
+export function CompHeader({ loan, choice, onChoose, selection, onSave }: Props) {
+  const { pending, saving, canEdit } = selection;
+  const changed = pending.reduce((count, action) => count + ('rows' in action ? action.rows.length : 0), 0);
+  const discard = async () => {
+    if (await confirm({ title: 'Discard the changes?', description: 'Comps go back to where they were when last saved.', confirmText: 'Discard', danger: true })) selection.discard();
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        <h1>Comp Tool</h1>
+        <p title={loan.address}>{loan.address}</p>
+      </div>
+      <Segmented<CompType> aria-label="Category" options={[{ value: 'rent', label: 'Rent' }, { value: 'sale', label: 'Sale' }]} value={choice.type} onChange={(type) => onChoose({ type })} />
+      {choice.type === 'rent' ? (
+        <Segmented<CompUsage> aria-label="Usage" options={[{ value: 'residential', label: 'Residential' }, { value: 'commercial', label: 'Commercial' }]} value={choice.usageType} onChange={(usageType) => onChoose({ usageType })} />
+      ) : (
+        <Segmented<SaleTarget> aria-label="Sheet" options={[{ value: 'current', label: 'Current' }, { value: 'future', label: 'Future' }]} value={choice.target} onChange={(target) => onChoose({ target })} />
+      )}
+      <span className={styles.gap} />
+      {canEdit ? (
+        <>
+          <span className={styles.count} role="status">{changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}</span>
+          <Button disabled={changed === 0 || saving} onClick={() => void discard()}>Discard</Button>
+          <Button type="primary" disabled={changed === 0} loading={saving} onClick={onSave}>Save</Button>
+        </>
+      ) : (
+        <span className={styles.count}>You may look at comps; selecting them is for underwriting.</span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,135 @@
+import { Pagination, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Comp, CompType } from '#contract';
+import { formatKnown, isCellError } from '#domain';
+import { CompTable } from './CompTable';
+import { lineOfComp, lineOfRow, type Line } from './lines';
+import { PAGE_SIZE } from './options';
+import { compIdOf } from './selection';
+import type { Selection } from './useSelection';
+import styles from './CompTool.module.css';
+
+type List = 'filtered' | 'all' | 'selected';
+
+interface Props {
+  readonly type: CompType;
+  readonly sheet: string;
+  readonly selection: Selection;
+  /** What the search found, with what is selected of it. */
+  readonly all: readonly Comp[];
+  /** What of it passes the filters. */
+  readonly passing: readonly Comp[];
+  readonly selected: ReadonlySet<string>;
+  readonly subjectExact: boolean;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly active: string | undefined;
+  readonly onActive: (compId: string | undefined) => void;
+  readonly searching: boolean;
+  readonly searched: boolean;
+  /** Comps of the mark that was clicked on the map. */
+  readonly spot: readonly string[] | undefined;
+  readonly onSpot: (spot: undefined) => void;
+}
+
+/** All, filtered and selected comps; a comp is either among the found ones or selected, never in both. */
+export function CompLists(props: Props) {
+  const { type, sheet, selection, selected, page, onPage, active, onActive, spot, onSpot } = props;
+  const [list, setList] = useState<List>('filtered');
+  useEffect(() => onPage(1), [list, onPage]);
+  useEffect(() => {
+    if (spot) setList('filtered');
+  }, [spot]);
+  const free = (comps: readonly Comp[]) => comps.filter(({ id }) => !selected.has(id));
+  const all = free(props.all);
+  const filtered = free(props.passing);
+  const at = spot && new Set(spot);
+  const shown = list === 'all' ? all : at ? filtered.filter(({ id }) => at.has(id)) : filtered;
+  const rows = selection.rows(sheet);
+  const lines = list === 'selected' ? linesOfRows(props, rows) : shown.map(lineOfComp);
+  const last = Math.max(1, Math.ceil(lines.length / PAGE_SIZE));
+  const current = Math.min(page, last);
+  const passes = new Set(filtered.map(({ id }) => id));
+  const byId = new Map(props.all.map((comp) => [comp.id, comp]));
+
+  const add = ({ compId }: Line) => {
+    const comp = compId === undefined ? undefined : byId.get(compId);
+    if (comp) selection.add(sheet, comp, props.subjectExact);
+  };
+  return (
+    <section className={styles.lists} aria-label="Comps" aria-busy={props.searching}>
+      <div className={styles.listBar}>
+        <Segmented<List>
+          aria-label="List"
+          size="small"
+          value={list}
+          onChange={setList}
+          options={[
+            { value: 'filtered', label: `Filtered ${filtered.length}` },
+            { value: 'all', label: `All ${all.length}` },
+            { value: 'selected', label: `Selected ${rows.length}` },
+          ]}
+        />
+        <span className={styles.count} role="status">{props.searching ? 'Searching…' : `${all.length - filtered.length} filtered out`}</span>
+        {at && list === 'filtered' && (
+          <button type="button" className={styles.disclose} onClick={() => onSpot(undefined)}>
+            {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all
+          </button>
+        )}
+      </div>
+      <div className={styles.tableBox}>
+        <CompTable
+          label={LIST_LABELS[list]}
+          type={type}
+          lines={lines.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
+          faint={list === 'all' ? new Set(all.filter(({ id }) => !passes.has(id)).map(({ id }) => id)) : undefined}
+          showEffect={list === 'selected'}
+          active={active}
+          onActive={onActive}
+          action={selection.canEdit ? (list === 'selected' ? { kind: 'drop', run: (line) => selection.drop(sheet, line.key) } : { kind: 'add', run: add }) : undefined}
+          empty={emptyText(props, list)}
+        />
+      </div>
+      <footer className={styles.foot}>
+        {list === 'selected' && <Mean {...props} />}
+        <Pagination size="small" simple current={current} pageSize={PAGE_SIZE} total={lines.length} hideOnSinglePage showSizeChanger={false} onChange={onPage} />
+      </footer>
+    </section>
+  );
+}
+
+const LIST_LABELS: Readonly<Record<List, string>> = { filtered: 'Filtered comps', all: 'All comps', selected: 'Selected comps' };
+
+function linesOfRows({ selection, sheet, type, all }: Props, rows: readonly string[]): Line[] {
+  const workbook = selection.opened?.workbook;
+  if (!workbook) return [];
+  const known = new Map(all.map((comp) => [comp.id, comp]));
+  return rows.map((row) => {
+    const line = lineOfRow(workbook, sheet, row, type);
+    const comp = known.get(compIdOf(row) ?? '');
+    // The sheet keeps measured distances only; here the approximate one helps to tell comps apart.
+    return line.distance === null && comp ? { ...line, distance: comp.distance, approximate: true } : line;
+  });
+}
+
+function emptyText({ searching, searched, selection, sheet, all }: Props, list: List): string {
+  const definition = selection.opened?.workbook.template.sheet.get(sheet);
+  if (list === 'selected') return definition?.kind === 'table' ? definition.emptyText : '';
+  if (searching) return 'Searching…';
+  if (!searched) return 'Search to find comps.';
+  return all.length === 0 ? 'No comps found. Widen the distance or the filters.' : 'No comp passes the filters.';
+}
+
+/** The mean that the selected comps make, as the sheet computes it. */
+function Mean({ selection, sheet, type }: Props) {
+  const workbook = selection.opened?.workbook;
+  const name = type === 'sale' ? (sheet === 'SalesCompsCurrent' ? 'salesCompsCurrentMean' : 'salesCompsFutureMean') : sheet === 'RentCompsResidential' ? 'residentialRentCompsAveragePSF' : 'commercialRentCompsAveragePSF';
+  const figure = workbook?.template.figure.get(name);
+  if (!workbook || !figure) return null;
+  const value = workbook.value({ name });
+  return (
+    <p className={styles.mean}>
+      {figure.label} <strong className="figure">{isCellError(value) ? value.error : formatKnown(value, figure.format)}</strong>
+    </p>
+  );
+}

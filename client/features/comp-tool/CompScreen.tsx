@@ -1,0 +1,93 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { CompTool, Loan } from '#contract';
+import { toast } from '../../lib/toast';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { track } from './calls';
+import { CompHeader, type Choice } from './CompHeader';
+import { CompLists } from './CompLists';
+import { narrow } from './filters';
+import { FilterPanel } from './FilterPanel';
+import { BASIC_RANGES, FILTER_SETS } from './options';
+import { rowIdOf, sheetFor } from './selection';
+import { useCompSearch } from './useCompSearch';
+import type { Selection } from './useSelection';
+import styles from './CompTool.module.css';
+
+/** The map's library is large: the lists do not wait for it. */
+const CompMap = lazy(() => import('./CompMap'));
+
+interface Props {
+  readonly tool: CompTool;
+  readonly loan: Loan;
+  readonly selection: Selection;
+  readonly choice: Choice;
+  readonly onChoose: (change: Partial<Choice>) => void;
+  readonly withMap: boolean;
+}
+
+export function CompScreen({ tool, loan, selection, choice, onChoose, withMap }: Props) {
+  const { type, usageType, target } = choice;
+  const sheet = sheetFor(type, usageType, target);
+  const search = useCompSearch({ loanUuid: loan.uuid, type, usageType, subject: tool.subject, mayTrack: loan.can.update });
+  const { filter, found } = search;
+  const [active, setActive] = useState<string>();
+  const [spot, setSpot] = useState<readonly string[]>();
+  const comps = useMemo(() => found?.comps ?? [], [found]);
+  const passing = useMemo(() => narrow(comps, filter, [...BASIC_RANGES, ...FILTER_SETS[type]]), [comps, filter, type]);
+  const rows = selection.rows(sheet);
+  const selected = useMemo(() => new Set(comps.map(({ id }) => id).filter((id) => rows.includes(rowIdOf(id)))), [comps, rows]);
+  const subject = found?.subject ?? tool.subject;
+  useLeaveGuard(selection.pending.length > 0);
+
+  const save = async () => {
+    const definition = selection.opened?.workbook.template.sheet.get(sheet);
+    const title = definition?.savedMessage ?? 'Workbook Saved';
+    if (!(await selection.save(definition?.label ?? sheet))) return;
+    if (loan.can.update) track(loan.uuid, 'FinalizedComps');
+    toast({ variant: 'success', title });
+  };
+  return (
+    <main className={styles.screen}>
+      <CompHeader loan={loan} choice={choice} onChoose={onChoose} selection={selection} onSave={() => void save()} />
+      <Notes tool={tool} subject={subject} failed={search.failed} more={found?.more ?? false} choice={choice} />
+      <div className={styles.work} data-map={withMap || undefined}>
+        <FilterPanel filter={filter} type={type} usageType={usageType} searching={search.searching} outdated={search.outdated} onSearch={search.search} onChange={(change) => { setSpot(undefined); search.change(change); }} />
+        <CompLists
+          type={type} sheet={sheet} selection={selection} all={comps} passing={passing} selected={selected} subjectExact={subject.positionPrecision === 'exact'}
+          page={search.page} onPage={search.setPage} active={active} onActive={setActive} searching={search.searching} searched={found !== undefined}
+          spot={spot} onSpot={setSpot}
+        />
+        {withMap && (
+          <div className={styles.mapBox}>
+            <Suspense fallback={null}>
+              <CompMap
+                comps={passing} selected={selected} subject={subject} distance={filter.zipCodeBoundary ? null : filter.distance} tiles={tool} active={active} onActive={setActive}
+                onPick={(ids) => { setSpot(ids); search.setPage(1); }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+type NotesProps = { readonly tool: CompTool; readonly subject: CompTool['subject']; readonly failed: string | null; readonly more: boolean; readonly choice: Choice };
+
+/** What a person has to know about what is shown. */
+function Notes({ tool, subject, failed, more, choice }: NotesProps) {
+  const notes = [
+    ...(tool.stored[choice.type] === 0 ? [`There are no ${choice.type === 'sale' ? 'sales' : 'rents'} to search yet. They are read in by: npm run import -- comps FILE`] : []),
+    ...(subject.positionPrecision === 'zip' ? ['The position of the property is known by its ZIP code only: distances are approximate and not written into the sheet.'] : []),
+    ...(subject.position === null && failed === null ? ['The position of the property is not known.'] : []),
+    ...(more ? ['These are the nearest; there are more. Narrow the filters to reach them.'] : []),
+  ];
+  if (failed === null && notes.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {failed !== null && <p role="alert" className={styles.problem}>{failed}</p>}
+      {notes.map((note) => <p key={note}>{note}</p>)}
+    </div>
+  );
+}
+

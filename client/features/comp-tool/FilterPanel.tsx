@@ -1,0 +1,126 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { compSearchFilterSchema, type CompPropertyType, type CompRange, type CompRangeKey, type CompSearchFilter, type CompType, type CompUsage } from '#contract';
+import { AGES, BASIC_RANGES, DISTANCES, FILTER_SETS, PROPERTY_TYPES, RANGE_LABELS, rangeOptions, type Option } from './options';
+import styles from './CompTool.module.css';
+
+interface Props {
+  readonly filter: CompSearchFilter;
+  readonly type: CompType;
+  readonly usageType: CompUsage;
+  readonly searching: boolean;
+  readonly outdated: boolean;
+  readonly onChange: (change: Partial<CompSearchFilter>) => void;
+  readonly onSearch: () => void;
+}
+
+/** antd's select has no null among its values. */
+const NONE = 'none';
+
+function Choice({ id, label, options, value, onChange }: { readonly id?: string; readonly label: string; readonly options: readonly Option<number | null>[]; readonly value: number | null; readonly onChange: (value: number | null) => void }) {
+  return (
+    <Select<number | typeof NONE>
+      id={id}
+      size="small"
+      aria-label={label}
+      className={styles.choice}
+      options={options.map((option) => ({ value: option.value ?? NONE, label: option.label }))}
+      value={value ?? NONE}
+      onChange={(next) => onChange(next === NONE ? null : next)}
+    />
+  );
+}
+
+function RangeField({ name, type, usageType, range, onChange }: { readonly name: CompRangeKey; readonly type: CompType; readonly usageType: CompUsage; readonly range: CompRange; readonly onChange: (range: CompRange) => void }) {
+  const options = rangeOptions(name, type, usageType);
+  const label = RANGE_LABELS[name];
+  // What would leave nothing between the two is not offered.
+  const min = options.min.filter(({ value }) => value === null || range.max === null || value <= range.max);
+  const max = options.max.filter(({ value }) => value === null || range.min === null || value >= range.min);
+  return (
+    <fieldset className={styles.range}>
+      <legend>{label}</legend>
+      <Choice label={`${label}, least`} options={min} value={range.min} onChange={(value) => onChange({ ...range, min: value })} />
+      <span aria-hidden>–</span>
+      <Choice label={`${label}, most`} options={max} value={range.max} onChange={(value) => onChange({ ...range, max: value })} />
+    </fieldset>
+  );
+}
+
+/** The basic filters, and under them the advanced ones of the category. */
+export function FilterPanel({ filter, type, usageType, searching, outdated, onChange, onSearch }: Props) {
+  const [advanced, setAdvanced] = useState(true);
+  const ids = useId();
+  const checked = compSearchFilterSchema.safeParse(filter);
+  const problem = checked.success ? undefined : checked.error.issues[0]?.message;
+  const range = (name: CompRangeKey) => (
+    <RangeField key={name} name={name} type={type} usageType={usageType} range={filter[name]} onChange={(value) => onChange({ [name]: value })} />
+  );
+  return (
+    <form
+      className={styles.filters}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === undefined) onSearch();
+      }}
+    >
+      <h2 className={styles.heading}>Filters</h2>
+      <Place filter={filter} ids={ids} onChange={onChange} />
+      <div className={styles.field}>
+        <label htmlFor={`${ids}-types`}>Property Types</label>
+        <Select<CompPropertyType[]>
+          id={`${ids}-types`}
+          mode="multiple"
+          size="small"
+          maxTagCount="responsive"
+          options={PROPERTY_TYPES}
+          value={filter.propertyType}
+          onChange={(propertyType) => onChange({ propertyType })}
+        />
+      </div>
+      {BASIC_RANGES.map(range)}
+      <div className={styles.field}>
+        <label htmlFor={`${ids}-age`}>{type === 'sale' ? 'Sold within' : 'Listed within'}</label>
+        <Choice id={`${ids}-age`} label={type === 'sale' ? 'Sold within' : 'Listed within'} options={AGES} value={filter.daysOld} onChange={(daysOld) => onChange({ daysOld })} />
+      </div>
+      <button type="button" className={styles.disclose} aria-expanded={advanced} onClick={() => setAdvanced(!advanced)}>
+        Advanced filters
+      </button>
+      {advanced && FILTER_SETS[type].map(range)}
+      {problem !== undefined && <p role="alert" className={styles.problem}>{problem}</p>}
+      <div className={styles.searchBar}>
+        {outdated && !searching && <p className={styles.hint}>The filters reach beyond the last search.</p>}
+        <Button block type={outdated ? 'primary' : 'default'} htmlType="submit" icon={<SearchOutlined aria-hidden />} loading={searching} disabled={problem !== undefined}>
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Place({ filter, ids, onChange }: { readonly filter: CompSearchFilter; readonly ids: string; readonly onChange: Props['onChange'] }) {
+  const setAddress = (address: string) => {
+    const zip = /\b(\d{5})\s*$/.exec(address)?.[1];
+    onChange({ address, ...(zip !== undefined && { zipCode: zip }) });
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={`${ids}-address`}>Address</label>
+        <Input id={`${ids}-address`} size="small" maxLength={300} value={filter.address} onChange={(event) => setAddress(event.target.value)} />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${ids}-distance`}>Distance</label>
+        <Choice id={`${ids}-distance`} label="Distance" options={DISTANCES} value={filter.distance} onChange={(distance) => onChange({ distance })} />
+      </div>
+      <div className={styles.zip}>
+        <Checkbox checked={filter.zipCodeBoundary} onChange={(event) => onChange({ zipCodeBoundary: event.target.checked })}>
+          Zip code boundary
+        </Checkbox>
+        <Input size="small" aria-label="Zip code" maxLength={5} inputMode="numeric" value={filter.zipCode ?? ''} onChange={(event) => onChange({ zipCode: event.target.value.replace(/\D/g, '') || null })} />
+      </div>
+    </>
+  );
+}

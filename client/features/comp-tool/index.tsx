@@ -1,0 +1,51 @@
+import { Skeleton } from 'antd';
+
+import { useParams, useSearchParams } from 'react-router';
+import { COMP_TYPES, COMP_USAGES } from '#contract';
+import { LoadError } from '../../components/Message';
+import { useDocumentTitle } from '../../components/PageHeader';
+import { useCompTool, useLoan } from './calls';
+import { CompScreen } from './CompScreen';
+import { SALE_TARGETS } from './selection';
+import { useSelection } from './useSelection';
+import styles from './CompTool.module.css';
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null, fallback: T): T => values.find((value) => value === text) ?? fallback;
+
+/** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
+export default function CompToolPage() {
+  const { uuid = '', '*': view = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const tool = useCompTool(uuid);
+  const loan = useLoan(uuid);
+  const selection = useSelection(uuid);
+  useDocumentTitle(`Comp Tool · ${loan.data?.address ?? ''}`);
+
+  const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
+  const usageType = type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
+  const target = oneOf(SALE_TARGETS, query.get('target'), 'future');
+
+  const failed = [{ what: 'The comp tool', query: tool }, { what: 'The loan', query: loan }].find((one) => one.query.isError);
+  if (failed) return <LoadError what={failed.what} error={failed.query.error} onRetry={() => void failed.query.refetch()} />;
+  if (selection.error && !selection.opened) return <LoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
+  if (!tool.data || !loan.data || !selection.opened) {
+    return (
+      <main className={styles.waiting} aria-busy="true" aria-label="Loading">
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </main>
+    );
+  }
+  return (
+    <CompScreen
+      tool={tool.data}
+      loan={loan.data}
+      selection={selection}
+      choice={{ type, usageType, target }}
+      onChoose={(change) => {
+        const next = { type, usageType, target, ...change };
+        setQuery({ usageType: next.type === 'sale' ? 'residential' : next.usageType, category: next.type, ...(next.type === 'sale' && { target: next.target }) }, { replace: true });
+      }}
+      withMap={view !== 'list'}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+
+/** What the comp tool is asked for from each sheet of comps. */
+const QUERIES: Readonly<Record<string, string>> = {
+  RentCompsResidential: 'usageType=residential&category=rent',
+  RentCompsCommercial: 'usageType=commercial&category=rent',
+  SalesCompsCurrent: 'usageType=residential&category=sale&target=current',
+  SalesCompsFuture: 'usageType=residential&category=sale&target=future',
+};
+
+/** Opens the comp tool in a window of its own; nothing on other sheets. */
+export function CompToolButton({ sheet }: { readonly sheet: string }) {
+  const { uuid = '' } = useParams();
+  const query = QUERIES[sheet];
+  if (query === undefined) return null;
+  return (
+    <Button size="small" icon={<EnvironmentOutlined aria-hidden />} href={`/loans/${uuid}/comp-tool?${query}`} target="_blank">
+      Comp Tool
+    </Button>
+  );
+}
