@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, type Location } from 'react-router';
 import { sessionAtom } from './auth/session';
 import { confirm, type ConfirmContent } from './confirm';
 import { store } from './store';
@@ -15,18 +15,20 @@ const LEAVE: ConfirmContent = {
 /**
  * Asks before unsaved edits are left, by a link or by closing the tab. The end of a session never asks: who holds
  * unsaved work keeps it by `onSessionEnding`.
- * @param stays paths for which leaving is no leaving (tabs of the same screen)
+ * @param stays places for which leaving is no leaving (tabs of the same screen)
+ * @param question what is asked, or who asks it and answers whether to go
  */
-export function useLeaveGuard(dirty: boolean, stays?: (path: string) => boolean, content: ConfirmContent = LEAVE): void {
+export function useLeaveGuard(dirty: boolean, stays?: (path: string, next: Location) => boolean, question: ConfirmContent | ((next: Location) => Promise<boolean>) = LEAVE): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !stays?.(nextLocation.pathname) && store.get(sessionAtom) === 'signedIn',
+      dirty && currentLocation.pathname !== nextLocation.pathname && !stays?.(nextLocation.pathname, nextLocation) && store.get(sessionAtom) === 'signedIn',
   );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let current = true;
-    void confirm(content).then((leave) => {
+    const asked = typeof question === 'function' ? question(blocker.location) : confirm(question);
+    void asked.then((leave) => {
       if (!current) return;
       if (leave) blocker.proceed();
       else blocker.reset();
@@ -34,7 +36,7 @@ export function useLeaveGuard(dirty: boolean, stays?: (path: string) => boolean,
     return () => {
       current = false;
     };
-  }, [blocker, content]);
+  }, [blocker, question]);
 
   useEffect(() => {
     if (!dirty) return;

@@ -1,9 +1,10 @@
 /** The spreadsheet: what the screens of the application use of it. */
 export { addressOf, sheetTitle } from './address';
-export { goTo, refused, say, sheetOf, useCellValue, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
+export { goTo, refused, say, sheetOf, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
 export { redo, undo } from './history';
+export { importActions, type ImportMode } from './dialogs/importActions';
 export { ImportDialog } from './dialogs/ImportDialog';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { FormulaBar } from './formula/FormulaBar';
@@ -17,7 +18,9 @@ export { PeerAvatars } from './presence/PeerAvatars';
 export { useTellPresence } from './presence/usePeers';
 export { othersSaved } from './session/authors';
 export { saveLabel } from './saveLabel';
+export { useSaveStep, type SaveStep } from './saveSteps';
 export { indexedDbDrafts, oneTabAtATime, type Draft, type DraftStore } from './session/drafts';
+export { sheetsOfActions } from './session/ownSheets';
 export { colorOf, joinRoom, type LiveRoom } from './session/live';
 export { WorkbookSession, type SaveResult, type SessionState } from './session/session';
 export { TableMirror } from './session/tableMirror';

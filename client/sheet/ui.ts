@@ -1,6 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import type { CellRef } from '#domain';
 import type { TraceDirection } from '#engine';
+import type { SaveStep } from './saveSteps';
 
 export type PanelKey = 'trace' | 'watch' | 'find';
 /** The two halves of a split view. */
@@ -59,6 +60,10 @@ export interface WorkbookUi {
   readonly importing: PrimitiveAtom<string | null>;
   readonly help: PrimitiveAtom<boolean>;
   readonly conflictsOpen: PrimitiveAtom<boolean>;
+  /** What is done before a save goes out. */
+  readonly saveSteps: Set<SaveStep>;
+  /** Those steps are under way. */
+  readonly preparing: PrimitiveAtom<boolean>;
   /** Where the person was on each sheet, to come back to. */
   readonly places: Map<string, readonly [row: number, column: number]>;
 }
@@ -75,6 +80,8 @@ export function createWorkbookUi(): WorkbookUi {
     importing: atom<string | null>(null),
     help: atom(false),
     conflictsOpen: atom(false),
+    saveSteps: new Set(),
+    preparing: atom(false),
     places: new Map(),
   };
 }

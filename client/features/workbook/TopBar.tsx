@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoanTools } from '../../lib/loanTools';
@@ -10,8 +11,9 @@ import { labelOf, pathOf, type Place } from './navigation';
 import styles from './Workbook.module.css';
 
 export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string; readonly address: string; readonly place: Place | undefined }) {
-  const { session, save } = useOpenWorkbook();
+  const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
+  const preparing = useAtomValue(ui.preparing);
   return (
     <header className={styles.top}>
       <div className={styles.loan}>
@@ -28,7 +30,7 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
         <ExportMenu sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && (
-          <Button type="primary" disabled={unsaved === 0} loading={status === 'saving'} onClick={save}>
+          <Button type="primary" disabled={unsaved === 0} loading={preparing || status === 'saving'} onClick={save}>
             Save
           </Button>
         )}

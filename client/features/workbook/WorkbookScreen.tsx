@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
-import { placeAt, type Place } from './navigation';
+import { useLeaveSheet } from './LeaveSheet';
+import { ownSheets, placeAt, type Place } from './navigation';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { pathOfSheet } from './sheetPaths';
@@ -10,6 +11,7 @@ import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
+import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
 import styles from './Workbook.module.css';
 
 interface Props {
@@ -25,12 +27,18 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
   const navigate = useNavigate();
   const { session, ui, room } = loaded;
   const { pathname } = useLocation();
-  const place = placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), session.workbook.template);
-  const inFront = useRef(sheetOfPlace(place));
-  inFront.current = sheetOfPlace(place);
+  const { template } = session.workbook;
+  // The same one for as long as the address is: a question that is being asked hangs on it.
+  const place = useMemo(() => placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), template), [pathname, loanUuid, template]);
+  const entry = place?.entry;
+  const inFront = useRef<readonly string[]>([]);
+  inFront.current = entry ? ownSheets(entry) : [];
+  const sheet = useRef<string>(undefined);
+  sheet.current = entry && 'sheet' in entry ? entry.sheet : undefined;
   const openSheet = useCallback(
     (key: string) => {
-      if (key !== inFront.current) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key)}`);
+      // To follow a figure is not to leave: nothing is asked.
+      if (key !== sheet.current) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key)}`, { state: FOLLOWING });
     },
     [navigate, loanUuid],
   );
@@ -44,19 +52,15 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
   );
 }
 
-/** The sheet in front, or whose figures the screen in front edits. */
-function sheetOfPlace(place: Place | undefined): string {
-  if (!place) return '';
-  return 'sheet' in place.entry ? place.entry.sheet : (place.entry.sheets?.[0] ?? '');
-}
-
 interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'address'> {
   readonly place: Place | undefined;
   readonly saveNow: () => Promise<SaveResult>;
 }
 
 function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
-  useWorkbookEffects(loanUuid, loaded, place, saveNow);
+  const leaveSheet = useLeaveSheet(saveNow);
+  useWorkbookEffects(loanUuid, loaded, place);
+  useWorkbookLeaving(loanUuid, place, saveNow, leaveSheet);
   return (
     <div className={styles.screen}>
       <TopBar loanUuid={loanUuid} address={address} place={place} />
@@ -65,6 +69,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
       {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}
       <ConflictsDialog />
       <ShortcutsDialog />
+      {leaveSheet.dialog}
     </div>
   );
 }

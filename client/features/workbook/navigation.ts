@@ -18,6 +18,9 @@ export function labelOf(entry: Entry, template: Template): string {
 /** The address of an entry under origination/. */
 export const pathOf = (entry: Entry): string => ('path' in entry ? entry.path : pathOfSheet(entry.sheet));
 
+/** The sheets that a person edits there. */
+export const ownSheets = (entry: Entry): readonly string[] => ('sheet' in entry ? [entry.sheet] : (entry.sheets ?? []));
+
 export interface Place {
   readonly group: NavigationGroup;
   readonly entry: Entry;

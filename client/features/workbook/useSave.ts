@@ -1,19 +1,46 @@
 import { useCallback, type RefObject } from 'react';
+import { logError } from '../../lib/log';
 import { store } from '../../lib/store';
 import { toast } from '../../lib/toast';
-import { saveLabel, type SaveResult, type WorkbookSession, type WorkbookUi } from '../../sheet';
+import { saveLabel, sheetsOfActions, type SaveResult, type WorkbookSession, type WorkbookUi } from '../../sheet';
+import { failedWords, savedWords } from './savedWords';
 
-/** Saves, and says so in the words of the sheet in front. */
-export function useSave(session: WorkbookSession, ui: WorkbookUi, inFront: RefObject<string>, onSaved: () => void): () => Promise<SaveResult> {
+/**
+ * Saves, and says so in the words of the sheet in front.
+ * @param inFront the sheets that what is in front edits
+ */
+export function useSave(session: WorkbookSession, ui: WorkbookUi, inFront: RefObject<readonly string[]>, onSaved: () => void): () => Promise<SaveResult> {
   return useCallback(async () => {
+    if (store.get(ui.preparing)) return 'nothing';
     const { workbook } = session;
-    const sheet = workbook.template.sheet.get(inFront.current);
-    const result = await session.save(saveLabel(workbook, session.unsavedActions, inFront.current));
+    const ending = await prepare(session, ui);
+    const actions = session.unsavedActions;
+    const changed = sheetsOfActions(workbook.template, actions);
+    const front = inFront.current.find((sheet) => changed.has(sheet)) ?? inFront.current[0] ?? '';
+    const result = await session.save(saveLabel(workbook, actions, front));
     if (result === 'conflicts') store.set(ui.conflictsOpen, true);
+    const failed = result === 'failed' ? failedWords(workbook, front) : undefined;
+    if (failed) toast({ variant: 'destructive', ...failed });
     if (result !== 'saved') return result;
-    const title = sheet?.savedMessage ?? 'Workbook Saved';
-    toast({ variant: 'success', title, ...(title === 'ProForma Saved' && { description: `${sheet?.label ?? ''} data saved successfully` }) });
+    toast({ variant: 'success', ...savedWords(workbook, changed, front, ending) });
     onSaved();
     return result;
   }, [session, ui, inFront, onSaved]);
+}
+
+/** What must be done before; a step that fails does not keep edits from being saved. */
+async function prepare(session: WorkbookSession, ui: WorkbookUi): Promise<string | undefined> {
+  if (!session.hasUnsaved || ui.saveSteps.size === 0) return undefined;
+  const changed = sheetsOfActions(session.workbook.template, session.unsavedActions);
+  store.set(ui.preparing, true);
+  try {
+    const endings: string[] = [];
+    for (const step of [...ui.saveSteps]) {
+      const ending = await step(changed).catch((error: unknown) => logError(error, { during: 'save' }));
+      if (typeof ending === 'string') endings.push(ending);
+    }
+    return endings[0];
+  } finally {
+    store.set(ui.preparing, false);
+  }
 }

@@ -1,21 +1,16 @@
 import { useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { onSessionEnding } from '../../lib/auth/session';
-import { othersSaved, redo, say, undo, useOpenWorkbook, useSessionState, useTellPresence, type SaveResult } from '../../sheet';
-import { leaving } from './leaving';
+import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../sheet';
 import { navigationOf, pathOf, type Place } from './navigation';
 import type { Loaded } from './openLoan';
 
-/** What the whole screen listens to: keys, leaving, the end of the session, other people's saves. */
-export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, place: Place | undefined, saveNow: () => Promise<SaveResult>): void {
+/** What the whole screen listens to: keys, the end of the session, other people's saves. */
+export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, place: Place | undefined): void {
   const { userId } = useOpenWorkbook();
-  const { unsaved, draftFailed } = useSessionState();
-  const question = useMemo(() => leaving(draftFailed, async () => (await saveNow()) === 'saved' && !session.hasUnsaved), [draftFailed, saveNow, session]);
   useTellPresence();
   useWorkbookKeys(loanUuid, place);
-  useLeaveGuard(unsaved > 0, (path) => path.startsWith(`/loans/${loanUuid}/origination`), question);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(() => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')), [session, ui, userId]);
   useEffect(() => {
@@ -47,12 +42,13 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
       if (next !== undefined) void navigate(`/loans/${loanUuid}/origination/${next}`);
     };
+    const goBy = (by: number) => (store.get(ui.editing) === null ? step(by) : commitOpenEditor(() => step(by)));
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
-      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) step(event.key === 'PageUp' ? -1 : 1);
+      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) goBy(event.key === 'PageUp' ? -1 : 1);
       else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(event, key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
       else return;
@@ -70,13 +66,13 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   }, [session, ui, save, openSheet, setPanel, setHelp, store, navigate, loanUuid, here]);
 }
 
-/** Ctrl+S while typing: what is typed is committed first, as in Excel. */
-function commitOpenEditor(save: () => void): void {
+/** Saving or leaving while typing: what is typed is committed first, as in Excel. */
+function commitOpenEditor(then: () => void): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && isField(field)) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
   }
-  setTimeout(save, 0);
+  setTimeout(then, 0);
 }
 
 function isField(element: HTMLElement): boolean {

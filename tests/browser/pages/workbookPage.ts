@@ -57,8 +57,19 @@ export class WorkbookPage {
     await expect(this.grid.root.getByRole('columnheader').first()).toBeAttached();
   }
 
-  /** By the tabs: the group, and the sheet in it. */
+  /** What asks whether to save when a sheet with unsaved edits is left. */
+  get leaveQuestion(): Locator {
+    return this.page.getByRole('dialog', { name: /^Unsaved edits of / });
+  }
+
+  /** By the tabs: the group, and the sheet in it. Unsaved edits of the sheet left are kept as a draft. */
   async openSheet(group: string, sheet?: string): Promise<void> {
+    await this.page.addLocatorHandler(this.leaveQuestion, async (question) => question.getByRole('button', { name: 'Keep as draft' }).click());
+    await this.followTabs(group, sheet);
+    await this.page.removeLocatorHandler(this.leaveQuestion);
+  }
+
+  private async followTabs(group: string, sheet?: string): Promise<void> {
     const groups = this.page.getByRole('navigation', { name: 'Sheet groups' });
     await groups.getByRole('link', { name: group, exact: true }).click();
     await expect(groups.getByRole('link', { name: group, exact: true })).toHaveAttribute('aria-current', 'true');

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Workbook } from '#engine';
+import { smallWorkbook } from '../../sheet/testing/smallWorkbook';
+import { failedWords, savedWords } from './savedWords';
+
+const book = smallWorkbook();
+
+it('says the words of the sheet in front, and which other sheets went with it', () => {
+  expect(savedWords(book, new Set(['Units']), 'Units')).toEqual({ title: 'Units Saved' });
+  expect(savedWords(book, new Set(['Units', 'Results']), 'Units')).toEqual({ title: 'Units Saved', description: 'With All / Results' });
+  expect(savedWords(book, new Set(['Units', 'Results']), 'Results')).toEqual({ title: 'Workbook Saved', description: 'With All / Units' });
+});
+
+it('says what was saved where the sheet in front was not changed', () => {
+  expect(savedWords(book, new Set(['Units']), 'Results')).toEqual({ title: 'Units Saved' });
+});
+
+it('ends with what a step before the save adds', () => {
+  expect(savedWords(book, new Set(['Units']), 'Units', '- Please verify the invalidated addresses').title).toBe('Units Saved - Please verify the invalidated addresses');
+});
+
+it('names the tab of the pro forma, saved or not', () => {
+  const tab = { key: 'Rents', label: 'Rental Income', savedMessage: 'ProForma Saved' };
+  const proForma = { template: { groups: [{ sheets: ['Rents'] }], sheet: new Map([['Rents', tab]]) } } as unknown as Workbook;
+  expect(savedWords(proForma, new Set(['Rents']), 'Rents')).toEqual({ title: 'ProForma Saved', description: 'Rental Income data saved successfully' });
+  expect(failedWords(proForma, 'Rents')).toEqual({ title: 'Save Failed', description: 'Failed to save ProForma data' });
+  expect(failedWords(book, 'Units')).toBeUndefined();
+});
