@@ -3,6 +3,7 @@ import { Navigate, Outlet, useParams, useRouteError, type RouteObject } from 're
 import { CrashScreen } from '../components/CrashScreen';
 import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
+import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices';
 import { RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
@@ -24,10 +25,20 @@ const loanTools = (props: LoanToolsProps) => (
   </Suspense>
 );
 
+const ExtractionNotice = lazy(() => import('../features/extraction/SheetNotice'));
+
+const sheetNotices = (props: SheetNoticesProps) => (
+  <Suspense fallback={null}>
+    <ExtractionNotice {...props} />
+  </Suspense>
+);
+
 function StaffArea() {
   return (
     <LoanToolsContext value={loanTools}>
-      <RequireStaff />
+      <SheetNoticesContext value={sheetNotices}>
+        <RequireStaff />
+      </SheetNoticesContext>
     </LoanToolsContext>
   );
 }
@@ -47,6 +58,7 @@ function RouteCrash() {
 const workbookScreens: RouteObject[] = [
   screen('property/photos', () => import('../features/property-photos')),
   screen('files', () => import('../features/loan-files')),
+  screen('files/rows', () => import('../features/extraction')),
   screen('valuation', () => import('../features/valuation')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];

@@ -68,7 +68,7 @@ export function useReviewExtraction(loanUuid: string) {
 /** The classification whose rows land in a sheet. */
 export const classificationOfSheet = (sheet: string): Classification | undefined => CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
 
-export const extractionPath = (loanUuid: string, uuid: string): string => `/loans/${loanUuid}/origination/files/rows/${uuid}`;
+export const extractionPath = (loanUuid: string, uuid: string): string => `/loans/${loanUuid}/origination/files/rows?of=${uuid}`;
 
 const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 

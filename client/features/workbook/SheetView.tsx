@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useAtom } from 'jotai';
 import { Navigate, useParams } from 'react-router';
 import { Message } from '../../components/Message';
+import { SheetNotices } from '../../lib/sheetNotices';
 import { FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type WorkbookUi } from '../../sheet';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
@@ -22,9 +23,12 @@ export default function SheetView() {
     <>
       <SheetTools sheet={at.sheet} />
       <FormulaBar />
-      <div className={styles.work}>
-        <Panes ui={ui} sheet={at.sheet} />
-        <SidePanel ui={ui} />
+      <div className={styles.noticed}>
+        <SheetNotices loanUuid={uuid} sheet={at.sheet} />
+        <div className={styles.work}>
+          <Panes ui={ui} sheet={at.sheet} />
+          <SidePanel ui={ui} />
+        </div>
       </div>
       <ProblemsList sheet={at.sheet} />
       <StatusBar />

@@ -1,0 +1,118 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { EXTRACTABLE, type ExtractedTable, type ExtractionStatus } from '#contract';
+import { toast } from '../../lib/toast';
+import { useReviewExtraction } from '../../lib/extractions';
+import { importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
+import { rowsKept, type LeftOut } from './rows';
+import { RowsTable } from './RowsTable';
+import { Remarks } from './Remarks';
+import styles from './Extraction.module.css';
+
+const MODES: { readonly value: ImportMode; readonly label: string }[] = [
+  { value: 'append', label: 'Add to the rows' },
+  { value: 'replace', label: 'Replace all rows' },
+];
+
+interface Props {
+  readonly loanUuid: string;
+  readonly extraction: ExtractionStatus;
+  readonly tables: readonly ExtractedTable[];
+}
+
+const countOf = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** Rows of a file before they land in the workbook: which of them, in which sheet, beside or in place of what is there. */
+export function Review({ loanUuid, extraction, tables }: Props) {
+  const { session } = useOpenWorkbook();
+  const { workbook } = session;
+  const { together, category } = EXTRACTABLE[extraction.classification];
+  const [front, setFront] = useState(() => [...tables].sort((a, b) => b.rows.length - a.rows.length)[0]?.sheet ?? '');
+  const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
+  const [mode, setMode] = useState<ImportMode>('append');
+  const table = tables.find(({ sheet }) => sheet === front) ?? tables[0];
+  if (!table) return null;
+  const landing = (together ? tables : [table]).map((one) => ({ sheet: one.sheet, rows: rowsKept(one, leftOut) })).filter(({ rows }) => rows.length > 0);
+  const filled = landing.some(({ sheet }) => workbook.rowIds(sheet).length > 0);
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2>{extraction.file.name}</h2>
+          <span className={styles.quiet}>
+            {category}
+            {extraction.file.description && ` · ${extraction.file.description}`}
+          </span>
+        </div>
+        {tables.length > 1 && (
+          <Segmented
+            aria-label={together ? 'Sheet shown' : 'Sheet the rows land in'}
+            value={table.sheet}
+            options={tables.map(({ sheet, rows }) => ({ value: sheet, label: `${workbook.template.sheet.get(sheet)?.label ?? sheet} (${rows.length.toLocaleString('en-US')})` }))}
+            onChange={setFront}
+          />
+        )}
+        {session.canEdit && filled && !extraction.review && <Segmented aria-label="What is there already" options={MODES} value={mode} onChange={setMode} />}
+        {session.canEdit && <Deed loanUuid={loanUuid} extraction={extraction} landing={landing} mode={filled ? mode : 'append'} />}
+      </header>
+      <p className={styles.quiet}>
+        {landing.map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`).join(', ') || 'No row is chosen'}
+      </p>
+      <RowsTable key={table.sheet} table={table} leftOut={leftOut.get(table.sheet)} onLeftOut={(lines) => setLeftOut(new Map(leftOut).set(table.sheet, lines))} />
+      <Remarks table={table} />
+    </>
+  );
+}
+
+interface DeedProps extends Pick<Props, 'loanUuid' | 'extraction'> {
+  readonly landing: readonly { readonly sheet: string; readonly rows: ExtractedTable['rows'] }[];
+  readonly mode: ImportMode;
+}
+
+/** Takes the rows into the workbook as one step, or puts them away. */
+function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
+  const { session, openSheet } = useOpenWorkbook();
+  const review = useReviewExtraction(loanUuid);
+  const [taking, setTaking] = useState(false);
+  const { uuid, file } = extraction;
+  const rows = landing.reduce((sum, { rows: some }) => sum + some.length, 0);
+
+  const take = async () => {
+    setTaking(true);
+    // Thousands of rows take a moment in which nothing can be drawn: what is going on is drawn before.
+    await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
+    const { workbook } = session;
+    const actions = landing.flatMap((one) => {
+      const sheet = workbook.template.sheet.get(one.sheet);
+      return sheet?.kind === 'table' ? importActions(workbook, sheet, one.rows, mode) : [];
+    });
+    const [problem, ...others] = session.edit(actions, `Take ${countOf(rows)} of ${file.name}`);
+    setTaking(false);
+    if (problem) {
+      toast({ variant: 'destructive', title: 'The rows were not taken', description: [problem, ...others].slice(0, 5).map(({ message }) => message) });
+      return;
+    }
+    const [first] = landing;
+    review.mutate({ uuid, outcome: 'taken' });
+    toast({ variant: 'success', title: `${countOf(rows)} taken`, description: 'Save to keep them; undo takes them out again.' });
+    if (first) openSheet(first.sheet);
+  };
+
+  if (extraction.review) {
+    return (
+      <Button loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: null })}>
+        Review again
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.buttons}>
+      <Button loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+        Put away
+      </Button>
+      <Button type="primary" loading={taking} disabled={rows === 0} onClick={() => void take()}>
+        Take {countOf(rows)}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Checkbox, Pagination } from 'antd';
+import { useState } from 'react';
+import { formatValue, isNumericFormat } from '#domain';
+import type { ExtractedTable } from '#contract';
+import { useOpenWorkbook } from '../../sheet';
+import { withLines } from './rows';
+import styles from './Extraction.module.css';
+
+const PAGE = 100;
+const NONE: ReadonlySet<number> = new Set();
+
+interface Props {
+  readonly table: ExtractedTable;
+  /** Lines that stay out. */
+  readonly leftOut: ReadonlySet<number> | undefined;
+  readonly onLeftOut: (lines: ReadonlySet<number>) => void;
+}
+
+/** The rows as they will stand in the sheet, each of which can be left out. */
+export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE, onLeftOut }: Props) {
+  const { session } = useOpenWorkbook();
+  const [page, setPage] = useState(1);
+  const sheet = session.workbook.template.sheet.get(key);
+  if (sheet?.kind !== 'table') return null;
+  const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
+  const columns = sheet.columns.filter((column) => filled.has(column.key));
+  const shown = rows.slice((page - 1) * PAGE, page * PAGE);
+  const kept = rows.length - rows.filter(({ line }) => leftOut.has(line)).length;
+  const choosable = session.canEdit;
+  if (rows.length === 0) return <p>No rows of this file belong to the sheet.</p>;
+  return (
+    <>
+      <div className={styles.rows} tabIndex={0} role="region" aria-label="Rows">
+        <table>
+          <thead>
+            <tr>
+              {choosable && (
+                <th scope="col">
+                  <Checkbox
+                    aria-label="Take all rows"
+                    checked={kept === rows.length}
+                    indeterminate={kept > 0 && kept < rows.length}
+                    onChange={({ target }) => onLeftOut(target.checked ? NONE : new Set(rows.map(({ line }) => line)))}
+                  />
+                </th>
+              )}
+              <th scope="col" className="figure">Line</th>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={isNumericFormat(column.format) ? 'figure' : undefined}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.line} data-out={leftOut.has(row.line) || undefined}>
+                {choosable && (
+                  <td>
+                    <Checkbox aria-label={`Take line ${row.line}`} checked={!leftOut.has(row.line)} onChange={({ target }) => onLeftOut(withLines(leftOut, [row.line], !target.checked))} />
+                  </td>
+                )}
+                <th scope="row" className="figure">{row.line}</th>
+                {columns.map((column) => (
+                  <td key={column.key} className={isNumericFormat(column.format) ? 'figure' : undefined}>
+                    {formatValue(row.cells[column.key] ?? null, column.format)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={rows.length} showSizeChanger={false} onChange={setPage} />}
+      <div className={styles.totals}>
+        {totals.map(({ column, label, sum, stated }) => {
+          const shownAs = (value: number) => formatValue(value, sheet.column.get(column)?.format ?? 'number2');
+          return (
+            <span key={column} data-disagrees={stated?.agrees === false || undefined}>
+              {label} <strong>{shownAs(sum)}</strong>
+              {stated && (stated.agrees ? ' ✓ as the file says' : ` but the file says ${shownAs(stated.value)} (line ${stated.line})`)}
+            </span>
+          );
+        })}
+      </div>
+    </>
+  );
+}

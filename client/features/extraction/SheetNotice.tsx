@@ -1,0 +1,42 @@
+import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
+import type { SheetNoticesProps } from '../../lib/sheetNotices';
+import { classificationOfSheet, extractionPath, useExtractions, useReviewExtraction } from '../../lib/extractions';
+import { useOpenWorkbook } from '../../sheet';
+import { Failure, Progress } from './StatusFrame';
+import styles from './Extraction.module.css';
+
+/** What a file that is read into this sheet says over it: nothing where the newest one was reviewed. */
+export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
+  const classification = classificationOfSheet(sheet);
+  const { session } = useOpenWorkbook();
+  const extractions = useExtractions(loanUuid, classification !== undefined);
+  const review = useReviewExtraction(loanUuid);
+  const newest = extractions.data?.find((one) => one.classification === classification);
+  if (!classification || !newest || newest.review || !session.canEdit) return null;
+  const { uuid, status, file, rows } = newest;
+  if (status === 'failed') return <Failure loanUuid={loanUuid} extraction={newest} />;
+  if (status !== 'completed') {
+    return (
+      <div className={styles.cover}>
+        <Progress extraction={newest} />
+      </div>
+    );
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.banner}
+      title={`${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} of ${file.name} can be reviewed`}
+      action={
+        <span className={styles.buttons}>
+          <Link to={extractionPath(loanUuid, uuid)}>Review</Link>
+          <Button size="small" loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+            Put away
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { EXTRACTION_FAILED, type ExtractionStatus } from '#contract';
+import { useReviewExtraction, useStartExtraction } from '../../lib/extractions';
+import styles from './Extraction.module.css';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly extraction: ExtractionStatus;
+  readonly children?: ReactNode;
+}
+
+/** What stands where the rows will be: blurred while the file is read, under a banner where that failed. */
+export function StatusFrame({ loanUuid, extraction, children }: Props) {
+  const { status } = extraction;
+  if (status === 'completed') return children;
+  if (status === 'failed') return <Failure loanUuid={loanUuid} extraction={extraction} />;
+  return (
+    <div className={styles.covered}>
+      <div className={styles.blurred} inert>
+        {children ?? <Lines />}
+      </div>
+      <Progress extraction={extraction} />
+    </div>
+  );
+}
+
+/** How far it is, over what is blurred. */
+export function Progress({ extraction: { status, step, progress, file } }: { readonly extraction: ExtractionStatus }) {
+  return (
+    <div className={styles.progress} role="status">
+      <Spin />
+      {status === 'in_progress' ? (
+        <span>
+          {step ?? 'Waiting for its turn'}: {file.name} {progress > 0 && <span className={styles.quiet}>{Math.round(progress * 100)}%</span>}
+        </span>
+      ) : (
+        <span>Processing extraction</span>
+      )}
+    </div>
+  );
+}
+
+/** The banner of a failure; where this person may, with a way out. */
+export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extraction'>) {
+  const start = useStartExtraction(loanUuid);
+  const review = useReviewExtraction(loanUuid);
+  const { uuid, classification, file } = extraction;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className={styles.banner}
+      title={extraction.errorMessage ?? EXTRACTION_FAILED}
+      description={file.name}
+      action={
+        <span className={styles.buttons}>
+          <Button size="small" loading={start.isPending} onClick={() => start.mutate({ fileUuid: file.uuid, classification })}>
+            Read again
+          </Button>
+          <Button size="small" loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+            Put away
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+/** Where there is nothing yet to blur. */
+function Lines() {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <span key={index} />
+      ))}
+    </div>
+  );
+}
