@@ -2,9 +2,9 @@ import type { Template } from '#engine';
 import { isScreen, NAVIGATION, type Entry, type NavigationGroup } from './screens';
 import { pathOfSheet, sheetAt } from './sheetPaths';
 
-/** The groups as this template fills them; what it has and no group names stands at the end, so that no sheet is out of reach. */
+/** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
 export function navigationOf(template: Template): readonly NavigationGroup[] {
-  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [entry.sheet] : [])));
+  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap(ownSheets));
   const unnamed = [...template.sheet.keys()].filter((key) => !named.has(key)).map((sheet) => ({ sheet }));
   return [...NAVIGATION, { label: 'Other', entries: unnamed }]
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => 'path' in entry || template.sheet.has(entry.sheet)) }))
