@@ -120,3 +120,22 @@ export const revisionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
+
+/** GET /api/loans/{uuid}/workbook/cells?names=capRateResidential,atlasLTV: who changed these named inputs last, and when. */
+export const cellChangesQuery = z.object({
+  names: z
+    .string({ error: 'Name the cells, with commas between' })
+    .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
+    .pipe(z.array(z.string().regex(/^[A-Za-z]\w{0,127}$/, 'Not the name of a cell')).max(500, 'At most 500 names at once')),
+});
+export const cellChange = z.object({
+  name: z.string(),
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  before: cellInputSchema,
+  after: cellInputSchema,
+});
+export type CellChangeRecord = z.infer<typeof cellChange>;
+/** Only cells that were ever changed are named. */
+export const cellChangesResponse = z.object({ cells: z.array(cellChange) });

@@ -319,3 +319,26 @@ describe('parts of the loan file', () => {
     await patch('/stages/underwriting/loan-info', { new: { sources: [{ item: 'Bad', amount: '@noSuchName' }] } }).expect(400);
   });
 });
+
+describe('the last change of named inputs', () => {
+  const ask = (names: string, who = ann, loan = uuid) => request(api().url).get(`/api/loans/${loan}/workbook/cells`).query({ names }).set(who.headers);
+
+  it('says who, when and what, of those that were ever changed', async () => {
+    await save(ann, 1, setInput('interestRate', 0.1)).expect(200);
+    await save(bob, 2, setInput('interestRate', 0.105), setInput('closingCostPercentage', 0.05)).expect(200);
+    const { body } = await ask('interestRate, closingCostPercentage,atlasLTV').expect(200);
+    expect(body.cells).toMatchObject([
+      { name: 'closingCostPercentage', revision: 3, by: { id: bob.user.id }, after: 0.05 },
+      { name: 'interestRate', revision: 3, by: { id: bob.user.id, name: 'Test UNDERWRITER' }, before: 0.1, after: 0.105 },
+    ]);
+    expect(Date.parse(body.cells[0].at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is refused without names, to outsiders, and where there is no loan', async () => {
+    await ask('').expect(400);
+    await ask("interestRate'; DROP TABLE users").expect(400);
+    await request(api().url).get(`/api/loans/${uuid}/workbook/cells?names=noi`).expect(401);
+    await ask('noi', await api().signIn('INVESTOR')).expect(403);
+    await ask('noi', ann, randomUUID()).expect(404);
+  });
+});

@@ -16,6 +16,7 @@ import { roleMay } from '../../policies/table';
 import { presentRevision } from '../../presenters/revision';
 import { loanParams } from '../loans/params';
 import { presentSetAside } from '../../presenters/setAside';
+import { cellRoutes } from './cells';
 import { partRoutes } from './parts';
 
 /** A paste of 50,000 cells is about 4 MB. */
@@ -153,5 +154,6 @@ export const workbookRoutes: Route[] = [
       return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, isCellError(value) ? null : value]));
     },
   }),
+  ...cellRoutes,
   ...partRoutes,
 ];

@@ -1,0 +1,27 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import type { CellInput } from '#domain';
+
+/** The latest change of one cell, with the person who made it. */
+export interface LastChange {
+  readonly cell: string;
+  readonly revision: number;
+  readonly at: Date;
+  readonly before: CellInput;
+  readonly after: CellInput;
+  readonly id: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+/** The last change of each of these cells that was ever changed, in the order of their names. */
+export function lastChanges(db: Sequelize, loanUuid: string, cells: readonly string[]): Promise<LastChange[]> {
+  return db.query<LastChange>(
+    `SELECT DISTINCT ON (log.cell) log.cell, log.revision, log.at, log.before, log.after,
+       users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email
+     FROM change_log AS log LEFT JOIN users ON users.id = log.user_id
+     WHERE log.loan_uuid = $1 AND log.cell = ANY ($2::text[])
+     ORDER BY log.cell, log.id DESC`,
+    { bind: [loanUuid, [...cells]], type: QueryTypes.SELECT },
+  );
+}
