@@ -33,11 +33,13 @@ const COLUMNS: Readonly<Record<CompType, readonly Column[]>> = {
   rent: [figure('Rent', 'price', 'usd0'), figure('SF', 'sqft', 'number0'), figure('Beds', 'bedrooms', 'text'), figure('Baths', 'bathrooms', 'text'), YEAR, DISTANCE],
   sale: [figure('Price', 'price', 'usd0'), figure('Units', 'units', 'number0'), figure('SF', 'sqft', 'number0'), YEAR, { label: 'Sold', figure: true, show: ({ date }) => formatValue(date, 'date') }, DISTANCE],
 };
+/** What leaving a comp out does to the mean is worth more there than the year. */
+const SELECTED_SALES = COLUMNS.sale.filter((column) => column !== YEAR);
 const EFFECT: Column = { label: 'Mean if left out', figure: true, show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`) };
 
 /** Comps as lines; what is pointed at here is marked on the map. */
 export function CompTable({ label, type, lines, faint, showEffect = false, active, onActive, action, empty }: Props) {
-  const columns = showEffect && type === 'sale' ? [...COLUMNS.sale, EFFECT] : COLUMNS[type];
+  const columns = showEffect && type === 'sale' ? [...SELECTED_SALES, EFFECT] : COLUMNS[type];
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <table className={styles.table} aria-label={label}>

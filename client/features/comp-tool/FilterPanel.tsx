@@ -74,7 +74,8 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
           id={`${ids}-types`}
           mode="multiple"
           size="small"
-          maxTagCount="responsive"
+          maxTagCount={0}
+          maxTagPlaceholder={(left) => (left.length === PROPERTY_TYPES.length ? 'All types' : left.map(({ label }) => label).join(', '))}
           options={PROPERTY_TYPES}
           value={filter.propertyType}
           onChange={(propertyType) => onChange({ propertyType })}

@@ -29,7 +29,7 @@ export function lineOfComp(comp: Comp): Line {
   return {
     key: id, compId: id, price, units, sqft, bedrooms, bathrooms, yearBuilt, date, distance,
     address: number === null ? address : `${address}, ${number}`,
-    place: [neighborhood === null ? null : titled(neighborhood), city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    place: [neighborhood === null || address.includes(neighborhood) ? null : titled(neighborhood), city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     approximate: positionPrecision !== 'exact',
     effect: null,
   };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { openWorkbook, WorkbookProblem, type Workbook } from '#engine';
 import type { Action } from '#domain';
 import type { Comp } from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
 import { toast } from '../../lib/toast';
 import { useSaveActions, useWorkbookFile, type OpenedFile } from './calls';
 import { cellsOf, pendingActions, rowIdOf, TARGET_SHEETS, type SavedRows } from './selection';
@@ -33,6 +34,18 @@ export interface Selection {
 function open({ response, template }: OpenedFile): Opened {
   const workbook = openWorkbook(template, response.loanFile);
   return { workbook, saved: new Map(TARGET_SHEETS.map((sheet) => [sheet, [...workbook.rowIds(sheet)]])), revision: response.revision };
+}
+
+/** Somebody else changed a row that was dropped here: theirs stays, and what was added here is still to be saved. */
+function reopen(file: OpenedFile, pending: readonly Action[]): Opened {
+  const opened = open(file);
+  for (const action of pending) {
+    if (action.type !== 'addRows') continue;
+    const there = opened.workbook.rowIds(action.sheet);
+    const rows = action.rows.filter(({ id }) => !there.includes(id));
+    if (rows.length > 0) opened.workbook.apply([{ ...action, rows, after: there.at(-1) ?? null }]);
+  }
+  return opened;
 }
 
 /** Selected comps are the rows of the sheet; they become the loan's own by a save like any other. */
@@ -87,7 +100,10 @@ export function useSelection(loanUuid: string): Selection {
         if (!opened || pending.length === 0) return true;
         try {
           await save.mutateAsync({ saveId: crypto.randomUUID(), baseRevision: opened.revision, actions: [...pending], label });
-        } catch {
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 409) return false;
+          const { data: theirs } = await refetch();
+          if (theirs) setOpened(reopen(theirs, pending));
           return false;
         }
         const { data: fresh } = await refetch();

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { compMappingSchema, mappingFor, type CompMapping } from './compMapping';
+import { readComp } from './readComp';
+
+const MAPPING: CompMapping = compMappingSchema.parse({
+  source: 'broker', kind: 'sale', sourceId: ['ref'],
+  columns: { address: '{no} {street}', unit: 'apt', zip: 'zip', price: 'price', date: 'date', propertyType: 'class', units: 'units', residentialUnits: 'res', commercialUnits: 'com', bedrooms: 'beds', sqft: 'sf', yearBuilt: 'built', latitude: 'lat', longitude: 'lng' },
+  propertyTypes: { '01': 'SingleFamilyRental', '013': 'Condo' }, minPrice: 10_000,
+});
+const LINE = { ref: 'A1', no: '12', street: 'MAIN ST', apt: '', zip: '11221', price: '$ 1,200,000', date: '01/02/2019', class: '013 flats', units: '4', res: '4', com: '0', beds: '', sf: '3,200', built: '1931', lat: '', lng: '' };
+const read = (change: Record<string, string> = {}, mapping = MAPPING) => {
+  const result = readComp({ ...LINE, ...change }, mapping);
+  return 'comp' in result ? result.comp : result.refused;
+};
+
+describe('a line as a comp', () => {
+  it('is read in the writings of real files', () => {
+    expect(read()).toMatchObject({
+      source: 'broker', sourceId: 'A1', address: '12 Main St', unit: null, zip: '11221', city: 'Brooklyn', state: 'NY', price: 1_200_000, datedOn: '2019-01-02', propertyType: 'Condo',
+      units: 4, bedrooms: null, rooms: null, sqft: 3200, yearBuilt: 1931, positionPrecision: 'zip', usage: 'residential',
+    });
+    expect(read({ price: '1.225e+006', date: '20141013T000000', beds: '3' })).toMatchObject({ price: 1_225_000, datedOn: '2014-10-13', bedrooms: 3, rooms: 5 });
+    expect(read({ lat: '40.69', lng: '-73.92' })).toMatchObject({ latitude: 40.69, longitude: -73.92, positionPrecision: 'exact' });
+    expect(read({ zip: '1129' })).toMatchObject({ zip: '01129' });
+    expect(read({ zip: '', lat: '0', lng: '0' })).toMatchObject({ latitude: null, longitude: null, positionPrecision: null });
+    expect(read({ street: 'MAIN ST, 4B', apt: '4B' })).toMatchObject({ address: '12 Main St', unit: '4B' });
+  });
+
+  it('has no zeros where nothing is known', () => {
+    expect(read({ sf: '0', built: '0', units: '0', res: '0' })).toMatchObject({ sqft: null, yearBuilt: null, units: null });
+  });
+
+  it('is mixed where it has both kinds of units, commercial where it has no dwelling', () => {
+    expect(read({ res: '4', com: '1', units: '5' })).toMatchObject({ propertyType: 'MixedUse', usage: 'residential' });
+    expect(read({ res: '0', com: '3', class: 'offices' })).toMatchObject({ propertyType: null, usage: 'commercial' });
+  });
+
+  it.each([
+    [{ price: '$   - 0' }, 'There is no sale price'],
+    [{ price: '' }, 'There is no sale price'],
+    [{ price: '10' }, 'A sale price of 10 is below the least of 10,000'],
+    [{ price: '1.200.000,00' }, 'price: "1.200.000,00" is no number'],
+    [{ price: '1200,50' }, 'price: "1200,50" is no number'],
+    [{ units: '-2' }, 'units: -2 is below zero'],
+    [{ units: 'four' }, 'units: "four" is no number'],
+    [{ date: '13/45/2019' }, 'date: "13/45/2019" is no date'],
+    [{ date: '02/30/2019' }, 'date: "02/30/2019" is no date'],
+    [{ no: '', street: '' }, 'There is no address'],
+    [{ beds: '33', sf: '1,620' }, '33 bedrooms do not fit into 1620 square feet'],
+    [{ lat: '740', lng: '-73' }, 'latitude: "740" is no latitude'],
+  ])('is refused: %o', (change, reason) => expect(read(change)).toContain(reason));
+});
+
+describe('a mapping by the headings', () => {
+  it('knows public files', () => {
+    expect(mappingFor(['rental_id', 'building_id', 'rent', 'size_sqft', 'neighborhood', 'borough'], undefined, 'x')).toMatchObject({ source: 'streeteasy-rents', kind: 'rent' });
+  });
+  it('is told by common words, and the kind by the price', () => {
+    expect(mappingFor(['ID', 'Property Address', 'Monthly Rent', 'Beds'], undefined, 'broker')).toMatchObject({ source: 'broker', kind: 'rent', sourceId: ['ID'], columns: { address: 'Property Address', price: 'Monthly Rent', bedrooms: 'Beds' } });
+    expect(mappingFor(['Address', 'Sale Price', 'Zip Code'], undefined, 'broker')).toMatchObject({ kind: 'sale', sourceId: ['Address', 'Zip Code', 'Sale Price'] });
+    expect(mappingFor(['Address', 'Beds'], undefined, 'broker')).toBeUndefined();
+  });
+});
