@@ -28,16 +28,25 @@ const environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    TEXT_API_URL: z.url({ protocol: /^https?$/, error: 'TEXT_API_URL must be an http or https address' }).optional(),
+    TEXT_API_MODEL: z.string().optional(),
+    TEXT_API_KEY: z.string().optional(),
+    PROPERTY_RECORDS: z.string().optional(),
+    PROPERTY_RECORDS_TOKEN: z.string().optional(),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
   .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
     path: ['S3_ENDPOINT'],
     error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it',
   })
+  .refine((env) => env.TEXT_API_URL === undefined || env.TEXT_API_MODEL !== undefined, { path: ['TEXT_API_MODEL'], error: 'TEXT_API_MODEL is needed with TEXT_API_URL' })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, { path: ['OIDC_AUDIENCE'], error: 'OIDC_AUDIENCE is needed with OIDC_ISSUER' });
 
 /** A bucket of any service that speaks S3's interface. */
 export interface S3Settings { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+/** A service that speaks the chat completions interface; `url` up to and without `/chat/completions`. */
+export interface TextSettings { url: string; model: string; key: string | undefined }
 
 export interface Config {
   /** Folder of the checkout. */
@@ -66,6 +75,11 @@ export interface Config {
   mapTilesUrl: string | undefined;
   /** Whose map it is, shown in its corner. */
   mapTilesCredit: string | undefined;
+  /** A language model for drafts of texts; undefined means the built-in writer. */
+  text: TextSettings | undefined;
+  /** A file of settings that names a city's open data; undefined means the imported records. */
+  propertyRecords: string | undefined;
+  propertyRecordsToken: string | undefined;
 }
 
 function s3Of(set: z.infer<typeof environment>): S3Settings | undefined {
@@ -104,6 +118,9 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     trustProxy: set.TRUST_PROXY,
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
+    text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,
+    propertyRecords: set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),
+    propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
     mapTilesUrl: set.MAP_TILES_URL,
     mapTilesCredit: set.MAP_TILES_CREDIT,
   };

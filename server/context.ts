@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
 import type { JobQueue } from './jobs/queue';
+import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
+import type { TextWriter } from './providers/text';
 import type { ShareTokens } from './auth/shareTokens';
 import type { TokenVerifier } from './auth/verifier';
 import type { Identity } from './auth/identity';
@@ -22,4 +24,8 @@ export interface AppContext {
   /** Work that outlasts a request. */
   jobs: JobQueue;
   storage: FileStorage;
+  /** Drafts of prose. */
+  textWriter: TextWriter;
+  /** Public records of properties. */
+  propertyRecords: PropertyRecords;
 }

@@ -1,9 +1,11 @@
 import type { JobKind } from './job';
 import { compSearchJob } from './kinds/compSearch';
 import { extraction } from './kinds/extraction';
+import { propertyChecks } from './kinds/propertyChecks';
+import { recalculation } from './kinds/recalculation';
 
 export { defineJob, JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [extraction, compSearchJob];
+export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation];

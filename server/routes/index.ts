@@ -1,7 +1,9 @@
 import type { Route } from '../http/route';
+import { alertRoutes } from './alerts';
 import { authRoutes } from './auth';
 import { commentRoutes } from './comments';
 import { compRoutes } from './comps';
+import { comparableRoutes } from './comparables';
 import { capitalizationRoutes } from './capitalization';
 import { dealRoutes } from './deals';
 import { fileRoutes } from './files';
@@ -10,6 +12,8 @@ import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
 import { loanRoutes } from './loans';
 import { openapiRoutes } from './openapi';
+import { propertyRoutes } from './property';
+import { recalculationRoutes } from './recalculations';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
 import { userRoutes } from './users';
@@ -24,11 +28,15 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...loanRoutes,
   ...workbookRoutes,
+  ...propertyRoutes,
+  ...alertRoutes,
+  ...recalculationRoutes,
   ...capitalizationRoutes,
   ...commentRoutes,
   ...snapshotRoutes,
   ...dealRoutes,
   ...compRoutes,
+  ...comparableRoutes,
   ...propertyAddressRoutes,
   ...extractionRoutes,
   ...fileRoutes,

@@ -3,9 +3,12 @@ import type { Sequelize } from 'sequelize';
 import { createIdentity, shareTokensOf } from '../auth';
 import type { Config } from '../config';
 import type { AppContext } from '../context';
+import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
 import { JobQueue, jobKinds } from '../jobs';
+import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
+import { createTextWriter } from '../providers/text';
 
 interface Parts { config: Config; db: Sequelize; kind: DatabaseKind; log: Logger; /** The port the server listens on. */ port: number }
 
@@ -15,5 +18,15 @@ export async function createContext({ config, db, kind, log, port }: Parts): Pro
   const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config) };
+  const outside = { textWriter: createTextWriter(config.text), propertyRecords: propertyRecordsOf(config, db) };
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), ...outside };
+}
+
+/** @throws StartError for a file of settings that is not usable. */
+function propertyRecordsOf({ propertyRecords, propertyRecordsToken }: Config, db: Sequelize) {
+  try {
+    return createPropertyRecords(db, propertyRecords, propertyRecordsToken);
+  } catch (error) {
+    throw new StartError(`PROPERTY_RECORDS: ${error instanceof Error ? error.message : 'not usable'}`);
+  }
 }

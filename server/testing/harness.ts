@@ -84,6 +84,8 @@ export async function startTestServer({ databaseServer, routes = allRoutes, env 
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      // A save may have asked for work that its test does not wait for.
+      while (running.size > 0) await Promise.all(running);
       await db.close();
       await database.drop();
     },

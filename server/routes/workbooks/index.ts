@@ -15,6 +15,7 @@ import { findWorkbook, listRevisions, listSetAside } from '../../models/queries/
 import { roleMay } from '../../policies/table';
 import { presentRevision } from '../../presenters/revision';
 import { loanParams } from '../loans/params';
+import { recalculateAfter } from '../recalculations/request';
 import { presentSetAside } from '../../presenters/setAside';
 import { cellRoutes } from './cells';
 import { partRoutes } from './parts';
@@ -51,7 +52,12 @@ export const workbookRoutes: Route[] = [
     bodyLimit: SAVE_LIMIT,
     response: saveResponse,
     errors: { 409: conflictResponse },
-    handler: ({ params, body, actor, context }) => saveWorkbook(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body),
+    async handler({ params, body, actor, context }) {
+      const saver = { loanUuid: params.uuid, userId: actor.user.id };
+      const saved = await saveWorkbook(context.db, saver, body);
+      await recalculateAfter(context, saver, body.actions);
+      return saved;
+    },
   }),
   defineRoute({
     method: 'get',

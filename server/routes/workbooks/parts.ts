@@ -2,6 +2,7 @@ import { loanFilePartRequest, loanFilePartResponse } from '#contract';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
+import { requestRecalculation } from '../recalculations/request';
 
 /** Where a part stands in the loan file. */
 interface Part {
@@ -14,7 +15,6 @@ interface Part {
 const PARTS: readonly Part[] = [
   { path: '/parameters', key: 'parameters', summary: 'Saves parameters', label: 'Parameters' },
   { path: '/stages/sheets', key: 'sheets', summary: 'Saves sheets; a list of rows takes the place of the one before', label: 'Sheets' },
-  { path: '/property-information', key: 'propertySpec', summary: 'Saves the property spec', label: 'Property Specifications' },
   { path: '/stages/underwriting/loan-info', key: 'loanInfo', summary: 'Saves sources and uses and the existing loan', label: 'Sources and Uses' },
   { path: '/pro-forma', key: 'proForma', summary: 'Saves the pro forma', label: 'Pro Forma' },
 ];
@@ -32,7 +32,9 @@ export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
     bodyLimit: '25mb',
     response: loanFilePartResponse,
     async handler({ params, body, actor, context }) {
-      const { revision, loanFile } = await saveFilePart(context.db, { loanUuid: params.uuid, userId: actor.user.id }, { [key]: body }, label);
+      const saver = { loanUuid: params.uuid, userId: actor.user.id };
+      const { revision, loanFile } = await saveFilePart(context.db, saver, { [key]: body }, label);
+      if (key === 'sheets' && body.rentRoll !== undefined) await requestRecalculation(context, saver, 'RentRoll');
       const data = loanFile[key];
       return { revision, data: isGroup(data) ? data : {} };
     },

@@ -3,6 +3,7 @@ import { readConfig } from '../../config';
 import { openDatabase } from '../../database/open';
 import { StartError } from '../../errors';
 import { importCompFile } from './comps';
+import { importPropertyRecords } from './propertyRecords';
 
 /** Fills a table of the database from files. @throws StartError with one sentence where it cannot. */
 export type Importer = (db: Sequelize, args: readonly string[]) => Promise<void>;
@@ -10,6 +11,7 @@ export type Importer = (db: Sequelize, args: readonly string[]) => Promise<void>
 /** `npm run import -- WHAT FILE ...`: every kind of file that can be read into the database. */
 const IMPORTERS: Readonly<Record<string, Importer>> = {
   comps: importCompFile,
+  'property-records': importPropertyRecords,
 };
 
 /** `npm run import -- comps FILE`, also while the server runs. */

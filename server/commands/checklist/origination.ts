@@ -1,0 +1,99 @@
+import type { Sequelize } from 'sequelize';
+import type { Checklist, ChecklistItem, UpdateChecklistRequest } from '#contract';
+import { invalid, notFound } from '../../errors';
+import { Alert, ChecklistMark, FileRow, LoanEvent, PropertyCheckReport } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import { PHOTO } from '../../models/queries/files';
+import { findWorkbook } from '../../models/queries/workbooks';
+import { hasBackground } from '../property/background';
+import { templateOf } from '../workbooks/templates';
+import { ORIGINATION, type ItemDefinition, type LoanState } from './items';
+
+const CHECKLIST = 'origination';
+const COMPLETED = 'OriginationChecklistCompleted';
+
+function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number {
+  let at: unknown = inputs;
+  for (const key of path.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  return Array.isArray(at) ? at.length : 0;
+}
+
+async function stateOf(loanUuid: string): Promise<LoanState> {
+  const [loan, workbook, photos, background, report, redFlags] = await Promise.all([
+    findLoan(loanUuid),
+    findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
+    FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
+    hasBackground(loanUuid),
+    PropertyCheckReport.findOne({ where: { loanUuid }, attributes: ['createdAt'], order: [['createdAt', 'DESC']] }),
+    Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
+  ]);
+  const { figure } = templateOf(workbook);
+  return {
+    figures: workbook.figures,
+    labelOf: (name) => figure.get(name)?.label ?? name,
+    rows: (path) => rowsAt(workbook.inputs, path),
+    photos, background, redFlags,
+    checkedAt: report?.createdAt ?? null,
+    borrowerName: loan.borrowerName,
+  };
+}
+
+type Marks = ReadonlyMap<string, ChecklistMark>;
+type Leaf = Omit<ChecklistItem, 'subItems'>;
+
+function leaf({ key, title, link, required, find }: ItemDefinition, orderId: number, state: LoanState, mark: ChecklistMark | undefined): Leaf {
+  const found = find?.(state);
+  return {
+    key, title, link, orderId,
+    linkType: 'system',
+    checked: found?.done ?? mark?.checked ?? false,
+    flagged: mark?.flagged ?? false,
+    notes: mark?.notes ?? null,
+    required: mark?.required ?? required?.(state) ?? true,
+    readonly: find !== undefined,
+    detail: found?.detail ?? null,
+  };
+}
+
+function itemOf(definition: ItemDefinition, orderId: number, state: LoanState, marks: Marks): ChecklistItem {
+  const subItems = (definition.subItems ?? []).map((sub, index) => ({ ...leaf(sub, index + 1, state, marks.get(sub.key)), subItems: [] }));
+  const item = leaf(definition, orderId, state, marks.get(definition.key));
+  if (subItems.length === 0) return { ...item, subItems };
+  const needed = subItems.filter(({ required }) => required);
+  const done = needed.filter(({ checked }) => checked).length;
+  return { ...item, subItems, readonly: true, checked: done === needed.length, detail: `${done} of ${needed.length}` };
+}
+
+/** The origination checklist of a loan; items that look at data tick themselves. @throws AppError 404 for no such loan. */
+export async function originationChecklist(loanUuid: string): Promise<Checklist> {
+  const [state, rows] = await Promise.all([stateOf(loanUuid), ChecklistMark.findAll({ where: { loanUuid, checklist: CHECKLIST } })]);
+  const marks = new Map(rows.map((row) => [row.item, row]));
+  const items = ORIGINATION.map((definition, index) => itemOf(definition, index + 1, state, marks));
+  const counted = items.flatMap((item): Leaf[] => (item.subItems.length > 0 ? item.subItems : [item])).filter(({ required }) => required);
+  return { items, done: counted.filter(({ checked }) => checked).length, total: counted.length };
+}
+
+const definitionOf = (key: string) => ORIGINATION.flatMap((item) => [item, ...(item.subItems ?? [])]).find((item) => item.key === key);
+
+/** The first time that nothing required is open is an event of the loan. */
+async function noteCompletion(loanUuid: string, userId: string, { done, total }: Checklist): Promise<void> {
+  if (done < total || (await LoanEvent.count({ where: { loanUuid, name: COMPLETED } })) > 0) return;
+  await LoanEvent.create({ loanUuid, userId, name: COMPLETED, props: { items: total } });
+}
+
+/** Keeps what somebody says of an item. @throws AppError 404 for no such loan or item, 400 for ticking one that ticks itself. */
+export async function markItem(db: Sequelize, who: { readonly loanUuid: string; readonly userId: string }, item: string, changes: UpdateChecklistRequest): Promise<Checklist> {
+  const { loanUuid, userId } = who;
+  await findLoan(loanUuid);
+  const definition = definitionOf(item);
+  if (definition === undefined) throw notFound('There is no such item');
+  if (changes.checked !== undefined && (definition.find !== undefined || definition.subItems !== undefined)) throw invalid('This item ticks itself when its data is there', 'checked');
+  await db.transaction(async (transaction) => {
+    const blank = { loanUuid, checklist: CHECKLIST, item, checked: null, flagged: false, required: null, notes: null, userId };
+    const [mark] = await ChecklistMark.findOrCreate({ where: { loanUuid, checklist: CHECKLIST, item }, defaults: blank, transaction });
+    await mark.update({ ...changes, userId, updatedAt: new Date() }, { transaction });
+  });
+  const checklist = await originationChecklist(loanUuid);
+  await noteCompletion(loanUuid, userId, checklist);
+  return checklist;
+}
