@@ -14,7 +14,8 @@ export function databaseRecords(db: Sequelize): PropertyRecords {
       const bind = [apn === null ? '' : apnKey(apn), addressKey(street), zip];
       return db.query<PropertyRecord>(
         `SELECT ${COLUMNS} FROM property_records
-         WHERE (apn_key = NULLIF($1, '') OR (apn_key IS DISTINCT FROM NULLIF($1, '') AND address_key = NULLIF($2, '') AND (zip IS NULL OR zip = $3)))
+         WHERE apn_key = NULLIF($1, '')
+            OR (address_key = NULLIF($2, '') AND (zip IS NULL OR zip = $3))
             OR (apn_key IS NULL AND address_key IS NULL AND zip = $3)
          ORDER BY dated_on DESC NULLS LAST, id LIMIT ${MOST}`,
         { bind, type: QueryTypes.SELECT },
