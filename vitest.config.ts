@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', testTimeout: 60_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { name: 'client', environment: 'jsdom', testTimeout: 60_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
-      { test: { name: 'architecture', environment: 'node', testTimeout: 60_000, include: ['tests/architecture/**/*.test.ts'] } },
-      { test: { name: 'golden', environment: 'node', include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'unit', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      { test: { name: 'client', environment: 'jsdom', maxWorkers: 2, testTimeout: 60_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
+      { test: { name: 'architecture', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'golden', environment: 'node', maxWorkers: 2, include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'api',

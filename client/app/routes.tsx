@@ -60,6 +60,10 @@ const workbookScreens: RouteObject[] = [
   screen('files', () => import('../features/loan-files')),
   screen('files/rows', () => import('../features/extraction')),
   screen('valuation', () => import('../features/valuation')),
+  screen('business-plan/exit-strategy', () => import('../features/business-plan/ExitStrategy')),
+  screen('business-plan/timeline', () => import('../features/business-plan/Timeline')),
+  screen('business-plan/new-loan', () => import('../features/business-plan/NewLoan')),
+  screen('business-plan/existing-loan', () => import('../features/business-plan/ExistingLoan')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 

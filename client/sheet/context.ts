@@ -15,6 +15,8 @@ export interface OpenWorkbook {
   readonly userId: string;
   /** Shows a sheet: the screen knows its address. */
   readonly openSheet: (sheetKey: string) => void;
+  /** Whether a screen in front shows the figures of this sheet: what an undo does there is seen where it is. */
+  readonly shows?: (sheetKey: string) => boolean;
   /** Saves, and says so in the words of the sheet in front. */
   readonly save: () => void;
 }

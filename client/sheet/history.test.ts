@@ -25,6 +25,15 @@ describe('undo on another sheet', () => {
     expect(store.get(open.ui.target)?.ref).toMatchObject({ row: 'c' });
   });
 
+  it('stays on a screen that shows the sheet', () => {
+    const { open, session, opened } = smallOpen();
+    session.edit([setRent('b', 5)], 'Edit rent');
+    undo({ ...open, shows: (sheet) => sheet === 'Units' });
+    expect(opened).toEqual([]);
+    expect(store.get(open.ui.target)).toBeNull();
+    expect(store.get(open.ui.message)?.text).toBe('Undone: Edit rent (1B · Rent, All / Units)');
+  });
+
   it('says when nothing is left', () => {
     const { open } = smallOpen();
     undo(open);

@@ -7,7 +7,7 @@ import type { SheetMirror } from './session/mirror';
 import type { Stepped, WorkbookSession } from './session/session';
 import type { StatusMessage, Target } from './ui';
 
-type Open = Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>;
+type Open = Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet' | 'shows'>;
 
 /** Takes the last edit back, on whichever sheet it was; says which, and goes there as a spreadsheet does. */
 export function undo(open: Open): void {
@@ -26,8 +26,8 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
   const message: StatusMessage = { text: `${done}: ${step.label}${whereOf(session, step.label, sheet, cells)}`, tone: 'done' };
   const front = store.get(ui.selection);
-  // What is in the second pane is seen where it is.
-  if (sheet === undefined || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
+  // What is on a screen or in the second pane is seen where it is.
+  if (sheet === undefined || open.shows?.(sheet) === true || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
   const target = extentOf(mirror, cells) ?? anyCell(mirror);
   if (target) goTo(open, target.ref, { ...target, message });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { SheetDefinition } from '../template/types';
 import { openLoan } from './loan';
 import { Failure, type Output } from './output';
 
@@ -20,7 +21,10 @@ export async function exportSheets(args: readonly string[], output: Output): Pro
     return write(`${basename(path, '.json')}.xlsx`, exportXlsx(workbook));
   }
   const { exportCsv } = await import('../exchange/csv/exportCsv');
-  for (const sheet of workbook.template.sheets) write(sheet.file, exportCsv(workbook, sheet.key));
+  const { sheets } = workbook.template;
+  // Sheets of the same columns share their definition, not their name.
+  const nameOf = ({ file, download }: SheetDefinition) => (sheets.filter((sheet) => sheet.file === file).length > 1 ? download : file);
+  for (const sheet of sheets) write(nameOf(sheet), exportCsv(workbook, sheet.key));
 }
 
 function read(args: readonly string[]): { path: string; format: string; out: string } {

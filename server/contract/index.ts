@@ -12,6 +12,7 @@ export * from './comments';
 export * from './property';
 export * from './alerts';
 export * from './comps';
+export * from './comparables';
 export * from './files';
 export * from './valuation';
 export * from './capitalization';

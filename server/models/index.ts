@@ -2,6 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { initAlerts } from './alert';
 import { initExtraction } from './extraction';
 import { initCellComment } from './cellComment';
+import { initCompAddress } from './compAddress';
 import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
@@ -24,6 +25,7 @@ export function initModels(sequelize: Sequelize): void {
   initExtraction(sequelize);
   initSetAside(sequelize);
   initCellComment(sequelize);
+  initCompAddress(sequelize);
   initProperty(sequelize);
   initAlerts(sequelize);
 }
@@ -31,6 +33,7 @@ export function initModels(sequelize: Sequelize): void {
 export { ExtractionRow } from './extraction';
 export { Alert, ChecklistMark } from './alert';
 export { CellComment } from './cellComment';
+export { CompAddress } from './compAddress';
 export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';

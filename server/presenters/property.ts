@@ -11,7 +11,7 @@ export function presentBackground(row: PropertyBackground | null, writer: string
     text: plainText(background),
     version: row?.version ?? 0,
     origin: row?.origin ?? null,
-    canRevert: row?.earlier != null,
+    canRevert: (row?.earlier ?? null) !== null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
     by: presentAuthor(row?.user),
     writer,

@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/presenters': ['server/policies', 'server/contract', 'server/models', 'engine', 'engine/domain'],
   'server/policies': ['server/errors', 'server/models', 'server/contract', 'engine/domain'],
   'server/models': ['server/errors', 'engine/domain', 'server/contract', 'server/database'],
-  'server/commands': ['server/errors', 'server/models', 'server/policies', 'server/contract', 'server/presenters', 'server/database', 'server/providers', 'engine', 'engine/domain'],
+  'server/commands': ['server/errors', 'server/models', 'server/policies', 'server/contract', 'server/presenters', 'server/database', 'server/providers', 'engine', 'engine/domain', 'engine/exchange'],
   'client/sheet': ['client/components', 'client/lib', 'client/theme', 'engine', 'engine/domain', 'engine/exchange', 'server/contract'],
   'client/components': ['client/lib', 'client/theme', 'engine/domain', 'server/contract'],
   'client/lib': ['client/theme', 'engine/domain', 'server/contract'],

@@ -22,7 +22,7 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
   const custom = useLines('CustomLoanAmounts', COLUMNS);
   const sizing = useFromWorkbook(sizingOf);
   const within = useCellValue({ name: 'loanAmountWithinRange' });
-  const slackOf = new Map(sizing.options.map((option) => [option.label, slackWords(option)]));
+  const byLabel = new Map(sizing.options.map((option) => [option.label, option]));
   return (
     <Panel title={LOAN_AMOUNT.title} head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}>
       <div className={styles.result}>
@@ -32,10 +32,10 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
       <p className={styles.said} role="status" aria-label="Binding test">{bindingSentence(sizing)}</p>
       <ul className={styles.rows}>
         {LOAN_OPTIONS.map((option) => (
-          <OptionRow key={option.value} option={option} words={slackOf.get(option.label)} />
+          <OptionRow key={option.value} option={option} as={byLabel.get(option.label)} />
         ))}
         {custom.map((line) => (
-          <CustomAmountRow key={line.id} line={line} words={slackWords(customOption(line))} show={show} />
+          <CustomAmountRow key={line.id} line={line} as={customOption(line)} show={show} />
         ))}
       </ul>
       {within === false && <RangeWarning />}
@@ -56,10 +56,10 @@ function RangeWarning() {
   );
 }
 
-function OptionRow({ option, words }: { readonly option: LoanOption; readonly words: string | undefined }) {
+function OptionRow({ option, as }: { readonly option: LoanOption; readonly as: Option | undefined }) {
   const { selected, hidden, counts, select, hide } = useMethod(option, 'Loan Amount');
   const basis = useBasis(option);
-  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} more={<Slack words={words} />} />;
+  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} more={<Slack of={as} />} />;
 }
 
 const percent = (value: unknown): string => (typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A');
@@ -76,11 +76,14 @@ function useBasis({ value }: LoanOption): string | undefined {
   return undefined;
 }
 
-function Slack({ words }: { readonly words: string | undefined }) {
-  return <span className={styles.slack} data-over={words?.startsWith('Exceeded') || undefined}>{words}</span>;
+/** Red where a selected option is exceeded, which an average or a sum can do. */
+function Slack({ of }: { readonly of: Option | undefined }) {
+  if (!of) return null;
+  const over = of.counts && of.slack !== null && of.slack < 0;
+  return <span className={styles.slack} data-over={over || undefined}>{slackWords(of)}</span>;
 }
 
-function CustomAmountRow({ line, words, show }: { readonly line: Line; readonly words: string; readonly show: ShowDialog }) {
+function CustomAmountRow({ line, as, show }: { readonly line: Line; readonly as: Option; readonly show: ShowDialog }) {
   const { ui } = useOpenWorkbook();
   const edit = useEdit();
   const title = textOf(line.cells.title);
@@ -96,7 +99,7 @@ function CustomAmountRow({ line, words, show }: { readonly line: Line; readonly 
       onSelect={(on) => edit([setCells('CustomLoanAmounts', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for Loan Amount`)}
       hidden={false}
       note={textOf(line.cells.note)}
-      more={<Slack words={words} />}
+      more={<Slack of={as} />}
       tools={<LineTools label={title} onEdit={() => show({ kind: 'loanAmount', row: line.id })} onDelete={remove} />}
     />
   );

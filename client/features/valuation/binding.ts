@@ -42,8 +42,8 @@ export function bindingSentence({ how, total, options }: Sizing): string {
 }
 
 /** What an option would still allow, or by how much the loan amount goes beyond it. */
-export function slackWords({ slack, counts }: Option): string {
+export function slackWords({ slack }: Option): string {
   if (slack === null) return 'No amount';
-  const words = none(slack) ? 'No slack' : slack > 0 ? `${usd(slack)} of slack` : `Exceeded by ${usd(slack)}`;
-  return counts ? words : `${words}, not selected`;
+  if (none(slack)) return 'No slack';
+  return slack > 0 ? `${usd(slack)} of slack` : `Exceeded by ${usd(slack)}`;
 }

@@ -42,9 +42,10 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
     },
     [navigate, loanUuid],
   );
+  const shows = useCallback((key: string) => sheet.current === undefined && inFront.current.includes(key), []);
   const saveNow = useSave(session, ui, inFront, onSaved);
   const save = useCallback(() => void saveNow(), [saveNow]);
-  const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, save }), [session, ui, room, userId, openSheet, save]);
+  const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, shows, save }), [session, ui, room, userId, openSheet, shows, save]);
   return (
     <WorkbookContext value={open}>
       <Screen loanUuid={loanUuid} loaded={loaded} place={place} address={address} saveNow={saveNow} />

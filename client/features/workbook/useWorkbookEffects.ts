@@ -30,7 +30,8 @@ export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Load
 }
 
 function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
-  const { session, ui, save, openSheet } = useOpenWorkbook();
+  const open = useOpenWorkbook();
+  const { session, ui, save } = open;
   const navigate = useNavigate();
   const here = place && pathOf(place.entry);
   const store = useStore();
@@ -57,13 +58,13 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     const undoRedo = (event: KeyboardEvent, forward: boolean) => {
       // The grid listens on the document even where nothing has the focus: it would do the same once more.
       event.stopPropagation();
-      if (forward) redo({ session, ui, openSheet });
-      else undo({ session, ui, openSheet });
+      if (forward) redo(open);
+      else undo(open);
     };
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [session, ui, save, openSheet, setPanel, setHelp, store, navigate, loanUuid, here]);
+  }, [open, session, ui, save, setPanel, setHelp, store, navigate, loanUuid, here]);
 }
 
 /** Saving or leaving while typing: what is typed is committed first, as in Excel. */
@@ -79,8 +80,11 @@ function isField(element: HTMLElement): boolean {
   return element.classList.contains('handsontableInput') || element.getAttribute('aria-label')?.startsWith('Formula of') === true;
 }
 
+/** A box to tick takes no text: its field leaves the keys to the workbook. */
+const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);
+
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
+  return (target instanceof HTMLInputElement && !TICKED.has(target.type)) || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
 }
 
 /** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */

@@ -63,4 +63,5 @@ function Total({ sheet, column, format }: { readonly sheet: string; readonly col
   return <>{formatted(useCellValue({ sheet, column, total: true }), format)}</>;
 }
 
-const formatted = (value: CellValue, format: string): string => formatValue(value, typeof value === 'string' ? 'text' : format);
+/** A column of marks shows those that are set. */
+const formatted = (value: CellValue, format: string): string => (value === false ? '' : formatValue(value, format));

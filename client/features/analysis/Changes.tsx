@@ -1,0 +1,139 @@
+import { Segmented, Select, Skeleton } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { GroupBy } from '#engine';
+import { LoadError } from '../../components/Message';
+import { dateAndTime } from '../../lib/dateTime';
+import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../sheet';
+import styles from './Analysis.module.css';
+import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
+import { ChangesFound } from './ChangesFound';
+import { readSide, type Side } from './changesModel';
+import { FigurePicker, Labelled } from './fields';
+import type { KeyedFile } from './tasks';
+import { asItStands, useAnalysis } from './useAnalysis';
+
+/** origination/analysis/changes: two revisions or snapshots, and what changed a figure between them. */
+export default function Changes() {
+  const { uuid = '' } = useParams();
+  const { session } = useOpenWorkbook();
+  const { revision: head, unsaved } = useSessionState();
+  const [params, setParams] = useSearchParams();
+  const revisions = useRevisionList(uuid, head);
+  const to = readSide(params.get('to')) ?? 'present';
+  const from = readSide(params.get('from')) ?? usualFrom(to, head, unsaved);
+  const named = params.get('figure') ?? '';
+  const figure = session.workbook.template.figure.has(named) ? named : (['totalLoanAmount'].find((name) => session.workbook.template.figure.has(name)) ?? [...session.workbook.template.figure.keys()][0] ?? '');
+  const by: GroupBy = params.get('by') === 'input' ? 'input' : 'sheet';
+  const set = (name: string, value: string) =>
+    setParams((before) => {
+      before.set(name, value);
+      return before;
+    }, { replace: true });
+  const choices = useSides(uuid, head, unsaved, revisions.data?.revisions ?? []);
+
+  if (revisions.error && !revisions.data) return <LoadError what="The revisions" error={revisions.error} onRetry={() => void revisions.refetch()} />;
+  return (
+    <div className={styles.changes}>
+      <div className={styles.bar}>
+        <SidePicker label="From" value={from} choices={choices} onChange={(side) => set('from', String(side))} />
+        <SidePicker label="To" value={to} choices={choices} onChange={(side) => set('to', String(side))} />
+        <Labelled label="Figure explained">{(id) => <FigurePicker id={id} value={figure} onChange={(name) => set('figure', name)} />}</Labelled>
+        <Segmented<GroupBy> aria-label="Changes" value={by} onChange={(next) => set('by', next)} options={[{ value: 'sheet', label: 'By sheet' }, { value: 'input', label: 'By input' }]} />
+      </div>
+      {from === to ? (
+        <p className={styles.message}>Choose two different states of the loan.</p>
+      ) : (
+        <Compared key={`${from} ${to}`} uuid={uuid} from={from} to={to} figure={figure} by={by} onFigure={(name) => set('figure', name)} />
+      )}
+    </div>
+  );
+}
+
+/** What was saved last, or what is being edited; the first revision where there is no other. */
+const usualFrom = (to: Side, head: number, unsaved: number): Side => (to === 'present' ? (unsaved > 0 ? head : Math.max(1, head - 1)) : Math.max(1, to - 1));
+
+interface SideChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function useSides(uuid: string, head: number, unsaved: number, revisions: readonly { revision: number; at: string; label: string | null; by: { name: string } | null }[]) {
+  const snapshots = useSnapshotList(uuid);
+  return useMemo(() => {
+    const saved = revisions.map(({ revision, at, label, by }): SideChoice => ({
+      value: String(revision), label: `Revision ${revision} · ${label ?? (revision === 1 ? 'Workbook created' : 'Saved')} · ${[by?.name, dateAndTime(at)].filter(Boolean).join(', ')}`,
+    }));
+    const frozen = (snapshots.data?.snapshots ?? []).map(({ revision, label, createdAt }): SideChoice => ({ value: `${revision}#${createdAt}`, label: `${label} · revision ${revision} · ${dateAndTime(createdAt)}` }));
+    return [
+      { label: 'Now', options: [{ value: 'present', label: unsaved > 0 ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}` : `Present (revision ${head})` }] },
+      ...(frozen.length > 0 ? [{ label: 'Snapshots', options: frozen }] : []),
+      { label: 'Revisions', options: saved },
+    ];
+  }, [revisions, snapshots.data, head, unsaved]);
+}
+
+interface SidePickerProps {
+  readonly label: string;
+  readonly value: Side;
+  readonly choices: ReturnType<typeof useSides>;
+  readonly onChange: (side: Side) => void;
+}
+
+/** A snapshot is the revision that it froze. */
+function SidePicker({ label, value, choices, onChange }: SidePickerProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select<string>
+          id={id}
+          className={styles.picker}
+          popupMatchSelectWidth={420}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={String(value)}
+          options={choices}
+          onChange={(text) => onChange(readSide(text.split('#')[0] ?? null) ?? 'present')}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface ComparedProps {
+  readonly uuid: string;
+  readonly from: Side;
+  readonly to: Side;
+  readonly figure: string;
+  readonly by: GroupBy;
+  readonly onFigure: (name: string) => void;
+}
+
+const sideName = (side: Side): string => (side === 'present' ? 'Present' : `Revision ${side}`);
+
+function Compared({ uuid, from, to, figure, by, onFigure }: ComparedProps) {
+  const { session } = useOpenWorkbook();
+  const [before, after] = [useSide(uuid, from), useSide(uuid, to)];
+  const { run, result, task, running, problem } = useAnalysis<'changes'>(session.workbook.template);
+  const [first, last] = [before.file, after.file];
+  const names = useMemo(() => ({ before: sideName(from), after: sideName(to) }), [from, to]);
+  useEffect(() => {
+    if (first && last) run({ kind: 'changes', file: first, after: last, figure, by });
+  }, [run, first, last, figure, by]);
+
+  const failed = [before, after].find((side) => side.error !== null);
+  if (failed) return <LoadError what="The revision" error={failed.error} onRetry={failed.retry} />;
+  if (problem !== undefined) return <p className={styles.message} data-tone="error" role="alert">{problem}</p>;
+  if (!result || !task) return <Skeleton active />;
+  return (
+    <section aria-label="What changed" aria-busy={running}>
+      <ChangesFound changes={result} names={names} onFigure={onFigure} />
+    </section>
+  );
+}
+
+function useSide(uuid: string, side: Side): { readonly file: KeyedFile | undefined; readonly error: Error | null; readonly retry: () => void } {
+  const present = useFromWorkbook(asItStands);
+  const { data, error, refetch } = useRevisionFile(uuid, side === 'present' ? undefined : side);
+  const stored = useMemo(() => data && { key: `revision ${data.revision}`, content: data.loanFile }, [data]);
+  return { file: side === 'present' ? present : stored, error: data ? null : error, retry: () => void refetch() };
+}

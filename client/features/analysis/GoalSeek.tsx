@@ -1,0 +1,110 @@
+import { Button, Checkbox, Segmented } from 'antd';
+import { useState } from 'react';
+import { variableFormat, variableLabel } from '#engine';
+import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import styles from './Analysis.module.css';
+import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
+import { formatOf, knownVariable } from './figures';
+import { GoalSeekAnswer } from './GoalSeekAnswer';
+import { canStandAlone, resolveSeek, solution, usualGoalSeek, type ResolvedSeek } from './goalSeekModel';
+import { goalSeekSchema, useSetup, type GoalSeekSetup } from './setup';
+import { asItStands, useAnalysis } from './useAnalysis';
+
+/** origination/analysis/goal-seek: the value of one input that reaches a goal within limits. */
+export default function GoalSeek() {
+  const open = useOpenWorkbook();
+  const { session, ui } = open;
+  const { workbook } = session;
+  const [setup, change] = useSetup('goalSeek', goalSeekSchema, usualGoalSeek);
+  const version = useFromWorkbook(versionOf);
+  const { run, result, task, running, problem } = useAnalysis<'goalSeek'>(workbook.template);
+  const [asked, setAsked] = useState<{ readonly resolved: ResolvedSeek; readonly setup: GoalSeekSetup }>();
+  const [missing, setMissing] = useState<string>();
+
+  const find = () => {
+    const resolved = resolveSeek(workbook, setup);
+    setMissing('problem' in resolved ? resolved.problem : undefined);
+    if ('problem' in resolved) return;
+    setAsked({ resolved, setup });
+    run({ kind: 'goalSeek', file: asItStands(session), request: resolved.request });
+  };
+  const apply = () => {
+    const step = asked && result && solution(workbook, asked.resolved, result);
+    if (!step) return;
+    if (step.actions.length === 0) return say(ui, 'The workbook stands so already');
+    if (!refused(ui, session.edit(step.actions, step.label))) say(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
+  };
+  const why = missing ?? problem;
+  const answered = asked && result && task?.request === asked.resolved.request ? result : undefined;
+  return (
+    <div className={styles.screen}>
+      <Setup setup={setup} onChange={change} running={running} onFind={find} />
+      <section className={styles.answer} aria-label="Answer" aria-busy={running} aria-live="polite">
+        <h2>Goal seek</h2>
+        {why !== undefined && <p className={styles.message} data-tone="error" role="alert">{why}</p>}
+        {why === undefined && running && <p className={styles.quiet}>Looking…</p>}
+        {why === undefined && !running && !answered && <p className={styles.quiet}>Say what to look for, and press Find. Nothing is changed until you apply the answer.</p>}
+        {why === undefined && !running && asked && answered && (
+          <GoalSeekAnswer resolved={asked.resolved} answer={answered} stale={task?.file.key !== `now ${version}` || asked.setup !== setup} onApply={session.canEdit ? apply : undefined} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const versionOf = ({ version }: { readonly version: number }): number => version;
+
+interface SetupProps {
+  readonly setup: GoalSeekSetup;
+  readonly onChange: (next: GoalSeekSetup) => void;
+  readonly running: boolean;
+  readonly onFind: () => void;
+}
+
+function Setup({ setup, onChange, running, onFind }: SetupProps) {
+  const { workbook } = useOpenWorkbook().session;
+  const { goal } = setup;
+  const variable = knownVariable(workbook, setup.vary);
+  const format = variable ? variableFormat(workbook, variable) : 'number4';
+  return (
+    <form
+      className={styles.setup}
+      aria-label="Goal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind();
+      }}
+    >
+      <h2>Find</h2>
+      <div className={styles.field}>
+        <Segmented<GoalSeekSetup['goal']['kind']>
+          block
+          aria-label="Kind of goal"
+          value={goal.kind}
+          onChange={(kind) => onChange({ ...setup, goal: { ...goal, kind } })}
+          options={[{ value: 'max', label: 'Largest' }, { value: 'min', label: 'Smallest' }, { value: 'target', label: 'Exactly' }]}
+        />
+      </div>
+      <Labelled label="Figure">{(id) => <FigurePicker id={id} value={goal.name} onChange={(name) => onChange({ ...setup, goal: { ...goal, name, value: null } })} />}</Labelled>
+      {goal.kind === 'target' && (
+        <Labelled label="Is to be">
+          {(id) => <ValueInput id={id} format={formatOf(workbook, goal.name)} value={goal.value} empty="A value" onChange={(value) => onChange({ ...setup, goal: { ...goal, value } })} />}
+        </Labelled>
+      )}
+      <Labelled label="By changing">
+        {(id) => <VariablePicker id={id} value={setup.vary} chosenLabel={variable ? variableLabel(workbook, variable) : setup.vary} onChange={(vary) => onChange({ ...setup, vary, from: null, to: null, alone: canStandAlone(workbook, vary) })} />}
+      </Labelled>
+      {canStandAlone(workbook, setup.vary) && (
+        <Labelled label="Loan amount" hint="Counts the borrower's request and leaves out the other options, as part of the answer.">
+          {(id) => <Checkbox id={id} checked={setup.alone} onChange={(event) => onChange({ ...setup, alone: event.target.checked })}>The request alone decides the loan</Checkbox>}
+        </Labelled>
+      )}
+      <div className={styles.pair}>
+        <Labelled label="From">{(id) => <ValueInput id={id} format={format} value={setup.from} empty="Least" onChange={(from) => onChange({ ...setup, from })} />}</Labelled>
+        <Labelled label="To">{(id) => <ValueInput id={id} format={format} value={setup.to} empty="Most" onChange={(to) => onChange({ ...setup, to })} />}</Labelled>
+      </div>
+      <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
+      <Button type="primary" htmlType="submit" loading={running} block>Find</Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Segmented, Select } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { unparse } from 'papaparse';
+import { useEffect, useMemo } from 'react';
+import { variableFormat, variableLabel, type SensitivityRequest } from '#engine';
+import { download } from '../../lib/download';
+import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import styles from './Analysis.module.css';
+import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
+import { knownVariable, labelOf, shownStep } from './figures';
+import { applied, csvRows, resolve, usualAxis, usualSensitivity, type Resolved } from './sensitivityModel';
+import { SensitivityGrid } from './SensitivityGrid';
+import { sensitivitySchema, useSetup, type AxisSetup, type SensitivitySetup } from './setup';
+import { asItStands, useAnalysis } from './useAnalysis';
+
+/** What each question was made from. */
+const setups = new WeakMap<SensitivityRequest, { readonly setup: SensitivitySetup; readonly resolved: Resolved }>();
+
+/** origination/analysis/sensitivity: any figure against any two inputs. */
+export default function Sensitivity() {
+  const open = useOpenWorkbook();
+  const { workbook } = open.session;
+  const [setup, change] = useSetup('sensitivity', sensitivitySchema, usualSensitivity);
+  const file = useFromWorkbook(asItStands);
+  const { run, result, task, running, progress, problem } = useAnalysis<'sensitivity'>(workbook.template);
+  const resolved = useMemo(() => {
+    const made = resolve(workbook, setup);
+    if ('request' in made) setups.set(made.request, { setup, resolved: made });
+    return made;
+  }, [workbook, setup]);
+  const request = 'request' in resolved ? resolved.request : undefined;
+  useEffect(() => {
+    if (request) run({ kind: 'sensitivity', file, request });
+  }, [run, file, request]);
+
+  // Until the next is computed the last grid stands, with what it was asked.
+  const shown = task && setups.get(task.request);
+
+  const apply = (row: number, column: number) => {
+    if (!shown) return;
+    const { actions, label } = applied(workbook, shown.resolved, row, column);
+    if (actions.length === 0) return say(open.ui, 'The workbook stands so already');
+    if (!refused(open.ui, open.session.edit(actions, label))) say(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
+  };
+  const why = 'problem' in resolved ? resolved.problem : problem;
+  return (
+    <div className={styles.screen}>
+      <Setup setup={setup} onChange={change} />
+      <section className={styles.answer} aria-label="Sensitivity grid" aria-busy={running}>
+        <div className={styles.head}>
+          <h2>{labelOf(workbook, (shown?.setup ?? setup).figure)}</h2>
+          <Button icon={<DownloadOutlined aria-hidden />} disabled={!result || why !== undefined} onClick={() => shown && result && saveCsv(shown.setup.figure, csvRows(workbook, shown.setup, shown.resolved, result))}>
+            Download CSV
+          </Button>
+        </div>
+        <div className={styles.progress} aria-hidden>{running && <i style={{ width: `${progress * 100}%` }} />}</div>
+        {why !== undefined && <p className={styles.message} data-tone="error" role="alert">{why}</p>}
+        {why === undefined && shown && result && <SensitivityGrid {...shown} grid={result} onApply={open.session.canEdit ? apply : undefined} />}
+        {why === undefined && !result && <p className={styles.quiet} role="status">Computing…</p>}
+      </section>
+    </div>
+  );
+}
+
+function saveCsv(figure: string, rows: (string | number)[][]): void {
+  download(`sensitivity_${figure}.csv`, new Blob([unparse(rows, { newline: '\r\n', escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }));
+}
+
+function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly onChange: (next: SensitivitySetup) => void }) {
+  return (
+    <form className={styles.setup} aria-label="Sensitivity settings" onSubmit={(event) => event.preventDefault()}>
+      <h2>Sensitivity</h2>
+      <Labelled label="Figure">{(id) => <FigurePicker id={id} value={setup.figure} onChange={(figure) => onChange({ ...setup, figure })} />}</Labelled>
+      <Axis title="Down" axis={setup.rows} onChange={(rows) => onChange({ ...setup, rows })} />
+      <Axis title="Across" axis={setup.columns} onChange={(columns) => onChange({ ...setup, columns })} />
+      <Labelled label="Size">
+        {(id) => (
+          <Select<number>
+            id={id}
+            className={styles.picker}
+            value={setup.count}
+            onChange={(count) => onChange({ ...setup, count })}
+            options={[5, 7, 9, 11, 15, 21].map((count) => ({ value: count, label: `${count} × ${count}` }))}
+          />
+        )}
+      </Labelled>
+      <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
+    </form>
+  );
+}
+
+function Axis({ title, axis, onChange }: { readonly title: string; readonly axis: AxisSetup; readonly onChange: (axis: AxisSetup) => void }) {
+  const { workbook } = useOpenWorkbook().session;
+  const variable = knownVariable(workbook, axis.variable);
+  const format = axis.mode === 'percent' ? 'percent2' : variable ? variableFormat(workbook, variable) : 'number4';
+  return (
+    <fieldset className={styles.axis}>
+      <legend>{title}</legend>
+      <VariablePicker label={`Input ${title.toLowerCase()}`} value={axis.variable} chosenLabel={variable ? variableLabel(workbook, variable) : axis.variable} onChange={(next) => onChange(usualAxis(workbook, next))} />
+      <div className={styles.step}>
+        <ValueInput label={`Step ${title.toLowerCase()}`} format={format} value={axis.step} positive text={(step) => shownStep(step, format, step)} onChange={(step) => step !== null && onChange({ ...axis, step })} />
+        <Segmented<AxisSetup['mode']>
+          aria-label={`Steps ${title.toLowerCase()}`}
+          block
+          value={axis.mode}
+          onChange={(mode) => onChange({ ...axis, mode, step: mode === 'percent' ? 0.05 : usualStep(variable && variableFormat(workbook, variable)) })}
+          options={[{ value: 'absolute', label: 'By unit' }, { value: 'percent', label: 'By %' }]}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** In the input's own unit: a quarter point, 50,000 dollars, else one. */
+const usualStep = (format: string | undefined): number => (format?.startsWith('percent') ? 0.0025 : format === 'usd0' ? 50_000 : 1);

@@ -1,0 +1,67 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type ChartData, type ChartOptions } from 'chart.js';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { Bar as BarChart } from 'react-chartjs-2';
+import { colorModeAtom } from '../../lib/colorMode';
+import styles from './Analysis.module.css';
+import type { Bar } from './changesModel';
+import { shown } from './figures';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+const COLOR = { end: '--accent', up: '--success', down: '--error' } as const;
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** A waterfall: bars that float from level to level. The table beside it says the same in figures. */
+export function Waterfall({ bars, format, title }: { readonly bars: readonly Bar[]; readonly format: string; readonly title: string }) {
+  const mode = useAtomValue(colorModeAtom);
+  const data = useMemo<ChartData<'bar', [number, number][]>>(
+    () => ({
+      labels: bars.map((bar) => shortened(bar.label)),
+      datasets: [{ data: bars.map((bar): [number, number] => [bar.from, bar.to]), backgroundColor: bars.map((bar) => token(COLOR[bar.kind])), borderSkipped: false, maxBarThickness: 56, minBarLength: 2 }],
+    }),
+    // The colours are those of the mode.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [bars, mode],
+  );
+  const options = useMemo(() => chartOptions(bars, format), [bars, format]);
+  return (
+    <div className={styles.chart}>
+      <BarChart key={mode} data={data} options={options} role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format)}`).join(', ')}`} />
+    </div>
+  );
+}
+
+const shortened = (label: string): string => (label.length > 22 ? `${label.slice(0, 21)}…` : label);
+
+function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'> {
+  const text = { color: token('--text-muted'), font: { family: 'Inter Variable, sans-serif', size: 11 } };
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    scales: {
+      x: { grid: { display: false }, ticks: { ...text, maxRotation: 40, autoSkip: false } },
+      y: { min: floor(bars), grid: { color: token('--line') }, ticks: { ...text, callback: (value) => shown(Number(value), format) } },
+    },
+    plugins: {
+      legend: { display: false },
+      tooltip: {
+        callbacks: {
+          title: ([item]) => bars[item?.dataIndex ?? 0]?.label ?? '',
+          label: (item) => {
+            const bar = bars[item.dataIndex];
+            return bar ? shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format) : '';
+          },
+        },
+      },
+    },
+  };
+}
+
+/** Where the ends dwarf the parts, the axis begins near them: nobody sees $20,000 on a bar of $5 million. */
+function floor(bars: readonly Bar[]): number | undefined {
+  const levels = bars.flatMap((bar) => (bar.kind === 'end' ? [bar.to] : [bar.from, bar.to]));
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  return least > 0 && most - least < 0.4 * most ? Math.max(0, least - (most - least) * 0.6) : undefined;
+}

@@ -1,0 +1,147 @@
+import { Button, Input, Select } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { Limit } from '#engine';
+import { useOpenWorkbook } from '../../sheet';
+import styles from './Analysis.module.css';
+import { figureChoices, formatOf, labelOf, shown, typedNumber, variableChoices, type ChoiceGroup } from './figures';
+
+/** A label over its control. */
+export function Labelled({ label, children, hint }: { readonly label: string; readonly children: (id: string) => ReactNode; readonly hint?: string }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+interface PickerProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly groups: readonly ChoiceGroup[];
+}
+
+function Picker({ id, label, value, onChange, groups }: PickerProps) {
+  const options = groups.map((group) => ({ ...group, options: [...group.options] }));
+  return (
+    <Select<string>
+      id={id}
+      aria-label={label}
+      className={styles.picker}
+      popupMatchSelectWidth={360}
+      options={options}
+      showSearch={{ filterOption: (typed, option) => option !== undefined && `${String(option.label)} ${'value' in option ? String(option.value) : ''}`.toLowerCase().includes(typed.toLowerCase()) }}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** One of the figures that are numbers. */
+export function FigurePicker(props: Omit<PickerProps, 'groups'>) {
+  const { workbook } = useOpenWorkbook().session;
+  return <Picker {...props} groups={useMemo(() => figureChoices(workbook), [workbook])} />;
+}
+
+/** One of the inputs that can be varied; one that is a single cell is offered as long as it is chosen. */
+export function VariablePicker(props: Omit<PickerProps, 'groups'> & { readonly chosenLabel: string }) {
+  const { workbook } = useOpenWorkbook().session;
+  const { chosenLabel, ...picker } = props;
+  const groups = useMemo(() => variableChoices(workbook), [workbook]);
+  const known = groups.some((group) => group.options.some((option) => option.value === props.value));
+  return <Picker {...picker} groups={known ? groups : [{ label: 'Cell', title: 'Cell', options: [{ value: props.value, label: chosenLabel }] }, ...groups]} />;
+}
+
+interface ValueProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly format: string;
+  readonly value: number | null;
+  /** Null where the field was emptied, which only a field that says `empty` takes. */
+  readonly onChange: (value: number | null) => void;
+  readonly empty?: string;
+  /** At rest, where the cell's own format would round it away. */
+  readonly text?: (value: number) => string;
+  readonly positive?: boolean;
+}
+
+/** A figure typed as in a cell: `65%` or `65` for 65 %, `1.2e6`, `$1,250`. Taken when the field is left or Enter is pressed. */
+export function ValueInput({ id, label, format, value, onChange, empty, text, positive = false }: ValueProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
+  const commit = () => {
+    if (draft === null) return;
+    const number = draft.trim() === '' ? null : typedNumber(draft, format);
+    const bad = number === undefined || (number === null && empty === undefined) || (positive && number !== null && number <= 0);
+    setWrong(bad);
+    if (bad) return;
+    setDraft(null);
+    if (number !== value) onChange(number);
+  };
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      status={wrong ? 'error' : undefined}
+      title={wrong ? (positive ? 'Enter a number above zero' : 'Enter a number') : undefined}
+      className={styles.value}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={empty}
+      value={draft ?? rest}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onPressEnter={(event) => {
+        // What was typed is taken first; a second Enter is the form's.
+        if (draft !== null) event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}
+
+/** What figures must keep; each line can be changed, removed, and others added. */
+export function LimitsEditor({ limits, onChange }: { readonly limits: readonly Limit[]; readonly onChange: (limits: Limit[]) => void }) {
+  const { workbook } = useOpenWorkbook().session;
+  const groups = useMemo(() => figureChoices(workbook), [workbook]);
+  const set = (index: number, change: Partial<Limit>) => onChange(limits.map((limit, at) => (at === index ? { ...limit, ...change } : limit)));
+  const add = () => {
+    const free = ['ltv', 'ltarv', 'dscr', 'ltc', 'debtYield', 'totalLoanAmount'].find((name) => workbook.template.figure.has(name) && !limits.some((limit) => limit.name === name));
+    const name = free ?? groups[0]?.options[0]?.value;
+    const at = name === undefined ? null : workbook.value({ name });
+    if (name !== undefined) onChange([...limits, { name, op: '<=', value: typeof at === 'number' ? at : 0 }]);
+  };
+  return (
+    <fieldset className={styles.limits}>
+      <legend>Limits</legend>
+      {limits.map((limit, index) => {
+        const name = labelOf(workbook, limit.name);
+        return (
+          // Limits have no identity but their place.
+          <div key={index} className={styles.limit} role="group" aria-label={`Limit ${index + 1}`}>
+            <Picker label={`Figure of limit ${index + 1}`} value={limit.name} onChange={(next) => set(index, { name: next })} groups={groups} />
+            <Select<Limit['op']>
+              aria-label={`Kind of limit ${index + 1}`}
+              value={limit.op}
+              onChange={(op) => set(index, { op })}
+              options={[{ value: '<=', label: '≤' }, { value: '>=', label: '≥' }]}
+            />
+            <ValueInput label={`Limit of ${name}`} format={formatOf(workbook, limit.name)} value={limit.value} onChange={(value) => value !== null && set(index, { value })} />
+            <Button type="text" size="small" aria-label={`Remove the limit of ${name}`} icon={<DeleteOutlined aria-hidden />} onClick={() => onChange(limits.filter((_, at) => at !== index))} />
+          </div>
+        );
+      })}
+      <Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} disabled={limits.length >= 12} onClick={add}>
+        Add limit
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatValue, isCellError, type CellValue } from '#domain';
+import { parseTypedNumber, parseVariable, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly title: string;
+  readonly options: readonly Choice[];
+}
+
+/** Every figure that is a number, by sheet. */
+export function figureChoices({ template }: Workbook): ChoiceGroup[] {
+  return grouped(
+    [...template.figure.values()].filter((figure) => figure.type === 'number' && !figure.hidden).map((figure) => ({ sheet: figure.sheet, value: figure.name, label: figure.label })),
+    template,
+  );
+}
+
+/** Everything that can be varied, by sheet: inputs by name, and whole columns of tables. */
+export function variableChoices(workbook: Workbook): ChoiceGroup[] {
+  const { template } = workbook;
+  return grouped(
+    variables(workbook).map((variable) => ({
+      sheet: 'name' in variable ? (template.figure.get(variable.name)?.sheet ?? '') : variable.sheet,
+      value: variableKey(variable),
+      label: variableLabel(workbook, variable),
+    })),
+    template,
+  );
+}
+
+function grouped(choices: readonly (Choice & { readonly sheet: string })[], template: Workbook['template']): ChoiceGroup[] {
+  return template.sheets.flatMap(({ key, label }) => {
+    const options = choices.filter((choice) => choice.sheet === key).map(({ value, label: text }) => ({ value, label: text }));
+    return options.length > 0 ? [{ label, title: label, options }] : [];
+  });
+}
+
+export const labelOf = ({ template }: Workbook, name: string): string => template.figure.get(name)?.label ?? name;
+export const formatOf = ({ template }: Workbook, name: string): string => template.figure.get(name)?.format ?? 'number4';
+
+/** A value in a sentence or a grid: a zero is a zero, an unknown N/A, an error its code. */
+export function shown(value: CellValue | undefined, format: string): string {
+  if (value === null || value === undefined || value === '') return 'N/A';
+  return formatValue(value, format) || '0';
+}
+
+/** With so many decimals that steps of `step` can be told apart. */
+export function shownStep(value: number, format: string, step: number): string {
+  const decimals = format.startsWith('percent') ? 2 : 0;
+  const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.abs(step) || 1) - 1e-9)));
+  if (!format.startsWith('percent')) return digits > 0 && !format.startsWith('usd') ? value.toFixed(digits) : shown(value, format);
+  return `${(value * 100).toFixed(Math.max(decimals, digits - 2))}%`;
+}
+
+/** A number as typed into a field of this format: where percentages are meant, 0.25 is a quarter of one. */
+export function typedNumber(text: string, format: string): number | undefined {
+  const number = parseTypedNumber(text);
+  if (number === undefined) return undefined;
+  return format.startsWith('percent') && !text.includes('%') ? Number(`${number}e-2`) : number;
+}
+
+export const signOf = ({ op }: Limit): string => (op === '<=' ? '≤' : '≥');
+
+export const limitText = (workbook: Workbook, limit: Limit): string => `${labelOf(workbook, limit.name)} ${signOf(limit)} ${shown(limit.value, formatOf(workbook, limit.name))}`;
+
+/** The variable a stored key names, as long as this workbook has it. */
+export function knownVariable(workbook: Workbook, key: string): Variable | undefined {
+  const variable = parseVariable(key);
+  if (!variable) return undefined;
+  try {
+    variableLabel(workbook, variable);
+  } catch (error) {
+    // A table that this template does not have.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+  return variable;
+}
+
+export const shownVariable = (workbook: Workbook, variable: Variable, value: number): string => shown(value, variableFormat(workbook, variable));
+
+export const causeOf = (value: CellValue | undefined): string | undefined => (isCellError(value) ? value.cause : undefined);

@@ -1,0 +1,105 @@
+import type { Action } from '#domain';
+import { actionsOf, variableFormat, variableLabel, type GoalSeekRequest, type GoalSeekResult, type Limit, type LimitReading, type Solution, type Variable, type Workbook } from '#engine';
+import { formatOf, knownVariable, labelOf, shown } from './figures';
+import type { GoalSeekSetup } from './setup';
+
+const REQUEST = 'borrowerRequestedLoanAmount';
+const OPTIONS = ['selectLoanAmountBorrowerRequest', 'selectLoanAmountBank', 'selectLoanAmountLtvPlusRenovation', 'selectLoanAmountPercentOfStabilizedValue'] as const;
+const CUSTOM = 'CustomLoanAmounts';
+
+/** The largest loan within limits, where the template has a loan; else its first figure. */
+export function usualGoalSeek(workbook: Workbook, limits: Limit[]): GoalSeekSetup {
+  const { figure } = workbook.template;
+  const numbers = [...figure.values()].filter((one) => one.type === 'number' && !one.hidden);
+  const input = numbers.find((one) => one.formula === undefined)?.name ?? '';
+  return {
+    goal: { kind: 'max', name: figure.has('totalLoanAmount') ? 'totalLoanAmount' : (numbers.find((one) => one.formula !== undefined)?.name ?? input), value: null },
+    vary: figure.has(REQUEST) ? REQUEST : input,
+    from: null,
+    to: null,
+    alone: figure.has(REQUEST),
+    limits,
+  };
+}
+
+/** Whether "the request alone decides" can be said here: the borrower's request is varied, and there are other options. */
+export const canStandAlone = (workbook: Workbook, vary: string): boolean => vary === REQUEST && OPTIONS.every((name) => workbook.template.figure.has(name));
+
+/** What makes the borrower's request alone decide the loan, as far as that is not so already. */
+export function aloneActions(workbook: Workbook): Action[] {
+  const inputs = OPTIONS.map((name, index) => ({ name, value: index === 0 })).filter(({ name, value }) => (workbook.value({ name }) === true) !== value);
+  const table = workbook.template.sheet.get(CUSTOM);
+  const cells = table?.kind === 'table' && table.column.has('checked')
+    ? workbook.rowIds(CUSTOM).filter((row) => workbook.value({ sheet: CUSTOM, row, column: 'checked' }) === true).map((row) => ({ row, column: 'checked', value: false }))
+    : [];
+  return [...(inputs.length > 0 ? [{ type: 'setInputs' as const, inputs }] : []), ...(cells.length > 0 ? [{ type: 'setCells' as const, sheet: CUSTOM, cells }] : [])];
+}
+
+export interface ResolvedSeek {
+  readonly vary: Variable;
+  readonly request: GoalSeekRequest;
+}
+
+/** The setup in terms of this workbook, or what is missing. */
+export function resolveSeek(workbook: Workbook, { goal, vary, from, to, alone, limits }: GoalSeekSetup): ResolvedSeek | { readonly problem: string } {
+  const variable = knownVariable(workbook, vary);
+  if (!variable) return { problem: `This workbook has no input ${vary}.` };
+  const unknown = [goal.name, ...limits.map((limit) => limit.name)].find((name) => !workbook.template.figure.has(name));
+  if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
+  if (goal.kind === 'target' && goal.value === null) return { problem: `Say what ${labelOf(workbook, goal.name)} is to be.` };
+  if (from !== null && to !== null && from >= to) return { problem: 'The range ends before it begins.' };
+  const assume = alone && canStandAlone(workbook, vary) ? aloneActions(workbook) : [];
+  return {
+    vary: variable,
+    request: {
+      vary: variable, limits, assume,
+      goal: goal.kind === 'target' ? { kind: 'target', name: goal.name, value: goal.value ?? 0 } : { kind: goal.kind, name: goal.name },
+      ...(from !== null && { from }),
+      ...(to !== null && { to }),
+    },
+  };
+}
+
+/** The answer in a sentence. */
+export function answerWords(workbook: Workbook, { vary, request }: ResolvedSeek, answer: Solution): string {
+  const { goal } = request;
+  const value = exact(workbook, vary, answer.x);
+  const figure = labelOf(workbook, goal.name);
+  const at = shown(answer.goal, formatOf(workbook, goal.name));
+  const what = goal.kind === 'target' ? `brings ${figure} to ${at}` : `gives the ${goal.kind === 'max' ? 'largest' : 'smallest'} ${figure}: ${at}`;
+  return `${variableLabel(workbook, vary)} of ${value} ${what}.`;
+}
+
+/** Why it ends there. */
+export function stopWords(workbook: Workbook, { vary, request }: ResolvedSeek, answer: Solution): string {
+  const binding = answer.limits.filter((limit) => limit.binds).map((limit) => labelOf(workbook, limit.name));
+  const name = variableLabel(workbook, vary);
+  const way = request.goal.kind === 'min' ? 'smaller' : 'larger';
+  switch (answer.stop) {
+    case 'limits': return binding.length === 0 ? 'One step further breaks a limit.' : `${binding.join(' and ')} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, answer.limits)}`;
+    case 'range': return `No limit binds: it is the end of the range of ${name}.`;
+    case 'flat': return `No limit binds: beyond it ${labelOf(workbook, request.goal.name)} gets no ${way}.`;
+    case 'peak': return `No limit binds: on both sides of it ${labelOf(workbook, request.goal.name)} gets ${request.goal.kind === 'min' ? 'larger' : 'smaller'}.`;
+    case undefined: return answer.limits.length > 0 ? 'Every limit holds there.' : '';
+  }
+}
+
+function slackWords(workbook: Workbook, limits: readonly LimitReading[]): string {
+  const others = limits.filter((limit) => !limit.binds && limit.slack !== null);
+  if (others.length === 0) return 'there is no other limit.';
+  return `${others.map((limit) => `${labelOf(workbook, limit.name)} has ${slackText(workbook, limit)} left`).join(', ')}.`;
+}
+
+export const slackText = (workbook: Workbook, limit: LimitReading): string => (limit.slack === null ? '' : limit.binds ? '0' : shown(limit.slack, formatOf(workbook, limit.name)));
+
+/** With cents, where there are any: the value that is applied. */
+export function exact(workbook: Workbook, vary: Variable, x: number): string {
+  const format = variableFormat(workbook, vary);
+  return shown(x, format === 'usd0' && !Number.isInteger(x) ? 'usd2' : format.startsWith('percent') ? 'percent3' : format);
+}
+
+/** What makes the workbook what the answer says, and what that step is called. */
+export function solution(workbook: Workbook, { vary, request }: ResolvedSeek, answer: GoalSeekResult): { readonly actions: Action[]; readonly label: string } | undefined {
+  if (answer.status !== 'found') return undefined;
+  return { actions: [...(request.assume ?? []), ...actionsOf(workbook, vary, answer.x)], label: `Goal seek: ${variableLabel(workbook, vary)} ${exact(workbook, vary, answer.x)}` };
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { parseVariable, type Limit, type Template, type Workbook } from '#engine';
+import { useOpenWorkbook } from '../../sheet';
+
+export const limitSchema = z.object({ name: z.string().min(1).max(128), op: z.enum(['<=', '>=']), value: z.number() });
+const variableSchema = z.string().max(200).refine((key) => parseVariable(key) !== undefined, { error: 'Not an input' });
+const axisSchema = z.object({ variable: variableSchema, mode: z.enum(['absolute', 'percent']), step: z.number().positive() });
+
+export const sensitivitySchema = z.object({
+  figure: z.string(),
+  rows: axisSchema,
+  columns: axisSchema,
+  /** Values an axis; odd. */
+  count: z.number().int().min(3).max(21),
+  limits: z.array(limitSchema).max(12),
+});
+export type SensitivitySetup = z.infer<typeof sensitivitySchema>;
+export type AxisSetup = z.infer<typeof axisSchema>;
+
+export const goalSeekSchema = z.object({
+  goal: z.object({ kind: z.enum(['max', 'min', 'target']), name: z.string(), value: z.number().nullable() }),
+  vary: variableSchema,
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** The varied loan request alone decides the loan. */
+  alone: z.boolean(),
+  limits: z.array(limitSchema).max(12),
+});
+export type GoalSeekSetup = z.infer<typeof goalSeekSchema>;
+
+/** What lenders hold a loan to where nobody says otherwise. */
+const LIMITS: readonly Limit[] = [
+  { name: 'ltv', op: '<=', value: 0.65 },
+  { name: 'ltarv', op: '<=', value: 0.6 },
+  { name: 'dscr', op: '>=', value: 1.25 },
+];
+
+export const defaultLimits = (template: Template): Limit[] => LIMITS.filter(({ name }) => template.figure.has(name));
+
+/**
+ * How a screen is set, for one person and one loan: in the address, so that it can be sent and come back to, and kept
+ * in this browser for the next visit. What an address or a store says and the schema does not take counts as nothing.
+ */
+export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (workbook: Workbook, limits: Limit[]) => z.output<S>): [z.output<S>, (next: z.output<S>) => void] {
+  const { session, userId } = useOpenWorkbook();
+  const { uuid = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const key = `bridgebook.analysis:${userId}:${uuid}:${kind}`;
+  const text = params.get('setup');
+  const setup = useMemo(
+    () => read(schema, text) ?? read(schema, localStorage.getItem(key)) ?? usual(session.workbook, storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? defaultLimits(session.workbook.template)),
+    [schema, text, key, session, userId, uuid, usual],
+  );
+  const change = useCallback(
+    (next: z.output<S>) => {
+      const written = JSON.stringify(next);
+      localStorage.setItem(key, written);
+      const limits = z.object({ limits: z.array(limitSchema) }).safeParse(next);
+      if (limits.success) localStorage.setItem(`bridgebook.analysis:${userId}:${uuid}:limits`, JSON.stringify(limits.data.limits));
+      setParams({ setup: written }, { replace: true });
+    },
+    [key, userId, uuid, setParams],
+  );
+  return [setup, change];
+}
+
+const storedLimits = (key: string): Limit[] | undefined => read(z.array(limitSchema), localStorage.getItem(key));
+
+function read<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined {
+  if (text === null) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // Written by hand.
+    return undefined;
+  }
+}

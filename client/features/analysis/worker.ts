@@ -1,0 +1,7 @@
+/** Computes analyses beside the page, which goes on answering meanwhile. */
+import { Analyst, type Answer, type Question } from './tasks';
+
+const analyst = new Analyst();
+const tell = (answer: Answer): void => self.postMessage(answer);
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => tell(analyst.answer(data, (done, of) => tell({ done, of }))));

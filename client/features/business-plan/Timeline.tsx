@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { Panel, Screen } from './parts/Panel';
+import { TypedField } from './parts/TypedField';
+import { spanOf, stretchesOf, type Milestone } from './timeline/chart';
+import { Gantt } from './timeline/Gantt';
+import styles from './BusinessPlan.module.css';
+
+const MILESTONES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'] as const;
+const DURATIONS = ['constructionStartMonths', 'constructionMonths', 'stabilizationMonths', 'loanTerms', 'extension'] as const;
+
+/** /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and the terms of the loan. */
+export default function Timeline() {
+  const milestones = useFromWorkbook(useCallback(milestonesOf, []));
+  const span = spanOf(milestones.map(({ date }) => date));
+  const date = (name: string) => milestones.find((one) => one.name === name)?.date ?? null;
+  return (
+    <Screen title="Timeline">
+      <Panel title="Timeline" head={<Fit />}>
+        {span && milestones.length > 1 ? <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} /> : <p className={styles.empty}>Enter the closing date to see the plan over time.</p>}
+      </Panel>
+      <div className={styles.two}>
+        <Panel title="Milestones">
+          <div className={styles.fields}>
+            {MILESTONES.map((name) => (
+              <TypedField key={name} name={name} />
+            ))}
+          </div>
+          <p className={styles.means}>A date that is typed stands until its formula is put back; the others follow from closing.</p>
+        </Panel>
+        <Panel title="Durations">
+          <div className={styles.fields}>
+            {DURATIONS.map((name) => (
+              <TypedField key={name} name={name} suffix="months" />
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function milestonesOf({ workbook }: WorkbookSession): Milestone[] {
+  return MILESTONES.flatMap((name) => {
+    const date = workbook.value({ name });
+    const label = workbook.template.figure.get(name)?.label ?? name;
+    return typeof date === 'string' && date !== '' ? [{ name, label, date }] : [];
+  });
+}
+
+/** Whether the property is stabilized before the loan matures, in words. */
+function Fit() {
+  const days = useCellValue({ name: 'stabilizationToMaturityDays' });
+  if (typeof days !== 'number') return null;
+  const size = Math.abs(days).toLocaleString('en-US');
+  const unit = Math.abs(days) === 1 ? 'day' : 'days';
+  return (
+    <span className={styles.verdict} data-enough={days >= 0}>
+      {days >= 0 ? `Stabilized ${size} ${unit} before maturity` : `Stabilized ${size} ${unit} after maturity`}
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { formatValue, isCellError, type CellRef } from '#domain';
+import { useOpenWorkbook } from '../../../sheet';
+import { Figure } from '../parts/Figure';
+import { Panel } from '../parts/Panel';
+import { openTrace } from '../parts/workbook';
+import { ItemDialog } from './ItemDialog';
+import type { FundSheet } from './lines';
+import { useFundEdits, useFundLines, type FundLine } from './useLines';
+import styles from './Funds.module.css';
+
+/** What the model adds to the lines: a named figure. */
+export interface ModelLine {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly sheet: FundSheet;
+  /** What one line is called: "source". */
+  readonly one: string;
+  readonly model: readonly ModelLine[];
+  readonly total: string;
+}
+
+type Editing = FundLine | 'new' | null;
+
+/** Sources or uses: its lines, what the model adds, and the total. */
+export function FundsTable({ title, sheet, one, model, total }: Props) {
+  const { session } = useOpenWorkbook();
+  const lines = useFundLines(sheet);
+  const { add, change } = useFundEdits(sheet);
+  const [editing, setEditing] = useState<Editing>(null);
+  const addButton = session.canEdit && (
+    <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+      Add {one}
+    </Button>
+  );
+  return (
+    <Panel title={title} head={addButton}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.use}>
+              Use
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+            <th className={styles.tools}>
+              <span className={styles.hidden}>Edit</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.length + model.length === 0 && (
+            <tr>
+              <td colSpan={4} className={styles.empty}>
+                No {title}
+              </td>
+            </tr>
+          )}
+          {lines.map((line) => (
+            <Line key={line.row} sheet={sheet} line={line} onEdit={() => setEditing(line)} />
+          ))}
+          {model.map(({ name, label }) => (
+            <tr key={name} data-model>
+              <td />
+              <th scope="row">{label}</th>
+              <td className={styles.amount}>
+                <Figure name={name} label={label} />
+              </td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">Total</th>
+            <td className={styles.amount}>
+              <Figure name={total} label={`${title} total`} strong />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {editing !== null && (
+        <ItemDialog
+          title={editing === 'new' ? `Add ${one}` : `Edit ${one}`}
+          initial={editing === 'new' ? { item: '', amount: '' } : { item: editing.item, amount: String(editing.input ?? '') }}
+          onClose={() => setEditing(null)}
+          onSave={(cells) => (editing === 'new' ? add(cells) : change(editing, cells))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface LineProps {
+  readonly sheet: FundSheet;
+  readonly line: FundLine;
+  readonly onEdit: () => void;
+}
+
+function Line({ sheet, line, onEdit }: LineProps) {
+  const open = useOpenWorkbook();
+  const { use, remove } = useFundEdits(sheet);
+  const { canEdit } = open.session;
+  const { item, amount, checked, variable, row } = line;
+  const ref: CellRef = { sheet, row, column: 'amount' };
+  return (
+    <tr data-unused={!checked || undefined}>
+      <td className={styles.use}>
+        <Checkbox aria-label={`Use ${item}`} checked={checked} disabled={!canEdit} onChange={(event) => use(line, event.target.checked)} />
+      </td>
+      <th scope="row">
+        {item} {variable !== null && <span className={styles.variable}>@{variable}</span>}
+      </th>
+      <td className={styles.amount}>
+        <button type="button" className={styles.figure} data-error={isCellError(amount) || undefined} data-typed={variable === null || undefined} title={isCellError(amount) ? amount.cause : `Trace ${item}`} onClick={() => openTrace(open, ref)}>
+          {formatValue(amount, 'usd0') || <span className={styles.hidden}>zero</span>}
+        </button>
+      </td>
+      <td className={styles.tools}>
+        {canEdit && (
+          <>
+            <Button type="text" size="small" icon={<EditOutlined />} aria-label={`Edit ${item}`} onClick={onEdit} />
+            <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${item}`} onClick={() => remove(line)} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import { formatValue, numberIn } from '#domain';
+import { useCellValue, useOpenWorkbook } from '../../../sheet';
+import { setInput, useEdit } from '../parts/workbook';
+import styles from './Funds.module.css';
+
+interface Props {
+  readonly sources: string;
+  readonly uses: string;
+  /** The setting that adds a figure of the model to the uses. */
+  readonly setting: string;
+}
+
+/** Less is the arithmetic of cents, not a gap. */
+const DOLLAR = 1;
+
+/** One line that proves that sources equal uses, or says by how much they do not. */
+export function Proof({ sources, uses, setting }: Props) {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const included = useCellValue({ name: setting }) === true;
+  const from = numberIn(useCellValue({ name: sources }));
+  const to = numberIn(useCellValue({ name: uses }));
+  const balanced = Math.abs(from - to) < DOLLAR;
+  const label = session.workbook.template.figure.get(setting)?.label;
+  return (
+    <div className={styles.proof} data-balanced={balanced}>
+      <span role="status">
+        {balanced ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}{' '}
+        {balanced ? (
+          <>
+            <strong>Sources equal uses</strong>: {formatValue(to, 'usd0') || '0'}
+          </>
+        ) : (
+          <>
+            <strong>Sources less uses: {formatValue(from - to, 'usd0')}</strong>
+          </>
+        )}
+      </span>
+      <Checkbox className={styles.setting} checked={included} disabled={!session.canEdit} onChange={(event) => edit([setInput(setting, event.target.checked)], `Edit ${label ?? setting}`)}>
+        {label}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, itemSchema, withoutMarks } from './lines';
+
+describe('an amount', () => {
+  it.each([
+    ['$1,250,000', 1_250_000],
+    ['(45,000)', -45_000],
+    ['($1,200.50)', -1200.5],
+    ['-300', -300],
+    ['@totalLoanAmount', '@totalLoanAmount'],
+    ['0', 0],
+  ])('%s is read as %s', (text, amount) => expect(amountOf(text)).toBe(amount));
+
+  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE'])('%s is none', (text) => expect(amountOf(text)).toBeUndefined());
+
+  it('is pasted without $ and commas', () => expect(withoutMarks(' $1,250,000 ')).toBe('1250000'));
+});
+
+describe('an item', () => {
+  const messages = (item: string, amount: string) => itemSchema((name) => name === 'noi').safeParse({ item, amount }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+  it('needs a name and an amount', () => expect(messages(' ', '')).toEqual(['item: Required', 'amount: Required']));
+  it('takes a number or one variable', () => expect(messages('Fee', 'much')).toEqual(["amount: Value must be a valid number or a single variable starting with '@'"]));
+  it('takes only variables that there are', () => {
+    expect(messages('Fee', '@noi')).toBeUndefined();
+    expect(messages('Fee', '@nio')).toEqual(['amount: There is no figure of that name']);
+  });
+});

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { numberIn, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import { useEdit } from '../parts/workbook';
+import type { FundSheet } from './lines';
+
+export interface FundLine {
+  readonly row: RowId;
+  readonly item: string;
+  readonly amount: CellValue;
+  /** What was typed: a number, or `@name`. */
+  readonly input: CellInput;
+  readonly variable: string | null;
+  readonly checked: boolean;
+}
+
+function linesOf({ workbook }: WorkbookSession, sheet: FundSheet): FundLine[] {
+  return workbook.rowIds(sheet).map((row) => {
+    const amount = { sheet, row, column: 'amount' };
+    const input = workbook.input(amount);
+    return {
+      row,
+      item: String(workbook.value({ sheet, row, column: 'item' }) ?? ''),
+      amount: workbook.value(amount),
+      input,
+      variable: variableOf(input),
+      checked: workbook.value({ sheet, row, column: 'checked' }) !== false,
+    };
+  });
+}
+
+export const useFundLines = (sheet: FundSheet): readonly FundLine[] => useFromWorkbook(useCallback((session) => linesOf(session, sheet), [sheet]));
+export const sumOf = (lines: readonly FundLine[]): number => lines.reduce((sum, { amount, checked }) => sum + (checked ? numberIn(amount) : 0), 0);
+
+export type LineCells = Readonly<Record<string, CellInput>>;
+
+/** What can be done with the lines of one table; each is one undo step. */
+export function useFundEdits(sheet: FundSheet) {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const set = (row: RowId, cells: LineCells): Action => ({ type: 'setCells', sheet, cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })) });
+  return {
+    add: (cells: LineCells) => {
+      const after = session.workbook.rowIds(sheet).at(-1) ?? null;
+      return edit([{ type: 'addRows', sheet, after, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] }], `Add ${String(cells.item)}`);
+    },
+    change: (line: FundLine, cells: LineCells) => edit([set(line.row, cells)], `Edit ${line.item}`),
+    use: (line: FundLine, checked: boolean) => edit([set(line.row, { checked })], `${checked ? 'Count' : 'Leave out'} ${line.item}`),
+    remove: (line: FundLine) => edit([{ type: 'removeRows', sheet, rows: [line.row] }], `Delete ${line.item}`),
+  };
+}

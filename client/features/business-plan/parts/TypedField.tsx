@@ -1,0 +1,59 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { useOpenWorkbook } from '../../../sheet';
+import { useTypedFigure } from './useTypedFigure';
+import styles from './Parts.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly label?: string;
+  /** Only the control: its label stands elsewhere in the row. */
+  readonly bare?: boolean;
+  readonly suffix?: string;
+}
+
+/** A named figure to be typed, under the template's label; dates as MM/DD/YYYY. */
+export function TypedField({ name, label, bare = false, suffix }: Props) {
+  const { session } = useOpenWorkbook();
+  const id = useId();
+  const { definition, text, problem, overwritten, onChange, onFocus, onBlur, revert } = useTypedFigure(name);
+  if (!definition) return null;
+  const title = label ?? definition.label;
+  const isText = definition.type === 'text';
+  return (
+    <div className={styles.typed} data-bare={bare || undefined}>
+      <label htmlFor={id} className={bare ? styles.hidden : styles.label}>
+        {title}
+      </label>
+      <div className={styles.control}>
+        <Input
+          id={id}
+          className={isText ? undefined : 'figure-input'}
+          autoComplete="off"
+          maxLength={500}
+          placeholder={definition.type === 'date' ? 'MM/DD/YYYY' : undefined}
+          disabled={!session.canEdit}
+          status={problem === undefined ? undefined : 'error'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          data-overwritten={overwritten || undefined}
+          prefix={definition.format.startsWith('usd') ? '$' : undefined}
+          suffix={suffix}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        />
+        {overwritten && session.canEdit && (
+          <Button type="text" size="small" icon={<UndoOutlined />} title="Put the formula back" aria-label={`Put the formula of ${title} back`} onClick={revert} />
+        )}
+      </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

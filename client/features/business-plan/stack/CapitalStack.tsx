@@ -1,0 +1,85 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { CATEGORIES, COST_CATEGORIES, formatValue, isFunds, numberIn, type CostCategory } from '#domain';
+import { useCellValue, useOpenWorkbook } from '../../../sheet';
+import { Figure } from '../parts/Figure';
+import { Panel } from '../parts/Panel';
+import { setInput, useCostItems, useEdit } from '../parts/workbook';
+import { ConfigureDialog } from './ConfigureDialog';
+import { inCategory, type Draft } from './draft';
+import { StackChart, type Layer } from './StackChart';
+import styles from './Stack.module.css';
+
+const ENABLED = 'capitalizationStackEnabled';
+
+/** Who pays for the project and what is paid for, to scale, with the categories that make it up. */
+export function CapitalStack() {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const items = useCostItems();
+  const used = useCellValue({ name: ENABLED }) === true;
+  const [configuring, setConfiguring] = useState(false);
+  const loan = numberIn(useCellValue({ name: 'totalLoanAmount' }));
+  const equity = numberIn(useCellValue({ name: 'equityInvested' }));
+  const total = numberIn(useCellValue({ name: 'totalCapitalization' }));
+  const funding: Layer[] = [
+    { key: 'loan', label: 'Total Loan Amount', value: loan },
+    { key: 'equity', label: 'Equity', value: equity },
+  ];
+  const head = (
+    <span className={styles.headTools}>
+      <Checkbox checked={used} disabled={!session.canEdit} onChange={(event) => edit([setInput(ENABLED, event.target.checked)], 'Edit Use Capitalization Stack')}>
+        Use Capitalization Stack
+      </Checkbox>
+      {session.canEdit && (
+        <Button size="small" onClick={() => setConfiguring(true)}>
+          Configure
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <Panel title="Capitalization Stack" head={head}>
+      <div className={styles.charts}>
+        <StackChart title="Funding" palette="funding" layers={funding} total={total} />
+        <StackChart title="Total Capitalization" palette="uses" layers={layersOf(items)} total={total} />
+      </div>
+      <div className={styles.breakdown}>
+        {COST_CATEGORIES.filter((category) => !isFunds(category) && category !== 'TotalCapitalization').map((category) => (
+          <Category key={category} category={category} items={items} />
+        ))}
+      </div>
+      {configuring && <ConfigureDialog items={items} used={used} onClose={() => setConfiguring(false)} />}
+    </Panel>
+  );
+}
+
+const layersOf = (items: Draft): Layer[] =>
+  inCategory(items, 'TotalCapitalization')
+    .filter(({ counts }) => counts)
+    .map(({ id, title, value }) => ({ key: String(id), label: title, value }));
+
+const isLess = (category: CostCategory, annotation: string): boolean => CATEGORIES[category].computed.some((line) => line.annotation === annotation && line.less === true);
+
+/** A category in a few lines: what counts in it, and its total. */
+function Category({ category, items }: { readonly category: CostCategory; readonly items: Draft }) {
+  const { label, total } = CATEGORIES[category];
+  const counted = inCategory(items, category).filter(({ counts }) => counts);
+  return (
+    <section className={styles.card} aria-label={label}>
+      <header className={styles.categoryHead}>
+        <h3>{label}</h3>
+        <Figure name={total} label={label} strong />
+      </header>
+      <ul className={styles.lines}>
+        {counted.map((item) => (
+          <li key={item.id}>
+            <span>{item.title}</span>
+            {item.annotation === null ? <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span> : <Figure name={item.annotation} label={item.title} less={isLess(category, item.annotation)} />}
+          </li>
+        ))}
+        {counted.length === 0 && <li className={styles.none}>Nothing counts here</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Button, Input, Select } from 'antd';
+import { CATEGORIES, categoriesFor, formatValue, isFunds, type CostCategory, type CostItem } from '#domain';
+import { NumericInput } from '../../../components/form/NumericInput';
+import { CURRENCY } from '../../../components/form/numericText';
+import styles from './Stack.module.css';
+
+export interface RowChanges {
+  readonly onChange: (more: Partial<Pick<CostItem, 'title' | 'value' | 'category'>>) => void;
+  readonly onDelete: () => void;
+}
+
+/** What the model adds to sources and uses always comes last. */
+const canMove = ({ custom, category }: CostItem): boolean => custom || !isFunds(category);
+
+/** One line of a category: moved by its handle, and edited where a person added it. */
+export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly item: CostItem }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id, disabled: !canMove(item) });
+  const name = item.title || 'the new item';
+  return (
+    <li ref={setNodeRef} className={styles.item} data-dragging={isDragging || undefined} data-counts={item.counts} style={{ transform: CSS.Translate.toString(transform), transition }}>
+      {canMove(item) ? (
+        <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners} aria-label={`Move ${name}`}>
+          <HolderOutlined aria-hidden />
+        </button>
+      ) : (
+        <span className={styles.handle} />
+      )}
+      {item.custom ? <CustomCells item={item} onChange={onChange} /> : <ModelCells item={item} />}
+      <span className={styles.tool}>{item.custom && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} onClick={onDelete} />}</span>
+    </li>
+  );
+}
+
+function ModelCells({ item }: { readonly item: CostItem }) {
+  return (
+    <>
+      <span className={styles.itemTitle}>
+        {item.title} <span className={styles.annotation}>@{item.annotation}</span>
+      </span>
+      <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
+      <span className={styles.fixed} title="The formulas of the model give this line its place">
+        {CATEGORIES[item.category].label}
+      </span>
+    </>
+  );
+}
+
+function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readonly item: CostItem }) {
+  const choices = categoriesFor(item).map((value) => ({ value, label: CATEGORIES[value].label }));
+  const missing = item.title.trim() === '';
+  const name = item.title || 'the item';
+  return (
+    <>
+      <Input
+        size="small"
+        className={styles.itemTitle}
+        value={item.title}
+        maxLength={500}
+        status={missing ? 'error' : undefined}
+        aria-invalid={missing}
+        aria-label={`Name of ${name}`}
+        placeholder="Name is required"
+        suffix={item.annotation === null ? undefined : <span className={styles.annotation}>@{item.annotation}</span>}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {item.annotation === null ? (
+        <NumericInput size="small" kind={CURRENCY} prefix="$" aria-label={`Value of ${name}`} value={item.value} onChange={(value) => onChange({ value: value === null ? 0 : value })} />
+      ) : (
+        <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
+      )}
+      <Select<CostCategory> size="small" aria-label={`Category of ${name}`} value={item.category} options={choices} popupMatchSelectWidth={false} onChange={(category) => onChange({ category })} />
+    </>
+  );
+}

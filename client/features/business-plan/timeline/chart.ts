@@ -1,0 +1,68 @@
+/** A stretch of the plan, dates as ISO texts. */
+export interface Stretch {
+  readonly key: string;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Milestone {
+  readonly name: string;
+  readonly label: string;
+  readonly date: string;
+}
+
+const DAY = 86_400_000;
+const dayOf = (iso: string): number => Date.parse(iso) / DAY;
+
+/** The time shown: from the first to the last of the dates, by whole months. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function spanOf(dates: readonly string[]): Span | undefined {
+  if (dates.length === 0) return undefined;
+  const days = dates.map(dayOf);
+  const first = new Date(Math.min(...days) * DAY);
+  const last = new Date(Math.max(...days) * DAY);
+  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1) / DAY;
+  const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1) / DAY;
+  return { start, end };
+}
+
+/** Where a date stands in the time shown, 0 to 100. */
+export const percentAt = (iso: string, { start, end }: Span): number => ((dayOf(iso) - start) / (end - start)) * 100;
+
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+const MOST_TICKS = 12;
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** First days of months, so few that their names stand beside each other. */
+export function ticksOf(span: Span): Tick[] {
+  const first = new Date(span.start * DAY);
+  const last = new Date(span.end * DAY);
+  const months = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+  const step = [1, 2, 3, 6, 12, 24, 60, 120].find((size) => months / size <= MOST_TICKS) ?? 240;
+  const ticks: Tick[] = [];
+  for (let month = 0; month < months; month += step) {
+    const day = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month, 1));
+    ticks.push({ at: percentAt(day.toISOString().slice(0, 10), span), label: MONTH.format(day) });
+  }
+  return ticks;
+}
+
+/** The stretches between dates that are known and follow each other. */
+export function stretchesOf(date: (name: string) => string | null): Stretch[] {
+  const all = [
+    { key: 'term', label: 'Loan Term', from: date('closingDate'), to: date('maturityDate') },
+    { key: 'extension', label: 'Extension', from: date('maturityDate'), to: date('extendedMaturityDate') },
+    { key: 'construction', label: 'Construction', from: date('constructionStartDate'), to: date('constructionEndDate') },
+    { key: 'stabilization', label: 'Lease-Up', from: date('constructionEndDate'), to: date('stabilizationDate') },
+  ];
+  return all.flatMap(({ key, label, from, to }) => (from !== null && to !== null && from < to ? [{ key, label, from, to }] : []));
+}

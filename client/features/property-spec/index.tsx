@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
+import type { FocusEvent, ReactNode } from 'react';
+import type { Control, FieldPathByValue } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { loanSchema } from '#contract';
+import { fieldId } from '../../components/form/Field';
+import { FormRow, NumberField, TextField } from '../../components/form/fields';
+import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
+import { api } from '../../lib/api/api';
+import { useCellValue, useOpenWorkbook, useSessionState } from '../../sheet';
+import { FIELDS, type SpecField, type SpecForm } from './specForm';
+import { useSpecForm } from './useSpecForm';
+import styles from './PropertySpec.module.css';
+
+const AREA: NumericKind = { ...WHOLE, decimals: 2 };
+/** Without a cap: what is above 100 is said, not changed. */
+const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4 };
+const LABELS: Readonly<Record<SpecField, string>> = {
+  block: 'Block',
+  lot: 'Lot',
+  lotSize: 'Lot Size',
+  grossBuildingArea: 'Gross Building Area',
+  yearBuilt: 'Year Built',
+  numberOfFloors: 'Stories Count',
+  numberOfBuildings: 'Number of Buildings',
+  unitsResidential: 'Residential Units',
+  residentialOccupancy: 'Residential Occupancy %',
+  unitsCommercial: 'Commercial Units',
+  commercialOccupancy: 'Commercial Occupancy %',
+};
+
+/** /loans/{uuid}/origination/property/spec: the facts of the building, on the same figures as the sheet Property. */
+export default function PropertySpecPage() {
+  const { session, ui, save } = useOpenWorkbook();
+  const { unsaved, status } = useSessionState();
+  const preparing = useAtomValue(ui.preparing);
+  const { form, commit, commitField } = useSpecForm();
+  const { control, formState, handleSubmit } = form;
+  const saving = preparing || status === 'saving';
+  const submit = handleSubmit(() => {
+    if (commit(FIELDS, 'Edit property specifications')) save();
+  });
+  const onBlur = ({ target }: FocusEvent) => {
+    const field = FIELDS.find((name) => fieldId(name) === target.id);
+    if (field) void commitField(field, `Edit ${LABELS[field]}`);
+  };
+  return (
+    <div className={styles.page}>
+      <Known />
+      <form noValidate aria-label="Property specifications" onBlur={onBlur} onSubmit={(event) => void submit(event)}>
+        <fieldset disabled={!session.canEdit} className={styles.fields}>
+          <Group title="Tax lot">
+            <Text control={control} name="block" />
+            <Text control={control} name="lot" />
+            <Figure control={control} name="lotSize" kind={AREA} suffix="sq ft" />
+          </Group>
+          <Group title="Building">
+            <Figure control={control} name="grossBuildingArea" kind={AREA} suffix="sq ft" />
+            <Figure control={control} name="yearBuilt" kind={YEAR} />
+            <Figure control={control} name="numberOfFloors" />
+            <Figure control={control} name="numberOfBuildings" />
+          </Group>
+          <Group title="Units">
+            <Figure control={control} name="unitsResidential" />
+            <Figure control={control} name="residentialOccupancy" kind={OCCUPANCY} suffix="%" />
+            <Figure control={control} name="unitsCommercial" />
+            <Figure control={control} name="commercialOccupancy" kind={OCCUPANCY} suffix="%" />
+          </Group>
+        </fieldset>
+        {session.canEdit && (
+          <Button type="primary" htmlType="submit" loading={saving} disabled={!formState.isValid || formState.isSubmitting || saving || (unsaved === 0 && !formState.isDirty)}>
+            Save Property Specifications
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <FormRow>{children}</FormRow>
+    </section>
+  );
+}
+
+interface FieldOf<N> {
+  readonly control: Control<SpecForm>;
+  readonly name: N;
+}
+
+function Text({ control, name }: FieldOf<'block' | 'lot'>) {
+  return <TextField<SpecForm, 'block' | 'lot'> span={3} control={control} name={name} label={LABELS[name]} maxLength={50} autoComplete="off" />;
+}
+
+type FigureName = FieldPathByValue<SpecForm, number | null | undefined>;
+
+function Figure({ control, name, kind, suffix }: FieldOf<FigureName> & { readonly kind?: NumericKind; readonly suffix?: string }) {
+  return <NumberField<SpecForm, FigureName> span={3} control={control} name={name} label={LABELS[name]} kind={kind} suffix={suffix} />;
+}
+
+/** What is decided elsewhere: the address and its parcel with the loan, the type in screening. */
+function Known() {
+  const { uuid = '' } = useParams();
+  const loan = useQuery({ queryKey: ['loan', uuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${uuid}`, { signal }) });
+  const type = useCellValue({ name: 'propertyType' });
+  const known = [
+    ['Address', loan.data?.address],
+    ['Property Type (Screening)', typeof type === 'string' ? type : undefined],
+    ['APN', loan.data?.propertyAddress.apn],
+  ] as const;
+  return (
+    <dl className={styles.known}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || (loan.isPending ? '…' : 'N/A')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
