@@ -56,6 +56,7 @@ function RouteCrash() {
 
 /** The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is a sheet. */
 const workbookScreens: RouteObject[] = [
+  screen('property/spec', () => import('../features/property-spec')),
   screen('property/photos', () => import('../features/property-photos')),
   screen('files', () => import('../features/loan-files')),
   screen('files/rows', () => import('../features/extraction')),
