@@ -42,6 +42,8 @@ export interface CellDefinition {
   readonly default?: number | string | boolean;
   readonly min?: number;
   readonly max?: number;
+  /** A typed number loses what stands behind the point: 75.5 is 75. */
+  readonly whole?: boolean;
   readonly required: boolean;
   readonly note?: string;
   /** The line of the template file it comes from. */

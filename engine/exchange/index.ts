@@ -1,11 +1,13 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
 export { readTable, type RawTable, type RawRow, type ReadLimits, type Delimiter } from './csv/readTable';
+export { readTables } from './readTables';
+export type { NamedTable } from './xlsx/readXlsx';
 export { importRows, readableMapping } from './import/importRows';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export type { ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';
-export { exportCsv, type CsvOptions } from './csv/exportCsv';
+export { blankCsv, exportCsv, type CsvOptions } from './csv/exportCsv';
 export { exportXlsx } from './xlsx/exportXlsx';
 export { parseNumber, type DecimalMark } from './values/number';
 export { parseDate, type ParsedDate } from './values/date';

@@ -67,6 +67,13 @@ test('dates', () => {
   expect(serialToDate(36526.75)).toBe('2000-01-01');
 });
 
+test('whole numbers lose their fraction before they are measured', () => {
+  expect(value('75.9', { whole: true })).toBe(75);
+  expect(value(75.9, { whole: true, min: 0 })).toBe(75);
+  expect(value('=75.9', { whole: true })).toBe('=75.9');
+  expect(value(-0.5, { whole: true, min: 0 })).toBe('Value must be at least 0');
+});
+
 test('booleans and choices', () => {
   expect(value('yes', { type: 'boolean' })).toBe(true);
   expect(value(0, { type: 'boolean' })).toBe(false);

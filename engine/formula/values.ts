@@ -3,7 +3,7 @@ import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
 /** The part of a definition that decides what may be typed into a cell. */
-export type ValueRules = Pick<CellDefinition, 'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max'>;
+export type ValueRules = Pick<CellDefinition, 'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'>;
 
 export type TypedValue =
   | { readonly value: CellInput }
@@ -90,7 +90,7 @@ export function readInput(input: CellInput, rules: ValueRules): TypedValue {
   if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
   if (isFormulaText(input)) return { value: input };
   const read = readByType(input, rules);
-  return 'value' in read && typeof read.value === 'number' ? inRange(read.value, rules) : read;
+  return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules) : read;
 }
 
 /** What was typed, cut short where it is long. */

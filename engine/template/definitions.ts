@@ -12,11 +12,13 @@ const USUAL_FORMAT: Readonly<Record<CellType, Format>> = {
 };
 
 export const COLUMN_HEADINGS = [
-  'column', 'label', 'type', 'format', 'formula', 'total', 'overwritable', 'hidden', 'options', 'default', 'min', 'max', 'required', 'width', 'aliases', 'note',
+  'column', 'label', 'type', 'format', 'formula', 'total', 'overwritable', 'hidden', 'options', 'default', 'min', 'max', 'required', 'width', 'aliases', 'note', 'whole', 'formatBy',
 ];
 export const FIGURE_HEADINGS = [
   'section', 'name', 'label', 'type', 'format', 'formula', 'path', 'overwritable', 'hidden', 'options', 'default', 'min', 'max', 'required', 'note',
 ];
+
+export const isFormat = (text: unknown): text is Format => FORMATS.some((format) => format === text);
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 export const isIdentifier = (text: string): boolean => IDENTIFIER.test(text) && !/^(true|false)$/i.test(text);
@@ -97,7 +99,7 @@ function readCell(reader: LineReader): CellDefinition {
   const type = reader.oneOf('type', TYPES, 'number');
   const format = reader.oneOf('format', FORMATS, USUAL_FORMAT[type]);
   const { options, optionLabels } = readOptions(reader, type);
-  const rules = { type, format, options, optionLabels, min: reader.number('min'), max: reader.number('max') };
+  const rules = { type, format, options, optionLabels, min: reader.number('min'), max: reader.number('max'), ...(reader.flag('whole') && { whole: true }) };
   const formula = reader.formula('formula');
   const overwritable = reader.flag('overwritable');
   if (overwritable && formula === undefined) reader.complain('`overwritable` belongs to a line with a formula');
@@ -121,12 +123,14 @@ function readDefault(reader: LineReader, rules: Parameters<typeof readInput>[1])
 
 export function readColumn(file: string, line: CsvLine, problems: ProblemList): ColumnDefinition {
   const reader = new LineReader(file, line, problems);
+  const formatBy = reader.text('formatBy');
   return {
     key: reader.name('column'),
     ...readCell(reader),
     width: reader.number('width') ?? 120,
     total: reader.formula('total'),
     hidden: reader.flag('hidden'),
+    ...(formatBy !== '' && { formatBy }),
     aliases: reader.text('aliases').split('|').map((alias) => alias.trim()).filter((alias) => alias !== ''),
   };
 }

@@ -12,6 +12,8 @@ const tableEntry = z.strictObject({
   maxRows: z.number().int().positive().max(100_000).default(10_000),
   download: z.string().min(1),
   emptyText: z.string().default('No Rows Available'),
+  /** Column to the figure that is its average, for a pinned line of averages. */
+  averages: z.record(name, name).optional(),
   savedMessage: z.string().optional(),
 });
 

@@ -28,6 +28,7 @@ export function parseTemplate(files: TemplateFiles): Template {
     checksum: checksumOf(files),
   };
   checkFormulas(template, problems);
+  checkAverages(template, problems);
   problems.throwIfAny();
   for (const { path, file, line } of findCycles(template)) problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
   problems.throwIfAny();
@@ -72,6 +73,9 @@ function readTable(entry: Extract<Manifest['sheets'][number], { kind: 'table' }>
     if (definition.key === 'id') problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
     column.set(definition.key, definition);
   }
+  for (const { formatBy, line } of columns) {
+    if (formatBy !== undefined && !column.has(formatBy)) problems.add(entry.file, line, `\`formatBy\`: there is no column \`${formatBy}\``);
+  }
   return { ...entry, columns, column };
 }
 
@@ -102,6 +106,16 @@ function collectFigures(sheets: readonly SheetDefinition[], problems: ProblemLis
     }
   }
   return figures;
+}
+
+function checkAverages(template: Template, problems: ProblemList): void {
+  for (const sheet of template.sheets) {
+    if (sheet.kind !== 'table') continue;
+    for (const [column, figure] of Object.entries(sheet.averages ?? {})) {
+      if (!sheet.column.has(column)) problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: there is no column \`${column}\``);
+      if (!template.figure.has(figure)) problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: \`${figure}\` is no figure`);
+    }
+  }
 }
 
 function checkFormulas(template: Template, problems: ProblemList): void {

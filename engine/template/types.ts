@@ -12,6 +12,8 @@ export interface ColumnDefinition extends CellDefinition {
   readonly total?: string;
   /** A helper column: computed and traceable, not shown in the grid. */
   readonly hidden: boolean;
+  /** Column of the same row whose value names the format of this cell: a cost in dollars here, a percentage there. */
+  readonly formatBy?: string;
   /** Header texts under which other systems export this column. */
   readonly aliases: readonly string[];
 }
@@ -38,6 +40,8 @@ export interface TableSheet {
   readonly columns: readonly ColumnDefinition[];
   readonly column: ReadonlyMap<string, ColumnDefinition>;
   readonly maxRows: number;
+  /** By column key, the figure that stands under it in a second pinned line: averages. */
+  readonly averages?: Readonly<Record<string, string>>;
   readonly download: string; // `rent_roll_table.csv`
   readonly emptyText: string; // 'No Rent Roll Available'
   readonly savedMessage?: string; // 'Residential Rent Roll Saved'

@@ -27,6 +27,26 @@ const everything = (book: LoanWorkbook) => ({
   file: book.toLoanFile(),
 });
 
+test('an edit that goes on with the one before it is one step with it', () => {
+  const book = workbook();
+  const before = everything(book);
+  book.apply([cell('a', 'rent', 5)], { label: 'First' });
+  const between = everything(book);
+  book.apply([remove('b', 'c')], { label: 'Replace' });
+  book.apply([add(['n1'], 'e', { rent: 9 })], { joins: true });
+  book.apply([add(['n2'], 'n1', { rent: 8 })], { joins: true });
+  const after = everything(book);
+  expect(book.undoLabel).toBe('Replace');
+  book.undo();
+  expect(everything(book)).toEqual(between);
+  expect([book.undoLabel, book.redoLabel]).toEqual(['First', 'Replace']);
+  book.redo();
+  expect(everything(book)).toEqual(after);
+  book.undo();
+  book.undo();
+  expect(everything(book)).toEqual(before);
+});
+
 describe('undo puts everything back, redo does it again', () => {
   const batches: [string, Action[]][] = [
     ['a cell', [cell('a', 'rent', 5)]],

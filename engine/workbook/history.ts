@@ -29,6 +29,14 @@ export class History {
     this.future = [];
   }
 
+  /** The edit goes on with the one before it: both are one step. */
+  joined(applied: AppliedBatch): void {
+    const before = this.past.pop();
+    const own = applied.takeBack();
+    if (before) this.past.push({ label: before.label, actions: () => [...own(), ...before.actions()] });
+    this.future = [];
+  }
+
   takeUndo(): Step | undefined {
     return this.past.pop();
   }

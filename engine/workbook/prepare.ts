@@ -7,6 +7,7 @@ import { formulaIn } from './contents';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { parsePath } from './paths';
 import type { ReadBudget } from './budget';
+import { READ_ONLY } from './readOnlyRows';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
 
@@ -108,6 +109,7 @@ class Preparer {
       if (!column) this.complain('unknown_column', `${table.layout.sheet.label} has no column \`${key}\``, { sheet });
       else if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet });
       else if (!column.editable) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref: { sheet, row, column: key } });
+      else if (key !== READ_ONLY && this.isReadOnly(table, row)) this.complain('not_editable', `${column.definition.label}: the row is read-only`, { ref: { sheet, row, column: key } });
       else {
         const ref = { sheet, row, column: key };
         const slot = table.slot(row);
@@ -116,6 +118,13 @@ class Preparer {
       }
     }
     this.ready.push({ action: cells === action.cells ? action : { ...action, cells }, table, values });
+  }
+
+  /** The mark itself can be taken off. What was right once (undo, other people's saves) is done all the same. */
+  private isReadOnly(table: TableState, row: RowId): boolean {
+    const column = table.layout.column.get(READ_ONLY);
+    const slot = column && !this.lenient ? table.slot(row) : undefined;
+    return column !== undefined && slot !== undefined && table.input(slot, column) === true;
   }
 
   private setInputs(action: SetInputs): void {
@@ -202,7 +211,7 @@ class Preparer {
   /** A required cell that holds something is not emptied by hand. */
   private readNeeded(input: CellInput, before: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
     const emptied = (input === null || input === '') && before !== null && definition.default === undefined;
-    if (emptied && definition.required && !this.lenient) this.complain('bad_value', `${definition.label} is required`, { ref });
+    if (emptied && definition.required && !this.lenient) this.complain('required', `${definition.label} is required`, { ref });
     return this.read(input, definition, sheet, ref);
   }
 

@@ -54,6 +54,8 @@ export interface ApplyOptions {
   readonly label?: string;
   /** Default 'edit'. Only edits enter the undo history. */
   readonly origin?: ApplyOrigin;
+  /** An edit that goes on with the one before it: both are one undo step. */
+  readonly joins?: boolean;
 }
 
 export interface Problem {
@@ -71,6 +73,7 @@ export type ProblemCode =
   | 'duplicate_row'
   | 'not_editable'
   | 'bad_value'
+  | 'required'
   | 'out_of_range'
   | 'not_an_option'
   | 'bad_formula'

@@ -1,6 +1,7 @@
 import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
 import { checkFormula, FormulaError, parseFormula, translateFormula, type Formula } from '../formula';
+import { isFormat } from '../template/definitions';
 import { columnKey, formulasOf, scopeOf } from '../template/formulas';
 import type { CellDefinition, Template } from '../template/types';
 import { AppliedBatch, type RowsBySlot } from './applied';
@@ -147,7 +148,7 @@ export class LoanWorkbook implements Workbook {
   read(ref: CellRef): CellReading {
     const found = this.find(ref);
     const input = this.inputOf(found);
-    const definition = definitionOf(found);
+    const definition = this.formatted(ref, found);
     const typed = formulaIn(input, definition);
     const formula = found.kind === 'total' ? found.total.column.total : (typed ?? (input === null ? definition.formula : undefined));
     return {
@@ -157,6 +158,15 @@ export class LoanWorkbook implements Workbook {
       kind: kindOf(found, input, typed !== undefined),
       crossSheet: this.readsOtherSheets(ref, found),
     };
+  }
+
+  /** The definition of a cell, in the format that its row names where it names one. */
+  private formatted(ref: CellRef, found: Found): CellDefinition {
+    const definition = definitionOf(found);
+    const by = found.kind === 'cell' ? found.column.definition.formatBy : undefined;
+    if (by === undefined || !('row' in ref)) return definition;
+    const format = this.value({ sheet: ref.sheet, row: ref.row, column: by });
+    return isFormat(format) ? { ...definition, format } : definition;
   }
 
   private readsOtherSheets(ref: CellRef, found: Found): boolean {
@@ -215,7 +225,8 @@ export class LoanWorkbook implements Workbook {
   apply(actions: readonly Action[], options: ApplyOptions = {}): Applied {
     const origin = options.origin ?? 'edit';
     const applied = this.run(actions, origin === 'remote' || origin === 'load');
-    if (origin === 'edit') this.history.edited(options.label ?? labelOf(actions), applied);
+    if (origin === 'edit' && options.joins) this.history.joined(applied);
+    else if (origin === 'edit') this.history.edited(options.label ?? labelOf(actions), applied);
     if (origin === 'remote') this.history.yieldTo(applied);
     this.tell(applied, origin);
     return applied;

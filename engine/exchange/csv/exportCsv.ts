@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { isCellError, type CellRef, type CellValue, type RowId } from '#domain';
 import type { CellDefinition, FigureSheet, TableSheet } from '../../template/types';
 import type { Workbook } from '../../workbook/types';
-import { exportedColumns, exportedHeadings, headingOf, TYPED_OVER } from '../import/mapping';
+import { blankHeadings, exportedColumns, exportedHeadings, headingOf, TYPED_OVER } from '../import/mapping';
 import { labelKind } from '../import/rowKind';
 import { neutral } from '../values/text';
 
@@ -24,6 +24,11 @@ export function exportCsv(workbook: Workbook, sheetKey: string, options: CsvOpti
   const text = `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
   // Excel reads UTF-8 only where a mark says so.
   return [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;
+}
+
+/** The headings of what a person fills in, and nothing under them: to be sent out and imported when it comes back. */
+export function blankCsv(sheet: TableSheet): string {
+  return `${Papa.unparse([blankHeadings(sheet)], { newline: '\r\n' })}\r\n`;
 }
 
 function tableLines(workbook: Workbook, sheet: TableSheet, options: CsvOptions): string[][] {

@@ -118,6 +118,11 @@ export function exportedHeadings(sheet: TableSheet): string[] {
 }
 export const TYPED_OVER = 'Typed over';
 
+/** The heading row of an empty file: every input that is shown. */
+export function blankHeadings(sheet: TableSheet): string[] {
+  return sheet.columns.filter((column) => !column.hidden && column.formula === undefined).map((column) => headingOf(sheet, column));
+}
+
 /** Labels of what a heading may be mapped to, for a dialog: fillable columns first, then the helper fields. */
 export function mappingChoices(sheet: TableSheet): { readonly field: string; readonly label: string }[] {
   const columns = sheet.columns.filter((column) => fillable(column) && !column.hidden);

@@ -88,10 +88,17 @@ const STABILIZATION_WORDS: Readonly<Record<string, Assignment>> = {
   rc: { stabilization: 'RC' }, rentcontrol: { stabilization: 'RC' }, rentcontrolled: { stabilization: 'RC' }, controlled: { stabilization: 'RC' },
 };
 
+const SALE_WORDS: Readonly<Record<string, Assignment>> = {
+  sold: { saleStatus: 'Closed' }, recorded: { saleStatus: 'Closed' }, settled: { saleStatus: 'Closed' }, sale: { saleStatus: 'Closed' },
+  pending: { saleStatus: 'UnderContract' }, incontract: { saleStatus: 'UnderContract' }, contract: { saleStatus: 'UnderContract' },
+  active: { saleStatus: 'Listed' }, forsale: { saleStatus: 'Listed' }, onmarket: { saleStatus: 'Listed' }, listing: { saleStatus: 'Listed' },
+};
+
 /** What a word in a choice column sets, by column key; undefined when the word is not known. */
 export function choiceWord(column: string, word: string, heading: string): Assignment | undefined {
   const text = normalise(word);
   if (column === 'stabilization') return STABILIZATION_WORDS[text];
+  if (column === 'saleStatus') return SALE_WORDS[text];
   if (column !== 'vacant') return undefined;
   // Under "Vacant?" a yes means vacant; under every other heading it means occupied.
   if (normalise(heading).startsWith('vacant')) {

@@ -52,6 +52,10 @@ function convertNumber(column: ColumnDefinition, text: string, style: ReadingSty
     note = `“${text}” was read as ${text}%`;
     value = Number(`${value}e-2`);
   }
+  if (column.whole && !Number.isInteger(value)) {
+    value = Math.floor(value);
+    note = `“${text}” was read as ${value.toLocaleString('en-US')}`;
+  }
   const range = outOfRange(column, value);
   return range ? { refuse: range } : { value, note };
 }
