@@ -6,6 +6,7 @@ export { TemplateError, type TemplateProblem } from './template/problems';
 export { columnKey, formulasOf, scopeOf } from './template/formulas';
 export * from './workbook/types';
 export { openWorkbook, LoanWorkbook } from './workbook/workbook';
+export { hasReadOnlyRows, isReadOnlyRow } from './workbook/readOnlyRows';
 export { WorkbookProblem } from './workbook/problem';
 export { setEngineLicense } from './workbook/settings';
 export { rebase, rebaseSteps, type OthersSave, type Rebased, type RebasedSteps, type RebaseContext } from './workbook/rebase';
