@@ -57,7 +57,12 @@ function RouteCrash() {
 /** The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is a sheet. */
 const workbookScreens: RouteObject[] = [
   screen('property/spec', () => import('../features/property-spec')),
+  screen('property/background', () => import('../features/property-background')),
   screen('property/photos', () => import('../features/property-photos')),
+  screen('property/checks', () => import('../features/property-checks')),
+  screen('alerts', () => import('../features/alerts')),
+  screen('atlas-score', () => import('../features/atlas-score')),
+  screen('checklist', () => import('../features/checklist')),
   screen('files', () => import('../features/loan-files')),
   screen('files/rows', () => import('../features/extraction')),
   screen('valuation', () => import('../features/valuation')),

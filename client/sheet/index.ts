@@ -7,6 +7,7 @@ export { redo, undo } from './history';
 export { importActions, type ImportMode } from './dialogs/importActions';
 export { ImportDialog } from './dialogs/ImportDialog';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
+export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormulaBar } from './formula/FormulaBar';
 export { RowCommands } from './grid/RowCommands';
 export { SheetGrid } from './grid/SheetGrid';

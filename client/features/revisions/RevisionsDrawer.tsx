@@ -4,6 +4,7 @@ import { LoadError } from '../../components/Message';
 import { useOpenWorkbook, useSessionState } from '../../sheet';
 import { useLoanRights, useRevisions } from './calls';
 import { Comparison } from './Comparison';
+import { Recalculations } from './Recalculations';
 import { RevisionList } from './RevisionList';
 import { SetAside } from './SetAside';
 import styles from './Revisions.module.css';
@@ -35,6 +36,7 @@ function Revisions({ loanUuid }: { readonly loanUuid: string }) {
     <div className={styles.panes}>
       <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage}>
         <SetAside loanUuid={loanUuid} head={head} />
+        <Recalculations loanUuid={loanUuid} head={head} mayAsk={can?.editWorkbook ?? false} />
       </RevisionList>
       <Comparison
         loanUuid={loanUuid}

@@ -29,7 +29,7 @@ const VALUATION_SHEETS = [
 
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest'), { path: 'property/photos', label: 'Photos' }] },
+  { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest'), { path: 'property/background', label: 'Background' }, { path: 'property/photos', label: 'Photos' }, { path: 'property/checks', label: 'Checks' }] },
   { label: 'Rent Roll', entries: sheets('RentRollResidential', 'RentRollCommercial', 'RentRollSummary') },
   { label: 'Rent Comps', entries: sheets('RentCompsResidential', 'RentCompsCommercial', 'MarketRent') },
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
@@ -50,11 +50,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
-  { label: 'Score', entries: [] },
+  { label: 'Score', entries: [{ path: 'atlas-score', label: 'Score', sheets: ['AtlasScore'] }, { sheet: 'AtlasScore', label: 'Score Figures' }] },
   { label: 'Analysis', entries: [] },
   { label: 'Files', entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },
-  { label: 'Alerts', entries: [] },
-  { label: 'Checklist', entries: [] },
+  { label: 'Alerts', entries: [{ path: 'alerts', label: 'Alerts' }] },
+  { label: 'Checklist', entries: [{ path: 'checklist', label: 'Checklist' }] },
   { label: 'Settings', entries: sheets('Parameters') },
 ];
 

@@ -84,6 +84,7 @@ function isField(element: HTMLElement): boolean {
 const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);
 
 function isTyping({ target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
   return (target instanceof HTMLInputElement && !TICKED.has(target.type)) || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
 }
 

@@ -133,3 +133,9 @@ export function take(text: string, assistance: Assistance, suggestion: Suggestio
 export function insertAt(text: string, from: number, to: number, insert: string): { readonly text: string; readonly caret: number } {
   return { text: text.slice(0, from) + insert + text.slice(to), caret: from + insert.length };
 }
+
+/** A figure of the workbook that prose can speak of as `@title`. */
+export type NameSuggestion = Pick<Suggestion, 'title' | 'detail' | 'insert'>;
+
+/** The figures whose name or label holds what was typed after an `@`, the closest first. */
+export const suggestNames = (typed: string, template: Template): readonly NameSuggestion[] => rank(figuresOf(template), typed).slice(0, MAX_SUGGESTIONS);

@@ -1,0 +1,104 @@
+import { Popover } from 'antd';
+import { Link, useParams } from 'react-router';
+import { Message } from '../../components/Message';
+import { useOpenWorkbook } from '../../sheet';
+import { Breakdown } from './Breakdown';
+import { useFigure } from './Figure';
+import { BANDS, PARTS } from './model';
+import { Ring } from './Ring';
+import { ScoreField } from './ScoreField';
+import styles from './Score.module.css';
+
+/** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
+export default function AtlasScoreScreen() {
+  const { template } = useOpenWorkbook().session.workbook;
+  if (!template.figure.has('atlasScore')) return <Message title="The template of this loan has no atlas score" />;
+  return (
+    <div className={styles.screen}>
+      <h2 className="visually-hidden">Atlas Score</h2>
+      <Composite />
+      <Inputs />
+    </div>
+  );
+}
+
+function Composite() {
+  const { value, text } = useFigure('atlasScore');
+  const { text: band } = useFigure('atlasScoreBand');
+  const known = typeof value === 'number';
+  return (
+    <section aria-label="Atlas Score" className={styles.panel}>
+      <h3>Atlas Score</h3>
+      <Popover trigger="click" placement="bottom" content={<Breakdown />}>
+        <button type="button" className={styles.open} aria-label={known ? `Atlas Score ${text}, ${band}: breakdown` : 'Atlas Score not known yet: breakdown'}>
+          <Ring score={known ? value : null} text={known ? text : '–'} />
+          <span className={styles.how}>Breakdown</span>
+        </button>
+      </Popover>
+      {!known && <p className={styles.quiet}>A score needs all three parts and a weight.</p>}
+      <RedFlags />
+      <ol className={styles.bands} aria-label="Bands">
+        {BANDS.map(({ label, range }) => (
+          <li key={label} aria-current={known && label === band ? 'true' : undefined}>
+            <span>{label}</span>
+            <span className={styles.quiet}>{range}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What red flags do to the score, and the way to them. */
+function RedFlags() {
+  const { uuid = '' } = useParams();
+  const { value } = useFigure('redFlags');
+  const { text: multiple } = useFigure('redFlagMultiple');
+  const flags = typeof value === 'number' ? value : 0;
+  const alerts = <Link to={`/loans/${uuid}/origination/alerts`}>{flags === 1 ? '1 red flag' : `${flags} red flags`}</Link>;
+  if (flags === 0) return <p className={styles.quiet}>No red flag stands. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is one.</p>;
+  return (
+    <p role="status" className={styles.warning}>
+      {alerts}: the score is {multiple} of the weighted average until {flags === 1 ? 'it is' : 'they are'} cleared.
+    </p>
+  );
+}
+
+function Inputs() {
+  const { template } = useOpenWorkbook().session.workbook;
+  return (
+    <section aria-label="Scores and weights" className={styles.panel}>
+      <h3>Scores and weights</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col" className="figure">Score, 0 to 100</th>
+            <th scope="col" className="figure">Weight</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PARTS.map(({ label, score, weight }) => (
+            <tr key={score}>
+              <th scope="row">
+                {label}
+                <span className={styles.note}>{template.figure.get(score)?.note}</span>
+              </th>
+              <td className={styles.cell}><ScoreField name={score} /></td>
+              <td className={styles.cell}><ScoreField name={weight} /></td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">
+              {template.figure.get('redFlagMultiple')?.label}
+              <span className={styles.note}>{template.figure.get('redFlagMultiple')?.note}</span>
+            </th>
+            <td className={styles.cell}><ScoreField name="redFlagMultiple" /></td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className={styles.quiet}>Each part counts by its share of the sum of the weights.</p>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input, Tooltip } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ChecklistItem } from '#contract';
+import type { Mark } from './calls';
+import styles from './Checklist.module.css';
+
+type Line = Omit<ChecklistItem, 'subItems'>;
+
+interface Props {
+  readonly loanUuid: string;
+  readonly item: Line;
+  readonly mayMark: boolean;
+  readonly onMark: (mark: Mark) => void;
+}
+
+export function Item({ loanUuid, item, mayMark, onMark }: Props) {
+  const { key, title, checked, flagged, readonly, required, notes, detail } = item;
+  const [writing, setWriting] = useState(false);
+  const mark = (changes: Mark['changes']) => onMark({ item: key, changes });
+  return (
+    <div className={styles.item} data-open={(!checked && required) || undefined} data-flagged={flagged || undefined}>
+      <Tooltip title={readonly ? 'Ticks itself when its data is there' : undefined}>
+        <Checkbox checked={checked} disabled={readonly || !mayMark} aria-label={`${title} done`} onChange={(event) => mark({ checked: event.target.checked })} />
+      </Tooltip>
+      <span className={styles.title}>
+        <Title loanUuid={loanUuid} item={item} />
+        {!required && <span className={styles.quiet}> not required</span>}
+      </span>
+      <span className={styles.detail}>{detail}</span>
+      <span className={styles.tools}>
+        {mayMark && (
+          <>
+            <Button size="small" type="text" aria-pressed={required} aria-label={`${title} is required`} onClick={() => mark({ required: !required })}>
+              {required ? 'Required' : 'Not required'}
+            </Button>
+            <Tooltip title={flagged ? 'Take the flag off' : 'Flag'}>
+              <Button size="small" type="text" aria-pressed={flagged} aria-label={`Flag ${title}`} icon={flagged ? <FlagFilled aria-hidden className={styles.flag} /> : <FlagOutlined aria-hidden />} onClick={() => mark({ flagged: !flagged })} />
+            </Tooltip>
+            <Tooltip title="Note">
+              <Button size="small" type="text" aria-label={`Note on ${title}`} aria-expanded={writing} icon={<EditOutlined aria-hidden />} onClick={() => setWriting(true)} />
+            </Tooltip>
+          </>
+        )}
+      </span>
+      {writing ? <Note title={title} notes={notes} onKeep={(next) => mark({ notes: next })} onDone={() => setWriting(false)} /> : notes !== null && <p className={styles.notes}>{notes}</p>}
+    </div>
+  );
+}
+
+/** The way to where the item is done. */
+function Title({ loanUuid, item: { title, link, linkType } }: { readonly loanUuid: string; readonly item: Line }) {
+  if (link === null) return title;
+  if (linkType === 'system') return <Link to={`/loans/${loanUuid}/${link}`}>{title}</Link>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
+}
+
+interface NoteProps {
+  readonly title: string;
+  readonly notes: string | null;
+  readonly onKeep: (notes: string | null) => void;
+  readonly onDone: () => void;
+}
+
+/** What is typed is kept when the field is left, and by Ctrl/Cmd+Enter; Escape leaves the note as it was. */
+function Note({ title, notes, onKeep, onDone }: NoteProps) {
+  const [text, setText] = useState(notes ?? '');
+  const keep = () => {
+    const next = text.trim() || null;
+    if (next !== notes) onKeep(next);
+    onDone();
+  };
+  return (
+    <Input.TextArea
+      autoFocus
+      className={styles.writing}
+      aria-label={`Note on ${title}`}
+      autoSize={{ minRows: 1, maxRows: 8 }}
+      maxLength={4000}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone();
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+      }}
+    />
+  );
+}

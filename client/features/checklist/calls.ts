@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checklistResponse, loanSchema, type Checklist, type UpdateChecklistRequest } from '#contract';
+import { api } from '../../lib/api/api';
+
+const path = (loanUuid: string) => `/api/loans/${loanUuid}/checklists/origination`;
+const key = (loanUuid: string) => ['loan', loanUuid, 'checklist'] as const;
+
+/** @param revision of the workbook: items look at what was saved */
+export function useChecklist(loanUuid: string, revision: number) {
+  return useQuery({
+    queryKey: [...key(loanUuid), revision],
+    queryFn: ({ signal }) => api(checklistResponse, path(loanUuid), { signal }),
+    placeholderData: (before) => before,
+    // Photos, files and checks change it too, and tell nobody.
+    staleTime: 0,
+  });
+}
+
+/** Whether this person may tick, flag and annotate: those who originate loans, not only those who edit the workbook. */
+export function useMayMark(loanUuid: string): boolean {
+  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  return loan.data?.can.update ?? false;
+}
+
+export interface Mark {
+  readonly item: string;
+  readonly changes: UpdateChecklistRequest;
+}
+
+export function useMark(loanUuid: string, revision: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid)}/${item}`, { method: 'PATCH', body: changes }),
+    onSuccess: (now: Checklist) => client.setQueryData([...key(loanUuid), revision], now),
+    onError: () => client.invalidateQueries({ queryKey: key(loanUuid) }),
+  });
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Checklist, ChecklistItem } from '#contract';
+import { smallSession } from '../../sheet/testing/smallWorkbook';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi, type Call } from '../../testing/fakeApi';
+import { InWorkbook } from '../../testing/openWorkbook';
+import { renderRoutes } from '../../testing/render';
+import ChecklistScreen from './index';
+
+const loan = buildLoan();
+const item = (key: string, title: string, change: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  key, title, orderId: 1, checked: false, flagged: false, linkType: 'system', link: `origination/${key}`, notes: null, required: true, readonly: false, detail: null, subItems: [], ...change,
+});
+
+let checklist: Checklist;
+let mayUpdate: boolean;
+let calls: Call[];
+
+beforeEach(() => {
+  mayUpdate = true;
+  checklist = {
+    items: [
+      item('property', 'Property', { readonly: true, detail: '1 of 2', subItems: [{ ...item('spec', 'Specifications', { readonly: true, checked: true, detail: 'Complete' }), subItems: [] }] }),
+      item('settings', 'Parameters reviewed', { notes: 'Cap rate as of March' }),
+      item('guide', 'Guide', { linkType: 'external', link: 'https://example.test/guide', required: false }),
+    ],
+    done: 1, total: 2,
+  };
+  calls = fakeApi(({ method, path, body }) => {
+    if (path === `/api/loans/${loan.uuid}`) return { body: { ...loan, can: { ...loan.can, update: mayUpdate } } };
+    if (method === 'PATCH') {
+      const key = path.split('/').at(-1);
+      checklist = { ...checklist, done: 2, items: checklist.items.map((one) => (one.key === key ? { ...one, ...(body as object) } : one)) };
+    }
+    return { body: checklist };
+  });
+});
+
+const show = async () => {
+  const { session } = smallSession();
+  renderRoutes([{ path: '/loans/:uuid', element: <InWorkbook session={session}><ChecklistScreen /></InWorkbook> }], `/loans/${loan.uuid}`);
+  return screen.findByRole('list', { name: 'Origination checklist' });
+};
+const marks = () => calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path.split('/').at(-1), body]);
+
+it('links to where each item is done, and says what is there', async () => {
+  const list = await show();
+  expect(within(list).getByRole('link', { name: 'Parameters reviewed' }).getAttribute('href')).toBe(`/loans/${loan.uuid}/origination/settings`);
+  expect(within(list).getByRole('link', { name: 'Guide' }).getAttribute('href')).toBe('https://example.test/guide');
+  expect(within(list).getByRole<HTMLInputElement>('checkbox', { name: 'Specifications done' })).toMatchObject({ checked: true, disabled: true });
+  expect(screen.getByText('1 of 2 required items done')).toBeTruthy();
+});
+
+it('is ticked, flagged and annotated', async () => {
+  await show();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(false));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Parameters reviewed done' }));
+  expect(await screen.findByText('2 of 2 required items done')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Flag Parameters reviewed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Note on Parameters reviewed' }));
+  const note = screen.getByRole('textbox', { name: 'Note on Parameters reviewed' });
+  fireEvent.change(note, { target: { value: 'As of May' } });
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+  expect(await screen.findByText('As of May')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Guide is required' }));
+  await waitFor(() => expect(marks()).toEqual([['settings', { checked: true }], ['settings', { flagged: true }], ['settings', { notes: 'As of May' }], ['guide', { required: true }]]));
+});
+
+it('is only read by those who originate no loans', async () => {
+  mayUpdate = false;
+  await show();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { Button, Modal } from 'antd';
+import type { BackgroundResponse, RichText } from '#contract';
+import { RichTextView } from '../../components/RichTextView';
+import { dateAndTime } from '../../lib/dateTime';
+import type { ConflictChoice } from './saver';
+import styles from './Background.module.css';
+
+interface Props {
+  readonly mine: RichText;
+  readonly theirs: BackgroundResponse;
+  readonly onChoose: (choice: ConflictChoice) => void;
+}
+
+/** Two people wrote at once: both texts, and what may become of them. Nothing is saved until one is chosen. */
+export function ConflictDialog({ mine, theirs, onChoose }: Props) {
+  const who = theirs.by?.name ?? 'Somebody else';
+  const when = theirs.updatedAt === null ? '' : ` on ${dateAndTime(theirs.updatedAt)}`;
+  return (
+    <Modal
+      open
+      width={960}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      title="The property background was changed by someone else too"
+      footer={[
+        <Button key="theirs" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>,
+        <Button key="mine" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>,
+        <Button key="both" type="primary" onClick={() => onChoose('both')}>
+          Keep both, mine below
+        </Button>,
+      ]}
+    >
+      <p className={styles.quiet}>
+        {who} saved another text{when}. Yours is not saved until you choose.
+      </p>
+      <div className={styles.texts}>
+        <Side title="Mine" text={mine} />
+        <Side title="Theirs" text={theirs.background} />
+      </div>
+    </Modal>
+  );
+}
+
+function Side({ title, text }: { readonly title: string; readonly text: RichText }) {
+  return (
+    // A long text scrolls, by the keyboard too.
+    <section aria-label={title} tabIndex={0} className={styles.side}>
+      <h3>{title}</h3>
+      {text.ops.length === 0 ? <p className={styles.quiet}>Empty</p> : <RichTextView text={text} />}
+    </section>
+  );
+}

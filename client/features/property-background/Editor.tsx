@@ -1,0 +1,72 @@
+import type Quill from 'quill';
+import 'quill/dist/quill.core.css';
+import { useEffect, useRef, useState } from 'react';
+import type { RichText } from '#contract';
+import { createEditor } from './editor';
+import { NAME_LIST, NameList, optionId } from './NameList';
+import { toRichText } from './richText';
+import { Toolbar } from './Toolbar';
+import { useNames, type NameOffer } from './useNames';
+import styles from './Background.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly text: RichText;
+  /** Grows when `text` was set by something else than this editor. */
+  readonly serial: number;
+  /** The text that was set is the person's own doing: undo brings the one before it back. */
+  readonly undoable: boolean;
+  readonly onChange: (text: RichText) => void;
+}
+
+export function Editor({ label, text, serial, undoable, onChange }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [quill, setQuill] = useState<Quill>();
+  const [linking, setLinking] = useState(false);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const names = useNames(quill);
+
+  useEffect(() => {
+    const host = document.createElement('div');
+    place.current?.append(host);
+    setQuill(createEditor(host, label, { onChange: (contents) => changed.current(toRichText(contents)), onLink: () => setLinking(true) }));
+    return () => {
+      setQuill(undefined);
+      host.remove();
+    };
+  }, [label]);
+
+  const shown = useRef<{ quill: Quill; serial: number }>(undefined);
+  useEffect(() => {
+    const { current } = shown;
+    if (!quill || (current?.quill === quill && current.serial === serial)) return;
+    const first = current?.quill !== quill;
+    shown.current = { quill, serial };
+    quill.setContents(text.ops.map((op) => ({ ...op })), undoable && !first ? 'user' : 'api');
+    if (first) quill.history.clear();
+  }, [quill, serial, text, undoable]);
+  useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);
+
+  return (
+    <div className={styles.editor}>
+      {quill && <Toolbar quill={quill} linking={linking} onLinking={setLinking} />}
+      <div ref={place} className={styles.paper}>
+        <NameList {...names} />
+      </div>
+    </div>
+  );
+}
+
+/** Tells screen readers of the list under the caret. */
+function describeOffer(root: HTMLElement | undefined, offer: NameOffer | undefined): void {
+  if (!root) return;
+  root.setAttribute('aria-autocomplete', 'list');
+  if (offer) {
+    root.setAttribute('aria-controls', NAME_LIST);
+    root.setAttribute('aria-activedescendant', optionId(offer.active));
+  } else {
+    root.removeAttribute('aria-controls');
+    root.removeAttribute('aria-activedescendant');
+  }
+}

@@ -1,0 +1,94 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Button, Input, Popover, Tooltip } from 'antd';
+import type Quill from 'quill';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { MOD } from './editor';
+import { linkAround, linkAddress, type Stretch } from './richText';
+import styles from './Background.module.css';
+
+interface Props {
+  readonly quill: Quill;
+  /** The caret stands in a link. */
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** Sets, changes and removes the link of the selection, or of the link that the caret stands in. */
+export function LinkButton({ quill, active, open, onOpen }: Props) {
+  const close = () => {
+    onOpen(false);
+    quill.focus();
+  };
+  return (
+    <Popover open={open} onOpenChange={onOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={open && <LinkForm quill={quill} onDone={close} />}>
+      <Tooltip title={`Link (${MOD}K)`}>
+        <Button size="small" type={active ? 'default' : 'text'} aria-label="Link" aria-pressed={active} aria-expanded={open} icon={<LinkOutlined aria-hidden />} />
+      </Tooltip>
+    </Popover>
+  );
+}
+
+/** What the link is to be set on. */
+function targetOf(quill: Quill): Stretch & { readonly link: string } {
+  const range = quill.getSelection(true);
+  const around = range.length === 0 ? linkAround(quill.getContents(), range.index) : undefined;
+  if (around) return around;
+  const { link } = quill.getFormat(range);
+  return { index: range.index, length: range.length, link: typeof link === 'string' ? link : '' };
+}
+
+function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: () => void }) {
+  const id = useId();
+  const [target] = useState(() => targetOf(quill));
+  const [typed, setTyped] = useState(target.link);
+  const [refused, setRefused] = useState(false);
+  // The popover's own focus comes after the editor's, which the selection was read from.
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const address = linkAddress(typed);
+    if (address === undefined) return setRefused(true);
+    if (target.length > 0) quill.formatText(target.index, target.length, 'link', address, 'user');
+    else quill.insertText(target.index, typed.trim(), 'link', address, 'user');
+    onDone();
+  };
+  const remove = () => {
+    quill.formatText(target.index, target.length, 'link', false, 'user');
+    onDone();
+  };
+  return (
+    <form className={styles.linkForm} onSubmit={apply} onKeyDown={(event) => event.key === 'Escape' && onDone()} noValidate>
+      <label htmlFor={id}>Link address</label>
+      <Input
+        id={id}
+        autoComplete="off"
+        placeholder="https://"
+        value={typed}
+        status={refused ? 'error' : undefined}
+        aria-invalid={refused}
+        aria-describedby={refused ? `${id}-problem` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
+      />
+      {refused && (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          Please enter a valid URL
+        </p>
+      )}
+      <div className={styles.linkButtons}>
+        {target.link !== '' && (
+          <Button size="small" onClick={remove}>
+            Remove link
+          </Button>
+        )}
+        <Button size="small" type="primary" htmlType="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { plainText, type RichText } from '#contract';
+import { namesIn, renderText } from '#engine';
+import { RichTextView } from '../../components/RichTextView';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import styles from './Background.module.css';
+
+const readValues = (session: WorkbookSession) => session.workbook.values();
+
+/** The text as its readers see it: each `@name` by what the figure stands at now, N/A where it is not known. */
+export function Preview({ text }: { readonly text: RichText }) {
+  const { template } = useOpenWorkbook().session.workbook;
+  const values = useFromWorkbook(readValues);
+  const unknown = useMemo(() => namesIn(plainText(text)).filter((name) => !template.figure.has(name)), [text, template]);
+  return (
+    <section aria-label="As readers see it" className={styles.preview}>
+      <h2>As readers see it</h2>
+      {text.ops.length === 0 ? <p className={styles.quiet}>Nothing written yet</p> : <RichTextView text={text} render={(words) => renderText(words, values, (name) => template.figure.get(name)?.format)} />}
+      {unknown.length > 0 && (
+        <p role="status" className={styles.unknown}>
+          {unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'} {unknown.map((name) => `@${name}`).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Input, Modal } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { refineRequest } from '#contract';
+import { Field } from '../../components/form/Field';
+import { showDetails } from '../../components/form/showDetails';
+import { MOD } from './editor';
+
+const form = z.object({ refinementPrompt: refineRequest.shape.refinementPrompt });
+type Form = z.infer<typeof form>;
+
+interface Props {
+  readonly writer: string;
+  /** @throws what the server answered; its words about the instruction are shown at the field. */
+  readonly onRefine: (refinementPrompt: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks what to change in the text. What was typed stays until a refinement came. */
+export function RefineDialog({ writer, onRefine, onClose }: Props) {
+  const { control, handleSubmit, setError, watch, formState } = useForm<Form>({ resolver: zodResolver(form), defaultValues: { refinementPrompt: '' }, shouldFocusError: false });
+  const empty = watch('refinementPrompt').trim() === '';
+  const submit = handleSubmit(async ({ refinementPrompt }) => {
+    try {
+      if (await onRefine(refinementPrompt)) onClose();
+    } catch (error) {
+      showDetails<Form>(error, ['refinementPrompt'], setError);
+    }
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || empty || formState.isSubmitting) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <Modal
+      open
+      title="Refine the property background"
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button key="refine" type="primary" disabled={empty} loading={formState.isSubmitting} onClick={() => void submit()}>
+          Refine
+        </Button>,
+      ]}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Field control={control} name="refinementPrompt" label="What should change?" hint={`${writer} · ${MOD}Enter refines`}>
+          {({ onChange, value, status, ...field }) => (
+            <Input.TextArea {...field} autoFocus rows={4} maxLength={4000} status={status} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={onKey} placeholder="Shorter, and say that the roof is new" />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

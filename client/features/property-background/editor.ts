@@ -1,0 +1,49 @@
+import Quill, { type Delta } from 'quill';
+import Link from 'quill/formats/link.js';
+import { FORMATS, linkAddress } from './richText';
+
+/** Keys that the editor leaves to the page: Tab goes on to the next control, as everywhere. */
+const LEFT_TO_THE_PAGE = { tab: null, 'remove tab': null, indent: null, outdent: null, 'indent code-block': null, 'outdent code-block': null };
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+export const MOD = isMac ? '⌘' : 'Ctrl+';
+
+let prepared = false;
+
+/** Links lead to the web or to a mailbox, and nowhere else. */
+function prepare(): void {
+  if (prepared) return;
+  prepared = true;
+  class SafeLink extends Link {
+    static override sanitize(url: string): string {
+      return linkAddress(url) ?? 'about:blank';
+    }
+  }
+  Quill.register('formats/link', SafeLink, true);
+}
+
+export interface EditorHandlers {
+  readonly onChange: (contents: Delta) => void;
+  readonly onLink: () => void;
+}
+
+/** An editor of rich text in `host`, which it fills. */
+export function createEditor(host: HTMLElement, label: string, { onChange, onLink }: EditorHandlers): Quill {
+  prepare();
+  const quill = new Quill(host, {
+    formats: FORMATS,
+    placeholder: 'Describe the property. @ speaks of a figure of the workbook.',
+    modules: { keyboard: { bindings: LEFT_TO_THE_PAGE }, history: { userOnly: true, delay: 500 }, toolbar: false },
+  });
+  const { root } = quill;
+  root.setAttribute('role', 'textbox');
+  root.setAttribute('aria-multiline', 'true');
+  root.setAttribute('aria-label', label);
+  quill.keyboard.addBinding({ key: 'k', shortKey: true }, () => onLink());
+  quill.keyboard.addBinding({ key: ']', shortKey: true }, () => quill.format('indent', '+1', 'user'));
+  quill.keyboard.addBinding({ key: '[', shortKey: true }, () => quill.format('indent', '-1', 'user'));
+  quill.on('text-change', (_delta, _before, source) => {
+    if (source === 'user') onChange(quill.getContents());
+  });
+  return quill;
+}

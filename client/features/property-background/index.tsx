@@ -1,0 +1,93 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { BackgroundResponse } from '#contract';
+import { LoadError } from '../../components/Message';
+import { dateAndTime } from '../../lib/dateTime';
+import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useBackground } from './calls';
+import { ConflictDialog } from './ConflictDialog';
+import { Editor } from './Editor';
+import { Preview } from './Preview';
+import { RefineDialog } from './RefineDialog';
+import type { SaverState } from './saver';
+import { useSaver } from './useSaver';
+import { useWriting } from './useWriting';
+import styles from './Background.module.css';
+
+/** /loans/{uuid}/origination/property/background: the property in words. */
+export default function PropertyBackgroundScreen() {
+  const { uuid = '' } = useParams();
+  const { session } = useOpenWorkbook();
+  const { data, error, refetch } = useBackground(uuid);
+  if (!data) return error ? <LoadError what="The property background" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  return session.canEdit ? <Writing key={uuid} loanUuid={uuid} seen={data} /> : <Reading seen={data} />;
+}
+
+const writtenBy = ({ by, updatedAt }: BackgroundResponse): string => (updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(updatedAt)}${by ? ` by ${by.name}` : ''}`);
+
+function Reading({ seen }: { readonly seen: BackgroundResponse }) {
+  return (
+    <div className={styles.screen}>
+      <p className={styles.quiet}>{writtenBy(seen)}</p>
+      <Preview text={seen.background} />
+    </div>
+  );
+}
+
+function Writing({ loanUuid, seen }: { readonly loanUuid: string; readonly seen: BackgroundResponse }) {
+  const { saver, state } = useSaver(loanUuid, seen);
+  const { doing, note, generate, refine, revert } = useWriting(loanUuid, saver);
+  const [refining, setRefining] = useState(false);
+  const { unsaved } = useSessionState();
+  const { writer, canRevert } = state.saved;
+  const empty = state.text.ops.length === 0;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h2>Property Background</h2>
+        <SavedState state={state} onRetry={() => void saver.flush()} />
+        <div className={styles.actions}>
+          <Button disabled={doing !== undefined || (!canRevert && state.status === 'saved')} loading={doing === 'revert'} onClick={() => void revert()}>
+            Revert
+          </Button>
+          <Button disabled={doing !== undefined || empty} onClick={() => setRefining(true)}>
+            Refine
+          </Button>
+          <Tooltip title={`${writer}${unsaved > 0 ? ' · from the workbook as last saved' : ''}`}>
+            <Button type="primary" disabled={doing !== undefined} loading={doing === 'generate'} onClick={() => void generate()}>
+              Generate
+            </Button>
+          </Tooltip>
+        </div>
+      </header>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <div className={styles.halves}>
+        <Editor label="Property background" text={state.text} serial={state.serial} undoable={state.status !== 'saved'} onChange={(text) => saver.change(text)} />
+        <Preview text={state.text} />
+      </div>
+      {refining && <RefineDialog writer={writer} onRefine={refine} onClose={() => setRefining(false)} />}
+      {state.theirs && <ConflictDialog mine={state.text} theirs={state.theirs} onChoose={(choice) => saver.resolve(choice)} />}
+    </div>
+  );
+}
+
+function SavedState({ state: { status, saved, failure }, onRetry }: { readonly state: SaverState; readonly onRetry: () => void }) {
+  if (status === 'failed') {
+    return (
+      <span role="alert" className={styles.failed}>
+        <ExclamationCircleOutlined aria-hidden /> Not saved: {failure}. It is kept in this browser.{' '}
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </span>
+    );
+  }
+  const resting = status === 'saved';
+  return (
+    <span role="status" aria-label="Saved state" className={styles.state}>
+      {resting ? <CheckCircleOutlined aria-hidden /> : <LoadingOutlined aria-hidden />} {resting ? writtenBy(saved) : status === 'conflict' ? 'Not saved' : 'Saving'}
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { richText, type BackgroundResponse } from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
+import type { Saving } from './calls';
+import { BackgroundSaver, SAVE_PAUSE, type BackgroundDraft } from './saver';
+
+const words = (text: string, version: number): BackgroundResponse => ({
+  background: text === '' ? { ops: [] } : richText(text), text, version, origin: 'typed', canRevert: version > 0, updatedAt: '2026-11-21T10:00:00.000Z', by: { id: 'u1', name: 'Una' }, writer: 'Built-in writer',
+});
+
+let server: BackgroundResponse;
+let kept: BackgroundDraft | undefined;
+let sent: Saving[];
+/** What the next saves do instead of succeeding. */
+let failures: Error[];
+/** Holds answers back until it is called. */
+let release: (() => void) | undefined;
+
+function open() {
+  return new BackgroundSaver({
+    saved: server,
+    async save(saving) {
+      sent.push(saving);
+      if (release) await new Promise<void>((done) => (release = done));
+      const failure = failures.shift();
+      if (failure) throw failure;
+      if (saving.version !== server.version) throw new ApiError(409, 'Conflict');
+      server = { ...server, background: saving.content, version: server.version + 1, origin: saving.origin };
+      return server;
+    },
+    read: () => Promise.resolve(server),
+    draft: { read: () => kept, write: (draft) => (kept = draft) },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = words('Old', 3);
+  kept = undefined;
+  sent = [];
+  failures = [];
+  release = undefined;
+});
+
+describe('a text on its way to the server', () => {
+  it('is sent when typing pauses, once, and kept in the browser until it is there', async () => {
+    const saver = open();
+    saver.change(richText('N'));
+    saver.change(richText('New'));
+    expect(saver.getState().status).toBe('waiting');
+    expect(kept).toEqual({ text: richText('New'), version: 3 });
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE - 1);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([{ content: richText('New'), origin: 'typed', version: 3 }]);
+    expect(saver.getState()).toMatchObject({ status: 'saved', saved: { version: 4 } });
+    expect(kept).toBeUndefined();
+  });
+
+  it('what is typed during a save goes out after it, on top of it', async () => {
+    const saver = open();
+    release = () => undefined;
+    saver.change(richText('One'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    saver.change(richText('One two'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(sent).toHaveLength(1);
+    const answer = release;
+    release = undefined;
+    answer();
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(sent.map(({ version, content }) => [version, content])).toEqual([[3, richText('One')], [4, richText('One two')]]);
+    expect(saver.getState().status).toBe('saved');
+  });
+
+  it('a text that was written for the person is saved at once, and says so', async () => {
+    const saver = open();
+    expect(await saver.put(richText('Composed'), 'generated')).toBe(true);
+    expect(sent).toEqual([{ content: richText('Composed'), origin: 'generated', version: 3 }]);
+    // The editor cuts the text its own way: nothing to save again.
+    saver.change({ ops: [{ insert: 'Comp' }, { insert: 'osed\n' }] });
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(sent).toHaveLength(1);
+    expect(saver.getState().serial).toBe(1);
+  });
+
+  it('stays here when the server does not answer, and goes out again when asked', async () => {
+    const saver = open();
+    failures = [new ApiError(0, 'The server cannot be reached.')];
+    saver.change(richText('New'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(saver.getState()).toMatchObject({ status: 'failed', failure: 'The server cannot be reached.' });
+    expect(kept).toEqual({ text: richText('New'), version: 3 });
+    expect(await saver.flush()).toBe(true);
+    expect(server.background).toEqual(richText('New'));
+  });
+});
+
+describe('two people write', () => {
+  it('what others saved shows while nothing is unsaved here', async () => {
+    const saver = open();
+    saver.see(words('Theirs', 4));
+    expect(saver.getState()).toMatchObject({ text: richText('Theirs'), serial: 1, status: 'saved' });
+    saver.change(richText('Mine'));
+    saver.see(words('Theirs again', 5));
+    expect(saver.getState().text).toEqual(richText('Mine'));
+  });
+
+  async function conflict() {
+    const saver = open();
+    server = words('Theirs', 4);
+    saver.change(richText('Mine'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(saver.getState()).toMatchObject({ status: 'conflict', text: richText('Mine'), theirs: { version: 4 } });
+    expect(server.background).toEqual(richText('Theirs'));
+    return saver;
+  }
+
+  it('nothing is saved over theirs before a choice; mine is kept meanwhile', async () => {
+    const saver = await conflict();
+    await vi.advanceTimersByTimeAsync(10 * SAVE_PAUSE);
+    expect(sent).toHaveLength(1);
+    expect(kept).toEqual({ text: richText('Mine'), version: 3 });
+    expect(await saver.flush()).toBe(false);
+  });
+
+  it.each([
+    ['mine', richText('Mine')],
+    ['both', { ops: [{ insert: 'Theirs\n' }, { insert: 'Mine\n' }] }],
+    ['theirs', richText('Theirs')],
+  ] as const)('keeping %s', async (choice, text) => {
+    const saver = await conflict();
+    saver.resolve(choice);
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(saver.getState()).toMatchObject({ status: 'saved', text });
+    expect(saver.getState().theirs).toBeUndefined();
+    expect(server.background).toEqual(text);
+    expect(kept).toBeUndefined();
+  });
+
+  it('the same text from both is no conflict, nor is a save whose answer was lost', async () => {
+    const saver = open();
+    server = words('Same', 4);
+    saver.change(richText('Same'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(saver.getState()).toMatchObject({ status: 'saved', saved: { version: 4 } });
+  });
+});
+
+describe('what an earlier visit left unsaved', () => {
+  it('goes out where nobody wrote since', async () => {
+    kept = { text: richText('Left'), version: 3 };
+    const saver = open();
+    saver.start();
+    expect(saver.getState().text).toEqual(richText('Left'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(server.background).toEqual(richText('Left'));
+  });
+
+  it('asks where somebody did', () => {
+    kept = { text: richText('Left'), version: 2 };
+    expect(open().getState()).toMatchObject({ status: 'conflict', text: richText('Left'), theirs: { text: 'Old' } });
+  });
+
+  it('is forgotten where the server has it', () => {
+    kept = { text: richText('Old'), version: 2 };
+    expect(open().getState().status).toBe('saved');
+  });
+});

@@ -1,0 +1,106 @@
+import type Quill from 'quill';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOpenWorkbook, suggestNames, type NameSuggestion } from '../../sheet';
+import { nameBefore } from './names';
+
+export interface NameOffer {
+  /** Where the `@` stands. */
+  readonly from: number;
+  readonly to: number;
+  readonly suggestions: readonly NameSuggestion[];
+  readonly active: number;
+  /** Where the list goes, in pixels from the corner of the editor. */
+  readonly left: number;
+  readonly top: number;
+}
+
+export interface Names {
+  readonly offer: NameOffer | undefined;
+  readonly choose: (suggestion: NameSuggestion) => void;
+  readonly hover: (index: number) => void;
+}
+
+/** What stands before the caret in its line. */
+function lineBefore(quill: Quill, index: number): string {
+  const [line, offset] = quill.getLine(index);
+  return line ? quill.getText(index - offset, offset) : '';
+}
+
+/** Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape closes. */
+export function useNames(quill: Quill | undefined): Names {
+  const { template } = useOpenWorkbook().session.workbook;
+  const [offer, setOffer] = useState<NameOffer>();
+  const latest = useRef(offer);
+  latest.current = offer;
+  /** The `@` whose list was closed by hand stays closed. */
+  const closed = useRef<number>(undefined);
+
+  const look = useCallback(() => {
+    const range = quill?.hasFocus() ? quill.getSelection() : null;
+    const typed = quill && range && range.length === 0 ? nameBefore(lineBefore(quill, range.index)) : undefined;
+    if (!quill || !range || typed === undefined) {
+      closed.current = undefined;
+      return setOffer(undefined);
+    }
+    const from = range.index - typed.length - 1;
+    if (closed.current === from) return;
+    const suggestions = suggestNames(typed, template);
+    const bounds = quill.getBounds(from, 1);
+    const only = suggestions.length === 1 && suggestions[0]?.title === typed;
+    setOffer(suggestions.length === 0 || only || !bounds ? undefined : { from, to: range.index, suggestions, active: 0, left: bounds.left, top: bounds.bottom });
+  }, [quill, template]);
+
+  const choose = useCallback(
+    ({ insert }: NameSuggestion) => {
+      const { current } = latest;
+      if (!quill || !current) return;
+      quill.deleteText(current.from, current.to - current.from, 'user');
+      quill.insertText(current.from, `@${insert}`, 'user');
+      quill.setSelection(current.from + insert.length + 1, 0, 'user');
+      closed.current = current.from;
+      setOffer(undefined);
+    },
+    [quill],
+  );
+  const hover = useCallback((index: number) => setOffer((now) => now && { ...now, active: index }), []);
+
+  useEffect(() => {
+    if (!quill) return;
+    quill.on('editor-change', look);
+    const host = quill.container;
+    const onKey = (event: KeyboardEvent) => {
+      if (takeKey(event, latest.current, { hover, choose, close: (from) => ((closed.current = from), setOffer(undefined)) })) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    const onBlur = () => setOffer(undefined);
+    // Before the editor hears the key.
+    host.addEventListener('keydown', onKey, true);
+    quill.root.addEventListener('blur', onBlur);
+    return () => {
+      quill.off('editor-change', look);
+      host.removeEventListener('keydown', onKey, true);
+      quill.root.removeEventListener('blur', onBlur);
+    };
+  }, [quill, look, hover, choose]);
+  return { offer, choose, hover };
+}
+
+interface Does {
+  readonly hover: (index: number) => void;
+  readonly choose: (suggestion: NameSuggestion) => void;
+  readonly close: (from: number) => void;
+}
+
+/** Whether the list took the key. */
+function takeKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent, offer: NameOffer | undefined, { hover, choose, close }: Does): boolean {
+  if (!offer || isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
+  const { suggestions, active, from } = offer;
+  const chosen = suggestions[active];
+  if (key === 'ArrowDown' || key === 'ArrowUp') hover((active + (key === 'ArrowDown' ? 1 : suggestions.length - 1)) % suggestions.length);
+  else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen);
+  else if (key === 'Escape') close(from);
+  else return false;
+  return true;
+}

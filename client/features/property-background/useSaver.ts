@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { BackgroundResponse } from '#contract';
+import { onSessionEnding } from '../../lib/auth/session';
+import { useOpenWorkbook } from '../../sheet';
+import { backgroundKey, readBackground, saveBackground } from './calls';
+import { browserDraft } from './draftPlace';
+import { BackgroundSaver, type SaverState } from './saver';
+
+/** The saver of the text in front: what is typed goes out when the screen is left, the tab is hidden or the session ends. */
+export function useSaver(loanUuid: string, seen: BackgroundResponse): { readonly saver: BackgroundSaver; readonly state: SaverState } {
+  const client = useQueryClient();
+  const { userId } = useOpenWorkbook();
+  const [saver] = useState(
+    () =>
+      new BackgroundSaver({
+        saved: seen,
+        save: (saving) => saveBackground(loanUuid, saving),
+        read: () => readBackground(loanUuid),
+        draft: browserDraft(loanUuid, userId),
+        onSaved: (saved) => client.setQueryData(backgroundKey(loanUuid), saved),
+      }),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  useEffect(() => saver.see(seen), [saver, seen]);
+  useEffect(() => {
+    saver.start();
+    const flush = () => void saver.flush();
+    const online = () => saver.getState().status === 'failed' && flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', online);
+    const stop = onSessionEnding((ending) => ending.waitUntil(saver.flush().then(() => undefined)));
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', online);
+      stop();
+      flush();
+    };
+  }, [saver]);
+  useStayWhile(state.status === 'failed' || state.status === 'conflict');
+  return { saver, state };
+}
+
+/** Asks before the tab is closed on a text that the server does not have. */
+function useStayWhile(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Progress, Skeleton } from 'antd';
+import { useParams } from 'react-router';
+import type { Job, PropertyCheckReportView } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { dateAndTime } from '../../lib/dateTime';
+import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useChecks, useRerun } from './calls';
+import { CheckLines } from './CheckLines';
+import { Location } from './Location';
+import { Records } from './Records';
+import { knowsNothing } from './words';
+import styles from './Checks.module.css';
+
+/** /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of the loan. */
+export default function PropertyChecksScreen() {
+  const { uuid = '' } = useParams();
+  const { session } = useOpenWorkbook();
+  const { revision } = useSessionState();
+  const checks = useChecks(uuid, revision);
+  const rerun = useRerun(uuid, revision);
+  if (!checks.data) return checks.error ? <LoadError what="The property checks" error={checks.error} onRetry={() => void checks.refetch()} /> : <Skeleton active />;
+  const { report, job } = checks.data;
+  const running = rerun.isPending || job?.status === 'in_progress';
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h2>Property Checks</h2>
+        {report && <span className={styles.quiet}>{runOf(report)}</span>}
+        {session.canEdit && (
+          <Button type={report ? 'default' : 'primary'} className={styles.rerun} disabled={running} loading={running} onClick={() => rerun.mutate()}>
+            Re-Run Property Checks
+          </Button>
+        )}
+      </header>
+      <Run job={job} running={running} />
+      {report ? <Report loanUuid={uuid} report={report} /> : !running && <Never mayRun={session.canEdit} />}
+    </div>
+  );
+}
+
+const runOf = ({ createdAt, by, source }: PropertyCheckReportView): string => [`Run on ${dateAndTime(createdAt)}`, ...(by ? [`by ${by.name}`] : []), `from ${source}`].join(' ');
+
+/** How far a run is, or why the last one came to nothing. */
+function Run({ job, running }: { readonly job: Job | null; readonly running: boolean }) {
+  if (running) {
+    const { progress = 0, step = null } = job?.status === 'in_progress' ? job : {};
+    return (
+      <div role="status" aria-label="Progress of the property checks" className={styles.run}>
+        <Progress percent={Math.round(progress * 100)} size="small" status="active" aria-label="Property checks done" />
+        <span className={styles.quiet}>{step ?? 'Waiting for its turn'}</span>
+      </div>
+    );
+  }
+  if (job?.status !== 'failed') return null;
+  return <Alert type="error" showIcon title={job.errorMessage ?? 'The property checks could not be run. Please try again.'} description="The report below is of the run before." />;
+}
+
+const HOW = (
+  <>
+    Records of violations, evictions, liens, cases and location grades come in by <code>npm run import -- property-records FILE</code>, or from a city’s open data where the server is set up for one.
+  </>
+);
+
+function Never({ mayRun }: { readonly mayRun: boolean }) {
+  return (
+    <Message title="The property checks were not run yet">
+      {HOW}
+      {mayRun && ' Then press Re-Run Property Checks.'}
+    </Message>
+  );
+}
+
+function Report({ loanUuid, report }: { readonly loanUuid: string; readonly report: PropertyCheckReportView }) {
+  const { lines, locationData, records, propertyStats } = report;
+  return (
+    <>
+      {knowsNothing(records, locationData) && <Alert type="warning" showIcon title={`No record speaks of ${propertyStats.property_address}: a zero below says that nothing is known, not that nothing is there.`} description={HOW} />}
+      <div className={styles.halves}>
+        <CheckLines loanUuid={loanUuid} lines={lines} />
+        <Location location={locationData} />
+      </div>
+      <Records records={records} />
+    </>
+  );
+}

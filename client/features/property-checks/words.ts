@@ -1,0 +1,59 @@
+import type { CheckedRecord, CheckLine, Grade, LocationData, RecordKind } from '#contract';
+
+const KINDS: Readonly<Record<RecordKind, string>> = {
+  violation: 'Violation',
+  eviction: 'Eviction',
+  complaint: 'Complaint',
+  tax_lien: 'Tax lien',
+  plaintiff_case: 'Plaintiff case',
+  defendant_case: 'Defendant case',
+  adverse_media: 'Adverse media',
+  rent_stabilization_loss: 'Rent stabilized units lost',
+  vacancy: 'Vacancy',
+  flood_zone: 'Flood zone',
+  failed_registration: 'Failed registration',
+  grade: 'Grade',
+  safest_area: 'Safest area',
+  dangerous_area: 'Most dangerous area',
+};
+export const kindLabel = (kind: RecordKind): string => KINDS[kind];
+
+export const LEVELS: Readonly<Record<CheckLine['level'], string>> = { clear: 'Clear', flagged: 'Flagged', anomaly: 'Anomaly', unknown: 'Not known' };
+
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+const COUNT = new Intl.NumberFormat('en-US');
+
+/** A count or a share as it is read; what was found to be none is said, what is not known is N/A. */
+export const amountOf = (value: number | null, unit: CheckLine['unit']): string => (value === null ? 'N/A' : unit === 'share' ? PERCENT.format(value) : COUNT.format(value));
+/** A threshold; blank where the loan has none. */
+export const limitOf = (value: number | null, unit: CheckLine['unit']): string => (value === null ? '' : amountOf(value, unit));
+
+/** From best to worst: its color. */
+export const toneOf = (grade: Grade): 'a' | 'b' | 'c' | 'd' | 'f' => grade.charAt(0).toLowerCase() as 'a' | 'b' | 'c' | 'd' | 'f';
+
+const NICHE: readonly (readonly [keyof LocationData['niche'], string])[] = [
+  ['overall', 'Overall'], ['safety', 'Safety'], ['schools', 'Schools'], ['housing', 'Housing'], ['nightlife', 'Nightlife'], ['families', 'Families'], ['jobs', 'Jobs'],
+];
+
+export interface Graded {
+  readonly label: string;
+  readonly grade: Grade | null;
+}
+
+/** The grades of a place, in the order in which they are shown. */
+export const gradesOf = ({ niche, crime }: LocationData): readonly Graded[] => [
+  ...NICHE.map(([key, label]) => ({ label, grade: niche[key] })),
+  { label: 'Crime: safety', grade: crime.safetyGrade },
+  { label: 'Crime: rating', grade: crime.crimeGradeRating },
+];
+
+/** The kinds that a report has records of, each with how many; the order of the kinds. */
+export function kindsIn(records: readonly CheckedRecord[]): readonly { readonly kind: RecordKind; readonly count: number }[] {
+  return (Object.keys(KINDS) as RecordKind[]).flatMap((kind) => {
+    const count = records.filter((record) => record.kind === kind).length;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+}
+
+/** Nothing is known of the property: a zero then says nothing. */
+export const knowsNothing = (records: readonly CheckedRecord[], location: LocationData | null): boolean => records.length === 0 && location === null;
