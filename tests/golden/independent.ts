@@ -132,13 +132,17 @@ function appraised(loan: unknown): { asIs: Num; stabilized: Num } {
   return { asIs: of('appraisalAsIs', 'currentValuation', 'current'), stabilized: of('appraisalStabilized', 'stabilizedValuation', 'future') };
 }
 
+/** Effective gross income by usage: what a management fee is a share of. */
+type Gross = { RESIDENTIAL: number; COMMERCIAL: number } & Readonly<Record<string, number | undefined>>;
+
 /** A default template of the market expense: what a quantity costs, and how many there are. */
-function templateCost(loan: unknown, line: Row, out: Figures): { quantity: Num; cost: Num } {
+function templateCost(loan: unknown, line: Row, out: Figures, gross: Gross): { quantity: Num; cost: Num } {
   const mapping = text(line, 'mapping');
   const usage = text(line, 'usage', 'RESIDENTIAL');
   const perUnit: Record<string, number> = { Insurance: 500, 'Water/Sewer': 650, Electric: 200, 'R&M': 500, Payroll: 720, 'G&A': 100, 'Replacement Reserves': 250 };
   const taxes = text(loan, 'parameters.expenseDefaults.realEstateTaxesReading') === 'FRACTION' ? 0.125 : 0.00125;
   if (mapping === 'Real Estate Taxes') return { quantity: out.taxBasisValue ?? null, cost: taxes };
+  if (mapping === 'Management Fee') return { quantity: gross[usage] ?? gross.RESIDENTIAL + gross.COMMERCIAL, cost: n(out.managementFeeRate) };
   if (mapping === 'Fuel') return { quantity: out.grossBuildingArea ?? null, cost: usage === 'COMMERCIAL' ? 0 : 1.25 };
   const units = { RESIDENTIAL: out.unitsResidential, COMMERCIAL: out.unitsCommercial }[usage] ?? out.units;
   const quantity = mapping === 'Insurance' ? out.unitsResidential : units;
@@ -170,26 +174,41 @@ function proForma(loan: unknown, out: Figures): void {
     income[u] = num(loan, `overrides.${u}AnnualIncome`) ?? n(resolved);
   }
   const amounts = (list: readonly Row[], amount: (line: Row) => Num) => list.map((line) => ({ usage: usageOf(line), value: n(amount(line)) }));
-  const expenses = rows(loan, `${unified}.expenses`);
-  const other = rows(loan, `${unified}.otherIncomes`);
-  const below = flag(loan, 'parameters.proForma.reservesBelowTheLine', false);
+  const v2 = flag(loan, 'parameters.useProFormaV2', true);
+  const expenses = v2 ? rows(loan, `${unified}.expenses`) : earlier(loan, 'operatingExpenses', (a, b) => Math.max(a, b));
+  const other = v2 ? rows(loan, `${unified}.otherIncomes`) : earlier(loan, 'otherIncome', (a, b) => (a === 0 || b === 0 ? a + b : Math.min(a, b)));
+  const below = v2 && flag(loan, 'parameters.proForma.reservesBelowTheLine', false);
   const operating = expenses.filter((line) => !isManagement(line) && !(below && isReserve(line)));
   const management = expenses.filter(isManagement);
   const expense = (line: Row) => {
-    const usual = templateCost(loan, line, out);
+    const usual = templateCost(loan, line, out, gross);
     const calculated = n(num(line, 'unitQuantity') ?? usual.quantity) * n(num(line, 'cost') ?? usual.cost);
     return resolve(line, flag(line, 'useCalculatedCost', false) ? calculated : num(line, 'market'));
   };
   const placed = (line: Row) => num(line, 'inPlace');
   const chain = (by: Record<Usage, number>, vacancy: (u: Usage) => number, lines: { other: Amounts; operating: Amounts; management: Amounts }) =>
     netIncome(loan, out, by, vacancy, lines);
-  const final = chain(income, (u) => vacancyRate(loan, u, out), { other: amounts(other, (l) => resolve(l, num(l, 'market'))), operating: amounts(operating, expense), management: amounts(management, expense) });
+  const vacancy = (u: Usage) => vacancyRate(loan, u, out);
+  const others = amounts(other, (l) => resolve(l, num(l, 'market')));
+  // No expense feeds it, so it is known before them.
+  const before = chain(income, vacancy, { other: others, operating: [], management: [] });
+  const gross: Gross = { RESIDENTIAL: before.residential.EffectiveGrossIncome, COMMERCIAL: before.commercial.EffectiveGrossIncome };
+  const final = chain(income, vacancy, { other: others, operating: amounts(operating, expense), management: amounts(management, expense) });
   out.commercialToResidentialIncomeRatio = final.ratio;
   for (const u of USAGES) for (const [name, value] of Object.entries(final[u])) out[`${u}${name}`] = value;
   together(out, Object.keys(final.residential));
   out.noi = out.netOperatingIncome ?? null;
   const asIs = chain(inPlace, (u) => num(loan, `${unified}.vacancyAllowance.${u}.inPlace`) ?? n(out[`${u}VacancyAllowance`]), { other: amounts(other, placed), operating: amounts(operating, placed), management: amounts(management, placed) });
   inPlaceIncome(loan, out, { residential: asIs.residential.NetOperatingIncome, commercial: asIs.commercial.NetOperatingIncome }, sum(Object.values(inPlace)));
+}
+
+/** The lines before V2, as lines that say one thing in place and projected: what borrower and underwriter come to. */
+function earlier(loan: unknown, list: string, settle: (borrower: number, underwriter: number) => number): Row[] {
+  return rows(loan, `sheets.proFormaAddtionals.${list}`).map((line) => {
+    const amount = num(line, 'atlas') ?? settle(n(num(line, 'borrower')), n(num(line, 'underwriter')));
+    const usage = { Residential: 'RESIDENTIAL', Commercial: 'COMMERCIAL', byRatio: 'BY_RATIO' }[text(line, 'usage', 'Residential')];
+    return { name: text(line, 'name'), usage, inPlace: amount, projected: amount };
+  });
 }
 
 function inPlaceIncome(loan: unknown, out: Figures, chain: Record<Usage, number>, income: number): void {
