@@ -25,6 +25,8 @@ export interface DealViewProps {
   readonly search?: string;
   /** Actions at the right of the menu (staff). */
   readonly actions?: ReactNode;
+  /** Pictures of the property, in the head of the overview (staff). */
+  readonly photos?: ReactNode;
   /** The page is the whole document: its own masthead and main landmark. */
   readonly standalone?: boolean;
 }
@@ -88,7 +90,7 @@ function Sections({ report, section }: Pick<DealViewProps, 'report' | 'section'>
 }
 
 /** A deal report, one section on screen and all of them on paper. The same for investors and staff. */
-export function DealView({ report, section, base, search, actions, standalone = false }: DealViewProps) {
+export function DealView({ report, section, base, search, actions, photos, standalone = false }: DealViewProps) {
   const label = DEAL_SECTIONS.find(({ key }) => key === section)?.label ?? '';
   useEffect(() => {
     document.title = `${splitAddress(report.address)[0]} · ${label} · Bridgebook`;
@@ -98,7 +100,7 @@ export function DealView({ report, section, base, search, actions, standalone = 
     <div className="deal" data-standalone={standalone}>
       <Menu base={base} search={search} actions={actions} standalone={standalone} />
       <Main className="deal-page" id="deal-main">
-        <Hero report={report} compact={section !== 'overview'} />
+        <Hero report={report} compact={section !== 'overview'} photos={section === 'overview' ? photos : undefined} />
         <Sections report={report} section={section} />
         <footer className="deal-foot">
           <p>

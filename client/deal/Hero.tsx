@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DealFigure, DealReport } from '#contract';
 import { formatDate, isNumericFormat } from '#domain/format';
 import { figureText } from './parts/Figures';
@@ -18,7 +19,7 @@ export function splitAddress(address: string): readonly [street: string, place: 
 }
 
 /** The head of the report: where, what, and the figures a reader looks for first. */
-export function Hero({ report, compact }: { readonly report: DealReport; readonly compact: boolean }) {
+export function Hero({ report, compact, photos }: { readonly report: DealReport; readonly compact: boolean; readonly photos?: ReactNode }) {
   const [street, place] = splitAddress(report.address);
   return (
     <header className="deal-hero" data-compact={compact}>
@@ -48,6 +49,7 @@ export function Hero({ report, compact }: { readonly report: DealReport; readonl
           ))}
         </dl>
       )}
+      {photos}
     </header>
   );
 }

@@ -7,9 +7,9 @@ const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
 const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
 
 /** What is still to be followed: being read, or failed and neither put away nor read again. */
-const isFollowed = ({ status, review }: ExtractionStatus): boolean => status !== 'completed' && review === null;
+export const isFollowed = ({ status, review }: ExtractionStatus): boolean => status !== 'completed' && (status !== 'failed' || review === null);
 
-/** Which extractions have come to their end since the last look. */
+/** Whether one of them was completed since the last look. */
 export function newlyCompleted(before: ReadonlyMap<string, string>, now: readonly ExtractionStatus[]): boolean {
   return now.some(({ uuid, status }) => status === 'completed' && before.get(uuid) !== undefined && before.get(uuid) !== 'completed');
 }
@@ -74,7 +74,7 @@ const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows 
 
 /** How far a file is, in a word or two. */
 export function extractionWord({ status, rows, review }: ExtractionStatus): string {
-  if (review) return review.outcome === 'taken' ? 'Taken over' : 'Put away';
+  if (review && status !== 'in_progress') return review.outcome === 'taken' ? 'Taken over' : 'Put away';
   if (status === 'completed') return `${count(rows ?? 0)} to review`;
   if (status === 'failed') return 'Not readable';
   return status === 'in_progress' ? 'Being read' : 'Processing extraction';

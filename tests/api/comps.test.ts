@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compSearchSchema, type Comp, type CompSearch, type CompSearchFilter } from '#contract';
 import { importComps } from '../../server/commands/comps/importComps';
 import { Loan } from '../../server/models';
 import { DatabaseComps, milesBetween } from '../../server/providers/comps/database';
+import { importCompFile } from '../../server/services/import/comps';
 import { createLoan } from '../../server/commands/loans/createLoan';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
@@ -163,6 +164,50 @@ describe('an import', () => {
     writeFileSync(file, '');
     await expect(importComps(api().context.db, { file })).rejects.toThrow('nothing.csv is empty');
     await expect(importComps(api().context.db, { file: path.join(folder, 'gone.csv') })).rejects.toThrow('There is no file');
+  });
+});
+
+describe('the command', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const refusedFile = () => path.join(folder, 'refused.csv');
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    await importCompFile(api().context.db, [...args, '--refused', refusedFile()]);
+    return printed.join('\n');
+  };
+
+  it('says what became of the lines, and keeps the refused ones with line and reason', async () => {
+    const file = path.join(folder, 'county.csv');
+    writeFileSync(file, ['DocNo,HouseNo,Street,Zip5,Price,Class', '1,12,Elm St,12207,900000,C2', '2,14,Elm St,12207,5,C2', '1,12,Elm St,12207,900000,C2', '3,,,12207,700000,=1+1', ''].join('\n'));
+    const mapping = path.join(folder, 'mapping.json');
+    const columns = { address: '{HouseNo} {Street}', zip: 'Zip5', price: 'Price', propertyType: 'Class' };
+    writeFileSync(mapping, JSON.stringify({ source: 'county', kind: 'sale', sourceId: ['DocNo'], columns, propertyTypes: { C: 'MultiFamily' }, minPrice: 10_000 }));
+    const first = await run(file, '--mapping', mapping);
+    expect(first).toContain('4 lines read: 1 comps added, 0 updated, 1 lines repeated, 2 refused.');
+    expect(first).toContain(`The refused lines with their reasons: ${refusedFile()}`);
+    const lines = readFileSync(refusedFile(), 'utf8').trim().split(/\r?\n/);
+    expect(lines).toEqual([
+      'line,reason,DocNo,HouseNo,Street,Zip5,Price,Class',
+      '3,"A sale price of 5 is below the least of 10,000",2,14,Elm St,12207,5,C2',
+      "5,There is no address,3,,,12207,700000,'=1+1",
+    ]);
+    expect(await run(file, '--mapping', mapping)).toContain('0 comps added, 1 updated');
+    const [rows] = await api().context.db.query("SELECT address, property_type AS type, city FROM comps WHERE source = 'county'");
+    expect(rows).toEqual([{ address: '12 Elm St', type: 'MultiFamily', city: 'Albany' }]);
+    await api().context.db.query("DELETE FROM comps WHERE source = 'county'");
+  });
+
+  it('leaves no file of refused lines where there are none, and says how it is called', async () => {
+    const good = path.join(folder, 'good.csv');
+    writeFileSync(good, 'id,address,price\n1,1 Good St,500000\n');
+    expect(await run(good)).toContain('1 comps added');
+    expect(existsSync(refusedFile())).toBe(false);
+    await api().context.db.query("DELETE FROM comps WHERE source = 'good'");
+    await expect(run()).rejects.toThrow('Say which file: npm run import -- comps FILE');
+    await expect(run('a.csv', '--kind', 'house')).rejects.toThrow('Say which file');
+    await expect(run('a.csv', '--mapping', path.join(folder, 'no.json'))).rejects.toThrow(/^The mapping .* cannot be read/);
+    await expect(run(path.join(folder, 'gone.csv'))).rejects.toThrow('There is no file');
   });
 });
 

@@ -1,6 +1,8 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { CompType, CompUsage, Loan } from '#contract';
 import { confirm } from '../../lib/confirm';
+import { mapsSearchUrl } from '../../lib/maps';
 import type { SaleTarget } from './selection';
 import type { Selection } from './useSelection';
 import styles from './CompTool.module.css';
@@ -18,9 +20,11 @@ interface Props {
   readonly onChoose: (change: Partial<Choice>) => void;
   readonly selection: Selection;
   readonly onSave: () => void;
+  readonly withMap: boolean;
+  readonly onMap: (withMap: boolean) => void;
 }
 
-export function CompHeader({ loan, choice, onChoose, selection, onSave }: Props) {
+export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap, onMap }: Props) {
   const { pending, saving, canEdit } = selection;
   const changed = pending.reduce((count, action) => count + ('rows' in action ? action.rows.length : 0), 0);
   const discard = async () => {
@@ -30,7 +34,11 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave }: Props)
     <header className={styles.header}>
       <div className={styles.titles}>
         <h1>Comp Tool</h1>
-        <p title={loan.address}>{loan.address}</p>
+        <p title={loan.address}>
+          <a href={mapsSearchUrl(loan.address)} target="_blank" rel="noreferrer">
+            {loan.address}
+          </a>
+        </p>
       </div>
       <Segmented<CompType> aria-label="Category" options={[{ value: 'rent', label: 'Rent' }, { value: 'sale', label: 'Sale' }]} value={choice.type} onChange={(type) => onChoose({ type })} />
       {choice.type === 'rent' ? (
@@ -39,6 +47,9 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave }: Props)
         <Segmented<SaleTarget> aria-label="Sheet" options={[{ value: 'current', label: 'Current' }, { value: 'future', label: 'Future' }]} value={choice.target} onChange={(target) => onChoose({ target })} />
       )}
       <span className={styles.gap} />
+      <Button type="text" icon={<EnvironmentOutlined aria-hidden />} onClick={() => onMap(!withMap)}>
+        {withMap ? 'Hide map' : 'Show map'}
+      </Button>
       {canEdit ? (
         <>
           <span className={styles.count} role="status">{changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}</span>

@@ -23,9 +23,10 @@ interface Props {
   readonly choice: Choice;
   readonly onChoose: (change: Partial<Choice>) => void;
   readonly withMap: boolean;
+  readonly onMap: (withMap: boolean) => void;
 }
 
-export function CompScreen({ tool, loan, selection, choice, onChoose, withMap }: Props) {
+export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, onMap }: Props) {
   const { type, usageType, target } = choice;
   const sheet = sheetFor(type, usageType, target);
   const search = useCompSearch({ loanUuid: loan.uuid, type, usageType, subject: tool.subject, mayTrack: loan.can.update });
@@ -37,18 +38,19 @@ export function CompScreen({ tool, loan, selection, choice, onChoose, withMap }:
   const rows = selection.rows(sheet);
   const selected = useMemo(() => new Set(comps.map(({ id }) => id).filter((id) => rows.includes(rowIdOf(id)))), [comps, rows]);
   const subject = found?.subject ?? tool.subject;
-  useLeaveGuard(selection.pending.length > 0);
+  useLeaveGuard(selection.pending.length > 0, (path) => path.startsWith(`/loans/${loan.uuid}/comp-tool`));
 
   const save = async () => {
-    const definition = selection.opened?.workbook.template.sheet.get(sheet);
-    const title = definition?.savedMessage ?? 'Workbook Saved';
-    if (!(await selection.save(definition?.label ?? sheet))) return;
+    const touched = [...new Set(selection.pending.flatMap((action) => ('sheet' in action ? [action.sheet] : [])))];
+    const messages = touched.map((key) => selection.opened?.workbook.template.sheet.get(key)?.savedMessage ?? 'Workbook Saved');
+    const [title, ...others] = messages;
+    if (title === undefined || !(await selection.save(`Comp Tool: ${messages.map((message) => message.replace(/ Saved$/, '')).join(', ')}`))) return;
     if (loan.can.update) track(loan.uuid, 'FinalizedComps');
-    toast({ variant: 'success', title });
+    toast({ variant: 'success', title, description: others });
   };
   return (
     <main className={styles.screen}>
-      <CompHeader loan={loan} choice={choice} onChoose={onChoose} selection={selection} onSave={() => void save()} />
+      <CompHeader loan={loan} choice={choice} onChoose={onChoose} selection={selection} onSave={() => void save()} withMap={withMap} onMap={onMap} />
       <Notes tool={tool} subject={subject} failed={search.failed} more={found?.more ?? false} choice={choice} />
       <div className={styles.work} data-map={withMap || undefined}>
         <FilterPanel filter={filter} type={type} usageType={usageType} searching={search.searching} outdated={search.outdated} onSearch={search.search} onChange={(change) => { setSpot(undefined); search.change(change); }} />
@@ -90,4 +92,3 @@ function Notes({ tool, subject, failed, more, choice }: NotesProps) {
     </div>
   );
 }
-

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatValue } from '#domain';
 import type { CompType } from '#contract';
+import { mapsSearchUrl } from '../../lib/maps';
 import type { Line } from './lines';
 import styles from './CompTool.module.css';
 
@@ -30,7 +31,7 @@ const figure = (label: string, key: keyof Line, format: string): Column => ({ la
 const YEAR = figure('Year', 'yearBuilt', 'text');
 const DISTANCE: Column = { label: 'Miles', figure: true, show: ({ distance, approximate }) => (distance === null ? '' : `${approximate ? '≈ ' : ''}${Number(distance.toFixed(2))}`) };
 const COLUMNS: Readonly<Record<CompType, readonly Column[]>> = {
-  rent: [figure('Rent', 'price', 'usd0'), figure('SF', 'sqft', 'number0'), figure('Beds', 'bedrooms', 'text'), figure('Baths', 'bathrooms', 'text'), YEAR, DISTANCE],
+  rent: [figure('Rent', 'price', 'usd3'), figure('SF', 'sqft', 'number0'), figure('Beds', 'bedrooms', 'text'), figure('Baths', 'bathrooms', 'text'), YEAR, DISTANCE],
   sale: [figure('Price', 'price', 'usd0'), figure('Units', 'units', 'number0'), figure('SF', 'sqft', 'number0'), YEAR, { label: 'Sold', figure: true, show: ({ date }) => formatValue(date, 'date') }, DISTANCE],
 };
 /** What leaving a comp out does to the mean is worth more there than the year. */
@@ -86,7 +87,10 @@ function Row({ line, columns, faint, active, onActive, action }: RowProps) {
         </td>
       )}
       <td className={styles.addressCell} title={`${line.address}${line.place ? `, ${line.place}` : ''}`}>
-        {line.address} <span className={styles.place}>{line.place}</span>
+        <a href={mapsSearchUrl([line.address, line.place].filter(Boolean).join(', '))} target="_blank" rel="noreferrer">
+          {line.address}
+        </a>{' '}
+        <span className={styles.place}>{line.place}</span>
       </td>
       {columns.map((column) => <td key={column.label} className="figure">{column.show(line)}</td>)}
     </tr>

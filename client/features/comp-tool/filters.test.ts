@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comp, CompSearchFilter, CompSearchRequest, CompSubject } from '#contract';
 import { firstFilter, narrow, searchDependenciesChanged } from './filters';
-import { FILTER_SETS, rangeOptions, DISTANCES } from './options';
+import { FILTER_SETS, PROPERTY_TYPES, rangeOptions, DISTANCES } from './options';
 
 const SUBJECT: CompSubject = { address: '1 Main St, Brooklyn, NY 11221', zip: '11221', position: { lat: 40, lng: -73 }, positionPrecision: 'exact' };
 const FIRST = firstFilter(SUBJECT);
@@ -81,6 +81,7 @@ describe('options', () => {
     return [min.map(({ label }) => label).join(' '), max.map(({ label }) => label).join(' ')];
   };
   it('are those of the lenders', () => {
+    expect(PROPERTY_TYPES.map(({ label }) => label)).toEqual(['Mixed Use', 'Multi-Family', 'Condo', 'Single Family']);
     expect(DISTANCES.map(({ value }) => value)).toEqual([0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, null]);
     expect(labels('price', 'rent')).toEqual(['No Min 500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K', '500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K No Max']);
     expect(labels('price', 'sale')).toEqual([

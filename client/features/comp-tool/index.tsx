@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
-
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { COMP_TYPES, COMP_USAGES } from '#contract';
 import { LoadError } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
@@ -16,6 +15,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null, fall
 export default function CompToolPage() {
   const { uuid = '', '*': view = '' } = useParams();
   const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const tool = useCompTool(uuid);
   const loan = useLoan(uuid);
   const selection = useSelection(uuid);
@@ -46,6 +46,7 @@ export default function CompToolPage() {
         setQuery({ usageType: next.type === 'sale' ? 'residential' : next.usageType, category: next.type, ...(next.type === 'sale' && { target: next.target }) }, { replace: true });
       }}
       withMap={view !== 'list'}
+      onMap={(withMap) => void navigate({ pathname: `/loans/${uuid}/comp-tool${withMap ? '' : '/list'}`, search: query.toString() }, { replace: true })}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatDate } from '#domain/format';
 import { LoadError, Message } from '../../components/Message';
+import { PhotoStrip } from '../../components/photos/PhotoStrip';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
@@ -53,6 +54,7 @@ function StaffSection() {
         section={section}
         base={`/loans/${uuid}/deal`}
         search={navigation.search}
+        photos={<PhotoStrip loanUuid={uuid} />}
         actions={
           <>
             <StateChoice loanUuid={uuid} section={section} />

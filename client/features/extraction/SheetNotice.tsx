@@ -20,6 +20,9 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
     return (
       <div className={styles.cover}>
         <Progress extraction={newest} />
+        <Button size="small" className={styles.meanwhile} loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+          Work on the sheet meanwhile
+        </Button>
       </div>
     );
   }

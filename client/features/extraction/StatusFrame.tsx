@@ -2,6 +2,7 @@ import { Alert, Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { EXTRACTION_FAILED, type ExtractionStatus } from '#contract';
 import { useReviewExtraction, useStartExtraction } from '../../lib/extractions';
+import { useOpenWorkbook } from '../../sheet';
 import styles from './Extraction.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ export function Progress({ extraction: { status, step, progress, file } }: { rea
 
 /** The banner of a failure; where this person may, with a way out. */
 export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extraction'>) {
+  const { session } = useOpenWorkbook();
   const start = useStartExtraction(loanUuid);
   const review = useReviewExtraction(loanUuid);
   const { uuid, classification, file } = extraction;
@@ -53,7 +55,7 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
       className={styles.banner}
       title={extraction.errorMessage ?? EXTRACTION_FAILED}
       description={file.name}
-      action={
+      action={session.canEdit && (
         <span className={styles.buttons}>
           <Button size="small" loading={start.isPending} onClick={() => start.mutate({ fileUuid: file.uuid, classification })}>
             Read again
@@ -62,7 +64,7 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
             Put away
           </Button>
         </span>
-      }
+      )}
     />
   );
 }
