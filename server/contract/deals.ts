@@ -86,6 +86,8 @@ export const dealReportSchema = z.object({
     salesComps: z.object({ current: z.array(dealFigureSchema), future: z.array(dealFigureSchema) }),
     rentRoll: z.array(z.object({ title: z.string(), figures: z.array(dealFigureSchema) })),
     tables: z.array(dealTableSchema),
+    /** The analyst's words on the valuation with their @names filled in; null where hidden, absent in snapshots older than it. */
+    analystNote: z.string().nullable().optional(),
     proForma: z.array(proFormaLineSchema),
   }),
   loanBreakdown: z.object({

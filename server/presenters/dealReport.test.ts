@@ -74,6 +74,55 @@ describe('presentDealReport', () => {
     expect(valuation.current.result.value).toBeCloseTo((4_500_000 + 5_000_000 + 9_000_000) / 3, 6);
   });
 
+  it('leaves off options of the loan amount that are hidden', () => {
+    const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest', 'bankLoanAmount'], hidden: ['borrowerRequest', 'percentOfStabilizedValue'] } } };
+    const { loanAmount } = present({ loanRequest: { borrowerRequestedLoanAmount: 2_000_000 }, parameters }).loanBreakdown;
+    expect(loanAmount.methods.map(({ label }) => label)).toEqual(['Bank Loan Amount', 'LTV plus 100 Percent Renovations']);
+    expect(loanAmount.result.value).toBe(2_000_000);
+  });
+
+  it('lets nothing count beside an appraisal that is taken', () => {
+    const valuations = { currentValuation: { selected: ['purchasePrice', 'appraisal'] } };
+    const customValuations = [
+      { title: 'Broker opinion', value: 5_000_000, method: 'current', checked: true },
+      { title: 'Appraisal', appraisalAsIs: 4_000_000, appraisalStabilized: 6_000_000, checked: false },
+    ];
+    const { current, future } = present({ loanRequest: { borrowerPurchasePrice: 4_500_000 }, parameters: { valuations }, information: { customValuations } }).valuation;
+    expect(current.methods.filter(({ selected }) => selected).map(({ label, counts }) => `${label} ${counts}`)).toEqual(['Purchase Price false', 'Broker opinion false', 'Appraisal true']);
+    expect(current.result.value).toBe(4_000_000);
+    expect(future.methods.filter(({ selected }) => selected)).toEqual([]);
+  });
+
+  it('shows the analyst note with its names filled in, unless it is hidden', () => {
+    const information = { analystNote: 'Rests on a price of @purchasePrice.' };
+    const loanRequest = { borrowerPurchasePrice: 4_500_000 };
+    expect(present({ loanRequest, information }).valuation.analystNote).toBe('Rests on a price of $4,500,000.');
+    const hidden = present({ loanRequest, information, parameters: { hideValuationAnalystNote: true } });
+    expect(hidden.valuation.analystNote).toBeNull();
+    expect(JSON.stringify(hidden)).not.toContain('Rests on');
+    expect(present({ information: { analystNote: '  ' } }).valuation.analystNote).toBeNull();
+  });
+
+  it('calls the loan amount at closing by its other name where it is the whole loan', () => {
+    const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } };
+    const loanRequest = { borrowerRequestedLoanAmount: 2_000_000 };
+    const closing = (deal: ReturnType<typeof present>) => deal.loanBreakdown.metrics.filter(({ key }) => key === 'loanAmountAtClosing').map(({ label, value }) => ({ label, value }));
+    const whole = present({ loanRequest, parameters });
+    expect(closing(whole)).toEqual([{ label: 'Total Loan Amount', value: 2_000_000 }]);
+    expect(whole.overview.metrics.filter(({ label }) => label === 'Total Loan Amount')).toHaveLength(1);
+    const part = present({ loanRequest, parameters, sheets: { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 300_000 }] } } });
+    expect(closing(part)).toEqual([{ label: 'Loan Amount at Closing', value: 1_700_000 }]);
+    expect(part.overview.metrics.map(({ key }) => key)).toContain('loanAmountAtClosing');
+  });
+
+  it('needs one card where both values are the same in whole dollars', () => {
+    const both = (current: number, future: number) =>
+      present({ information: { customValuations: [{ title: 'Now', value: current, method: 'current', checked: true }, { title: 'Then', value: future, method: 'future', checked: true }] } }).valuation.single;
+    expect(both(5_000_000.2, 5_000_000.9)).toBe(true);
+    expect(both(5_000_000.9, 5_000_001)).toBe(false);
+    expect(present({}).valuation.single).toBe(false);
+  });
+
   it('proves sources against uses line by line', () => {
     const line = (item: string, amount: number | string, checked = true) => ({ item, amount, checked });
     const loanInfo = {

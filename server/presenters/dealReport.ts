@@ -1,7 +1,7 @@
 import type { DealFigure, DealReport } from '#contract';
 import { loanBreakdown } from './deal/loanBreakdown';
 import type { DealReader } from './deal/reader';
-import { figures } from './deal/reader';
+import { figures, numeric } from './deal/reader';
 import { valuation } from './deal/valuation';
 
 export interface DealSubject {
@@ -22,13 +22,30 @@ const SWITCHED: readonly (readonly [name: string, shown: string])[] = [
   ['ltp', 'showLTP'],
 ];
 
+/** Below this two amounts are the same: half a cent. */
+const CENT = 0.005;
+
+/** Nothing is held back for renovation: what is paid at closing is the whole loan. */
+function closesInFull(reader: DealReader): boolean {
+  const [atClosing, total] = [numeric(reader.value('loanAmountAtClosing')), numeric(reader.value('totalLoanAmount'))];
+  return atClosing !== null && total !== null && Math.abs(atClosing - total) < CENT;
+}
+
+/** The metrics that are shown; the loan amount at closing is called by its other name where it is the whole loan. */
 export function offerMetrics(reader: DealReader): DealFigure[] {
-  return figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name));
+  const metrics = figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name));
+  return closesInFull(reader) ? metrics.map((metric) => (metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric)) : metrics;
+}
+
+/** For the overview, which has the total loan amount at its head: it is not said twice. */
+function overviewMetrics(reader: DealReader): DealFigure[] {
+  const left = closesInFull(reader) ? ['renovationCost', 'loanAmountAtClosing'] : ['renovationCost'];
+  return offerMetrics(reader).filter(({ key }) => !left.includes(key));
 }
 
 /**
  * A workbook as its deal page shows it. This is where it is decided what an outside reader gets: only what is named
- * here and in `deal/`, so no formula, row id, note, tenant or person of the staff leaves the server.
+ * here and in `deal/`, so no formula, row id, note on a line, tenant or person of the staff leaves the server.
  */
 export function presentDealReport(subject: DealSubject, reader: DealReader, source: DealReport['source']): DealReport {
   const { uuid, street, address, status } = subject;
@@ -42,7 +59,7 @@ export function presentDealReport(subject: DealSubject, reader: DealReader, sour
     overview: {
       metrics: [
         ...figures(reader, ['totalLoanAmount', 'interestRate', 'loanTerms']),
-        ...offerMetrics(reader).filter(({ key }) => key !== 'renovationCost'),
+        ...overviewMetrics(reader),
         ...figures(reader, ['dscr', 'noi', 'projectedIrrGross']),
       ],
       description: reader.description,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DealTable } from '#contract';
-import { ValueCards } from '../sections/Valuation';
+import { Valuation, ValueCards } from '../sections/Valuation';
 import { sampleReport } from '../testing/sampleReport';
 import { DataTable } from './DataTable';
 import { MetricCards } from './Figures';
@@ -25,6 +25,22 @@ describe('value cards', () => {
     render(<ValueCards valuation={{ ...valuation, single: true }} />);
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Current and Future Value' })).toBeTruthy();
+  });
+});
+
+describe('the analyst note', () => {
+  const page = (analystNote: string | null | undefined) => <Valuation report={{ ...sampleReport, valuation: { ...valuation, analystNote } }} />;
+
+  it('stands between the values and the pro forma', () => {
+    render(page('The sales are recent.'));
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings.slice(0, 3)).toEqual(['Current Value', 'Future Value', 'Analyst Note']);
+    expect(screen.getByText('The sales are recent.')).toBeTruthy();
+  });
+
+  it.each([null, undefined])('is left out where there is %s', (none) => {
+    render(page(none));
+    expect(screen.queryByText('Analyst Note')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { DataTable } from '../parts/DataTable';
 import { FigureList } from '../parts/Figures';
 import { MethodCard } from '../parts/Methods';
 import { ProForma } from '../parts/ProForma';
+import { Prose } from '../parts/Prose';
 
 /** Current and future value side by side; one half-width card where both are the same in whole dollars. */
 export function ValueCards({ valuation }: { readonly valuation: DealReport['valuation'] }) {
@@ -36,6 +37,12 @@ export function Valuation({ report }: { readonly report: DealReport }) {
   return (
     <>
       <ValueCards valuation={valuation} />
+      {valuation.analystNote && (
+        <section className="deal-block">
+          <h3>Analyst Note</h3>
+          <Prose text={valuation.analystNote} />
+        </section>
+      )}
       <ProForma lines={valuation.proForma} />
       <section className="deal-block">
         <h3>Rents</h3>

@@ -5,6 +5,7 @@ import type { DealReader } from '../../presenters/deal/reader';
 export function dealReader(workbook: Workbook, story: string | null): DealReader {
   const { template } = workbook;
   const values = workbook.values();
+  const prose = (text: string) => renderText(text, values, (name) => template.figure.get(name)?.format);
   const tableOf = (key: string) => {
     const sheet = template.sheet.get(key);
     return sheet?.kind === 'table' ? sheet : undefined;
@@ -20,6 +21,7 @@ export function dealReader(workbook: Workbook, story: string | null): DealReader
       return workbook.rowIds(sheet).map((_, row) => known.map((cells) => cells[row] ?? null));
     },
     total: (sheet, column) => (tableOf(sheet)?.column.get(column)?.total === undefined ? undefined : workbook.value({ sheet, column, total: true })),
-    description: story === null || story.trim() === '' ? null : renderText(story, values, (name) => template.figure.get(name)?.format),
+    description: story === null || story.trim() === '' ? null : prose(story),
+    prose,
   };
 }

@@ -5,7 +5,11 @@ const LOAN_AMOUNT: MethodsOf = {
   result: 'totalLoanAmount',
   resultLabel: 'Total Loan Amount',
   calculateWith: 'loanAmountCalculateWith',
-  methods: ['BorrowerRequest', 'Bank', 'LtvPlusRenovation', 'PercentOfStabilizedValue'].map((key) => ({ name: `loanAmount${key}`, selected: `selectLoanAmount${key}` })),
+  methods: ['BorrowerRequest', 'Bank', 'LtvPlusRenovation', 'PercentOfStabilizedValue'].map((key) => ({
+    name: `loanAmount${key}`,
+    selected: `selectLoanAmount${key}`,
+    hidden: `hideLoanAmount${key}`,
+  })),
 };
 
 function customLoanAmounts(reader: DealReader): DealMethod[] {

@@ -11,6 +11,8 @@ export interface DealReader {
   column(sheet: string, column: string): { readonly label: string; readonly format: string } | undefined;
   total(sheet: string, column: string): CellValue | undefined;
   emptyText(sheet: string): string;
+  /** A text of the workbook with its @names filled in. */
+  prose(text: string): string;
   /** Prose about the deal with its @names filled in. */
   readonly description: string | null;
 }
@@ -37,7 +39,7 @@ export const needed = (reader: DealReader, name: string, label: string): DealFig
 export interface Method {
   readonly name: string;
   readonly selected: string;
-  readonly hidden?: string;
+  readonly hidden: string;
 }
 
 export interface MethodsOf {
@@ -49,12 +51,15 @@ export interface MethodsOf {
 
 const AGGREGATIONS = ['avg', 'min', 'max', 'sum'] as const;
 
-/** The methods of a value as the page shows them; `more` are the checked ones that people added. */
-export function methods(reader: DealReader, { result, resultLabel, calculateWith, methods: listed }: MethodsOf, more: readonly DealMethod[]): DealMethods {
+/**
+ * The methods of a value as the page shows them; `more` are those that people added.
+ * @param alone an appraisal decides by itself: what is selected beside it does not count.
+ */
+export function methods(reader: DealReader, { result, resultLabel, calculateWith, methods: listed }: MethodsOf, more: readonly DealMethod[], alone = false): DealMethods {
   const how = reader.value(calculateWith);
   const standard = listed
-    .filter(({ hidden }) => hidden === undefined || reader.value(hidden) !== true)
-    .flatMap(({ name, selected }) => figure(reader, name).map((found) => method(found, reader.value(selected) === true)));
+    .filter(({ hidden }) => reader.value(hidden) !== true)
+    .flatMap(({ name, selected }) => figure(reader, name).map((found) => method(found, reader.value(selected) === true, alone)));
   return {
     result: needed(reader, result, resultLabel),
     calculateWith: AGGREGATIONS.find((known) => known === how) ?? 'avg',
@@ -62,8 +67,8 @@ export function methods(reader: DealReader, { result, resultLabel, calculateWith
   };
 }
 
-export function method(found: DealFigure, selected: boolean): DealMethod {
-  return { ...found, selected, counts: selected && typeof found.value === 'number' && found.value > 0 };
+export function method(found: DealFigure, selected: boolean, ruledOut = false): DealMethod {
+  return { ...found, selected, counts: selected && !ruledOut && typeof found.value === 'number' && found.value > 0 };
 }
 
 /** Rows a deal page shows of one table; comparables beyond them help nobody who reads. */

@@ -22,16 +22,19 @@ const FUTURE: MethodsOf = {
   })),
 };
 
+/** Whether an appraisal decides the value by itself. */
+const appraised = (reader: DealReader, kind: 'current' | 'future'): boolean => numeric(reader.value(kind === 'current' ? 'appraisalAsIs' : 'appraisalStabilized')) !== null;
+
 /** Valuations that people added, the appraisal among them; those kept off the deal page stay off it. */
 function customValuations(reader: DealReader, kind: 'current' | 'future'): DealMethod[] {
-  const given = kind === 'current' ? 'asIs' : 'stabilized';
-  const rows = reader.rows('CustomValuations', ['title', 'value', 'checked', 'method', 'hide', 'isAppraisal', given]) ?? [];
+  const rows = reader.rows('CustomValuations', ['title', 'value', 'checked', 'method', 'hide', 'isAppraisal', kind === 'current' ? 'asIs' : 'stabilized']) ?? [];
   const chosen = reader.value(kind === 'current' ? 'selectCurrentValueAppraisal' : 'selectFutureValueAppraisal') === true;
-  return rows.flatMap(([title, value, checked, side, hide, isAppraisal, appraised], index) => {
+  const alone = appraised(reader, kind);
+  return rows.flatMap(([title, value, checked, side, hide, isAppraisal, given], index) => {
     const appraisal = isAppraisal === 1;
-    if (hide === true || (!appraisal && side !== kind) || (appraisal && numeric(appraised) === null)) return [];
-    const found: DealFigure = { key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(appraisal ? appraised : value), format: 'usd0' };
-    return [method(found, checked === true || (appraisal && chosen))];
+    if (hide === true || (!appraisal && side !== kind) || (appraisal && numeric(given) === null)) return [];
+    const found: DealFigure = { key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(appraisal ? given : value), format: 'usd0' };
+    return [method(found, checked === true || (appraisal && chosen), alone && !appraisal)];
   });
 }
 
@@ -96,10 +99,17 @@ function sameInDollars(reader: DealReader): boolean {
   return current !== null && future !== null && Math.floor(current) === Math.floor(future);
 }
 
+/** The analyst's words, unless they are kept off the deal page. */
+function analystNote(reader: DealReader): string | null {
+  const text = shown(reader.value('valuationAnalystNote'));
+  if (reader.value('hideValuationAnalystNote') === true || typeof text !== 'string' || text.trim() === '') return null;
+  return reader.prose(text);
+}
+
 export function valuation(reader: DealReader): DealReport['valuation'] {
   return {
-    current: methods(reader, CURRENT, customValuations(reader, 'current')),
-    future: methods(reader, FUTURE, customValuations(reader, 'future')),
+    current: methods(reader, CURRENT, customValuations(reader, 'current'), appraised(reader, 'current')),
+    future: methods(reader, FUTURE, customValuations(reader, 'future'), appraised(reader, 'future')),
     single: sameInDollars(reader),
     salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
     rentRoll: [...rentRoll(reader, 'residential', 'Residential'), ...rentRoll(reader, 'commercial', 'Commercial')],
@@ -107,6 +117,7 @@ export function valuation(reader: DealReader): DealReport['valuation'] {
       ...tables(reader, SALES_COMPS),
       ...tables(reader, RENT_COMPS),
     ],
+    analystNote: analystNote(reader),
     proForma: proForma(reader),
   };
 }
