@@ -25,6 +25,16 @@ describe('undo on another sheet', () => {
     expect(store.get(open.ui.target)?.ref).toMatchObject({ row: 'c' });
   });
 
+  it('leaves the selection that the edit was made with', () => {
+    const { open, session } = smallOpen();
+    const mirror = session.mirror('Units');
+    const [, right = 0] = mirror.placeOf({ sheet: 'Units', row: 'b', column: 'rent' }) ?? [];
+    session.edit([setRent('b', 5)], 'Fill');
+    store.set(open.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 0, ref: undefined, blocks: [{ top: 0, left: 0, bottom: 2, right }] });
+    undo(open);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: mirror.refAt(0, 0), to: { row: 'c', column: 'rent' } });
+  });
+
   it('stays on a screen that shows the sheet', () => {
     const { open, session, opened } = smallOpen();
     session.edit([setRent('b', 5)], 'Edit rent');

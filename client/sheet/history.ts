@@ -5,7 +5,7 @@ import { addressOf, sheetTitle } from './address';
 import { goTo, say, sheetOf, type OpenWorkbook } from './context';
 import type { SheetMirror } from './session/mirror';
 import type { Stepped, WorkbookSession } from './session/session';
-import type { StatusMessage, Target } from './ui';
+import type { SheetSelection, StatusMessage, Target } from './ui';
 
 type Open = Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet' | 'shows'>;
 
@@ -29,9 +29,19 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   // What is on a screen or in the second pane is seen where it is.
   if (sheet === undefined || open.shows?.(sheet) === true || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
-  const target = extentOf(mirror, cells) ?? anyCell(mirror);
+  const target = selectedAround(front, sheet, mirror, cells) ?? extentOf(mirror, cells) ?? anyCell(mirror);
   if (target) goTo(open, target.ref, { ...target, message });
   else say(ui, message.text, message.tone);
+}
+
+/** A fill that is taken back leaves the selection it was made with, its first cell too. */
+function selectedAround(front: SheetSelection | null, sheet: string, mirror: SheetMirror, cells: readonly CellRef[]): Target | undefined {
+  if (front?.sheet !== sheet || front.part !== undefined || cells.length === 0) return undefined;
+  const places = cells.map((ref) => mirror.placeOf(ref));
+  const block = front.blocks.find(({ top, left, bottom, right }) => places.every((place) => place && place[0] >= top && place[0] <= bottom && place[1] >= left && place[1] <= right));
+  const ref = block && mirror.refAt(block.top, block.left);
+  const to = block && mirror.refAt(block.bottom, block.right);
+  return ref && to && { ref, to };
 }
 
 /** What the step changed and still stands: cells of the first sheet it touched. */

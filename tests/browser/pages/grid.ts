@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const SCROLL_STEP = 300;
 const FAR = 40_000;
-/** A grid is drawn again within a frame of a turn of the wheel. */
-const QUICK = { intervals: [20, 20, 40, 40, 80], timeout: 15_000 };
+/** What is not there yet is looked for again at once. */
+const AGAIN = { intervals: [50], timeout: 30_000 };
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const exactly = (text: string): RegExp => new RegExp(`^\\s*${escape(text)}\\s*$`);
@@ -85,25 +85,28 @@ export class Grid {
 
   private async toColumn(column: string): Promise<void> {
     const heading = this.heading(column);
-    const whole = () => this.isWhole(heading);
-    if (await whole()) return;
-    await this.scroll(-FAR, 0);
-    await this.scrollUntil(whole, SCROLL_STEP / 2, 0);
+    await this.scrollUntil(() => this.isWhole(heading), SCROLL_STEP / 2, 0);
   }
 
   private async toRow(line: Locator): Promise<void> {
-    const drawn = () => this.isDrawn(line);
-    if (await drawn()) return;
-    await this.scroll(0, -FAR);
-    await this.scrollUntil(drawn, 0, SCROLL_STEP);
+    await this.scrollUntil(() => this.isDrawn(line), 0, SCROLL_STEP);
   }
 
+  /** From the beginning step by step to the end of the sheet, and once more: what the page was busy with may have come between. */
   private async scrollUntil(there: () => Promise<boolean>, right: number, down: number): Promise<void> {
+    if (await there()) return;
     await expect(async () => {
-      if (await there()) return;
-      await this.scroll(right, down);
-      throw new Error('Not in view yet');
-    }).toPass(QUICK);
+      await this.scroll(right === 0 ? 0 : -FAR, down === 0 ? 0 : -FAR);
+      for (let before = -1, now = await this.scrolled(); now !== before; before = now, now = await this.scrolled()) {
+        if (await there()) return;
+        await this.scroll(right, down);
+      }
+      throw new Error('The cell is nowhere on this sheet');
+    }).toPass(AGAIN);
+  }
+
+  private scrolled(): Promise<number> {
+    return this.root.locator('.ht_master .wtHolder').evaluate((holder) => holder.scrollLeft + holder.scrollTop * 10_000);
   }
 
   private async scroll(right: number, down: number): Promise<void> {
@@ -111,6 +114,8 @@ export class Grid {
     if (!box) throw new Error('The sheet is not on the screen');
     await this.page.mouse.move(box.x + box.width - 60, box.y + box.height / 2);
     await this.page.mouse.wheel(right, down);
+    // A grid is drawn again within a frame of a turn of the wheel.
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
 
   /** Beside the frozen first column, up to its right edge: a press on what is half hidden scrolls, and another column comes under the pointer. */
