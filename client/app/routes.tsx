@@ -70,6 +70,9 @@ const workbookScreens: RouteObject[] = [
   screen('business-plan/timeline', () => import('../features/business-plan/Timeline')),
   screen('business-plan/new-loan', () => import('../features/business-plan/NewLoan')),
   screen('business-plan/existing-loan', () => import('../features/business-plan/ExistingLoan')),
+  screen('analysis/sensitivity', () => import('../features/analysis/Sensitivity')),
+  screen('analysis/goal-seek', () => import('../features/analysis/GoalSeek')),
+  screen('analysis/changes', () => import('../features/analysis/Changes')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 

@@ -1,6 +1,7 @@
 /** The spreadsheet: what the screens of the application use of it. */
 export { addressOf, sheetTitle } from './address';
 export { goTo, refused, say, sheetOf, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
+export { askComment, openThreads } from './comments';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
 export { redo, undo } from './history';
@@ -11,6 +12,7 @@ export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormulaBar } from './formula/FormulaBar';
 export { RowCommands } from './grid/RowCommands';
 export { SheetGrid } from './grid/SheetGrid';
+export { Panel } from './panels/Panel';
 export { FindPanel } from './panels/FindPanel';
 export { TracePanel } from './panels/TracePanel';
 export { WatchPanel } from './panels/WatchPanel';

@@ -1,9 +1,10 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import type { CellRef } from '#domain';
+import type { CommentThread } from '#contract';
 import type { TraceDirection } from '#engine';
 import type { SaveStep } from './saveSteps';
 
-export type PanelKey = 'trace' | 'watch' | 'find';
+export type PanelKey = 'trace' | 'watch' | 'find' | 'comments';
 /** The two halves of a split view. */
 export type PaneKey = 'main' | 'side';
 
@@ -56,6 +57,10 @@ export interface WorkbookUi {
   readonly panel: PrimitiveAtom<PanelKey | null>;
   readonly traceDirection: PrimitiveAtom<TraceDirection>;
   readonly target: PrimitiveAtom<Target | null>;
+  /** What people say about the cells: every thread of the loan, open and resolved. */
+  readonly comments: PrimitiveAtom<readonly CommentThread[]>;
+  /** The keyboard is wanted in the box that comments on the active cell. */
+  readonly commentAsked: PrimitiveAtom<boolean>;
   readonly split: PrimitiveAtom<string | null>;
   readonly importing: PrimitiveAtom<string | null>;
   readonly help: PrimitiveAtom<boolean>;
@@ -76,6 +81,8 @@ export function createWorkbookUi(): WorkbookUi {
     panel: atom<PanelKey | null>(null),
     traceDirection: atom<TraceDirection>('precedents'),
     target: atom<Target | null>(null),
+    comments: atom<readonly CommentThread[]>([]),
+    commentAsked: atom(false),
     split: atom<string | null>(null),
     importing: atom<string | null>(null),
     help: atom(false),

@@ -35,6 +35,9 @@ export function definitionOf(workbook: Workbook, variable: Variable): CellDefini
   return 'row' in variable && !workbook.rowIds(variable.sheet).includes(variable.row) ? undefined : definition;
 }
 
+/** Whether the workbook has this number, and a person may type it. */
+export const canVary = (workbook: Workbook, variable: Variable): boolean => definitionOf(workbook, variable) !== undefined;
+
 function lookUp({ template }: Workbook, variable: Variable): CellDefinition | ColumnDefinition | undefined {
   if ('name' in variable) return template.figure.get(variable.name);
   const sheet = template.sheet.get(variable.sheet);

@@ -32,5 +32,7 @@ export const presenceSchema = z.object({
   cell: z.string().max(256).optional(),
   /** Cells edited and not saved yet. */
   unsaved: z.number().int().nonnegative().optional(),
+  /** Grows with what this person says about cells: the others read the comments again. */
+  commented: z.number().int().nonnegative().optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;

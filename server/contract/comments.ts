@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cellRefSchema } from './workbooks';
 
 const author = z.object({ id: z.string(), name: z.string() });
-const body = z.string({ error: 'Write a comment' }).trim().min(1, 'Write a comment').max(4000, 'A comment has at most 4,000 characters');
+/** The words of a comment. */
+export const commentBody = z.string({ error: 'Write a comment' }).trim().min(1, 'Write a comment').max(4000, 'A comment has at most 4,000 characters');
 
 export const commentSchema = z.object({
   id: z.uuid(),
@@ -37,14 +38,14 @@ export const addCommentRequest = z
     on: z.strictObject({ ref: cellRefSchema, title: z.string().trim().min(1, 'Say which cell it is').max(500, 'A title has at most 500 characters') }).optional(),
     /** The thread that is answered. */
     thread: z.uuid('Not a thread').optional(),
-    body,
+    body: commentBody,
   })
   .refine(({ on, thread }) => (on === undefined) !== (thread === undefined), { error: 'Name the cell, or the thread that is answered', path: ['on'] });
 export type AddCommentRequest = z.infer<typeof addCommentRequest>;
 
 /** PATCH /api/loans/{uuid}/comments/{id}: new words for a comment of one's own; `resolved` is of its thread. Answers the thread. */
 export const changeCommentRequest = z
-  .strictObject({ body: body.optional(), resolved: z.boolean().optional() })
+  .strictObject({ body: commentBody.optional(), resolved: z.boolean().optional() })
   .refine(({ body: words, resolved }) => words !== undefined || resolved !== undefined, { error: 'Say what to change' });
 export type ChangeCommentRequest = z.infer<typeof changeCommentRequest>;
 

@@ -1,10 +1,11 @@
+import { analysisLines } from './analysis';
 import { compLines } from './comps';
 import { engineLines } from './engine';
 import { print, type BenchLine } from './measure';
 import { productLines } from './product';
 
 /** `npm run bench`: speed as ratios against a floor or a peer of the same run. Exit status 1 when a bound is missed. */
-const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [engineLines, productLines, compLines];
+const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [engineLines, analysisLines, productLines, compLines];
 
 let [over, count] = [0, 0];
 for (const part of PARTS) {

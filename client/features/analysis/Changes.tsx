@@ -1,6 +1,8 @@
 import { Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import type { revisionSummary, Snapshot } from '#contract';
 import type { GroupBy } from '#engine';
 import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
@@ -8,7 +10,7 @@ import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../sheet';
 import styles from './Analysis.module.css';
 import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
 import { ChangesFound } from './ChangesFound';
-import { readSide, type Side } from './changesModel';
+import { readSide, sideName, type Side } from './changesModel';
 import { FigurePicker, Labelled } from './fields';
 import type { KeyedFile } from './tasks';
 import { asItStands, useAnalysis } from './useAnalysis';
@@ -30,7 +32,9 @@ export default function Changes() {
       before.set(name, value);
       return before;
     }, { replace: true });
-  const choices = useSides(uuid, head, unsaved, revisions.data?.revisions ?? []);
+  const snapshots = useSnapshotList(uuid).data?.snapshots ?? NONE;
+  const choices = useMemo(() => sides(head, unsaved, revisions.data?.revisions ?? [], snapshots), [head, unsaved, revisions.data, snapshots]);
+  const names = useMemo(() => ({ before: sideName(from, snapshots), after: sideName(to, snapshots) }), [from, to, snapshots]);
 
   if (revisions.error && !revisions.data) return <LoadError what="The revisions" error={revisions.error} onRetry={() => void revisions.refetch()} />;
   return (
@@ -44,7 +48,7 @@ export default function Changes() {
       {from === to ? (
         <p className={styles.message}>Choose two different states of the loan.</p>
       ) : (
-        <Compared key={`${from} ${to}`} uuid={uuid} from={from} to={to} figure={figure} by={by} onFigure={(name) => set('figure', name)} />
+        <Compared key={`${from} ${to}`} uuid={uuid} from={from} to={to} names={names} figure={figure} by={by} onFigure={(name) => set('figure', name)} />
       )}
     </div>
   );
@@ -53,34 +57,33 @@ export default function Changes() {
 /** What was saved last, or what is being edited; the first revision where there is no other. */
 const usualFrom = (to: Side, head: number, unsaved: number): Side => (to === 'present' ? (unsaved > 0 ? head : Math.max(1, head - 1)) : Math.max(1, to - 1));
 
+const NONE: readonly Snapshot[] = [];
+
 interface SideChoice {
   readonly value: string;
   readonly label: string;
 }
 
-function useSides(uuid: string, head: number, unsaved: number, revisions: readonly { revision: number; at: string; label: string | null; by: { name: string } | null }[]) {
-  const snapshots = useSnapshotList(uuid);
-  return useMemo(() => {
-    const saved = revisions.map(({ revision, at, label, by }): SideChoice => ({
-      value: String(revision), label: `Revision ${revision} · ${label ?? (revision === 1 ? 'Workbook created' : 'Saved')} · ${[by?.name, dateAndTime(at)].filter(Boolean).join(', ')}`,
-    }));
-    const frozen = (snapshots.data?.snapshots ?? []).map(({ revision, label, createdAt }): SideChoice => ({ value: `${revision}#${createdAt}`, label: `${label} · revision ${revision} · ${dateAndTime(createdAt)}` }));
-    return [
-      { label: 'Now', options: [{ value: 'present', label: unsaved > 0 ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}` : `Present (revision ${head})` }] },
-      ...(frozen.length > 0 ? [{ label: 'Snapshots', options: frozen }] : []),
-      { label: 'Revisions', options: saved },
-    ];
-  }, [revisions, snapshots.data, head, unsaved]);
+type Revision = z.infer<typeof revisionSummary>;
+
+/** What can be compared: the present, snapshots by their names, and every save. A snapshot is the revision that it froze. */
+function sides(head: number, unsaved: number, revisions: readonly Revision[], snapshots: readonly Snapshot[]): { label: string; options: SideChoice[] }[] {
+  const present = { value: 'present', label: unsaved > 0 ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}` : `Present (revision ${head})` };
+  const frozen = snapshots.map(({ uuid, revision, label, createdAt }): SideChoice => ({ value: `${revision}#${uuid}`, label: `${label} · revision ${revision} · ${dateAndTime(createdAt)}` }));
+  const saved = revisions.map(({ revision, at, label, by }): SideChoice => ({
+    value: String(revision),
+    label: `${sideName(revision, snapshots)} · ${label ?? (revision === 1 ? 'Workbook created' : 'Saved')} · ${[by?.name, dateAndTime(at)].filter(Boolean).join(', ')}`,
+  }));
+  return [{ label: 'Now', options: [present] }, ...(frozen.length > 0 ? [{ label: 'Snapshots', options: frozen }] : []), { label: 'Revisions', options: saved }];
 }
 
 interface SidePickerProps {
   readonly label: string;
   readonly value: Side;
-  readonly choices: ReturnType<typeof useSides>;
+  readonly choices: ReturnType<typeof sides>;
   readonly onChange: (side: Side) => void;
 }
 
-/** A snapshot is the revision that it froze. */
 function SidePicker({ label, value, choices, onChange }: SidePickerProps) {
   return (
     <Labelled label={label}>
@@ -103,19 +106,17 @@ interface ComparedProps {
   readonly uuid: string;
   readonly from: Side;
   readonly to: Side;
+  readonly names: { readonly before: string; readonly after: string };
   readonly figure: string;
   readonly by: GroupBy;
   readonly onFigure: (name: string) => void;
 }
 
-const sideName = (side: Side): string => (side === 'present' ? 'Present' : `Revision ${side}`);
-
-function Compared({ uuid, from, to, figure, by, onFigure }: ComparedProps) {
+function Compared({ uuid, from, to, names, figure, by, onFigure }: ComparedProps) {
   const { session } = useOpenWorkbook();
   const [before, after] = [useSide(uuid, from), useSide(uuid, to)];
   const { run, result, task, running, problem } = useAnalysis<'changes'>(session.workbook.template);
   const [first, last] = [before.file, after.file];
-  const names = useMemo(() => ({ before: sideName(from), after: sideName(to) }), [from, to]);
   useEffect(() => {
     if (first && last) run({ kind: 'changes', file: first, after: last, figure, by });
   }, [run, first, last, figure, by]);
@@ -131,8 +132,10 @@ function Compared({ uuid, from, to, figure, by, onFigure }: ComparedProps) {
   );
 }
 
+const notAsked = (): undefined => undefined;
+
 function useSide(uuid: string, side: Side): { readonly file: KeyedFile | undefined; readonly error: Error | null; readonly retry: () => void } {
-  const present = useFromWorkbook(asItStands);
+  const present = useFromWorkbook(side === 'present' ? asItStands : notAsked);
   const { data, error, refetch } = useRevisionFile(uuid, side === 'present' ? undefined : side);
   const stored = useMemo(() => data && { key: `revision ${data.revision}`, content: data.loanFile }, [data]);
   return { file: side === 'present' ? present : stored, error: data ? null : error, retry: () => void refetch() };

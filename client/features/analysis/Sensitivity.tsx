@@ -27,7 +27,8 @@ export default function Sensitivity() {
     const made = resolve(workbook, setup);
     if ('request' in made) setups.set(made.request, { setup, resolved: made });
     return made;
-  }, [workbook, setup]);
+    // The file: a row that was varied may have been removed since.
+  }, [workbook, setup, file]);
   const request = 'request' in resolved ? resolved.request : undefined;
   useEffect(() => {
     if (request) run({ kind: 'sensitivity', file, request });

@@ -10,6 +10,13 @@ export type Side = number | 'present';
 
 export const readSide = (text: string | null): Side | undefined => (text === 'present' ? 'present' : text !== null && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
 
+/** `Revision 3`, with the names of the snapshots that froze it: `Revision 3 (Committee)`. */
+export function sideName(side: Side, snapshots: readonly { readonly revision: number; readonly label: string }[]): string {
+  if (side === 'present') return 'Present';
+  const labels = snapshots.filter(({ revision }) => revision === side).map(({ label }) => label);
+  return labels.length > 0 ? `Revision ${side} (${labels.join(', ')})` : `Revision ${side}`;
+}
+
 export interface Bar {
   readonly label: string;
   readonly from: number;

@@ -1,10 +1,11 @@
 import { Button, Input, Select } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Limit } from '#engine';
 import { useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
-import { figureChoices, formatOf, labelOf, shown, typedNumber, variableChoices, type ChoiceGroup } from './figures';
+import { figureChoices, formatOf, labelOf, selectedCell, shown, typedNumber, variableChoices, type ChoiceGroup } from './figures';
 
 /** A label over its control. */
 export function Labelled({ label, children, hint }: { readonly label: string; readonly children: (id: string) => ReactNode; readonly hint?: string }) {
@@ -48,14 +49,19 @@ export function FigurePicker(props: Omit<PickerProps, 'groups'>) {
   return <Picker {...props} groups={useMemo(() => figureChoices(workbook), [workbook])} />;
 }
 
-/** One of the inputs that can be varied; one that is a single cell is offered as long as it is chosen. */
+/** One of the inputs that can be varied, the cell among them that was selected on its sheet, and the one that is chosen. */
 export function VariablePicker(props: Omit<PickerProps, 'groups'> & { readonly chosenLabel: string }) {
-  const { workbook } = useOpenWorkbook().session;
+  const { session, ui } = useOpenWorkbook();
+  const { workbook } = session;
   const { chosenLabel, ...picker } = props;
   const groups = useMemo(() => variableChoices(workbook), [workbook]);
-  const known = groups.some((group) => group.options.some((option) => option.value === props.value));
-  return <Picker {...picker} groups={known ? groups : [{ label: 'Cell', title: 'Cell', options: [{ value: props.value, label: chosenLabel }] }, ...groups]} />;
+  const cell = selectedCell(workbook, useAtomValue(ui.selection)?.ref);
+  const chosen = { value: props.value, label: chosenLabel };
+  const cells = [...(cell && cell.value !== chosen.value ? [cell] : []), ...(isAmong(groups, chosen.value) ? [] : [chosen])];
+  return <Picker {...picker} groups={cells.length > 0 ? [{ label: 'Cells', title: 'Cells', options: cells }, ...groups] : groups} />;
 }
+
+const isAmong = (groups: readonly ChoiceGroup[], value: string): boolean => groups.some(({ options }) => options.some((option) => option.value === value));
 
 interface ValueProps {
   readonly id?: string;

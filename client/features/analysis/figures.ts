@@ -1,5 +1,5 @@
-import { formatValue, isCellError, type CellValue } from '#domain';
-import { parseTypedNumber, parseVariable, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
+import { formatValue, isCellError, type CellRef, type CellValue } from '#domain';
+import { canVary, parseTypedNumber, parseVariable, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
 
 export interface Choice {
   readonly value: string;
@@ -70,15 +70,12 @@ export const limitText = (workbook: Workbook, limit: Limit): string => `${labelO
 /** The variable a stored key names, as long as this workbook has it. */
 export function knownVariable(workbook: Workbook, key: string): Variable | undefined {
   const variable = parseVariable(key);
-  if (!variable) return undefined;
-  try {
-    variableLabel(workbook, variable);
-  } catch (error) {
-    // A table that this template does not have.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-  return variable;
+  return variable && canVary(workbook, variable) ? variable : undefined;
+}
+
+/** The one cell of a table on which the person stands, where it can be varied by itself. */
+export function selectedCell(workbook: Workbook, ref: CellRef | undefined): Choice | undefined {
+  return ref && 'row' in ref && canVary(workbook, ref) ? { value: variableKey(ref), label: variableLabel(workbook, ref) } : undefined;
 }
 
 export const shownVariable = (workbook: Workbook, variable: Variable, value: number): string => shown(value, variableFormat(workbook, variable));

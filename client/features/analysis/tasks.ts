@@ -61,6 +61,8 @@ export class Analyst {
   private workbook(place: 'file' | 'after', { key, content }: KeyedFile): LoanWorkbook {
     const known = this.open.get(place);
     if (known?.key === key) return known.workbook;
+    // A file that cannot be read leaves a workbook that is neither: it is not kept.
+    this.open.delete(place);
     const workbook = known?.workbook ?? this.build(content);
     if (known) workbook.load(content);
     this.open.set(place, { key, workbook });

@@ -1,5 +1,6 @@
 import { Button, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { LoadError } from '../../components/Message';
 import { useOpenWorkbook } from '../../sheet';
 import { useComparison } from './calls';
@@ -18,10 +19,12 @@ interface Props {
   readonly restoring: boolean;
   /** Absent where this person may not restore. */
   readonly onRestore: ((revision: number) => void) | undefined;
+  /** The screen that explains the changes is opened. */
+  readonly onExplain: () => void;
 }
 
 /** One revision against the one before or the present one, with the way back to it. */
-export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRestore }: Props) {
+export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRestore, onExplain }: Props) {
   const [wish, setWish] = useState<Against>('before');
   // The first has none before it, and the last is the present one.
   const against: Against = revision === 1 ? 'present' : revision >= head ? 'before' : wish;
@@ -41,6 +44,11 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
             { value: 'present', label: `Present (${head})`, disabled: revision >= head },
           ]}
         />
+        {from > 0 && from < to && (
+          <Link className={styles.explain} to={`/loans/${loanUuid}/origination/analysis/changes?from=${from}&to=${to}`} onClick={onExplain}>
+            What changed a figure
+          </Link>
+        )}
         {onRestore && revision < head && (
           <Button className={styles.restore} loading={restoring} onClick={() => onRestore(revision)}>
             Restore this revision

@@ -10,7 +10,7 @@ import { SetAside } from './SetAside';
 import styles from './Revisions.module.css';
 import { useRestoreRevision } from './useRestoreRevision';
 
-function Revisions({ loanUuid }: { readonly loanUuid: string }) {
+function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly onClose: () => void }) {
   const { session } = useOpenWorkbook();
   const { revision: head, unsaved } = useSessionState();
   const [page, setPage] = useState(1);
@@ -44,6 +44,7 @@ function Revisions({ loanUuid }: { readonly loanUuid: string }) {
         head={head}
         unsaved={unsaved}
         restoring={restoring}
+        onExplain={onClose}
         onRestore={can?.editWorkbook ? (revision) => void restore(revision) : undefined}
       />
     </div>
@@ -54,7 +55,7 @@ function Revisions({ loanUuid }: { readonly loanUuid: string }) {
 export function RevisionsDrawer({ loanUuid, open, onClose }: { readonly loanUuid: string; readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Drawer title="Revisions" open={open} onClose={onClose} size={960} destroyOnHidden styles={{ body: { padding: 0 } }}>
-      <Revisions loanUuid={loanUuid} />
+      <Revisions loanUuid={loanUuid} onClose={onClose} />
     </Drawer>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
+import { CommentsLive } from './comments/CommentsLive';
 import { useLeaveSheet } from './LeaveSheet';
 import { ownSheets, placeAt, type Place } from './navigation';
 import { Notices } from './Notices';
@@ -68,6 +69,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
       <Notices loaded={loaded} />
       <SheetTabs loanUuid={loanUuid} place={place} />
       {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}
+      <CommentsLive loanUuid={loanUuid} />
       <ConflictsDialog />
       <ShortcutsDialog />
       {leaveSheet.dialog}

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
+import { CommentsButton } from './comments/CommentsButton';
 
 /** Undo, redo, the panels and help: the same on every sheet. */
 export function WorkbookTools() {
@@ -12,6 +13,7 @@ export function WorkbookTools() {
       <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined aria-hidden />} />
       <PanelButton panel="watch" title="Watch" icon={<EyeOutlined aria-hidden />} />
       <PanelButton panel="find" title="Find" icon={<SearchOutlined aria-hidden />} />
+      <CommentsButton />
       <HelpButton />
     </>
   );

@@ -51,7 +51,14 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
   { label: 'Score', entries: [{ path: 'atlas-score', label: 'Score', sheets: ['AtlasScore'] }, { sheet: 'AtlasScore', label: 'Score Figures' }] },
-  { label: 'Analysis', entries: [] },
+  {
+    label: 'Analysis',
+    entries: [
+      { path: 'analysis/sensitivity', label: 'Sensitivity' },
+      { path: 'analysis/goal-seek', label: 'Goal Seek' },
+      { path: 'analysis/changes', label: 'Changes' },
+    ],
+  },
   { label: 'Files', entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },
   { label: 'Alerts', entries: [{ path: 'alerts', label: 'Alerts' }] },
   { label: 'Checklist', entries: [{ path: 'checklist', label: 'Checklist' }] },

@@ -124,6 +124,10 @@ export class GridController {
     for (const ref of touched) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
   }
 
+  paintComments(comments: ReadonlyMap<string, string>): void {
+    for (const ref of this.painter.setComments(comments)) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
+  }
+
   select(ref: CellRef, to?: CellRef): void {
     const place = this.mirror.placeOf(ref);
     const end = to && this.mirror.placeOf(to);

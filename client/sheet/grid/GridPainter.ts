@@ -4,6 +4,7 @@ import { FIGURE_COLUMNS, FigureMirror, VALUE_COLUMN } from '../session/figureMir
 import type { SheetMirror } from '../session/mirror';
 import { TableMirror } from '../session/tableMirror';
 import type { GridColumn } from './columns';
+import { paintComment } from './commentMark';
 import { paintCell, paintPlain } from './paint';
 
 type Peers = ReadonlyMap<string, { readonly color: string; readonly name: string }>;
@@ -19,6 +20,7 @@ const TEXT_CLASS: Readonly<Record<(typeof FIGURE_COLUMNS)[number], string>> = {
 /** Paints the cells of one sheet: the only renderer of its grid. */
 export class GridPainter {
   private peers: Peers = new Map();
+  private comments: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly mirror: SheetMirror,
@@ -29,6 +31,7 @@ export class GridPainter {
     const { mirror } = this;
     if (mirror instanceof FigureMirror && (column !== VALUE_COLUMN || mirror.isSection(row))) this.text(td, mirror, row, column);
     else this.value(td, row, column);
+    if (this.comments.size > 0) paintComment(td, mirror, row, column, this.comments);
     if (this.peers.size > 0) this.peer(td, row, column);
   }
 
@@ -42,6 +45,13 @@ export class GridPainter {
   setPeers(peers: Peers): CellRef[] {
     const touched = new Set([...this.peers.keys(), ...peers.keys()]);
     this.peers = peers;
+    return [...touched].map(parseCellKey);
+  }
+
+  /** Takes over what is said about cells, by their keys; answers the cells to paint again. */
+  setComments(comments: ReadonlyMap<string, string>): CellRef[] {
+    const touched = new Set([...this.comments.keys(), ...comments.keys()]);
+    this.comments = comments;
     return [...touched].map(parseCellKey);
   }
 

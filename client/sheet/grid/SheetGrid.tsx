@@ -2,6 +2,7 @@ import { HotTable } from '@handsontable/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { store } from '../../lib/store';
+import { useCellComments } from '../comments';
 import { sheetOf, useOpenWorkbook, useIsThere } from '../context';
 import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
@@ -37,6 +38,8 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly she
   useKeyboardOwner(root, grid);
   const peers = usePeers(sheet);
   useEffect(() => grid.paintPeers(peers), [grid, peers]);
+  const comments = useCellComments(sheet);
+  useEffect(() => grid.paintComments(comments), [grid, comments]);
 
   return (
     <div ref={root} className="bb-grid" data-sheet={sheet}>

@@ -1,5 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import { store } from '../../lib/store';
+import { askComment } from '../comments';
 import { rowsOf } from './blocks';
 import type { GridClipboard } from './GridClipboard';
 import type { GridController } from './GridController';
@@ -19,6 +20,7 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
       separator1: { name: '---------' },
       putBack: item('Put back the formula', 'Delete', () => grid.commands.clear(), () => writable() && isOverwritten(grid)),
       trace: item('Trace this figure', 'Ctrl+[', () => store.set(ui.panel, 'trace'), () => activeRef(grid) !== undefined),
+      comment: item('Comment', 'Shift+F2', () => askComment(ui), () => activeRef(grid) !== undefined),
       separator2: { name: '---------' },
       above: item('Insert row above', 'Ctrl+Shift+=', () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length), table),
       below: item('Insert row below', '', () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length), table),

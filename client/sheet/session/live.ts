@@ -15,7 +15,7 @@ export interface LiveRoom {
   /** Called with the newest revision whenever it grows, and after each reconnection. */
   onRevision(listener: (revision: number) => void): () => void;
   /** Tells the others where this person is. */
-  tell(where: { readonly sheet?: string; readonly cell?: string; readonly unsaved?: number }): void;
+  tell(where: { readonly sheet?: string; readonly cell?: string; readonly unsaved?: number; readonly commented?: number }): void;
   close(): void;
 }
 

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { goalSeek, parseVariable, sensitivity } from '#engine';
+import { readSide, sideName, signed, waterfall } from './changesModel';
+import { figureChoices, shown, shownStep, typedNumber, variableChoices } from './figures';
+import { aloneActions, answerWords, resolveSeek, solution, stopWords, usualGoalSeek } from './goalSeekModel';
+import { applied, csvRows, headings, resolve, showCell, usualAxis, usualSensitivity } from './sensitivityModel';
+import { defaultLimits, type GoalSeekSetup, type SensitivitySetup } from './setup';
+import { LOAN, openSession } from './testing/openAnalysis';
+
+const open = () => openSession().workbook;
+const limits = (workbook: ReturnType<typeof open>) => defaultLimits(workbook.template);
+
+describe('figures and inputs', () => {
+  it('offers every number by sheet, inputs and whole columns among what can be varied', () => {
+    const workbook = open();
+    const sheetOf = (value: string, groups = variableChoices(workbook)) => groups.find(({ options }) => options.some((option) => option.value === value))?.label;
+    expect(sheetOf('ltv', figureChoices(workbook))).toBeTruthy();
+    expect(sheetOf('borrowerRequestedLoanAmount')).toBeTruthy();
+    expect(sheetOf('RentRollResidential[actualRentInPlace]')).toBe('Residential');
+    expect(sheetOf('ltv')).toBeUndefined();
+  });
+
+  it('shows a zero as a zero, a blank as unknown, and steps with the digits that tell them apart', () => {
+    expect([shown(0, 'usd0'), shown(null, 'usd0'), shown(0.065, 'percent2')]).toEqual(['0', 'N/A', '6.50%']);
+    expect([shownStep(0.0525, 'percent2', 0.0025), shownStep(0.05125, 'percent2', 0.00125), shownStep(1_050_000, 'usd0', 50_000)]).toEqual(['5.25%', '5.13%', '$1,050,000']);
+  });
+
+  it.each([['65%', 'percent2', 0.65], ['65', 'percent2', 0.65], ['0.25', 'percent2', 0.0025], ['$1,250', 'usd0', 1250], ['(500)', 'usd0', -500], ['much', 'usd0', undefined]])('reads %s', (text, format, value) => {
+    expect(typedNumber(text, format)).toBe(value);
+  });
+});
+
+describe('the sensitivity grid', () => {
+  const setup = (workbook: ReturnType<typeof open>): SensitivitySetup => ({
+    figure: 'ltv',
+    rows: { variable: 'borrowerRequestedLoanAmount', mode: 'absolute', step: 100_000 },
+    columns: { variable: 'purchasePrice', mode: 'percent', step: 0.1 },
+    count: 3,
+    limits: limits(workbook).filter(({ name }) => name === 'ltv'),
+  });
+  const computed = () => {
+    const workbook = open();
+    const asked = setup(workbook);
+    const resolved = resolve(workbook, asked);
+    if ('problem' in resolved) throw new Error(resolved.problem);
+    return { workbook, asked, resolved, grid: sensitivity(workbook, resolved.request) };
+  };
+
+  it('begins with a figure that lenders limit against rates, in quarter points', () => {
+    const workbook = open();
+    const usual = usualSensitivity(workbook, limits(workbook));
+    expect(usual).toMatchObject({ figure: 'ltarv', count: 11, rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 } });
+    expect(usual.limits).toEqual([{ name: 'ltv', op: '<=', value: 0.65 }, { name: 'ltarv', op: '<=', value: 0.6 }, { name: 'dscr', op: '>=', value: 1.25 }]);
+    expect(usualAxis(workbook, 'purchasePrice')).toEqual({ variable: 'purchasePrice', mode: 'percent', step: 0.05 });
+  });
+
+  it('says what is missing or twice the same', () => {
+    const workbook = open();
+    const asked = setup(workbook);
+    expect(resolve(workbook, { ...asked, columns: asked.rows })).toEqual({ problem: 'Choose two different inputs.' });
+    expect(resolve(workbook, { ...asked, figure: 'gone' })).toEqual({ problem: 'This workbook has no figure gone.' });
+    expect(resolve(workbook, { ...asked, rows: { ...asked.rows, variable: 'Gone[rent]' } })).toEqual({ problem: 'This workbook has no input Gone[rent].' });
+  });
+
+  it('marks a cell by the limits, and says which one is broken', () => {
+    const { workbook, asked, resolved, grid } = computed();
+    // 900,000 over 1,650,000 and 1,100,000 over 1,350,000.
+    const [low, high] = [grid.cells[0]?.[2], grid.cells[2]?.[0]];
+    if (!low || !high) throw new Error('The grid has three rows and columns');
+    expect(low.values[0]).toBeCloseTo(900_000 / 1_650_000, 10);
+    expect(showCell(workbook, asked, low)).toMatchObject({ text: '54.55%', state: 'good' });
+    expect(showCell(workbook, asked, high)).toMatchObject({ text: '81.48%', state: 'broken', title: 'LTV 81.48%, limit LTV ≤ 65.00%' });
+    expect(showCell(workbook, asked, { values: [], problem: 'At least 0' })).toEqual({ text: '–', state: 'plain', title: 'At least 0' });
+    expect(headings(workbook, resolved.rows, grid.rows)).toEqual(['$900,000', '$1,000,000', '$1,100,000']);
+  });
+
+  it('becomes the workbook in one step, and a file of plain numbers', () => {
+    const { workbook, asked, resolved, grid } = computed();
+    const { actions, label } = applied(workbook, resolved, 900_000, 1_650_000);
+    expect(label).toContain('$900,000');
+    workbook.apply(actions);
+    expect(workbook.value({ name: 'ltv' })).toBeCloseTo(900_000 / 1_650_000, 10);
+    const [head, across, first] = csvRows(workbook, asked, resolved, grid);
+    expect(head?.[0]).toBe('LTV');
+    expect(across?.slice(1)).toEqual([1_350_000, 1_500_000, 1_650_000]);
+    expect(first?.[0]).toBe(900_000);
+    expect(first?.[3]).toBeCloseTo(900_000 / 1_650_000, 10);
+  });
+});
+
+describe('goal seek', () => {
+  const asked = (change: Partial<GoalSeekSetup> = {}): GoalSeekSetup => ({ ...usualGoalSeek(open(), [{ name: 'ltv', op: '<=', value: 0.65 }]), ...change });
+  const sought = (setup: GoalSeekSetup) => {
+    const workbook = open();
+    const resolved = resolveSeek(workbook, setup);
+    if ('problem' in resolved) throw new Error(resolved.problem);
+    const answer = goalSeek(workbook, resolved.request);
+    if (answer.status !== 'found') throw new Error(answer.message);
+    return { workbook, resolved, answer };
+  };
+
+  it('finds the largest loan, says which limit binds, and becomes the workbook', () => {
+    const { workbook, resolved, answer } = sought(asked());
+    expect(answer.x).toBeCloseTo(975_000, 1);
+    expect(answerWords(workbook, resolved, answer)).toMatch(/of \$975,000 gives the largest .*: \$975,000\.$/);
+    expect(stopWords(workbook, resolved, answer)).toBe('LTV binds; there is no other limit.');
+    const step = solution(workbook, resolved, answer);
+    workbook.apply(step?.actions ?? []);
+    expect(workbook.value({ name: 'totalLoanAmount' })).toBeCloseTo(975_000, 1);
+  });
+
+  it('says what is left of the limits that do not bind', () => {
+    const { workbook, resolved, answer } = sought(asked({ limits: [{ name: 'ltv', op: '<=', value: 0.65 }, { name: 'totalLoanAmount', op: '<=', value: 1_200_000 }] }));
+    expect(stopWords(workbook, resolved, answer)).toMatch(/^LTV binds; .* has \$225,000 left\.$/);
+  });
+
+  it('leaves out the other options of the loan amount, as part of the answer', () => {
+    const options = structuredClone(LOAN) as typeof LOAN & { parameters: { valuations: { loanAmountValuation: { selected: string[] } } } };
+    options.parameters.valuations.loanAmountValuation.selected = ['percentOfStabilizedValue'];
+    const { workbook } = openSession(options);
+    expect(aloneActions(workbook)).toEqual([
+      { type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }, { name: 'selectLoanAmountPercentOfStabilizedValue', value: false }] },
+    ]);
+    expect(aloneActions(open())).toEqual([]);
+  });
+
+  it('says what is missing before it looks', () => {
+    const workbook = open();
+    expect(resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: null } }))).toEqual({ problem: 'Say what LTV is to be.' });
+    expect(resolveSeek(workbook, asked({ from: 5, to: 5 }))).toEqual({ problem: 'The range ends before it begins.' });
+    expect(resolveSeek(workbook, asked({ vary: 'gone' }))).toEqual({ problem: 'This workbook has no input gone.' });
+    expect(parseVariable('no such thing')).toBeUndefined();
+  });
+});
+
+describe('changes', () => {
+  it('reads sides from an address, and names them with the snapshots that froze them', () => {
+    expect([readSide('present'), readSide('12'), readSide('0'), readSide('x'), readSide(null)]).toEqual(['present', 12, undefined, undefined, undefined]);
+    expect(sideName(3, [{ revision: 3, label: 'Committee' }, { revision: 2, label: 'Draft' }])).toBe('Revision 3 (Committee)');
+    expect(sideName('present', [])).toBe('Present');
+  });
+
+  it('floats each bar from where the last one left off', () => {
+    const part = (label: string, amount: number) => ({ key: label, label, sheet: '', changes: 1, amount });
+    const bars = waterfall({ name: 'noi', before: 100, after: 90, parts: [part('Rents', 20), part('Idle', 0), part('Taxes', -30)], orders: 2, exact: true }, { before: 'A', after: 'B' });
+    expect(bars).toEqual([
+      { label: 'A', from: 0, to: 100, kind: 'end' },
+      { label: 'Rents', from: 100, to: 120, kind: 'up' },
+      { label: 'Taxes', from: 120, to: 90, kind: 'down' },
+      { label: 'B', from: 0, to: 90, kind: 'end' },
+    ]);
+  });
+
+  it('signs a change, however small', () => {
+    expect([signed(12_500, 'usd0'), signed(-12_500, 'usd0'), signed(0.004, 'usd0'), signed(0, 'usd0')]).toEqual(['+$12,500', '($12,500)', '+0.00400', '0']);
+  });
+});

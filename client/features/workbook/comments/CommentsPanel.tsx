@@ -1,0 +1,126 @@
+import { Segmented, Skeleton } from 'antd';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { cellKey } from '#domain';
+import type { CommentThread } from '#contract';
+import { LoadError } from '../../../components/Message';
+import { dateAndTime } from '../../../lib/dateTime';
+import { goTo, openThreads, Panel, say, sheetTitle, sheetOf, useFromWorkbook, useOpenWorkbook } from '../../../sheet';
+import { useCommenting, useThreads } from './calls';
+import { CommentBox } from './CommentBox';
+import styles from './Comments.module.css';
+import { Thread } from './Thread';
+import { cellTitle, isThere, takesComments, threadsBySheet, threadsOn, threadTitle, type CommentedCell } from './threads';
+
+type Which = 'open' | 'resolved';
+
+/** What people say about the active cell, and about all others of the loan. */
+export function CommentsPanel({ loanUuid }: { readonly loanUuid: string }) {
+  const { ui } = useOpenWorkbook();
+  const { data, error, refetch } = useThreads(loanUuid);
+  const selection = useAtomValue(ui.selection);
+  const ref = selection?.ref;
+  return (
+    <Panel title="Comments">
+      {error && !data && <LoadError what="The comments" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <div className={styles.part}><Skeleton active /></div>}
+      {data && (takesComments(ref) ? <OnCell key={cellKey(ref)} loanUuid={loanUuid} at={ref} threads={data.threads} /> : <NoCell total={ref !== undefined} />)}
+      {data && <All threads={data.threads} active={takesComments(ref) ? cellKey(ref) : undefined} />}
+    </Panel>
+  );
+}
+
+function NoCell({ total }: { readonly total: boolean }) {
+  const setAsked = useSetAtom(useOpenWorkbook().ui.commentAsked);
+  // The keyboard is not taken later, when some other cell is selected.
+  useEffect(() => setAsked(false), [setAsked]);
+  return <p className={styles.quiet}>{total ? 'A total takes no comment: say it on a cell above it.' : 'Select a cell to comment on it.'}</p>;
+}
+
+interface OnCellProps {
+  readonly loanUuid: string;
+  readonly at: CommentedCell;
+  readonly threads: readonly CommentThread[];
+}
+
+function OnCell({ loanUuid, at, threads }: OnCellProps) {
+  const { session, ui, room, userId } = useOpenWorkbook();
+  const { workbook } = session;
+  const [asked, setAsked] = useAtom(ui.commentAsked);
+  const focused = useCallback(() => setAsked(false), [setAsked]);
+  const commenting = useCommenting(loanUuid, room);
+  const title = useFromWorkbook(useCallback(() => cellTitle(workbook, at), [workbook, at]));
+  const sheet = sheetOf(workbook.template, at);
+  const begin = (body: string, done: () => void) =>
+    commenting.add.mutate({ on: { ref: at, title: `${sheet === undefined ? '' : `${sheetTitle(workbook, sheet)}: `}${title}`.slice(0, 500) }, body }, { onSuccess: done });
+  return (
+    <section className={styles.part} aria-label={`On ${title}`}>
+      <h3>{title}</h3>
+      {threadsOn(threads, at).map((thread) => (
+        <Thread key={thread.id} loanUuid={loanUuid} thread={thread} title={title} commenting={commenting} />
+      ))}
+      <CommentBox
+        label={`Comment on ${title}`}
+        placeholder="Comment on this cell"
+        send="Comment"
+        draftKey={`bridgebook.comment:${userId}:${loanUuid}:${cellKey(at)}`}
+        sending={commenting.add.isPending && commenting.add.variables.on !== undefined}
+        onSend={begin}
+        wanted={asked}
+        onFocused={focused}
+      />
+    </section>
+  );
+}
+
+/** Every thread of the loan, open or resolved, by sheet. */
+function All({ threads, active }: { readonly threads: readonly CommentThread[]; readonly active: string | undefined }) {
+  const [which, setWhich] = useState<Which>('open');
+  const open = openThreads(threads);
+  const resolved = threads.filter((thread) => thread.resolved !== null);
+  const shown = which === 'open' ? open : resolved;
+  const sheets = useFromWorkbook(useCallback((session) => threadsBySheet(shown, session.workbook), [shown]));
+  return (
+    <section className={styles.all} aria-label="All comments">
+      <Segmented<Which>
+        size="small"
+        aria-label="Which comments"
+        value={which}
+        onChange={setWhich}
+        options={[{ value: 'open', label: `Open (${open.length})` }, { value: 'resolved', label: `Resolved (${resolved.length})` }]}
+      />
+      {shown.length === 0 && <p className={styles.none}>{which === 'open' ? 'No open comments on this loan.' : 'No resolved comments.'}</p>}
+      {sheets.map(({ sheet, title, threads: here }) => (
+        <div key={sheet}>
+          <h3 className={styles.sheet} id={`comments-${sheet}`}>{title}</h3>
+          <ul className={styles.list} aria-labelledby={`comments-${sheet}`}>
+            {here.map((thread) => <Line key={thread.id} thread={thread} active={cellKey(thread.ref) === active} />)}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Line({ thread, active }: { readonly thread: CommentThread; readonly active: boolean }) {
+  const open = useOpenWorkbook();
+  const { workbook } = open.session;
+  const there = isThere(workbook, thread.ref);
+  const said = thread.comments.filter(({ body }) => body !== null);
+  const [first] = said;
+  const last = said.at(-1);
+  const answers = said.length - 1;
+  const go = () => {
+    if (there) goTo(open, thread.ref);
+    else say(open.ui, `The row of ${thread.title} is no longer in the workbook`, 'refused');
+  };
+  return (
+    <li>
+      <button type="button" className={styles.line} aria-current={active || undefined} onClick={go}>
+        <span className={styles.where}>{threadTitle(workbook, thread)}{!there && ' (row removed)'}</span>
+        <span className={styles.first}>{first?.body}</span>
+        <span className={styles.by}>{[last?.by?.name, last && dateAndTime(last.at), answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`].filter(Boolean).join(' · ')}</span>
+      </button>
+    </li>
+  );
+}

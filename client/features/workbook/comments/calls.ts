@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { commentsResponse, commentThreadSchema, removeCommentResponse, type AddCommentRequest, type ChangeCommentRequest, type CommentThread } from '#contract';
+import { api } from '../../../lib/api/api';
+import type { LiveRoom } from '../../../sheet';
+
+interface Threads {
+  readonly threads: readonly CommentThread[];
+}
+
+/** How often the comments are read again, in ms: the room tells of others' at once, where it can be reached. */
+const POLL_MS = 30_000;
+
+const base = (loanUuid: string) => `/api/loans/${loanUuid}/comments`;
+export const commentsKey = (loanUuid: string) => ['loan', loanUuid, 'comments'] as const;
+
+/** Every thread of the loan, oldest first. */
+export function useThreads(loanUuid: string) {
+  return useQuery({ queryKey: commentsKey(loanUuid), queryFn: ({ signal }) => api(commentsResponse, base(loanUuid), { signal }), refetchInterval: POLL_MS });
+}
+
+/** Writes, changes and takes back; each answer stands in the list at once, and the others in the room are told. */
+export function useCommenting(loanUuid: string, room: LiveRoom) {
+  const client = useQueryClient();
+  const settled = (id: string, thread: CommentThread | null) => {
+    keep(client, loanUuid, id, thread);
+    room.tell({ commented: Date.now() });
+  };
+  const add = useMutation({
+    mutationFn: (body: AddCommentRequest) => api(commentThreadSchema, base(loanUuid), { method: 'POST', body }),
+    onSuccess: (thread) => settled(thread.id, thread),
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: ChangeCommentRequest & { readonly id: string }) => api(commentThreadSchema, `${base(loanUuid)}/${id}`, { method: 'PATCH', body }),
+    onSuccess: (thread) => settled(thread.id, thread),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly thread: string }) => api(removeCommentResponse, `${base(loanUuid)}/${id}`, { method: 'DELETE' }),
+    onSuccess: ({ thread }, { thread: id }) => settled(id, thread),
+  });
+  return { add, change, remove };
+}
+
+/** The thread as the server says it is, null where nothing is left of it; what is not in the list yet stands at its end. */
+function keep(client: QueryClient, loanUuid: string, id: string, thread: CommentThread | null): void {
+  // An answer under way may be of before: it must not put the old thread back.
+  void client.cancelQueries({ queryKey: commentsKey(loanUuid) });
+  client.setQueryData<Threads>(commentsKey(loanUuid), (known) => known && { threads: withThread(known.threads, id, thread) });
+}
+
+export function withThread(threads: readonly CommentThread[], id: string, thread: CommentThread | null): readonly CommentThread[] {
+  if (thread === null) return threads.filter((one) => one.id !== id);
+  return threads.some((one) => one.id === id) ? threads.map((one) => (one.id === id ? thread : one)) : [...threads, thread];
+}

@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { CommentThread } from '#contract';
+import { cellKey } from '#domain';
+import type { Template } from '#engine';
+import { store } from '../lib/store';
+import { useOpenWorkbook } from './context';
+import { sheetOf } from './session/ownSheets';
+import type { WorkbookUi } from './ui';
+
+/** Shows what is said about the active cell, the keyboard in the box for more. */
+export function askComment(ui: WorkbookUi): void {
+  store.set(ui.panel, 'comments');
+  store.set(ui.commentAsked, true);
+}
+
+export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] => threads.filter(({ resolved }) => resolved === null);
+
+/** By cell, what its open threads say: the one that began each, and how many answered. */
+export function commentTexts(threads: readonly CommentThread[], template: Template, sheet: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const thread of openThreads(threads)) {
+    if (sheetOf(template, thread.ref) !== sheet) continue;
+    const key = cellKey(thread.ref);
+    const before = texts.get(key);
+    texts.set(key, before === undefined ? inShort(thread) : `${before}\n${inShort(thread)}`);
+  }
+  return texts;
+}
+
+/** `Una Whitfield: Is this rent legal? (2 answers)` */
+export function inShort({ comments }: CommentThread): string {
+  const first = comments.find(({ body }) => body !== null);
+  const answers = comments.filter((comment) => comment !== first && comment.body !== null).length;
+  const said = [first?.by?.name, shortened(first?.body ?? '')].filter(Boolean).join(': ');
+  return answers === 0 ? said : `${said} (${answers} ${answers === 1 ? 'answer' : 'answers'})`;
+}
+
+const LONG = 200;
+const shortened = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
+
+/** What is said about the cells of one sheet, kept fresh. */
+export function useCellComments(sheet: string): ReadonlyMap<string, string> {
+  const { session, ui } = useOpenWorkbook();
+  const threads = useAtomValue(ui.comments);
+  return useMemo(() => commentTexts(threads, session.workbook.template, sheet), [threads, session, sheet]);
+}

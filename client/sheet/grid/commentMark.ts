@@ -1,0 +1,11 @@
+import { cellKey } from '#domain';
+import type { SheetMirror } from '../session/mirror';
+
+/** Marks a painted cell of which something is said, and says it when the pointer rests on it; takes the mark off others. */
+export function paintComment(td: HTMLTableCellElement, mirror: SheetMirror, row: number, column: number, comments: ReadonlyMap<string, string>): void {
+  const ref = mirror.refAt(row, column);
+  const here = ref !== undefined && mirror.placeOf(ref)?.[1] === column;
+  const text = here ? comments.get(cellKey(ref)) : undefined;
+  td.classList.toggle('bb-commented', text !== undefined);
+  if (text !== undefined) td.title = td.title === '' ? text : `${td.title}\n${text}`;
+}
