@@ -1,4 +1,7 @@
 import { Checkbox } from 'antd';
+import dayjs from 'dayjs';
+import { readInput } from '#engine';
+import { originationProblem } from '../../lib/originationDate';
 import { useCellValue, useOpenWorkbook } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
@@ -24,6 +27,12 @@ export default function ExistingLoan() {
   );
 }
 
+/** Beyond what the workbook refuses: a loan in place that begins years from now. */
+function lateOrigination(text: string): string | undefined {
+  const read = readInput(text, { type: 'date', format: 'date' });
+  return 'value' in read && typeof read.value === 'string' ? originationProblem(read.value, dayjs()) : undefined;
+}
+
 function Details() {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
@@ -32,7 +41,7 @@ function Details() {
     <Panel title="Existing Loan">
       <div className={styles.fields}>
         <TypedField name="existingLender" />
-        <TypedField name="existingOriginationDate" />
+        <TypedField name="existingOriginationDate" refusal={lateOrigination} />
         <TypedField name="existingLoanBalance" />
         <TypedField name="existingPurchasePrice" />
         <TypedField name="closingCostsFromPurchase" />

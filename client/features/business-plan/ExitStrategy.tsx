@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { formatValue } from '#domain';
 import { useCellValue, useOpenWorkbook } from '../../sheet';
 import { EXITS, type Exit } from './exit/strategies';
@@ -9,50 +9,28 @@ import { TypedField } from './parts/TypedField';
 import { setInput, useEdit } from './parts/workbook';
 import styles from './BusinessPlan.module.css';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
 /** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */
 export default function ExitStrategy() {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const chosen = useCellValue({ name: 'exitStrategy' });
-  const radios = useRef<(HTMLButtonElement | null)[]>([]);
+  const group = useId();
   const choose = (strategy: string | null) => edit([setInput('exitStrategy', strategy)], strategy === null ? 'Choose no exit strategy' : `Choose ${strategy}`);
-  const at = EXITS.findIndex(({ strategy }) => strategy === chosen);
-  const onKey = (event: KeyboardEvent, from: number) => {
-    const step = STEPS[event.key];
-    if (step === undefined || !session.canEdit) return;
-    event.preventDefault();
-    const to = (from + step + EXITS.length) % EXITS.length;
-    choose(EXITS[to]?.strategy ?? null);
-    radios.current[to]?.focus();
-  };
   return (
     <Screen title="Exit Strategy">
-      <div className={styles.exits} role="radiogroup" aria-label="Exit Strategy">
-        {EXITS.map((exit, index) => (
-          <article key={exit.strategy} className={styles.exit} data-chosen={index === at || undefined}>
-            <button
-              ref={(element) => {
-                radios.current[index] = element;
-              }}
-              type="button"
-              role="radio"
-              aria-checked={index === at}
-              tabIndex={index === Math.max(at, 0) ? 0 : -1}
-              className={styles.choice}
-              disabled={!session.canEdit}
-              onClick={() => choose(exit.strategy)}
-              onKeyDown={(event) => onKey(event, index)}
-            >
-              <span className={styles.radio} aria-hidden />
+      <fieldset className={styles.exits}>
+        <legend className="visually-hidden">Exit Strategy</legend>
+        {EXITS.map((exit) => (
+          <article key={exit.strategy} className={styles.exit} data-chosen={exit.strategy === chosen || undefined}>
+            <label className={styles.choice}>
+              <input type="radio" name={group} checked={exit.strategy === chosen} disabled={!session.canEdit} onChange={() => choose(exit.strategy)} />
               {exit.strategy}
-            </button>
+            </label>
             <ExitFigures exit={exit} />
           </article>
         ))}
-      </div>
-      {session.canEdit && at >= 0 && (
+      </fieldset>
+      {session.canEdit && EXITS.some(({ strategy }) => strategy === chosen) && (
         <p className={styles.line}>
           <Button type="link" size="small" onClick={() => choose(null)}>
             Choose none

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, itemSchema, withoutMarks } from './lines';
+import { amountOf, bestMatches, itemSchema, withoutMarks } from './lines';
 
 describe('an amount', () => {
   it.each([
@@ -25,4 +25,10 @@ describe('an item', () => {
     expect(messages('Fee', '@noi')).toBeUndefined();
     expect(messages('Fee', '@nio')).toEqual(['amount: There is no figure of that name']);
   });
+});
+
+it('offers the figure of that name first, then those that begin so', () => {
+  const figures = ['residentialNoi', 'noiMargin', 'noi', 'capRate'].map((name) => ({ name, label: name === 'capRate' ? 'NOI over Value' : name }));
+  expect(bestMatches(figures, 'noi').map(({ name }) => name)).toEqual(['noi', 'noiMargin', 'capRate', 'residentialNoi']);
+  expect(bestMatches(figures, 'nothing')).toEqual([]);
 });

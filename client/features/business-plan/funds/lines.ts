@@ -14,6 +14,29 @@ export function amountOf(text: string): CellInput | undefined {
   return typeof read.value === 'number' || variableOf(read.value) !== null ? read.value : undefined;
 }
 
+interface Named {
+  readonly name: string;
+  readonly label: string;
+}
+const MOST_OFFERED = 12;
+
+/** Figures whose name or label holds what was typed after the @; first the one of exactly that name, then those that begin so. */
+export function bestMatches<T extends Named>(figures: readonly T[], typed: string): readonly T[] {
+  const wanted = typed.toLowerCase();
+  const rank = ({ name, label }: Named): number => {
+    const [key, words] = [name.toLowerCase(), label.toLowerCase()];
+    if (key === wanted) return 0;
+    if (key.startsWith(wanted) || words.startsWith(wanted)) return 1;
+    return key.includes(wanted) || words.includes(wanted) ? 2 : 3;
+  };
+  return figures
+    .map((figure) => ({ figure, at: rank(figure) }))
+    .filter(({ at }) => at < 3)
+    .sort((a, b) => a.at - b.at)
+    .slice(0, MOST_OFFERED)
+    .map(({ figure }) => figure);
+}
+
 /** What the item dialog takes. @param known whether there is a figure of that name */
 export const itemSchema = (known: (name: string) => boolean) =>
   z.object({

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { numberIn, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
+import { variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../../sheet';
-import { useEdit } from '../parts/workbook';
+import { useEdit, useTryEdit } from '../parts/workbook';
 import type { FundSheet } from './lines';
 
 export interface FundLine {
@@ -30,21 +30,21 @@ function linesOf({ workbook }: WorkbookSession, sheet: FundSheet): FundLine[] {
 }
 
 export const useFundLines = (sheet: FundSheet): readonly FundLine[] => useFromWorkbook(useCallback((session) => linesOf(session, sheet), [sheet]));
-export const sumOf = (lines: readonly FundLine[]): number => lines.reduce((sum, { amount, checked }) => sum + (checked ? numberIn(amount) : 0), 0);
 
 export type LineCells = Readonly<Record<string, CellInput>>;
 
-/** What can be done with the lines of one table; each is one undo step. */
+/** What can be done with the lines of one table; each is one undo step. What the dialog does answers why it was refused. */
 export function useFundEdits(sheet: FundSheet) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
+  const attempt = useTryEdit();
   const set = (row: RowId, cells: LineCells): Action => ({ type: 'setCells', sheet, cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })) });
   return {
     add: (cells: LineCells) => {
       const after = session.workbook.rowIds(sheet).at(-1) ?? null;
-      return edit([{ type: 'addRows', sheet, after, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] }], `Add ${String(cells.item)}`);
+      return attempt([{ type: 'addRows', sheet, after, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] }], `Add ${String(cells.item)}`);
     },
-    change: (line: FundLine, cells: LineCells) => edit([set(line.row, cells)], `Edit ${line.item}`),
+    change: (line: FundLine, cells: LineCells) => attempt([set(line.row, cells)], `Edit ${line.item}`),
     use: (line: FundLine, checked: boolean) => edit([set(line.row, { checked })], `${checked ? 'Count' : 'Leave out'} ${line.item}`),
     remove: (line: FundLine) => edit([{ type: 'removeRows', sheet, rows: [line.row] }], `Delete ${line.item}`),
   };

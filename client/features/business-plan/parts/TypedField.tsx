@@ -1,8 +1,8 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useOpenWorkbook } from '../../../sheet';
-import { useTypedFigure } from './useTypedFigure';
+import { useTypedFigure, type Refusal } from './useTypedFigure';
 import styles from './Parts.module.css';
 
 interface Props {
@@ -11,13 +11,18 @@ interface Props {
   /** Only the control: its label stands elsewhere in the row. */
   readonly bare?: boolean;
   readonly suffix?: string;
+  /** What this field refuses beside what the workbook does; must keep its identity between renders. */
+  readonly refusal?: Refusal;
 }
 
+/** What ends typing without leaving the field: Enter, and Ctrl+S, which saves what is typed too. */
+const endsTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+
 /** A named figure to be typed, under the template's label; dates as MM/DD/YYYY. */
-export function TypedField({ name, label, bare = false, suffix }: Props) {
+export function TypedField({ name, label, bare = false, suffix, refusal }: Props) {
   const { session } = useOpenWorkbook();
   const id = useId();
-  const { definition, text, problem, overwritten, onChange, onFocus, onBlur, revert } = useTypedFigure(name);
+  const { definition, text, problem, overwritten, onChange, onFocus, onBlur, commit, revert } = useTypedFigure(name, refusal);
   if (!definition) return null;
   const title = label ?? definition.label;
   const isText = definition.type === 'text';
@@ -44,6 +49,9 @@ export function TypedField({ name, label, bare = false, suffix }: Props) {
           onChange={(event) => onChange(event.target.value)}
           onFocus={onFocus}
           onBlur={onBlur}
+          onKeyDown={(event) => {
+            if (endsTyping(event)) commit();
+          }}
         />
         {overwritten && session.canEdit && (
           <Button type="text" size="small" icon={<UndoOutlined />} title="Put the formula back" aria-label={`Put the formula of ${title} back`} onClick={revert} />

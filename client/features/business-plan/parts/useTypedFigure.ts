@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate, formatValue, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { useCellValue, useOpenWorkbook } from '../../../sheet';
+import { say, useCellValue, useOpenWorkbook } from '../../../sheet';
 import { setInput } from './workbook';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
@@ -24,40 +24,74 @@ export interface TypedFigure {
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
+  /** Puts what is typed into the workbook now, and says what is wrong with it. */
+  readonly commit: () => void;
   /** Takes an overwrite back: the template's formula stands again. */
   readonly revert: () => void;
 }
 
+/** Why a text does not belong in a field although the workbook would take it. */
+export type Refusal = (text: string) => string | undefined;
+
+/** Puts inputs of one figure into the workbook; one visit of its field is one step to undo, however often typing paused. */
+function usePut(name: string, refusal: Refusal | undefined) {
+  const { session } = useOpenWorkbook();
+  const ours = useRef<number>(undefined);
+  const put = useCallback(
+    (input: CellInput): string | undefined => {
+      const action = setInput(name, input);
+      const problem = (typeof input === 'string' ? refusal?.(input) : undefined) ?? session.workbook.check([action])[0]?.message;
+      if (problem !== undefined) return problem;
+      const label = `Edit ${session.workbook.template.figure.get(name)?.label ?? name}`;
+      if (ours.current === session.version && session.getState().undoLabel === label) session.undo();
+      session.edit([action], label);
+      ours.current = session.version;
+      return undefined;
+    },
+    [session, name, refusal],
+  );
+  const leave = useCallback(() => {
+    ours.current = undefined;
+  }, []);
+  return { put, leave };
+}
+
 /**
  * A named figure as a form field. What is typed goes into the workbook when typing pauses, when the field is left and
- * when the screen closes; what is refused stays in the field with the reason.
+ * when the screen closes; what is refused stays in the field, with the reason once the field is left.
  */
-export function useTypedFigure(name: string): TypedFigure {
-  const { session } = useOpenWorkbook();
+export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
+  const { session, ui } = useOpenWorkbook();
   const definition = session.workbook.template.figure.get(name);
   const value = useCellValue({ name });
   const [typed, setTyped] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const stays = useRef(false);
+  const refused = useRef<string>(undefined);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
+  const { put, leave } = usePut(name, refusal);
 
-  const put = useCallback(
-    (input: CellInput) => {
-      const [first] = session.edit([setInput(name, input)], `Edit ${session.workbook.template.figure.get(name)?.label ?? name}`);
-      stays.current = first !== undefined;
-      setProblem(first?.message);
-    },
-    [session, name],
-  );
-  const commit = useCallback(() => {
+  const flush = useCallback(() => {
     const { current } = waiting;
     if (!current) return;
     clearTimeout(current.timer);
     waiting.current = null;
-    put(current.text.trim() === '' ? null : current.text.trim());
+    refused.current = put(current.text.trim() === '' ? null : current.text.trim());
+    if (refused.current === undefined) setProblem(undefined);
   }, [put]);
-  useEffect(() => commit, [commit]);
+  useEffect(
+    () => () => {
+      flush();
+      // The field goes with what it holds: at least it is told.
+      if (refused.current !== undefined) say(ui, `${session.workbook.template.figure.get(name)?.label ?? name} is as it was: ${refused.current}`, 'refused');
+    },
+    [flush, ui, session, name],
+  );
+  // Half a date is no mistake yet: what is wrong is said when typing is done.
+  const commit = () => {
+    flush();
+    setProblem(refused.current);
+  };
 
   const input = session.workbook.input({ name });
   const resting = definition ? formatValue(value, definition.format) : '';
@@ -69,19 +103,25 @@ export function useTypedFigure(name: string): TypedFigure {
     overwritten: definition?.formula !== undefined && input !== null,
     onChange: (text) => {
       if (waiting.current) clearTimeout(waiting.current.timer);
-      waiting.current = { text, timer: setTimeout(commit, TYPING_PAUSE) };
+      waiting.current = { text, timer: setTimeout(flush, TYPING_PAUSE) };
       setTyped(text);
     },
     onFocus: () => setFocused(true),
     onBlur: () => {
       commit();
+      leave();
       setFocused(false);
       // Refused: what was typed stays. Otherwise the figure shows as figures do.
-      if (!stays.current) setTyped(null);
+      if (refused.current === undefined) setTyped(null);
     },
+    commit,
     revert: () => {
+      if (waiting.current) clearTimeout(waiting.current.timer);
+      waiting.current = null;
       setTyped(null);
-      put(null);
+      refused.current = put(null);
+      setProblem(refused.current);
+      leave();
     },
   };
 }

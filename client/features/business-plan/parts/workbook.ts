@@ -3,6 +3,12 @@ import { capitalizationItems, type Action, type CellInput, type CellRef, type Co
 import { store } from '../../../lib/store';
 import { goTo, refused, useFromWorkbook, useOpenWorkbook, type OpenWorkbook, type WorkbookSession } from '../../../sheet';
 
+/** Does actions as one undo step; answers why not where they are refused, for a dialog that says so itself. */
+export function useTryEdit(): (actions: readonly Action[], label: string) => string | undefined {
+  const { session } = useOpenWorkbook();
+  return useCallback((actions, label) => session.edit(actions, label)[0]?.message, [session]);
+}
+
 /** Does actions as one undo step; says why not where they are refused. Answers whether they were done. */
 export function useEdit(): (actions: readonly Action[], label: string) => boolean {
   const { session, ui } = useOpenWorkbook();

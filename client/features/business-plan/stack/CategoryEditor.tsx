@@ -1,10 +1,7 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Button, Input } from 'antd';
-import { useState, type FormEvent } from 'react';
 import { CATEGORIES, formatValue, type CostCategory, type CostItem } from '#domain';
-import { NumericInput } from '../../../components/form/NumericInput';
-import { CURRENCY } from '../../../components/form/numericText';
+import { AddItem, type NewItem } from './AddItem';
 import { inCategory, totalOf, type Draft } from './draft';
 import { ItemRow, type RowChanges } from './ItemRow';
 import styles from './Stack.module.css';
@@ -14,18 +11,39 @@ interface Props {
   readonly draft: Draft;
   readonly onChange: (item: CostItem, more: Parameters<RowChanges['onChange']>[0]) => void;
   readonly onDelete: (item: CostItem) => void;
-  readonly onAdd: (title: string, value: number) => void;
+  /** What is typed for a new item and not added yet. */
+  readonly adding: NewItem;
+  readonly onAdding: (item: NewItem) => void;
+  readonly onAdd: () => void;
   /** The items of this category in the order they were dragged to. */
   readonly onOrder: (order: readonly CostItem['id'][]) => void;
+  readonly onDragging: (dragging: boolean) => void;
+}
+
+const HOW_TO_MOVE = { draggable: 'To move an item press the space bar, move it with the arrow keys, and press the space bar again; Escape puts it back.' };
+
+/** What is told of a move, by the names of the items. */
+function announcementsOf(items: Draft): Announcements {
+  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? 'item';
+  const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} is picked up, at ${place(active.id)}`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is moved to ${place(over.id)}` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} is put down${over ? ` at ${place(over.id)}` : ''}`,
+    onDragCancel: ({ active }) => `${name(active.id)} is back at ${place(active.id)}`,
+  };
 }
 
 /** The lines of one category, to be dragged, edited, deleted and added to. */
-export function CategoryEditor({ category, draft, onChange, onDelete, onAdd, onOrder }: Props) {
+export function CategoryEditor({ category, draft, onChange, onDelete, adding, onAdding, onAdd, onOrder, onDragging }: Props) {
   const items = inCategory(draft, category);
   const ids = items.map(({ id }) => id);
   const { label } = CATEGORIES[category];
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  // The Escape that ends a move is not one that closes the dialog: it is over only once that key is dealt with.
+  const stopped = () => void setTimeout(() => onDragging(false));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
+    stopped();
     const [from, to] = [ids.findIndex((id) => id === active.id), ids.findIndex((id) => id === over?.id)];
     if (from >= 0 && to >= 0 && from !== to) onOrder(arrayMove(ids, from, to));
   };
@@ -35,7 +53,14 @@ export function CategoryEditor({ category, draft, onChange, onDelete, onAdd, onO
         <h3>{label}</h3>
         <span className={styles.itemValue}>{formatValue(totalOf(items, category), 'usd0')}</span>
       </header>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: announcementsOf(items), screenReaderInstructions: HOW_TO_MOVE }}
+        onDragStart={() => onDragging(true)}
+        onDragCancel={stopped}
+        onDragEnd={onDragEnd}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul className={styles.items}>
             {items.map((item) => (
@@ -44,30 +69,7 @@ export function CategoryEditor({ category, draft, onChange, onDelete, onAdd, onO
           </ul>
         </SortableContext>
       </DndContext>
-      <AddItem label={label} onAdd={onAdd} />
+      <AddItem label={label} item={adding} onChange={onAdding} onAdd={onAdd} />
     </section>
-  );
-}
-
-/** A custom item needs a name to be added. */
-function AddItem({ label, onAdd }: { readonly label: string; readonly onAdd: Props['onAdd'] }) {
-  const [title, setTitle] = useState('');
-  const [value, setValue] = useState<number | null>(null);
-  const isFigure = !Number.isNaN(value);
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() === '' || !isFigure) return;
-    onAdd(title, value ?? 0);
-    setTitle('');
-    setValue(null);
-  };
-  return (
-    <form className={styles.add} onSubmit={add}>
-      <Input size="small" value={title} maxLength={500} placeholder="Custom item" aria-label={`Name of a new item in ${label}`} onChange={(event) => setTitle(event.target.value)} />
-      <NumericInput size="small" kind={CURRENCY} prefix="$" status={isFigure ? undefined : 'error'} aria-label={`Value of a new item in ${label}`} value={value} onChange={setValue} />
-      <Button size="small" htmlType="submit" disabled={title.trim() === '' || !isFigure} aria-label={`Add to ${label}`}>
-        Add
-      </Button>
-    </form>
   );
 }

@@ -1,8 +1,9 @@
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
-import { COST_CATEGORIES, type CostCategory, type CostItem } from '#domain';
+import { CATEGORIES, COST_CATEGORIES, type CostCategory, type CostItem } from '#domain';
+import { toast } from '../../../lib/toast';
 import { CategoryEditor } from './CategoryEditor';
-import { changed, isChanged, nameless, reordered, withNew, without, type Draft } from './draft';
+import { changed, inCategory, isChanged, isUnfinished, nameless, NO_ITEM, orderedLike, reordered, withNew, without, withTyped, type Draft, type NewItems } from './draft';
 import { useCapitalization } from './useCapitalization';
 import styles from './Stack.module.css';
 
@@ -13,39 +14,59 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const orderOf = (items: Draft, category: CostCategory) => inCategory(items, category).map(({ id }) => id);
+
+/** The draft, and the list as it is saved: edits stay in the draft, an order goes into both. */
+function useDraft(items: Draft) {
+  const [begun, setBegun] = useState(items);
+  const [draft, setDraft] = useState(items);
+  const { saveOrder, saveChanges } = useCapitalization();
+  const order = async (category: CostCategory, ids: readonly CostItem['id'][]) => {
+    const next = reordered(draft, category, ids);
+    const before = orderOf(draft, category);
+    setDraft(next);
+    if (await saveOrder(next, category)) return setBegun((now) => orderedLike(now, next, category));
+    setDraft((now) => reordered(now, category, before));
+    toast({ variant: 'destructive', title: 'Update Failed', description: `The new order of ${CATEGORIES[category].label} could not be saved: the items stand as before.` });
+  };
+  return { begun, draft, setDraft, order, saveChanges };
+}
+
 /** Edits, additions and deletions are held here until Save Changes; an order is saved at once. */
 export function ConfigureDialog({ items, used, onClose }: Props) {
-  const [begun] = useState(items);
-  const [draft, setDraft] = useState(items);
-  const [refused, setRefused] = useState(false);
-  const { saveOrder, saveChanges } = useCapitalization();
-
-  const order = async (category: CostCategory, ids: readonly CostItem['id'][]) => {
-    const before = draft;
-    const next = reordered(draft, category, ids);
-    setDraft(next);
-    if (!(await saveOrder(next, category))) setDraft((now) => reordered(now, category, before.filter((item) => item.category === category).sort((a, b) => a.orderId - b.orderId).map(({ id }) => id)));
-  };
+  const { begun, draft, setDraft, order, saveChanges } = useDraft(items);
+  const [typed, setTyped] = useState<NewItems>({});
+  const [refused, setRefused] = useState<string>();
+  const [dragging, setDragging] = useState(false);
   const save = () => {
-    if (saveChanges(begun, draft)) onClose();
-    else setRefused(true);
+    const problem = saveChanges(begun, withTyped(draft, typed));
+    if (problem === undefined) onClose();
+    setRefused(problem);
   };
-  const unfigured = draft.some(({ value }) => Number.isNaN(value));
+  const add = (category: CostCategory) => {
+    const { title, value } = typed[category] ?? NO_ITEM;
+    setDraft((now) => withNew(now, category, title, value ?? 0));
+    setTyped((now) => ({ ...now, [category]: NO_ITEM }));
+  };
+  const edited = isChanged(begun, withTyped(draft, typed)) || isUnfinished(typed);
+  const complete = nameless(draft).length === 0 && !draft.some(({ value }) => Number.isNaN(value)) && !isUnfinished(typed);
   return (
     <Modal
       title="Configure Capitalization"
       open
       destroyOnHidden
       width={820}
+      // What is held here goes with Cancel alone, not by a slip of the hand.
+      keyboard={!dragging && !edited}
       mask={{ closable: false }}
       okText="Save Changes"
       cancelText="Cancel"
-      okButtonProps={{ disabled: !isChanged(begun, draft) || nameless(draft).length > 0 || unfigured }}
+      okButtonProps={{ disabled: !edited || !complete }}
       onOk={save}
       onCancel={onClose}
     >
       {!used && <Alert type="info" showIcon className={styles.notice} title="Custom items count once the capitalization stack is used; until then the project costs do." />}
-      {refused && <Alert type="error" showIcon className={styles.notice} title="The workbook does not take these changes: see the message under the screen." />}
+      {refused !== undefined && <Alert type="error" showIcon className={styles.notice} title={`The workbook does not take these changes: ${refused}`} />}
       <div className={styles.categories}>
         {COST_CATEGORIES.map((category) => (
           <CategoryEditor
@@ -54,8 +75,11 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
             draft={draft}
             onChange={(item, more) => setDraft((now) => changed(now, item.id, more))}
             onDelete={(item) => setDraft((now) => without(now, item.id))}
-            onAdd={(title, value) => setDraft((now) => withNew(now, category, title, value))}
+            adding={typed[category] ?? NO_ITEM}
+            onAdding={(item) => setTyped((now) => ({ ...now, [category]: item }))}
+            onAdd={() => add(category)}
             onOrder={(ids) => void order(category, ids)}
+            onDragging={setDragging}
           />
         ))}
       </div>

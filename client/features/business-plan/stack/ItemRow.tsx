@@ -67,7 +67,7 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {item.annotation === null ? (
-        <NumericInput size="small" kind={CURRENCY} prefix="$" aria-label={`Value of ${name}`} value={item.value} onChange={(value) => onChange({ value: value === null ? 0 : value })} />
+        <NumericInput size="small" kind={CURRENCY} prefix="$" status={Number.isNaN(item.value) ? 'error' : undefined} aria-label={`Value of ${name}`} value={item.value} onChange={(value) => onChange({ value: value === null ? 0 : value })} />
       ) : (
         <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
       )}

@@ -16,6 +16,32 @@ export function withNew(items: Draft, category: CostCategory, title: string, val
   return [...items, item];
 }
 
+/** A custom item as it is typed, before it is added. */
+export interface NewItem {
+  readonly title: string;
+  /** USD; NaN where what is typed is no figure. */
+  readonly value: number | null;
+}
+export const NO_ITEM: NewItem = { title: '', value: null };
+/** What is typed for each category; a category that is not named has nothing typed. */
+export type NewItems = Readonly<Partial<Record<CostCategory, NewItem>>>;
+
+/** A custom item needs a name to be added. */
+export const canAdd = ({ title, value }: NewItem): boolean => title.trim() !== '' && !Number.isNaN(value);
+/** A value without a name. */
+export const lacksName = ({ title, value }: NewItem): boolean => title.trim() === '' && value !== null;
+
+/** The draft with what was typed and not added yet: nothing typed is lost because a button was not pressed. */
+export function withTyped(items: Draft, typed: NewItems): Draft {
+  return COST_CATEGORIES.reduce((all, category) => {
+    const item = typed[category];
+    return item && canAdd(item) ? withNew(all, category, item.title, item.value ?? 0) : all;
+  }, items);
+}
+
+/** Something is typed that cannot be saved: a value without a name, or a text that is no figure. */
+export const isUnfinished = (typed: NewItems): boolean => Object.values(typed).some((item) => lacksName(item) || Number.isNaN(item.value));
+
 export const without = (items: Draft, id: CostItem['id']): Draft => items.filter((item) => item.id !== id);
 
 /** An item changed; in another category it goes to the end. */
@@ -66,4 +92,3 @@ export const isChanged = (begun: Draft, draft: Draft): boolean => {
 /** Custom items without a name cannot be saved. */
 export const nameless = (items: Draft): Draft => items.filter(({ custom, title }) => custom && title.trim() === '');
 export const totalOf = (items: Draft, category: CostCategory): number => items.reduce((sum, item) => (item.category === category && item.counts ? sum + item.value : sum), 0);
-export const categoriesWith = (items: Draft): readonly CostCategory[] => COST_CATEGORIES.filter((category) => items.some((item) => item.category === category && item.counts));

@@ -2,23 +2,34 @@ import { useCallback } from 'react';
 import { capitalizationActions, capitalizationItems, type CostCategory } from '#domain';
 import { logError } from '../../../lib/log';
 import { store } from '../../../lib/store';
-import { refused, useOpenWorkbook } from '../../../sheet';
+import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
 import { onTopOf, orderedLike, type Draft } from './draft';
 
 const newId = (): string => crypto.randomUUID();
+const ORDER = 'Order of capitalization items';
+
+/** Resolves when no save is on its way: another one sends nothing until then. */
+function idle(session: WorkbookSession): Promise<void> {
+  return new Promise((resolve) => {
+    if (session.getState().status !== 'saving') return resolve();
+    const stop = session.subscribe(() => {
+      if (session.getState().status === 'saving') return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Saving the stack: the same actions as `PUT /api/loans/{uuid}/capitalization`, made in the open workbook and sent at once. */
 export function useCapitalization() {
   const { session, ui } = useOpenWorkbook();
 
-  /** Puts a list in place of the one that stands, as one undo step; answers whether it was taken. */
-  const put = useCallback(
-    (items: Draft, label: string) => !refused(ui, session.edit(capitalizationActions(session.workbook, items, newId), label)),
-    [session, ui],
-  );
+  /** Puts a list in place of the one that stands, as one undo step; answers why it was refused. */
+  const put = useCallback((items: Draft, label: string) => session.edit(capitalizationActions(session.workbook, items, newId), label)[0]?.message, [session]);
 
   const send = useCallback(
     async (label: string) => {
+      await idle(session);
       const result = await session.save(label);
       if (result === 'conflicts') store.set(ui.conflictsOpen, true);
       if (result === 'failed') logError(new Error(session.getState().failure?.message ?? 'Save Failed'), { during: label });
@@ -31,20 +42,29 @@ export function useCapitalization() {
   const saveOrder = useCallback(
     async (draft: Draft, category: CostCategory) => {
       const before = capitalizationItems(session.workbook);
-      if (!put(orderedLike(before, draft, category), 'Order of capitalization items')) return false;
-      if (!session.hasUnsaved || (await send('Capitalization')) !== 'failed') return true;
-      put(orderedLike(capitalizationItems(session.workbook), before, category), 'Order of capitalization items');
+      const step = session.version;
+      if (put(orderedLike(before, draft, category), ORDER) !== undefined) return false;
+      // Only items that are not saved yet changed their places.
+      if (session.version === step) return true;
+      if ((await send('Capitalization')) !== 'failed') return true;
+      if (session.getState().undoLabel === ORDER) session.undo();
+      else put(orderedLike(capitalizationItems(session.workbook), before, category), ORDER);
+      // Nothing is left of what failed: there is nothing to retry.
+      if (!session.hasUnsaved) session.discard();
       return false;
     },
     [session, put, send],
   );
 
-  /** All changes of a draft. They are in the workbook when this answers true; the save itself goes on, and its failure is only logged: the edits stay unsaved. */
+  /**
+   * All changes of a draft. They are in the workbook when this answers nothing; the save itself goes on, and its failure
+   * is only logged: the edits stay unsaved. Answers why the workbook does not take them.
+   */
   const saveChanges = useCallback(
     (begun: Draft, draft: Draft) => {
-      if (!put(onTopOf(capitalizationItems(session.workbook), begun, draft), 'Configure capitalization')) return false;
-      void send('Capitalization');
-      return true;
+      const problem = put(onTopOf(capitalizationItems(session.workbook), begun, draft), 'Configure capitalization');
+      if (problem === undefined) void send('Capitalization');
+      return problem;
     },
     [session, put, send],
   );

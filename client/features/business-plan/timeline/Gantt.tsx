@@ -20,7 +20,7 @@ export function Gantt({ span, stretches, milestones }: Props) {
           </span>
         ))}
       </div>
-      <div className={styles.lane}>
+      <div className={styles.lane} data-milestones>
         <span className={styles.laneName}>Milestones</span>
         <div className={styles.track}>
           {milestones.map(({ name, label, date }) => (
@@ -36,6 +36,9 @@ export function Gantt({ span, stretches, milestones }: Props) {
             <div className={styles.track}>
               <span className={styles.stretch} data-stretch={key} title={`${label}: ${formatDate(from)} to ${formatDate(to)}`} style={{ left: `${left}%`, width: `${right - left}%` }} />
             </div>
+            <span className={styles.dates}>
+              {formatDate(from)} – {formatDate(to)}
+            </span>
           </div>
         );
       })}

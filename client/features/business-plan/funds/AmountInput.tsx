@@ -1,0 +1,63 @@
+import { AutoComplete } from 'antd';
+import { useMemo, useState, type ClipboardEvent } from 'react';
+import { formatValue } from '#domain';
+import type { FieldControl } from '../../../components/form/Field';
+import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import { bestMatches, withoutMarks } from './lines';
+import styles from './Funds.module.css';
+
+/** A text field that offers the named amounts once an @ stands in it, and takes `$1,250,000` pasted as 1250000. */
+export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<string>) {
+  const { session } = useOpenWorkbook();
+  const [open, setOpen] = useState(false);
+  const offered = useMemo(() => (open ? variables(session, value) : []), [open, session, value]);
+  const listed = open && offered.length > 0;
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[$,]/.test(text)) return;
+    event.preventDefault();
+    const input = event.target instanceof HTMLInputElement ? event.target : undefined;
+    const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
+    onChange(value.slice(0, from) + withoutMarks(text) + value.slice(to));
+  };
+  return (
+    <span onPaste={paste}>
+      <AutoComplete
+        {...field}
+        className={styles.amountInput}
+        value={value}
+        open={listed}
+        onOpenChange={setOpen}
+        options={offered}
+        onChange={(text: string) => {
+          setOpen(text.trim().startsWith('@'));
+          onChange(text);
+        }}
+        onSelect={() => setOpen(false)}
+        onKeyDown={(event) => {
+          // Enter chooses from the list; it saves only where no list is open.
+          if (event.key === 'Enter' && listed) event.preventDefault();
+        }}
+        onBlur={() => {
+          setOpen(false);
+          onBlur();
+        }}
+      />
+    </span>
+  );
+}
+
+function variables({ workbook }: WorkbookSession, text: string) {
+  const typed = text.trim();
+  if (!typed.startsWith('@')) return [];
+  const amounts = [...workbook.template.figure.values()].filter(({ hidden, format }) => !hidden && format.startsWith('usd'));
+  return bestMatches(amounts, typed.slice(1)).map(({ name, label, format }) => ({
+    value: `@${name}`,
+    label: (
+      <span className={styles.offer}>
+        <span>{label}</span>
+        <span className={styles.offerValue}>{formatValue(workbook.value({ name }), format)}</span>
+      </span>
+    ),
+  }));
+}
