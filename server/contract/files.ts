@@ -50,6 +50,11 @@ export const propertyImagesResponse = z.object({ images: z.array(propertyImageSc
 export const deleteImageQuery = z.object({ path: z.string().min(1, 'The path of an image is required').max(500) });
 export const deleteImageResponse = z.object({ path: z.string() });
 
+/** In a link of a valuation, what stands before the identity of a file of the loan. */
+export const FILE_LINK = 'file:';
+/** GET /api/loans/{uuid}/files/lookup?link=: the file that the link of an appraisal or another valuation leads to. */
+export const fileLookupQuery = z.object({ link: z.string({ error: 'The link of a file is required' }).trim().min(1, 'The link of a file is required').max(500) });
+
 /** What a file is about. Those with a classification hold rows of a sheet and are read when they are CSV or XLSX. */
 export const FILE_CATEGORIES = [
   'Rent Roll', 'Construction Budget', 'Rent Comps', 'Sales Comps', 'Appraisal', 'Title', 'Insurance', 'Environmental', 'Financials', 'Legal', 'Other',

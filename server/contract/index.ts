@@ -16,3 +16,5 @@ export * from './comparables';
 export * from './files';
 export * from './valuation';
 export * from './capitalization';
+export * from './proForma';
+export * from './report';

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { DEMO_LOAN } from './loadLoans';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
-export const LOAN_TABLES = ['checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
+export const LOAN_TABLES = ['loan_reports', 'checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
 
 /**
  * Takes exactly the demo's loans out, with their history; loans that people made themselves stay. The logs refuse

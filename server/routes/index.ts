@@ -12,8 +12,10 @@ import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
 import { loanRoutes } from './loans';
 import { openapiRoutes } from './openapi';
+import { proFormaRoutes } from './proForma';
 import { propertyRoutes } from './property';
 import { recalculationRoutes } from './recalculations';
+import { reportRoutes } from './reports';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
 import { userRoutes } from './users';
@@ -28,6 +30,8 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...loanRoutes,
   ...workbookRoutes,
+  ...proFormaRoutes,
+  ...reportRoutes,
   ...propertyRoutes,
   ...alertRoutes,
   ...recalculationRoutes,

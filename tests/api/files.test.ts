@@ -160,6 +160,23 @@ describe('files of a loan', () => {
     expect((await FileRow.findByPk(file.uuid))?.deletedAt).toBeInstanceOf(Date);
   });
 
+  it('are found by the link of an appraisal: by identity, address or path, in their own loan', async () => {
+    const file = await added('Appraisal', 'Linked.pdf', PDF);
+    const lookup = (link: string, who: SignedIn | undefined = analyst, at = base()) => call('get', `${at}/lookup?link=${encodeURIComponent(link)}`, who);
+    for (const link of [`file:${file.uuid}`, file.uuid, file.fileUrl, `https://bridgebook.example${file.fileUrl}`, file.filePath]) {
+      expect((await lookup(link).expect(200)).body).toMatchObject({ uuid: file.uuid, name: 'Linked.pdf' });
+    }
+    await lookup('').expect(400);
+    await call('get', `${base()}/lookup`).expect(400);
+    expect((await request(api().url).get(`${base()}/lookup?link=${file.uuid}`)).status).toBe(401);
+    await lookup(file.uuid, await api().signIn('INVESTOR')).expect(403);
+    await lookup('https://www.example.com/appraisal.pdf').expect(404);
+    await lookup(`file:${NOWHERE}`).expect(404);
+    await lookup(file.uuid, analyst, `/api/loans/${NOWHERE}/files`).expect(404);
+    await lookup(file.uuid, analyst, `/api/loans/${await filledLoan(api(), analyst)}/files`).expect(404);
+    await call('delete', `${base()}/${file.uuid}`).expect(200);
+  });
+
   it('are of known types, whatever their names say', async () => {
     const workbook = write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['a']]) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     const taken: readonly (readonly [string, Buffer, string])[] = [

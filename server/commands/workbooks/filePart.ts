@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { cellInputSchema, type Action, type CellInput, type RowId } from '#domain';
-import type { ColumnDefinition, TableSheet, Template, Workbook } from '#engine';
+import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Template, type Workbook } from '#engine';
 import type { ErrorBody } from '#contract';
 import { AppError } from '../../errors';
 
@@ -108,11 +108,20 @@ class PartWalk {
     const standing = new Set(this.workbook.rowIds(sheet.key));
     const rows = value.map((row: unknown, index) => this.row(sheet, row, `${path}.${index}`));
     if (rows.includes(undefined)) return;
-    const wanted = rows.filter((row) => row !== undefined);
+    const given = rows.filter((row) => row !== undefined);
+    const wanted = [...given];
+    // Read-only rows are not sent, and stay where they stand.
+    this.readOnlyRows(sheet, standing, given).forEach(({ id, at }) => wanted.splice(at, 0, { id, cells: {} }));
     if (new Set(wanted.map(({ id }) => id)).size < wanted.length) return this.refuse(path, 'Two rows have the same id');
-    const cells = wanted.flatMap(({ id, cells: given }) => (standing.has(id) ? this.changedCells(sheet, id, given) : []));
+    const cells = wanted.flatMap(({ id, cells: sent }) => (standing.has(id) ? this.changedCells(sheet, id, sent) : []));
     if (cells.length > 0) this.actions.push({ type: 'setCells', sheet: sheet.key, cells });
     this.reshape(sheet, standing, wanted);
+  }
+
+  /** Rows that take no edits and are not among those given, each with its place among the rows as they will stand. */
+  private readOnlyRows(sheet: TableSheet, standing: ReadonlySet<RowId>, given: readonly { id: RowId }[]): { id: RowId; at: number }[] {
+    const sent = new Set(given.map(({ id }) => id));
+    return [...standing].flatMap((id, at) => (!sent.has(id) && isReadOnlyRow(this.workbook, sheet.key, id) ? [{ id, at }] : []));
   }
 
   private row(sheet: TableSheet, row: unknown, path: string): { id: RowId; cells: Record<string, CellInput> } | undefined {

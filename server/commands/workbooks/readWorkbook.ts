@@ -4,11 +4,11 @@ import { openStored } from './templates';
 import { warmWorkbooks } from './warm';
 
 /** Reads something out of the workbook as last saved. @throws AppError 404 where there is no such loan. */
-export async function readWorkbook<T>(loanUuid: string, read: (workbook: Workbook) => T): Promise<T> {
+export async function readWorkbook<T>(loanUuid: string, read: (workbook: Workbook, revision: number) => T): Promise<T> {
   const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'inputs']);
   const workbook = warmWorkbooks.take(loanUuid, row.revision) ?? openStored(row, row.inputs);
   try {
-    return read(workbook);
+    return read(workbook, row.revision);
   } finally {
     warmWorkbooks.put(loanUuid, row.revision, workbook);
   }

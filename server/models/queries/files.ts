@@ -1,4 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
+import { FILE_LINK } from '#contract';
 import { notFound } from '../../errors';
 import { FileRow } from '../file';
 import { User } from '../user';
@@ -26,6 +27,20 @@ export const listFiles = (loanUuid: string, category?: string): Promise<FileRow[
 /** @throws AppError 404 where the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
   const row = await FileRow.findOne({ where: { uuid, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>, include: [AUTHOR] });
+  if (row === null) throw notFound('There is no such file');
+  return row;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** How a link names a file of the loan: `file:` and its identity, the identity alone, or the address of its content. */
+const LINK = new RegExp(`^(?:${FILE_LINK})?(${UUID})$|^(?:https?://[^/]+)?/api/loans/${UUID}/files/(${UUID})(?:/content)?$`, 'i');
+
+/** The file a link leads to: by its identity, its address, or its path in the store. @throws AppError 404 where it leads to no file of this loan. */
+export async function findLinkedFile(loanUuid: string, link: string): Promise<FileRow> {
+  const named = LINK.exec(link);
+  const uuid = named?.[1] ?? named?.[2];
+  if (uuid !== undefined) return findFile(loanUuid, uuid);
+  const row = await FileRow.findOne({ where: { storageKey: link, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>, include: [AUTHOR] });
   if (row === null) throw notFound('There is no such file');
   return row;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD, filesQuery, filesResponse, loanFileSchema, updateFileRequest, uploadFilesRequest } from '#contract';
+import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD, fileLookupQuery, filesQuery, filesResponse, loanFileSchema, updateFileRequest, uploadFilesRequest } from '#contract';
 import { addFiles } from '../../commands/files/addFiles';
 import { deleteFile, updateFile } from '../../commands/files/changeFile';
 import { defineRoute, file, type Route } from '../../http/route';
-import { findFile, listFiles } from '../../models/queries/files';
+import { findFile, findLinkedFile, listFiles } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
 import { presentFile } from '../../presenters/files';
 import { loanParams } from '../loans/params';
@@ -39,6 +39,18 @@ export const fileRoutes: Route[] = [
       const upload = { ...body, loanUuid: params.uuid, userId: actor.user.id, files };
       const uuids = await addFiles(context.db, context.storage, enqueueExtraction(context.jobs), upload);
       return { files: await Promise.all(uuids.map(async (uuid) => presentFile(await findFile(params.uuid, uuid)))) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/files/lookup',
+    policy: 'loans.read',
+    summary: 'The file of the loan that a link leads to, such as the one of an appraisal',
+    request: { params: loanParams, query: fileLookupQuery },
+    response: loanFileSchema,
+    async handler({ params, query }) {
+      await findLoan(params.uuid);
+      return presentFile(await findLinkedFile(params.uuid, query.link));
     },
   }),
   defineRoute({

@@ -16,7 +16,6 @@ const PARTS: readonly Part[] = [
   { path: '/parameters', key: 'parameters', summary: 'Saves parameters', label: 'Parameters' },
   { path: '/stages/sheets', key: 'sheets', summary: 'Saves sheets; a list of rows takes the place of the one before', label: 'Sheets' },
   { path: '/stages/underwriting/loan-info', key: 'loanInfo', summary: 'Saves sources and uses and the existing loan', label: 'Sources and Uses' },
-  { path: '/pro-forma', key: 'proForma', summary: 'Saves the pro forma', label: 'Pro Forma' },
 ];
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,20 @@
+import { Segmented } from 'antd';
+import { FormulaBar, SheetGrid } from '../../sheet';
+import styles from './ProForma.module.css';
+
+export type Roll = 'RentRollResidential' | 'RentRollCommercial';
+
+/** The rent roll under the pro forma: the sheet itself, with its totals. */
+export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRoll: (roll: Roll) => void }) {
+  return (
+    <div className={styles.roll}>
+      <div className={styles.rollTools}>
+        <Segmented<Roll> size="small" aria-label="Rent roll" value={roll} onChange={onRoll} options={[{ value: 'RentRollResidential', label: 'Residential' }, { value: 'RentRollCommercial', label: 'Commercial' }]} />
+      </div>
+      <FormulaBar />
+      <div className={styles.grid}>
+        <SheetGrid key={roll} sheet={roll} pane="main" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import type { SheetNoticesProps } from '../../lib/sheetNotices';
+import { say, useOpenWorkbook } from '../../sheet';
+import { fillDefaults } from './defaults';
+import { ManagementFee } from './ManagementFee';
+import { useEdit } from './useEdit';
+import styles from './ProForma.module.css';
+
+const EXPENSES = ['OperatingExpenses', 'LegacyExpenses'] as const;
+
+/** Over the sheets of expenses: the management fee, and the default expenses. */
+export default function SheetTools({ sheet, part }: SheetNoticesProps) {
+  const expenses = EXPENSES.find((key) => key === sheet);
+  return expenses === undefined || part !== undefined ? null : <ExpenseTools sheet={expenses} />;
+}
+
+function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) {
+  const { session, ui } = useOpenWorkbook();
+  const edit = useEdit();
+  const fill = () => {
+    const action = fillDefaults(session.workbook, sheet, () => crypto.randomUUID());
+    if (!action) return say(ui, 'Every default expense has a line already', 'info');
+    edit([action], 'Add default expenses');
+    if (action.type === 'addRows') say(ui, `Added ${action.rows.length === 1 ? 'one default expense' : `${action.rows.length} default expenses`}`, 'done');
+  };
+  return (
+    <div className={styles.strip}>
+      <ManagementFee />
+      <span className={styles.gap} />
+      {session.canEdit && <Button size="small" onClick={fill}>Add default expenses</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Checkbox, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { formatValue } from '#domain';
+import { readInput } from '#engine';
+import { say, useCellValue, useOpenWorkbook } from '../../sheet';
+import { setInput, useEdit } from './useEdit';
+import styles from './ProForma.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+}
+
+const useDefinition = (name: string) => useOpenWorkbook().session.workbook.template.figure.get(name);
+
+/** A choice of the workbook, under a label. */
+export function FigureChoice({ name, label }: Props) {
+  const { session } = useOpenWorkbook();
+  const definition = useDefinition(name);
+  const value = useCellValue({ name });
+  const edit = useEdit();
+  const id = useId();
+  if (!definition) return null;
+  const options = (definition.options ?? []).map((option) => ({ value: option, label: definition.optionLabels?.[option] ?? option }));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} size="small" disabled={!session.canEdit} value={typeof value === 'string' ? value : undefined} options={options} onChange={(next) => edit([setInput(name, next)], `Edit ${definition.label}`)} />
+    </div>
+  );
+}
+
+/** A yes or no of the workbook. */
+export function FigureSwitch({ name, label }: Props) {
+  const { session } = useOpenWorkbook();
+  const checked = useCellValue({ name }) === true;
+  const edit = useEdit();
+  return (
+    <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setInput(name, event.target.checked)], `Edit ${label}`)}>
+      {label}
+    </Checkbox>
+  );
+}
+
+/** A figure of the workbook to be typed; what cannot be read stays in the field, and the status bar says why. */
+export function FigureField({ name, label, disabled = false }: Props & { readonly disabled?: boolean }) {
+  const { session, ui } = useOpenWorkbook();
+  const definition = useDefinition(name);
+  const value = useCellValue({ name });
+  const edit = useEdit();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  if (!definition) return null;
+  const commit = () => {
+    if (typed === undefined) return;
+    const read = readInput(typed.trim(), definition);
+    if ('problem' in read) return say(ui, `${label}: ${read.problem}`, 'refused');
+    setTyped(undefined);
+    edit([setInput(name, read.value)], `Edit ${label}`);
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        size="small"
+        className={styles.rate}
+        autoComplete="off"
+        disabled={disabled || !session.canEdit}
+        value={typed ?? formatValue(value, definition.format)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onPressEnter={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(undefined);
+          if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') commit();
+        }}
+      />
+    </div>
+  );
+}

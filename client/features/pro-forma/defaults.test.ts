@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '#domain';
+import { defaultExpenses, fillDefaults } from './defaults';
+import { sessionOf } from './testing';
+
+const ids = () => {
+  let next = 0;
+  return () => `new-${(next += 1)}`;
+};
+const rowsOf = (action: Action | undefined) => (action?.type === 'addRows' ? action.rows : []);
+const SPEC = { unitsResidential: 10, unitsCommercial: 0, grossBuildingArea: 8000 };
+
+describe('default expenses', () => {
+  it('are those of the template, each calculated from its own quantity', () => {
+    const session = sessionOf({ propertySpec: SPEC, loanRequest: { borrowerPurchasePrice: 1_000_000 }, proForma: { unifiedData: { rentalIncome: { residential: { projected: 100_000 } } } } });
+    const { workbook } = session;
+    const action = fillDefaults(workbook, 'OperatingExpenses', ids());
+    expect(rowsOf(action).map(({ cells }) => cells.name)).toEqual(defaultExpenses(workbook));
+    expect(session.edit(action ? [action] : [], 'Add default expenses')).toEqual([]);
+    const column = (key: string) => workbook.columnValues('OperatingExpenses', key);
+    // 0.125 % of value, then USD a unit or a square foot, 3 % of 95,000, and reserves.
+    expect(column('marketAmount')).toEqual([1250, 5000, 6500, 10_000, 2000, 5000, 7200, 1000, 2850, 2500]);
+    expect(column('costUnit').slice(0, 4)).toEqual(['of tax basis value', 'per residential unit', 'per residential unit', 'per SF of building']);
+    expect(fillDefaults(workbook, 'OperatingExpenses', ids())).toBeUndefined();
+  });
+
+  it('show percentages as percent, and amounts as money', () => {
+    const { workbook } = sessionOf({ proForma: { unifiedData: { expenses: [{ id: 't', name: 'Taxes', mapping: 'Real Estate Taxes' }, { id: 'i', name: 'Insurance', mapping: 'Insurance' }] } } });
+    const format = (row: string) => workbook.read({ sheet: 'OperatingExpenses', row, column: 'cost' }).definition.format;
+    expect([format('t'), format('i')]).toEqual(['percent3', 'usd2']);
+  });
+
+  it('have commercial copies at 0 where the loan has commercial units, and leave what stands', () => {
+    const session = sessionOf({ propertySpec: { ...SPEC, unitsCommercial: 2 }, proForma: { unifiedData: { expenses: [{ name: 'Our taxes', mapping: 'Real Estate Taxes', usage: 'BY_RATIO' }, { name: 'Insurance', usage: 'COMMERCIAL' }] } } });
+    const rows = rowsOf(fillDefaults(session.workbook, 'OperatingExpenses', ids()));
+    expect(rows.filter(({ cells }) => cells.mapping === 'Real Estate Taxes')).toEqual([]);
+    expect(rows.filter(({ cells }) => cells.name === 'Insurance').map(({ cells }) => cells.usage)).toEqual(['RESIDENTIAL']);
+    const action = fillDefaults(session.workbook, 'OperatingExpenses', ids());
+    session.edit(action ? [action] : [], 'Add');
+    const fuel = session.workbook.rowIds('OperatingExpenses').filter((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'name' }) === 'Fuel');
+    expect(fuel.map((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'marketAmount' }))).toEqual([10_000, 0]);
+  });
+
+  it('stand as formulas in the older table', () => {
+    const session = sessionOf({ propertySpec: SPEC, parameters: { useProFormaV2: false } });
+    const action = fillDefaults(session.workbook, 'LegacyExpenses', ids());
+    expect(session.edit(action ? [action] : [], 'Add')).toEqual([]);
+    const row = session.workbook.rowIds('LegacyExpenses')[1] ?? '';
+    expect(session.workbook.read({ sheet: 'LegacyExpenses', row, column: 'underwriter' })).toMatchObject({ formula: '=unitsResidential*insurancePerUnit', value: 5000 });
+  });
+});

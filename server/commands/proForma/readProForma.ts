@@ -1,0 +1,107 @@
+import { BORROWER_SELECTIONS, COMBINED_SELECTIONS, PRO_FORMA_USAGES, type ProFormaResponse } from '#contract';
+import type { CellValue } from '#domain';
+import type { Workbook } from '#engine';
+
+type Unified = ProFormaResponse['unifiedData'];
+type Usage = 'residential' | 'commercial';
+type RentalIncome = Unified['rentalIncome'][Usage];
+
+const number = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
+const words = (value: CellValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const oneOf = <T extends string>(options: readonly T[], value: CellValue): T | null => options.find((option) => option === value) ?? null;
+const byUsage = <T>(read: (usage: Usage) => T): Record<Usage, T> => ({ residential: read('residential'), commercial: read('commercial') });
+
+/** The V2 pro forma of a workbook: its lines, the borrower's and the market's side of them, and what they come to. */
+export function readProForma(workbook: Workbook): Omit<ProFormaResponse, 'revision'> {
+  const figure = (name: string) => workbook.value({ name });
+  const rentalIncome = byUsage((usage) => readRentalIncome(figure, usage));
+  const vacancyAllowance = byUsage((usage) => readVacancy(figure, usage));
+  const otherIncomes = workbook.rowIds('OtherIncomes').map((row) => readLine(workbook, 'OtherIncomes', row, 'market'));
+  const expenses = workbook.rowIds('OperatingExpenses').map((row) => readExpense(workbook, row));
+  const unifiedData = { rentalIncome, vacancyAllowance, otherIncomes, expenses };
+  return { unifiedData, borrower: borrowerOf(unifiedData), market: marketOf(unifiedData), final: finalOf(figure) };
+}
+
+function readRentalIncome(figure: (name: string) => CellValue, usage: Usage): RentalIncome {
+  return {
+    inPlace: number(figure(`${usage}InPlaceAnnualIncome`)),
+    projected: number(figure(`${usage}ProjectedAnnualIncome`)),
+    borrowerSelection: oneOf(BORROWER_SELECTIONS, figure(`${usage}BorrowerIncomeSelection`)),
+    borrower: number(figure(`${usage}BorrowerAnnualIncome`)),
+    market: number(figure(`${usage}MarketAnnualIncome`)),
+    selection: oneOf(COMBINED_SELECTIONS, figure(`${usage}IncomeSelection`)),
+    amount: number(figure(`${usage}AnnualIncome`)),
+  };
+}
+
+function readVacancy(figure: (name: string) => CellValue, usage: Usage): RentalIncome {
+  return {
+    inPlace: number(figure(`${usage}VacancyInPlace`)),
+    projected: number(figure(`${usage}VacancyProjected`)),
+    borrowerSelection: oneOf(BORROWER_SELECTIONS, figure(`${usage}VacancyBorrowerSelection`)),
+    borrower: number(figure(`${usage}BorrowerVacancyRate`)),
+    market: number(figure(`${usage}VacancyAllowance`)),
+    selection: oneOf(COMBINED_SELECTIONS, figure(`${usage}VacancySelection`)),
+    amount: number(figure(`${usage}VacancyRate`)),
+  };
+}
+
+function readLine(workbook: Workbook, sheet: string, row: string, market: string): Unified['otherIncomes'][number] {
+  const cell = (column: string) => workbook.value({ sheet, row, column });
+  return {
+    id: row,
+    name: words(cell('name')) ?? '',
+    usage: oneOf(PRO_FORMA_USAGES, cell('usage')),
+    inPlace: number(cell('inPlace')),
+    projected: number(cell('projected')),
+    borrowerSelection: oneOf(BORROWER_SELECTIONS, cell('borrowerSelection')),
+    borrower: number(cell('borrower')),
+    market: number(cell(market)),
+    selection: oneOf(COMBINED_SELECTIONS, cell('selection')),
+    amount: number(cell('amount')),
+  };
+}
+
+function readExpense(workbook: Workbook, row: string): Unified['expenses'][number] {
+  const sheet = 'OperatingExpenses';
+  const cell = (column: string) => workbook.value({ sheet, row, column });
+  return {
+    ...readLine(workbook, sheet, row, 'marketAmount'),
+    mapping: words(cell('mapping')),
+    unitQuantity: number(cell('unitQuantity')),
+    cost: number(cell('cost')),
+    useCalculatedCost: cell('useCalculatedCost') === true,
+  };
+}
+
+function borrowerOf({ rentalIncome, vacancyAllowance, otherIncomes, expenses }: Unified): ProFormaResponse['borrower'] {
+  const side = ({ inPlace, projected, borrowerSelection: selection }: RentalIncome) => ({ inPlace, projected, selection });
+  return {
+    rentalIncome: byUsage((usage) => side(rentalIncome[usage])),
+    vacancyAllowance: byUsage((usage) => side(vacancyAllowance[usage])),
+    otherIncomes: otherIncomes.map((line) => ({ id: line.id, name: line.name, usage: line.usage, ...side(line) })),
+    expenses: expenses.map((line) => ({ id: line.id, name: line.name, usage: line.usage, mapping: line.mapping, ...side(line) })),
+  };
+}
+
+function marketOf({ rentalIncome, otherIncomes, expenses }: Unified): ProFormaResponse['market'] {
+  return {
+    rentalIncome: byUsage((usage) => rentalIncome[usage].market),
+    otherIncomes: otherIncomes.map(({ id, name, usage, market }) => ({ id, name, usage, market })),
+    expenses: expenses.map(({ id, name, usage, mapping, unitQuantity, cost, useCalculatedCost, market }) => ({ id, name, usage, mapping, unitQuantity, cost, useCalculatedCost, market })),
+  };
+}
+
+function finalOf(figure: (name: string) => CellValue): ProFormaResponse['final'] {
+  const final = byUsage((usage) => ({
+    annualIncome: number(figure(`${usage}AnnualIncome`)),
+    vacancyAllowanceAmount: number(figure(`${usage}VacancyAllowanceAmount`)),
+    netIncome: number(figure(`${usage}NetIncome`)),
+    totalOtherIncome: number(figure(`${usage}TotalOtherIncome`)),
+    effectiveGrossIncome: number(figure(`${usage}EffectiveGrossIncome`)),
+    totalOperatingExpenses: number(figure(`${usage}TotalOperatingExpenses`)),
+    netOperatingIncome: number(figure(`${usage}NetOperatingIncome`)),
+    managementFee: number(figure(`${usage}ManagementFee`)),
+  }));
+  return { ...final, commercialToResidentialIncomeRatio: number(figure('commercialToResidentialIncomeRatio')) };
+}

@@ -1,0 +1,37 @@
+import type { Sequelize } from 'sequelize';
+import type { Market, ReportRequest } from '#contract';
+import { LoanReport } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+
+const BLANK: Market = {
+  marketPerformance: { text: '', hide: false },
+  chartConfiguration: { chartData: [], chartSettings: { title: '', xAxisTitle: '', yAxisTitle: '' }, hide: false },
+};
+
+export interface Report {
+  readonly market: Market;
+  readonly updatedAt: Date | null;
+}
+
+/** What the report of a loan says. @throws AppError 404 for no such loan. */
+export async function findReport(loanUuid: string): Promise<Report> {
+  await findLoan(loanUuid);
+  const row = await LoanReport.findByPk(loanUuid);
+  return { market: row?.market ?? BLANK, updatedAt: row?.updatedAt ?? null };
+}
+
+/** Merges what is sent into what stands, one writer after the other. @throws AppError 404 for no such loan. */
+export async function saveReport(db: Sequelize, { loanUuid, userId }: { loanUuid: string; userId: string }, { information }: ReportRequest): Promise<void> {
+  await findLoan(loanUuid);
+  const { marketPerformance, chartConfiguration } = information.market ?? {};
+  await db.transaction(async (transaction) => {
+    await LoanReport.findOrCreate({ where: { loanUuid }, defaults: { loanUuid, market: BLANK, userId }, transaction });
+    const row = await LoanReport.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
+    if (row === null) throw new Error('The report is gone');
+    const market: Market = {
+      marketPerformance: { ...row.market.marketPerformance, ...marketPerformance },
+      chartConfiguration: { ...row.market.chartConfiguration, ...chartConfiguration },
+    };
+    await row.update({ market, userId, updatedAt: new Date() }, { transaction });
+  });
+}
