@@ -5,7 +5,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { ActiveChecks, AlertView, BackgroundResponse, Checklist, ChecklistItem, Recalculation } from '#contract';
 import { importRecords } from '../../server/commands/property/importRecords';
-import { WorkbookRow } from '../../server/models';
+import { LoanEvent, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { annotations, filledLoan, LOAN_FILE, postSave, setCell, setInput } from './loanHelpers';
@@ -226,6 +226,18 @@ describe('the origination checklist', () => {
     expect((await mark('rent-roll', { checked: true }).expect(400)).body.details[0]).toMatchObject({ path: 'checked' });
     await mark('moon', { checked: true }).expect(404);
     expect(find(await read(analyst, at), 'settings-reviewed')).toMatchObject({ checked: true });
+  });
+
+  it('an origination that needs nothing more is an event of the loan, once', async () => {
+    const { analyst, uuid, at } = await open();
+    const mark = (key: string, body: object) => call(analyst, 'patch', `${at}/checklists/origination/${key}`, body).expect(200);
+    const events = () => LoanEvent.count({ where: { loanUuid: uuid, name: 'OriginationChecklistCompleted' } });
+    const { items } = await read(analyst, at);
+    const keys = items.flatMap(({ key, subItems }) => (subItems.length > 0 ? subItems.map((sub) => sub.key) : [key]));
+    for (const key of keys) if (key !== 'settings-reviewed') await mark(key, { required: false });
+    expect(await events()).toBe(0);
+    for (const checked of [true, false, true]) await mark('settings-reviewed', { checked });
+    expect(await events()).toBe(1);
   });
 });
 

@@ -15,6 +15,7 @@ export function LongText<T extends FieldValues, N extends FieldPathByValue<T, st
       {({ value, onChange, ...control }) => (
         <Input.TextArea
           {...control}
+          autoFocus
           rows={rows}
           maxLength={maxLength}
           value={value}

@@ -1,5 +1,5 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { Button, Input, Popover, Tooltip } from 'antd';
+import { Button, Input, Popover } from 'antd';
 import type Quill from 'quill';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { MOD } from './editor';
@@ -22,9 +22,7 @@ export function LinkButton({ quill, active, open, onOpen }: Props) {
   };
   return (
     <Popover open={open} onOpenChange={onOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={open && <LinkForm quill={quill} onDone={close} />}>
-      <Tooltip title={`Link (${MOD}K)`}>
-        <Button size="small" type={active ? 'default' : 'text'} aria-label="Link" aria-pressed={active} aria-expanded={open} icon={<LinkOutlined aria-hidden />} />
-      </Tooltip>
+      <Button size="small" type={active ? 'default' : 'text'} title={`Link (${MOD}K)`} aria-label="Link" aria-expanded={open} icon={<LinkOutlined aria-hidden />} />
     </Popover>
   );
 }

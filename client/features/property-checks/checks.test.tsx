@@ -81,10 +81,13 @@ it('shows findings beside their limits, grades, and records by kind', async () =
   await waitFor(() => expect(records()).toHaveLength(2));
 });
 
-it('says that zeros mean nothing where no record speaks of the property, and why a run failed', async () => {
-  now = { report: { ...report, records: [], locationData: null }, job: job({ status: 'failed', errorMessage: 'City records does not answer. Please try again.' }) };
+it('takes no record for nothing known, and says why a run failed', async () => {
+  const lines = report.lines.map((line) => (line.key === 'open_violations' ? { ...line, value: 0, level: 'clear' as const } : line));
+  now = { report: { ...report, lines, records: [], locationData: null }, job: job({ status: 'failed', errorMessage: 'City records does not answer. Please try again.' }) };
   show();
   expect(await screen.findByText(/No record speaks of 12 Main St/)).toBeTruthy();
+  expect(cellsOf(/^Open violations/)).toEqual(['N/A', '25', '150', 'Not known']);
+  expect(cellsOf(/^Vacancy/)[3]).toBe('Flagged');
   expect(screen.getByText('City records does not answer. Please try again.')).toBeTruthy();
   expect(screen.getByText('No grades of this location are known.')).toBeTruthy();
 });

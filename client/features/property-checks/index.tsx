@@ -8,7 +8,7 @@ import { useChecks, useRerun } from './calls';
 import { CheckLines } from './CheckLines';
 import { Location } from './Location';
 import { Records } from './Records';
-import { knowsNothing } from './words';
+import { knowsNothing, linesKnown } from './words';
 import styles from './Checks.module.css';
 
 /** /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of the loan. */
@@ -72,11 +72,16 @@ function Never({ mayRun }: { readonly mayRun: boolean }) {
 
 function Report({ loanUuid, report }: { readonly loanUuid: string; readonly report: PropertyCheckReportView }) {
   const { lines, locationData, records, propertyStats } = report;
+  const known = !knowsNothing(records, locationData);
   return (
     <>
-      {knowsNothing(records, locationData) && <Alert type="warning" showIcon title={`No record speaks of ${propertyStats.property_address}: a zero below says that nothing is known, not that nothing is there.`} description={HOW} />}
+      {!known && (
+        <p role="status" className={styles.warning}>
+          <strong>No record speaks of {propertyStats.property_address}.</strong> {HOW}
+        </p>
+      )}
       <div className={styles.halves}>
-        <CheckLines loanUuid={loanUuid} lines={lines} />
+        <CheckLines loanUuid={loanUuid} lines={linesKnown(lines, known)} />
         <Location location={locationData} />
       </div>
       <Records records={records} />

@@ -55,5 +55,9 @@ export function kindsIn(records: readonly CheckedRecord[]): readonly { readonly 
   });
 }
 
-/** Nothing is known of the property: a zero then says nothing. */
+/** No record speaks of the property or its neighborhood. */
 export const knowsNothing = (records: readonly CheckedRecord[], location: LocationData | null): boolean => records.length === 0 && location === null;
+
+/** The lines as they may be read: where no record speaks of the property, none found is not known. */
+export const linesKnown = (lines: readonly CheckLine[], known: boolean): readonly CheckLine[] =>
+  known ? lines : lines.map((line) => (line.unit === 'count' && line.value === 0 ? { ...line, value: null, level: 'unknown' } : line));

@@ -15,9 +15,9 @@ const PROPERTY_SHORT: readonly Sentence[] = [
   [['grossBuildingArea'], 'The gross building area is @grossBuildingArea square feet.'],
 ];
 const UNITS: readonly Sentence[] = [
-  [['unitsResidential', 'unitsCommercial'], 'It holds @unitsResidential residential and @unitsCommercial commercial units.'],
-  [['unitsResidential'], 'It holds @unitsResidential residential units.'],
-  [['unitsCommercial'], 'It holds @unitsCommercial commercial units.'],
+  [['unitsResidential', 'unitsCommercial'], 'The unit count is @unitsResidential residential and @unitsCommercial commercial.'],
+  [['unitsResidential'], 'The unit count is @unitsResidential, all residential.'],
+  [['unitsCommercial'], 'The unit count is @unitsCommercial, all commercial.'],
 ];
 const INCOME: readonly Sentence[] = [
   [['inPlaceMonthlyRent', 'projectedMonthlyRent'], 'The rent roll comes to @inPlaceMonthlyRent a month in place and to @projectedMonthlyRent as projected by the borrower.'],

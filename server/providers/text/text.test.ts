@@ -20,7 +20,7 @@ describe('the built-in writer', () => {
   it('puts what is known into sentences that stay current, and leaves out the rest', async () => {
     const text = plainText(await builtInWriter.compose(FACTS));
     expect(text).toContain('12 Main St, Albany, NY 12207 is a @propertyType property in Albany County, parcel 65.82-1-7.');
-    expect(text).toContain('It holds @unitsResidential residential units. It was built in @yearBuilt.');
+    expect(text).toContain('The unit count is @unitsResidential, all residential. It was built in @yearBuilt.');
     expect(text).toContain('The loan of @totalLoanAmount is @ltv of the current value of @currentValue.');
     expect(text).toContain('Public records show 3 open violations.');
     for (const unknown of ['@noi', '@lotSize', '@purchasePrice', '@unitsCommercial', '@exitStrategy']) expect(text).not.toContain(unknown);
