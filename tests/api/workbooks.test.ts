@@ -53,6 +53,17 @@ describe('a save', () => {
     expect(await annotations(api(), ann, uuid)).toEqual(warm);
   });
 
+  it('takes an undo of a saved fill of a required cell, and nothing else that empties one', async () => {
+    await save(ann, 1, { type: 'addRows', sheet: 'RentRollResidential', after: 'r2', rows: [{ id: 'n', cells: { sqft: 700 } }] }).expect(200);
+    await save(ann, 2, setCell('n', 'unitNumber', '3C')).expect(200);
+    await save(ann, 3, setCell('n', 'unitNumber', null)).expect(200);
+    const { body } = await save(ann, 4, setCell('r1', 'unitNumber', null)).expect(400);
+    expect(body.details).toEqual([{ message: 'Unit is required', path: 'RentRollResidential/r1/unitNumber', code: 'invalid' }]);
+    // One that came with its row was never blank.
+    await save(ann, 4, { type: 'addRows', sheet: 'RentRollResidential', after: 'n', rows: [{ id: 'm', cells: { unitNumber: '4D' } }] }).expect(200);
+    await save(ann, 5, setCell('m', 'unitNumber', null)).expect(400);
+  });
+
   it('refuses characters that the database does not keep', async () => {
     for (const text of ['a\0b', 'x\ud800']) {
       const { body } = await save(ann, 1, setCell('r1', 'notes', text)).expect(400);

@@ -90,6 +90,17 @@ describe('sales', () => {
   });
 });
 
+describe('rents', () => {
+  it('reads listings without addresses by their words', () => {
+    const result = take('rents/streeteasy_40rows.csv', table('RentCompsResidential'));
+    expect([result.rows.length, sum(result.rows, 'monthlyRent'), result.refused]).toEqual([40, 176_625, []]);
+  });
+  it('knows what a sale is called', () => {
+    const sales = takeText('Address,Price,Status\n1 A St,10,Sold\n2 B St,20,Pending\n3 C St,30,listed\n', table('SalesCompsCurrent'));
+    expect(sales.rows.map(({ cells }) => cells['saleStatus'])).toEqual(['Closed', 'UnderContract', 'Listed']);
+  });
+});
+
 describe('budgets', () => {
   it('reads an AIA G703 with its stored materials, leaving what the model computes', () => {
     const result = take('budgets/g703_continuation_sheet.csv', hardCosts);
@@ -155,8 +166,12 @@ describe('values', () => {
   });
   it('reads decimal commas of the file', () => {
     expect(take('bad-csv/bom_semicolon_comma_decimals.csv').rows.map((row) => row.cells)).toEqual([
-      { unitNumber: '1A', sqft: 75.5, actualRentInPlace: 2450 }, { unitNumber: '1B', sqft: 80, actualRentInPlace: 1999.99 },
+      { unitNumber: '1A', sqft: 75, actualRentInPlace: 2450 }, { unitNumber: '1B', sqft: 80, actualRentInPlace: 1999.99 },
     ]);
+  });
+  it('cuts whole numbers, and says so', () => {
+    const result = takeText('Unit,SF\n1A,"1,204.75"\n');
+    expect([result.rows[0]?.cells['sqft'], result.notes]).toEqual([1204, [{ line: 2, column: 'sqft', message: 'SF: “1,204.75” was read as 1,204' }]]);
   });
   it('keeps texts that look like formulas as texts, and refuses formulas in number columns', () => {
     expect(take('bad-csv/formula_injection.csv').rows.map((row) => row.cells['notes'])).toEqual([`'=HYPERLINK("http://example.invalid","x")`, '+1+1', '@SUM(A1)', '-2+3']);

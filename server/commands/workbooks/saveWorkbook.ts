@@ -12,6 +12,7 @@ import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { loanColumns } from './loanColumns';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
+import { withoutTakenBack } from './takenBack';
 import { ENGINE_VERSION } from './templates';
 
 /** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
@@ -99,9 +100,9 @@ interface Entry {
   readonly actions: readonly Action[];
 }
 
-/** What comes from the log was accepted once; what comes from outside is checked like typing. */
-function apply(workbook: Workbook, { actions, restores }: Entry, locked: LockedWorkbook): Applied {
-  const problems = restores === undefined ? workbook.check(actions) : [];
+/** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
+async function apply(db: Sequelize, workbook: Workbook, { actions, restores }: Entry, locked: LockedWorkbook): Promise<Applied> {
+  const problems = restores === undefined ? await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, workbook.check(actions)) : [];
   if (problems.length > 0) throw problemError(problems);
   locked.touch();
   try {
@@ -114,7 +115,7 @@ function apply(workbook: Workbook, { actions, restores }: Entry, locked: LockedW
 async function store(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: Entry): Promise<void> {
   const { transaction } = locked;
   const workbook = await locked.open();
-  const applied = apply(workbook, entry, locked);
+  const applied = await apply(db, workbook, entry, locked);
   const revision = locked.head.revision + 1;
   const inputs = workbook.toLoanFile();
   const figures = workbook.values();
