@@ -43,7 +43,7 @@ function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
       <div className={styles.result}>
         <Figure at={{ name }} strong />
       </div>
-      <ul className={styles.rows}>
+      <ul className={styles.costs}>
         {lines.map((line) => (
           <CostRow key={line.id} line={line} method={method} title={title} show={show} />
         ))}

@@ -59,7 +59,7 @@ function RangeWarning() {
 function OptionRow({ option, as }: { readonly option: LoanOption; readonly as: Option | undefined }) {
   const { selected, hidden, counts, select, hide } = useMethod(option, 'Loan Amount');
   const basis = useBasis(option);
-  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} more={<Slack of={as} />} />;
+  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} note={option.value === 'loanAmountBank' ? basis : undefined} more={<Slack of={as} />} />;
 }
 
 const percent = (value: unknown): string => (typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A');

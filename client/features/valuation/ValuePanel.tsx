@@ -149,7 +149,7 @@ function CustomRow(props: LineProps & { readonly alone: boolean }) {
       label={title}
       at={{ sheet: 'CustomValuations', row: line.id, column: 'value' }}
       selected={checked}
-      counts={checked && !alone && (numberOf(line.cells.value) ?? 0) > 0}
+      counts={checked && !alone && line.cells.method !== null && (numberOf(line.cells.value) ?? 0) > 0}
       onSelect={(on) => edit([setCells('CustomValuations', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for ${VALUES[side].title}`)}
       hidden={line.cells.hide === true}
       onHide={hide}

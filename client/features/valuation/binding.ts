@@ -38,7 +38,13 @@ export function bindingSentence({ how, total, options }: Sizing): string {
   if (how === 'sum') return `No single test binds: the loan amount is the sum of ${listed(counted.map(({ label }) => label))}.`;
   const setting = counted.filter(({ slack }) => slack !== null && none(slack)).map(({ label }) => label);
   if (how === 'max') return `${listed(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
-  return `${listed(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.`;
+  return `${listed(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.${left(counted)}`;
+}
+
+/** What the tests that do not bind would still allow. */
+function left(counted: readonly Option[]): string {
+  const loose = counted.flatMap(({ label, slack }) => (slack === null || none(slack) ? [] : [`${label} ${usd(slack)}`]));
+  return loose.length === 0 ? '' : ` Slack of the others: ${listed(loose)}.`;
 }
 
 /** What an option would still allow, or by how much the loan amount goes beyond it. */

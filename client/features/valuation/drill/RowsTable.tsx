@@ -47,8 +47,8 @@ export function RowsTable({ sheet, columns }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              {known.map(({ key, format, total }) => (
-                <td key={key} data-figure={isNumericFormat(format) || undefined}>{total !== undefined && <Total sheet={sheet.key} column={key} format={format} />}</td>
+              {known.map(({ key, label, format, total }) => (
+                <td key={key} data-figure={isNumericFormat(format) || undefined}>{total !== undefined && <Total sheet={sheet.key} column={key} label={label} format={format} />}</td>
               ))}
             </tr>
           </tfoot>
@@ -59,8 +59,10 @@ export function RowsTable({ sheet, columns }: Props) {
   );
 }
 
-function Total({ sheet, column, format }: { readonly sheet: string; readonly column: string; readonly format: string }) {
-  return <>{formatted(useCellValue({ sheet, column, total: true }), format)}</>;
+/** Words as they are (`20 units`); a figure leads to where it comes from. */
+function Total({ sheet, column, label, format }: { readonly sheet: string; readonly column: string; readonly label: string; readonly format: string }) {
+  const value = useCellValue({ sheet, column, total: true });
+  return typeof value === 'number' ? <Figure at={{ sheet, column, total: true }} label={`${label}, all rows`} /> : <>{formatted(value, format)}</>;
 }
 
 /** A column of marks shows those that are set. */

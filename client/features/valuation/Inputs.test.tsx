@@ -1,0 +1,84 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LOAN_FILE } from './testing/loanFile';
+import { openValuation } from './testing/openValuation';
+
+const panel = (title: string) => within(screen.getByRole('region', { name: title }));
+const pause = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('the analyst note', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Analyst Note' });
+
+  it('goes into the workbook 100 milliseconds after the last key', async () => {
+    const { session } = openValuation(LOAN_FILE);
+    vi.useFakeTimers();
+    fireEvent.change(field(), { target: { value: 'Recent' } });
+    await pause(99);
+    fireEvent.change(field(), { target: { value: 'Recent sales at @salesCompsFutureMean a unit' } });
+    await pause(99);
+    expect(session.value({ name: 'valuationAnalystNote' })).toBeNull();
+    await pause(1);
+    expect(session.value({ name: 'valuationAnalystNote' })).toBe('Recent sales at @salesCompsFutureMean a unit');
+    expect(session.getState().unsaved).toBe(1);
+    expect(panel('Analyst Note').getByText('Recent sales at $350,000 a unit')).toBeTruthy();
+  });
+
+  it('is in the workbook at once when the field is left', () => {
+    const { session } = openValuation(LOAN_FILE);
+    fireEvent.change(field(), { target: { value: 'Half a' } });
+    fireEvent.blur(field());
+    expect(session.value({ name: 'valuationAnalystNote' })).toBe('Half a');
+  });
+
+  it('is kept off the deal page by its menu', async () => {
+    const { session } = openValuation(LOAN_FILE);
+    fireEvent.click(screen.getByRole('button', { name: 'Analyst note menu' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: "Don't show on deal page" }));
+    expect(session.value({ name: 'hideValuationAnalystNote' })).toBe(true);
+    expect(panel('Analyst Note').getByText('Not on the deal page')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Analyst note menu' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show on deal page' }));
+    expect(session.value({ name: 'hideValuationAnalystNote' })).toBe(false);
+  });
+});
+
+describe('the loan offer', () => {
+  it('has the seven metrics, each shown on the deal page or not', () => {
+    const { session } = openValuation(LOAN_FILE);
+    const boxes = panel('Loan Offer').getAllByRole('checkbox', { checked: true });
+    expect(boxes).toHaveLength(7);
+    const ltv = within(panel('Loan Offer').getByRole('listitem', { name: 'LTV' }));
+    expect(ltv.getByRole('button', { name: 'LTV: 62.22%' })).toBeTruthy();
+    fireEvent.click(ltv.getByRole('checkbox'));
+    expect(session.value({ name: 'showLTV' })).toBe(false);
+    expect(session.workbook.toLoanFile().parameters).toMatchObject({ loanOfferSelection: expect.not.arrayContaining(['LTV']) as unknown });
+  });
+});
+
+describe('the existing loan', () => {
+  it('says whether it is current, whose and since when', async () => {
+    const { session } = openValuation({ ...LOAN_FILE, loanInfo: { existing: { originationDate: '2024-03-05' } } });
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Is Current' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Lender' }), { target: { value: 'Harbor Bank' } });
+    expect(screen.getByLabelText('Origination Date')).toHaveProperty('value', '03/05/2024');
+    await pause(100);
+    expect(session.workbook.toLoanFile().loanInfo).toMatchObject({ existing: { isCurrent: true, lender: 'Harbor Bank', originationDate: '2024-03-05' } });
+  });
+});
+
+describe('new sources and uses', () => {
+  const funds = {
+    sources: [{ id: 'n1', item: 'Senior loan', amount: '@totalLoanAmount', checked: true }],
+    uses: [{ id: 'n2', item: 'Purchase price', amount: 4_500_000, checked: true }, { id: 'n3', item: 'Reserve', amount: 100_000, checked: true }],
+  };
+
+  it('prove themselves, and leave out a line that is not checked', () => {
+    const { session } = openValuation({ ...LOAN_FILE, loanInfo: { new: funds } });
+    expect(panel('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: $1,800,000' })).toBeTruthy();
+    expect(panel('New Uses').getByText('Sources with the cash to close equal uses.')).toBeTruthy();
+    fireEvent.click(within(panel('New Uses').getByRole('listitem', { name: 'Reserve' })).getByRole('checkbox'));
+    expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);
+    expect(session.value({ name: 'cashToClose' })).toBe(1_700_000);
+  });
+});

@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+import type { LoanDocument } from '#contract';
+import { openWorkbook, parseTemplate } from '#engine';
+import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom, type OpenWorkbook } from '../../../sheet';
+import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { buildLoan } from '../../../testing/builders';
+import { fakeApi } from '../../../testing/fakeApi';
+import { renderRoutes } from '../../../testing/render';
+import ValuationScreen from '..';
+
+const sources = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*', { query: '?raw', import: 'default', eager: true });
+const files = Object.fromEntries(Object.entries(sources).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
+const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
+
+const LOAN = buildLoan().uuid;
+
+interface Options {
+  readonly canEdit?: boolean;
+}
+
+/** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
+export function valuationSession(loanFile: object, { canEdit = true }: Options = {}): WorkbookSession {
+  return new WorkbookSession({
+    workbook: openWorkbook(template, loanFile),
+    revision: 1,
+    canEdit,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: LOAN,
+    newId: () => crypto.randomUUID(),
+  });
+}
+
+const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
+
+interface ScreenOptions extends Options {
+  readonly status?: ReturnType<typeof buildLoan>['status'];
+  readonly files?: readonly LoanDocument[];
+}
+
+/** The valuation screen over a loan file, in a workbook whose other sheets are only asked for. */
+export function openValuation(loanFile: object, { canEdit = true, status = 'Underwriting', files: known = [] }: ScreenOptions = {}) {
+  fakeApi(({ path }) => ({ body: path.endsWith('/files') ? { files: known } : buildLoan({ status }) }));
+  const session = valuationSession(loanFile, { canEdit });
+  const openSheet = vi.fn<(sheet: string) => void>();
+  const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet, save: () => undefined };
+  const screen = { path: '/loans/:uuid/origination/valuation', element: <WorkbookContext value={open}><ValuationScreen /></WorkbookContext> };
+  renderRoutes([screen], `/loans/${LOAN}/origination/valuation`);
+  return { session, openSheet, open };
+}
