@@ -33,7 +33,7 @@ export default function CompMap({ comps, selected, subject, distance, tiles, act
     return () => made.destroy();
   }, [tiles]);
   useEffect(() => controller?.repaint(), [controller, mode]);
-  useEffect(() => controller?.showSubject(subject.position, distance), [controller, subject, distance]);
+  useEffect(() => controller?.showSubject(subject, distance), [controller, subject, distance]);
   useEffect(() => controller?.showComps(comps), [controller, comps]);
   useEffect(() => controller?.mark(active, selected), [controller, active, selected]);
 

@@ -12,7 +12,7 @@ import VectorLayer from 'ol/layer/Vector';
 import { fromLonLat } from 'ol/proj';
 import { Cluster, Vector as VectorSource, XYZ } from 'ol/source';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
-import type { Comp, CompTool } from '#contract';
+import type { Comp, CompSubject, CompTool } from '#contract';
 import { logError } from '../../lib/log';
 import { compIdIn, compStyle, membersOf, outlineStyle, paletteOf, radiusStyle, subjectStyle } from './mapStyles';
 
@@ -87,11 +87,11 @@ export class MapController {
   }
 
   /** @param distance miles around it, null for no circle */
-  showSubject(position: { readonly lat: number; readonly lng: number } | null, distance: number | null): void {
+  showSubject({ position, positionPrecision }: CompSubject, distance: number | null): void {
     this.subject.clear();
     this.radius.clear();
     if (position === null) return;
-    this.subject.addFeature(new Feature(new Point(fromLonLat([position.lng, position.lat]))));
+    this.subject.addFeature(new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), exact: positionPrecision === 'exact' }));
     if (distance !== null) this.radius.addFeature(new Feature(circular([position.lng, position.lat], distance * METRES_PER_MILE, 96).transform('EPSG:4326', 'EPSG:3857')));
     this.frame();
   }

@@ -41,9 +41,16 @@ export function compStyle(palette: Palette, active: string | undefined, selected
   };
 }
 
+/** Where only the middle of a ZIP code is known, all that are placed there stand under the property: it stands above them. */
+const ASIDE = [0, 30];
+const AT = [0, 0];
+
 /** The property itself: a diamond in another colour, above everything. */
-export function subjectStyle({ subject, surface }: Palette): Style {
-  return new Style({ image: new RegularShape({ points: 4, radius: 11, fill: new Fill({ color: subject }), stroke: new Stroke({ color: surface, width: 2 }) }), zIndex: 3 });
+export function subjectStyle({ subject, surface }: Palette): (feature: FeatureLike) => Style {
+  return (feature) => {
+    const displacement = feature.get('exact') === true ? AT : ASIDE;
+    return new Style({ image: new RegularShape({ points: 4, radius: 11, displacement, fill: new Fill({ color: subject }), stroke: new Stroke({ color: surface, width: 2 }) }), zIndex: 3 });
+  };
 }
 
 export const outlineStyle = ({ line, land }: Palette): Style => new Style({ fill: new Fill({ color: land }), stroke: new Stroke({ color: line, width: 1 }) });
