@@ -1,7 +1,7 @@
 import { Button, Checkbox, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
+import { latestOrigination } from '../../lib/originationDate';
 import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { latestOrigination } from './dates';
 import { Panel } from './Panel';
 import { useTyped } from './useTyped';
 import { setInput, textOf, useEdit } from './workbook';

@@ -1,1 +1,0 @@
-export { latestOrigination } from '../../lib/originationDate';
