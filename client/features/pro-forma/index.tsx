@@ -82,8 +82,10 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
           </aside>
         </div>
       </section>
-      <RentRollSection onRents={onRents} />
-      <DscrSection />
+      <div className={styles.pair}>
+        <RentRollSection onRents={onRents} />
+        <DscrSection />
+      </div>
     </>
   );
 }
