@@ -22,7 +22,7 @@ export function StatusBar() {
 function SelectionStats() {
   const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
-  const stats = useFromWorkbook(useCallback((session) => (selection ? statsOf(session.mirror(selection.sheet), selection.blocks) : undefined), [selection]));
+  const stats = useFromWorkbook(useCallback((session) => (selection ? statsOf(session.mirror(selection.sheet, selection.part), selection.blocks) : undefined), [selection]));
   if (!stats || stats.count < 2) return null;
   const format = stats.format ?? 'number2';
   const show = (value: number | null) => (value === null ? '' : formatValue(value, format) || '0');

@@ -13,8 +13,8 @@ export interface OpenWorkbook {
   readonly ui: WorkbookUi;
   readonly room: LiveRoom;
   readonly userId: string;
-  /** Shows a sheet: the screen knows its address. */
-  readonly openSheet: (sheetKey: string) => void;
+  /** Shows a sheet: the screen knows its address. A part of it that is in front will do, unless the whole is asked for. */
+  readonly openSheet: (sheetKey: string, extent?: 'whole') => void;
   /** Whether a screen in front shows the figures of this sheet: what an undo does there is seen where it is. */
   readonly shows?: (sheetKey: string) => boolean;
   /** Saves, and says so in the words of the sheet in front. */

@@ -14,6 +14,7 @@ export interface SheetProblem {
 export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200): SheetProblem[] {
   const problems: SheetProblem[] = [];
   for (const [row, cells] of mirror.data.entries()) {
+    if (mirror.isTotals(row)) continue;
     const written = mirror instanceof TableMirror && cells.some((value) => value !== null && value !== '' && !isCellError(value));
     for (const [column, value] of cells.entries()) {
       const definition = mirror.definitionAt(row, column);

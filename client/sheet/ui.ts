@@ -2,6 +2,8 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import type { CellRef } from '#domain';
 import type { CommentThread } from '#contract';
 import type { TraceDirection } from '#engine';
+import type { SheetPart } from './session/mirror';
+import type { RowMarks } from './rowMarks';
 import type { SaveStep } from './saveSteps';
 
 export type PanelKey = 'trace' | 'watch' | 'find' | 'comments';
@@ -19,6 +21,8 @@ export interface Block {
 export interface SheetSelection {
   readonly pane: PaneKey;
   readonly sheet: string;
+  /** Where only a part of the sheet is shown. */
+  readonly part?: SheetPart;
   readonly row: number;
   readonly column: number;
   /** The active cell in names; undefined where it is no cell of the model (a heading, a note). */
@@ -65,11 +69,15 @@ export interface WorkbookUi {
   readonly importing: PrimitiveAtom<string | null>;
   readonly help: PrimitiveAtom<boolean>;
   readonly conflictsOpen: PrimitiveAtom<boolean>;
+  /** Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan would lose it. */
+  readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
+  /** Rows that a check outside the model speaks of, by sheet. */
+  readonly rowMarks: PrimitiveAtom<ReadonlyMap<string, RowMarks>>;
   /** What is done before a save goes out. */
   readonly saveSteps: Set<SaveStep>;
   /** Those steps are under way. */
   readonly preparing: PrimitiveAtom<boolean>;
-  /** Where the person was on each sheet, to come back to. */
+  /** Where the person was on each sheet or part of one, to come back to. */
   readonly places: Map<string, readonly [row: number, column: number]>;
 }
 
@@ -87,6 +95,8 @@ export function createWorkbookUi(): WorkbookUi {
     importing: atom<string | null>(null),
     help: atom(false),
     conflictsOpen: atom(false),
+    unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),
+    rowMarks: atom<ReadonlyMap<string, RowMarks>>(new Map<string, RowMarks>()),
     saveSteps: new Set(),
     preparing: atom(false),
     places: new Map(),

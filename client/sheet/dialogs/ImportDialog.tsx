@@ -1,17 +1,18 @@
-import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Segmented, Select, Spin } from 'antd';
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Progress, Segmented, Select, Spin } from 'antd';
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
-import { mappingChoices, type Field, type Mapping } from '#exchange';
+import { blankCsv, mappingChoices, type Field, type Mapping } from '#exchange';
+import { download } from '../../lib/download';
 import { sheetTitle } from '../address';
 import { refused, say, useOpenWorkbook } from '../context';
-import { importActions, type ImportMode } from './importActions';
+import { importParts, type ImportMode } from './importActions';
 import { ImportPreview } from './ImportPreview';
 import { useImport, type ImportState } from './useImport';
 import styles from './Dialogs.module.css';
 
-/** Takes a CSV file into a table sheet, after showing what becomes of every line. */
+/** Takes a CSV file or a sheet of a workbook into a table sheet, after showing what becomes of every line. */
 export function ImportDialog() {
   const { session, ui } = useOpenWorkbook();
   const [key, setKey] = useAtom(ui.importing);
@@ -27,22 +28,29 @@ const MODES: { readonly value: ImportMode; readonly label: string }[] = [
 
 function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly onClose: () => void }) {
   const { session, ui, userId } = useOpenWorkbook();
-  const existing = session.workbook.rowIds(sheet.key).length;
+  // As it was when the dialog came up: rows that go in are not counted twice.
+  const [existing] = useState(() => session.workbook.rowIds(sheet.key).length);
   const [mode, setMode] = useState<ImportMode>('append');
   const state = useImport(sheet, userId, mode === 'append' ? existing : 0);
   const { result } = state;
   const rows = result?.rows.length ?? 0;
 
-  const [taking, setTaking] = useState(false);
+  // The share of the rows that is in the sheet, while they go in.
+  const [taken, setTaken] = useState<number>();
+  const taking = taken !== undefined;
 
   const take = async () => {
     if (!result) return;
-    setTaking(true);
-    // Thousands of rows take a moment in which nothing can be drawn: what is going on is drawn before.
-    await painted();
-    setTaking(false);
+    const parts = importParts(session.workbook, sheet, result.rows, mode);
     const title = sheetTitle(session.workbook, sheet.key);
-    if (refused(ui, session.edit(importActions(session.workbook, sheet, result.rows, mode), `Import ${countOf(rows)} into ${title}`))) return;
+    const shown = (done: number) => {
+      setTaken(done / parts.length);
+      return painted();
+    };
+    await shown(0);
+    const problems = await session.editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown);
+    setTaken(undefined);
+    if (refused(ui, problems)) return;
     state.remember();
     const left = result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
     say(ui, `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`, 'done');
@@ -54,23 +62,30 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       title={`Import into ${sheetTitle(session.workbook, sheet.key)}`}
       open
       width={1080}
-      onCancel={onClose}
+      closable={!taking}
+      keyboard={!taking}
+      onCancel={() => !taking && onClose()}
       footer={[
-        existing > 0 && result && <Segmented key="mode" options={MODES} value={mode} onChange={setMode} style={{ float: 'left' }} />,
-        state.mapping && <Button key="other" onClick={state.reset}>Another file</Button>,
-        <Button key="cancel" onClick={onClose}>Cancel</Button>,
+        existing > 0 && result && <Segmented key="mode" disabled={taking} options={MODES} value={mode} onChange={setMode} style={{ float: 'left' }} />,
+        state.mapping && <Button key="other" disabled={taking} onClick={state.reset}>Another file</Button>,
+        <Button key="cancel" disabled={taking} onClick={onClose}>Cancel</Button>,
         <Button key="import" type="primary" loading={taking} disabled={rows === 0 || !state.settled} onClick={() => void take()}>{rows > 0 ? `Import ${countOf(rows)}` : 'Import'}</Button>,
       ]}
     >
       {state.problem !== undefined && <Alert type="error" showIcon title={state.problem} style={{ marginBottom: 12 }} />}
-      {state.mapping ? <Mapped sheet={sheet} state={state} mapping={state.mapping} /> : <Drop onFile={(file) => void state.choose(file)} />}
-      <p role="status" aria-label="Progress" className={styles.progress}>
+      {state.mapping ? <Mapped sheet={sheet} state={state} mapping={state.mapping} /> : <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />}
+      <div role="status" aria-label="Progress" className={styles.progress}>
         {state.reading !== undefined && (
           <>
             <Spin size="small" /> Reading {state.reading}
           </>
         )}
-      </p>
+        {taking && (
+          <>
+            {Math.round(taken * rows).toLocaleString('en-US')} of {countOf(rows)} <Progress percent={Math.round(taken * 100)} size="small" showInfo={false} aria-hidden />
+          </>
+        )}
+      </div>
     </Modal>
   );
 }
@@ -80,7 +95,11 @@ function countOf(rows: number): string {
 }
 
 function painted(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    // A page that nobody looks at is not drawn.
+    setTimeout(done, 250);
+  });
 }
 
 function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonly state: ImportState; readonly mapping: Mapping }) {
@@ -90,6 +109,7 @@ function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonl
     <div className={styles.import}>
       <section>
         <h3>{state.file}</h3>
+        {state.parts.length > 1 && <Parts state={state} />}
         <dl className={styles.mapping}>
           {mapping.headings.map((heading, index) =>
             heading.trim() === '' ? null : (
@@ -115,7 +135,20 @@ function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonl
   );
 }
 
-function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
+/** Which sheet of a workbook is read. */
+function Parts({ state }: { readonly state: ImportState }) {
+  return (
+    <Select
+      className={styles.part}
+      aria-label="Sheet of the file"
+      options={state.parts.map((name, index) => ({ value: index, label: name }))}
+      value={state.part}
+      onChange={(part: number) => void state.choosePart(part)}
+    />
+  );
+}
+
+function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
@@ -135,13 +168,16 @@ function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
       }}
     >
       <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
-      <span>Drop a CSV file here. Headings, subtotals, currency signs and empty lines are dealt with.</span>
-      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <span>Drop a CSV file or an Excel workbook here. Headings, subtotals, currency signs and empty lines are dealt with.</span>
+      <span className={styles.dropButtons}>
+        <Button type="primary" onClick={() => input.current?.click()}>Choose a file</Button>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => downloadBlank(sheet)}>Blank template</Button>
+      </span>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label="CSV file"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv"
+        aria-label="CSV or Excel file"
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -151,4 +187,9 @@ function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
       />
     </div>
   );
+}
+
+/** An empty file with the headings of the sheet, for somebody else to fill in. */
+function downloadBlank(sheet: TableSheet): void {
+  download(sheet.download.replace(/(?:_table)?\.csv$/, '_template.csv'), new Blob([blankCsv(sheet)], { type: 'text/csv;charset=utf-8' }));
 }

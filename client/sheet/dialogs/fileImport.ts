@@ -1,7 +1,7 @@
 import type { TableSheet } from '#engine';
 import type { ImportResult, Mapping } from '#exchange';
 import { logError } from '../../lib/log';
-import type { ImportAnswer, ImportStep } from './importSteps';
+import type { ImportAnswer, ImportStep, ReadPart } from './importSteps';
 
 /** Why a file cannot be taken, in a sentence for the person who chose it. */
 export class ImportRefused extends Error {
@@ -12,7 +12,7 @@ const UNREADABLE = 'The file could not be read. It may have been moved, or anoth
 
 /**
  * One file on its way into a sheet, read in a worker: a large file does not hold up the page, and reading can be called
- * off at any time. Both steps throw {@link ImportRefused}; after `close` they never answer.
+ * off at any time. All steps throw {@link ImportRefused}; after `close` they never answer.
  */
 export class FileImport {
   private readonly worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
@@ -21,12 +21,17 @@ export class FileImport {
   private last: Promise<unknown> = Promise.resolve();
 
   /** Reads the file and says which of its headings feed which columns. */
-  async read(file: File, sheet: TableSheet): Promise<Mapping> {
+  async read(file: File, sheet: TableSheet): Promise<ReadPart> {
     const bytes = await file.arrayBuffer().catch((error: unknown) => {
       logError(error, { during: 'reading a file' });
       throw new ImportRefused(UNREADABLE);
     });
-    return this.ask({ step: 'read', bytes: new Uint8Array(bytes), sheet }) as Promise<Mapping>;
+    return this.ask({ step: 'read', bytes: new Uint8Array(bytes), sheet }) as Promise<ReadPart>;
+  }
+
+  /** Goes to another sheet of the file. */
+  part(part: number): Promise<ReadPart> {
+    return this.ask({ step: 'part', part }) as Promise<ReadPart>;
   }
 
   /** What becomes of every line of the file that was read. */

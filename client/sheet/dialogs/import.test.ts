@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importRows, readTable, suggestMapping } from '#exchange';
 import { smallWorkbook } from '../testing/smallWorkbook';
-import { importActions } from './importActions';
+import { importActions, importParts } from './importActions';
 import { rememberedFields, rememberFields } from './rememberedMapping';
 
 const workbook = smallWorkbook();
@@ -17,6 +17,16 @@ describe('import', () => {
     const { rows } = importRows(sheet, raw);
     expect(importActions(workbook, sheet, rows, 'append')).toMatchObject([{ type: 'addRows', after: 'c', rows: [{ cells: { unitNumber: '9A', sqft: 1200 } }] }]);
     expect(importActions(workbook, sheet, rows, 'replace')).toMatchObject([{ type: 'removeRows', rows: ['a', 'b', 'c'] }, { type: 'addRows', after: null }]);
+  });
+
+  it('goes in by parts, each behind the one before', () => {
+    const rows = Array.from({ length: 5 }, (_, index) => ({ line: index + 2, cells: { unitNumber: `N${index}` } }));
+    const parts = importParts(workbook, sheet, rows, 'replace', 2);
+    expect(parts.map(([action]) => [action?.type, action && 'rows' in action ? action.rows.length : 0])).toEqual([['removeRows', 2], ['removeRows', 1], ['addRows', 2], ['addRows', 2], ['addRows', 1]]);
+    const book = smallWorkbook();
+    parts.forEach((actions) => book.apply(actions));
+    expect(book.columnValues('Units', 'unitNumber')).toEqual(['N0', 'N1', 'N2', 'N3', 'N4']);
+    expect(importParts(book, sheet, [], 'append')).toEqual([]);
   });
 
   it('remembers what a person mapped by the words of the headings', () => {

@@ -1,34 +1,47 @@
 import type { TableSheet } from '#engine';
-import { ExchangeProblem, importRows, readableMapping, readTable, type ImportRemark, type ImportResult, type Mapping, type RawTable } from '#exchange';
+import { ExchangeProblem, importRows, readableMapping, readTables, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
 
 /** What is asked about one file: what its columns mean, then, as often as the person changes that, what becomes of its lines. */
 export type ImportStep =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly sheet: TableSheet }
+  | { readonly step: 'part'; readonly part: number }
   | { readonly step: 'rows'; readonly mapping: Mapping; readonly existingRows: number };
 
+/** What the columns of one sheet of the file mean. */
+export interface ReadPart {
+  /** Names of the file's sheets; none for a CSV file. */
+  readonly parts: readonly string[];
+  /** Which of them is read: at first the one that fits best. */
+  readonly part: number;
+  readonly mapping: Mapping;
+}
+
 export interface ImportAnswers {
-  read: Mapping;
+  read: ReadPart;
+  part: ReadPart;
   rows: ImportResult;
 }
 
 /** An answer, or in one sentence why the file cannot be taken. */
 export type ImportAnswer = { readonly answer: ImportAnswers[keyof ImportAnswers] } | { readonly problem: string };
 
+interface OpenedFile {
+  readonly tables: readonly NamedTable[];
+  readonly sheet: TableSheet;
+  part: number;
+  notes: readonly ImportRemark[];
+}
+
 /** Answers the steps of one file, which it keeps between them. */
 export function importSteps(): (step: ImportStep) => ImportAnswer {
-  let file: { readonly raw: RawTable; readonly sheet: TableSheet; readonly notes: readonly ImportRemark[] } | undefined;
-  const answer = (step: ImportStep) => {
+  let file: OpenedFile | undefined;
+  const answer = (step: ImportStep): ImportAnswers[keyof ImportAnswers] => {
     if (step.step === 'read') {
-      const raw = readTable(step.bytes);
-      const { mapping, notes } = readableMapping(step.sheet, raw);
-      file = { raw, sheet: step.sheet, notes };
-      return mapping;
+      const opened = (file = { tables: readTables(step.bytes), sheet: step.sheet, part: 0, notes: [] });
+      return choose(opened, bestPart(opened));
     }
     if (!file) throw new RangeError('No file has been read');
-    const result = importRows(file.sheet, file.raw, { mapping: step.mapping, existingRows: step.existingRows });
-    // What a dropped heading was told with holds until a person maps the column.
-    const told = file.notes.filter(({ column }) => column === undefined || !step.mapping.fields.includes(column));
-    return { ...result, notes: [...told, ...result.notes] };
+    return step.step === 'part' ? choose(file, step.part) : rowsOf(file, step);
   };
   return (step) => {
     try {
@@ -38,4 +51,31 @@ export function importSteps(): (step: ImportStep) => ImportAnswer {
       throw error;
     }
   };
+}
+
+function choose(file: OpenedFile, part: number): ReadPart {
+  const { mapping, notes } = readableMapping(file.sheet, tableAt(file, part).raw);
+  file.part = part;
+  file.notes = notes;
+  return { parts: file.tables.flatMap(({ name }) => name ?? []), part, mapping };
+}
+
+/** The sheet most of whose headings mean something; of equal ones the first. */
+function bestPart({ tables, sheet }: OpenedFile): number {
+  if (tables.length === 1) return 0;
+  const known = tables.map(({ raw }) => readableMapping(sheet, raw).mapping.fields.filter((field) => field !== null).length);
+  return known.indexOf(Math.max(...known));
+}
+
+function rowsOf(file: OpenedFile, { mapping, existingRows }: Extract<ImportStep, { step: 'rows' }>): ImportResult {
+  const result = importRows(file.sheet, tableAt(file, file.part).raw, { mapping, existingRows });
+  // What a dropped heading was told with holds until a person maps the column.
+  const told = file.notes.filter(({ column }) => column === undefined || !mapping.fields.includes(column));
+  return { ...result, notes: [...told, ...result.notes] };
+}
+
+function tableAt({ tables }: OpenedFile, part: number): NamedTable {
+  const table = tables[part];
+  if (!table) throw new RangeError(`The file has no sheet ${part + 1}`);
+  return table;
 }

@@ -8,6 +8,8 @@ import { rememberedFields, rememberFields } from './rememberedMapping';
 interface Read {
   readonly name: string;
   readonly file: FileImport;
+  readonly parts: readonly string[];
+  readonly part: number;
   readonly mapping: Mapping;
 }
 
@@ -22,12 +24,16 @@ export interface ImportState {
   readonly file: string | undefined;
   /** The file that is being read, by name. */
   readonly reading: string | undefined;
+  /** Names of the sheets of a workbook, and which of them is read. */
+  readonly parts: readonly string[];
+  readonly part: number;
   readonly mapping: Mapping | undefined;
   readonly result: ImportResult | undefined;
   /** Whether the result is that of the mapping shown; false for the moment after a change. */
   readonly settled: boolean;
   readonly problem: string | undefined;
   readonly choose: (file: File) => Promise<void>;
+  readonly choosePart: (part: number) => Promise<void>;
   readonly map: (index: number, field: Field) => void;
   readonly remember: () => void;
   readonly reset: () => void;
@@ -58,8 +64,8 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       const file = (current.current = new FileImport());
       setReading(chosen.name);
       try {
-        const suggested = await file.read(chosen, sheet);
-        if (current.current === file) setRead({ name: chosen.name, file, mapping: rememberedFields(userId, sheet.key, suggested) });
+        const { parts, part, mapping } = await file.read(chosen, sheet);
+        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping) });
       } catch (error) {
         if (current.current !== file) return;
         reset();
@@ -67,6 +73,16 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       }
     },
     [sheet, userId, reset],
+  );
+
+  const choosePart = useCallback(
+    async (wanted: number) => {
+      const file = current.current;
+      const answer = await file?.part(wanted);
+      if (!answer || current.current !== file) return;
+      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping) });
+    },
+    [sheet, userId],
   );
 
   useEffect(() => {
@@ -99,11 +115,14 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
   return {
     file: read?.name,
     reading,
+    parts: read?.parts ?? [],
+    part: read?.part ?? 0,
     mapping: outcome && read?.mapping,
     result: outcome?.result,
     settled: outcome !== undefined && outcome.mapping === read?.mapping && outcome.existingRows === existingRows,
     problem: failed ?? outcome?.problem,
     choose,
+    choosePart,
     map,
     remember,
     reset,

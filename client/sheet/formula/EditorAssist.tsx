@@ -13,13 +13,15 @@ interface Props {
   readonly element: TextField;
   readonly reading: CellReading;
   readonly problem: string | undefined;
+  /** Texts to choose from; must keep its identity between renders. */
+  readonly offered?: readonly string[];
   readonly onCommit: () => void;
 }
 
 /** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
-export function EditorAssist({ element, reading, problem, onCommit }: Props) {
+export function EditorAssist({ element, reading, problem, offered, onCommit }: Props) {
   const { session } = useOpenWorkbook();
-  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit);
+  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit, offered);
   const suggestions = assistance?.suggestions ?? [];
   const date = reading.definition.type === 'date' && !element.value.startsWith('=');
   if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellReading, Template } from '#engine';
 import { assist, isFormulaText, take, type Assistance, type Suggestion } from './assist';
-import { offerChoices } from './choices';
+import { offerChoices, offerTexts } from './choices';
 import { caretOf, replaceText, type TextField } from './insertText';
 
 export interface AssistState {
@@ -14,10 +14,11 @@ export interface AssistState {
 type Offer = Pick<AssistState, 'assistance' | 'active'>;
 
 const NOTHING: Offer = { assistance: undefined, active: 0 };
+const NONE: readonly string[] = [];
 const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 
 /** Follows a field in which a cell is typed: what to offer at its caret, and the keys that choose from it. */
-export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void): AssistState {
+export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void, offered: readonly string[] = NONE): AssistState {
   const [shown, setShown] = useState<Offer>(NOTHING);
   // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
   const now = useRef<Offer>(NOTHING);
@@ -49,6 +50,7 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
       const formula = text.startsWith('=') || (definition.type === 'amount' && isFormulaText(text));
       if (formula) offer({ assistance: assist(text, caretOf(field), template, table), active: 0 });
       else if (definition.type === 'choice') offer(withChoice(offerChoices(text, definition, text === initial), text));
+      else if (offered.length > 0) offer({ assistance: offerTexts(text, offered, text === initial), active: -1 });
       else offer(NOTHING);
     };
     look();
@@ -56,14 +58,15 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
     return () => {
       for (const name of EVENTS) field.removeEventListener(name, look);
     };
-  }, [field, definition, table, template, offer]);
+  }, [field, definition, table, template, offered, offer]);
 
   useEffect(() => {
     const onKey = (event: Event) => {
       const { assistance, active } = now.current;
       const count = assistance?.suggestions.length ?? 0;
       if (!(event instanceof KeyboardEvent) || count === 0) return;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') offer({ assistance, active: (active + (event.key === 'ArrowDown' ? 1 : count - 1)) % count });
+      if (event.key === 'ArrowDown') offer({ assistance, active: (active + 1) % count });
+      else if (event.key === 'ArrowUp') offer({ assistance, active: (Math.max(0, active) + count - 1) % count });
       else if (event.key === 'Escape') offer(NOTHING);
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];

@@ -3,7 +3,8 @@ import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
 import { say, type OpenWorkbook } from '../context';
-import type { SheetMirror } from '../session/mirror';
+import { mirrorKey, type SheetMirror, type SheetPart } from '../session/mirror';
+import { isOfferPressed, type RowMarks } from '../rowMarks';
 import type { Repaint } from '../session/session';
 import { TableMirror } from '../session/tableMirror';
 import type { Block, PaneKey } from '../ui';
@@ -46,8 +47,9 @@ export class GridController {
     readonly open: OpenWorkbook,
     sheetKey: string,
     readonly pane: PaneKey,
+    readonly part?: SheetPart,
   ) {
-    this.mirror = open.session.mirror(sheetKey);
+    this.mirror = open.session.mirror(sheetKey, part);
     this.columns = gridColumns(this.mirror);
     this.painter = new GridPainter(this.mirror, open.session.workbook);
     this.rows = this.mirror instanceof TableMirror ? new RowCommands(open, this.mirror) : undefined;
@@ -68,14 +70,14 @@ export class GridController {
       data: this.mirror.data,
       columns: hotColumns(this.columns),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
-      rowHeaders: table ? (row: number) => (table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(row + 1)) : false,
+      rowHeaders: table ? (row: number) => (table.isAverages(row) ? 'Avg' : table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(row + 1)) : false,
       rowHeaderWidth: 52,
       columnHeaderHeight: ROW_HEIGHT,
       rowHeights: ROW_HEIGHT,
       width: '100%',
       height: '100%',
       fixedColumnsStart: 1,
-      fixedRowsBottom: table?.hasTotals ? 1 : 0,
+      fixedRowsBottom: table?.pinned ?? 0,
       renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) => this.painter.cell(td, row, column),
       licenseKey: LICENSE_KEY,
       themeName: 'ht-theme-main',
@@ -110,7 +112,7 @@ export class GridController {
   private reshape(hot: Hot, { origin }: Repaint): void {
     const selection = store.get(this.open.ui.selection);
     const { blocks } = this;
-    const pinned = this.mirror instanceof TableMirror && this.mirror.hasTotals ? 1 : 0;
+    const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
     // Handsontable looks for the cursor's cell while it takes the rows over: there is none where a row has gone or become the totals.
     const lost = blocks.some((block) => block.bottom >= this.mirror.data.length - pinned);
     if (lost) hot.deselectCell();
@@ -122,6 +124,12 @@ export class GridController {
   paintPeers(peers: ReadonlyMap<string, { readonly color: string; readonly name: string }>): void {
     const touched = this.painter.setPeers(peers);
     for (const ref of touched) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
+  }
+
+  paintMarks(marks: RowMarks | undefined): void {
+    if (this.painter.marks === marks) return;
+    this.painter.marks = marks;
+    if (this.hot && !this.hot.isDestroyed) this.hot.render();
   }
 
   paintComments(comments: ReadonlyMap<string, string>): void {
@@ -150,7 +158,7 @@ export class GridController {
   /** Where the person was on this sheet, or its first cell. */
   begin(): void {
     const figures = !(this.mirror instanceof TableMirror);
-    const [row, column] = this.open.ui.places.get(this.mirror.sheet.key) ?? (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
+    const [row, column] = this.open.ui.places.get(mirrorKey(this.mirror.sheet.key, this.part)) ?? (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
     if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
   }
 
@@ -194,6 +202,7 @@ export class GridController {
       afterSelection: () => this.onSelection(),
       afterDeselect: () => this.onSelection(),
       afterOnCellMouseUp: (event, coords) => {
+        if (isOfferPressed(event) && session.canEdit) return this.commands.run('choose');
         const target = event.target;
         if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit) return;
         if (this.commands.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.commands.toggle();
@@ -281,14 +290,16 @@ export class GridController {
     const before = store.get(ui.selection);
     // What was said about another cell is no longer of interest.
     if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)) store.set(ui.message, null);
-    ui.places.set(this.mirror.sheet.key, [row, column]);
-    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
+    const { part } = this;
+    ui.places.set(mirrorKey(this.mirror.sheet.key, part), [row, column]);
+    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, ...(part && { part }), row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
   }
 
-  /** With what stands beside a figure: its formula is as typed. */
+  /** With what stands beside a figure, whose formula is as typed, and with the whole row where its mark hangs on this cell. */
   private repaintInput(hot: Hot, ref: CellRef): void {
     const place = this.mirror.placeOf(ref);
-    if (!place || this.rows) return this.repaintRef(hot, ref);
+    const alone = this.rows !== undefined && !('column' in ref && ref.column === this.painter.marks?.column);
+    if (!place || alone) return this.repaintRef(hot, ref);
     this.columns.forEach((_, column) => this.repaintAt(hot, place[0], column));
   }
 

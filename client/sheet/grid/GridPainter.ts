@@ -3,6 +3,7 @@ import type { Workbook } from '#engine';
 import { FIGURE_COLUMNS, FigureMirror, VALUE_COLUMN } from '../session/figureMirror';
 import type { SheetMirror } from '../session/mirror';
 import { TableMirror } from '../session/tableMirror';
+import { paintMark, type RowMarks } from '../rowMarks';
 import type { GridColumn } from './columns';
 import { paintComment } from './commentMark';
 import { paintCell, paintPlain } from './paint';
@@ -19,6 +20,8 @@ const TEXT_CLASS: Readonly<Record<(typeof FIGURE_COLUMNS)[number], string>> = {
 
 /** Paints the cells of one sheet: the only renderer of its grid. */
 export class GridPainter {
+  /** Rows that are painted otherwise. */
+  marks: RowMarks | undefined;
   private peers: Peers = new Map();
   private comments: ReadonlyMap<string, string> = new Map();
 
@@ -31,6 +34,7 @@ export class GridPainter {
     const { mirror } = this;
     if (mirror instanceof FigureMirror && (column !== VALUE_COLUMN || mirror.isSection(row))) this.text(td, mirror, row, column);
     else this.value(td, row, column);
+    if (this.marks && mirror instanceof TableMirror) paintMark(td, this.marks, mirror, row, column);
     if (this.comments.size > 0) paintComment(td, mirror, row, column, this.comments);
     if (this.peers.size > 0) this.peer(td, row, column);
   }
@@ -61,8 +65,9 @@ export class GridPainter {
     if (!definition) return paintPlain(td, '', 'bb-cell');
     if (mirror instanceof TableMirror && mirror.isSpare(row)) return paintPlain(td, '', 'bb-cell bb-spare');
     const total = mirror instanceof TableMirror && mirror.isTotals(row);
-    if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column === 0 ? 'Total' : '', 'bb-cell bb-total');
+    if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column > 0 ? '' : mirror.isAverages(row) ? 'Average' : 'Total', 'bb-cell bb-total');
     paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);
+    if (mirror instanceof TableMirror && mirror.isReadOnly(row)) td.classList.add('bb-readonly');
   }
 
   private text(td: HTMLTableCellElement, mirror: FigureMirror, row: number, column: number): void {

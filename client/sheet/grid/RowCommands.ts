@@ -32,6 +32,7 @@ export class RowCommands {
   }
 
   remove(rows: readonly number[]): void {
+    if (rows.some((row) => this.mirror.isReadOnly(row))) return say(this.open.ui, 'A read-only row cannot be deleted', 'refused');
     const action = removeRowsAction(this.mirror, rows);
     if (!action || action.type !== 'removeRows') return;
     const count = action.rows.length;

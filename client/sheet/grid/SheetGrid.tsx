@@ -6,6 +6,8 @@ import { useCellComments } from '../comments';
 import { sheetOf, useOpenWorkbook, useIsThere } from '../context';
 import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
+import { offeredIn } from '../rowMarks';
+import type { SheetPart } from '../session/mirror';
 import type { PaneKey } from '../ui';
 import { usePeers } from '../presence/usePeers';
 import { useRowCount } from '../useRowCount';
@@ -15,12 +17,19 @@ import { contextMenu } from './menu';
 import { useFocusReturn, useKeyboardOwner } from './useFocusReturn';
 import './grid.css';
 
-/** One sheet as a spreadsheet. Mounted anew for each sheet: give it the sheet's key as its React key. */
-export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly sheet: string; readonly pane: PaneKey }) {
+interface SheetGridProps {
+  readonly sheet: string;
+  readonly pane: PaneKey;
+  /** Some of its columns or figures only; must keep its identity between renders. */
+  readonly part?: SheetPart | undefined;
+}
+
+/** One sheet as a spreadsheet. Mounted anew for each sheet or part of one: give it the key of that as its React key. */
+export const SheetGrid = memo(function SheetGrid({ sheet, pane, part }: SheetGridProps) {
   const open = useOpenWorkbook();
   const root = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<OpenEditor | null>(null);
-  const grid = useMemo(() => new GridController(open, sheet, pane), [open, sheet, pane]);
+  const grid = useMemo(() => new GridController(open, sheet, pane, part), [open, sheet, pane, part]);
   const clipboard = useMemo(() => new GridClipboard(grid), [grid]);
   const settings = useMemo(() => ({ ...grid.settings(), contextMenu: contextMenu(grid, clipboard) }), [grid, clipboard]);
   const table = useMemo(() => {
@@ -38,6 +47,8 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane }: { readonly she
   useKeyboardOwner(root, grid);
   const peers = usePeers(sheet);
   useEffect(() => grid.paintPeers(peers), [grid, peers]);
+  const marks = useAtomValue(open.ui.rowMarks).get(sheet);
+  useEffect(() => grid.paintMarks(marks), [grid, marks]);
   const comments = useCellComments(sheet);
   useEffect(() => grid.paintComments(comments), [grid, comments]);
 
@@ -66,9 +77,10 @@ function EmptyHint({ grid }: { readonly grid: GridController }) {
 function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly grid: GridController }) {
   const { session, ui } = useOpenWorkbook();
   const editing = useAtomValue(ui.editing);
+  const offered = offeredIn(useAtomValue(ui.rowMarks).get(grid.mirror.sheet.key), grid.mirror, editor.ref);
   const commit = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(), [grid]);
   if (!useIsThere(editor.ref)) return null;
-  return <EditorAssist element={editor.element} reading={session.workbook.read(editor.ref)} problem={editing?.problem} onCommit={commit} />;
+  return <EditorAssist element={editor.element} reading={session.workbook.read(editor.ref)} problem={editing?.problem} offered={offered} onCommit={commit} />;
 }
 
 /** Tells the formula bar what is typed in the grid. */
@@ -93,7 +105,7 @@ function useEditing(grid: GridController, editor: OpenEditor | null, setEditor: 
 
 /** Goes to the cell asked for, once this grid's sheet is the one. */
 function useTarget(grid: GridController): void {
-  const { ui, session } = useOpenWorkbook();
+  const { ui, session, openSheet } = useOpenWorkbook();
   const [target, setTarget] = useAtom(ui.target);
   useEffect(() => {
     // A field that has the keyboard (the find panel) keeps it.
@@ -101,8 +113,10 @@ function useTarget(grid: GridController): void {
   }, [grid, ui]);
   useEffect(() => {
     if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
+    // A part of a sheet does not show all of it: the cell is looked for on the whole one, which then takes the target.
+    if (grid.part && !grid.mirror.placeOf(target.ref)) return openSheet(grid.mirror.sheet.key, 'whole');
     grid.select(target.ref, target.to);
     if (target.message) store.set(ui.message, target.message);
     setTarget(null);
-  }, [target, setTarget, grid, session, ui]);
+  }, [target, setTarget, grid, session, ui, openSheet]);
 }

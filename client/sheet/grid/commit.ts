@@ -1,5 +1,5 @@
 import type { Action, CellInput, CellRef } from '#domain';
-import type { CellReading, Workbook } from '#engine';
+import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../session/session';
 import type { TableMirror } from '../session/tableMirror';
 import { sheetTitle } from '../address';
@@ -13,6 +13,7 @@ export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefine
   if (!ref) return undefined;
   const reading = session.workbook.read(ref);
   if (reading.kind === 'total') return `${reading.definition.label} total is computed: ${reading.formula ?? ''}`;
+  if ('row' in ref && isReadOnlyRow(session.workbook, ref.sheet, ref.row)) return `${reading.definition.label}: the row is read-only`;
   if (isEditable(reading.definition)) return undefined;
   return `${reading.definition.label} is computed: ${reading.formula ?? ''}. Change what it reads instead (Ctrl+[ traces it).`;
 }
@@ -30,9 +31,20 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
   const reading = session.workbook.read(ref);
   if (text === editText(reading.input, reading.definition, reading.formula)) return undefined;
   const read = readTyped(text, reading.definition);
-  if ('problem' in read) return read.problem;
-  const [problem] = session.edit(setAction(ref, overwriteOf(reading, read.value)), `Edit ${titleOf(session.workbook, reading)}`);
+  const value = 'problem' in read ? asFormula(session, ref, text, reading) : read.value;
+  if ('problem' in read && value === undefined) return read.problem;
+  const [problem] = session.edit(setAction(ref, overwriteOf(reading, value ?? null)), `Edit ${titleOf(session.workbook, reading)}`);
   return problem?.message;
+}
+
+/** Slashes and dashes alone make dates and ranges, which are no sums. */
+const EXPRESSION = /[a-z*+(@]/i;
+
+/** A text that is no number and makes sense as a formula is kept as one: `units*500` in a cell of dollars. */
+function asFormula(session: WorkbookSession, ref: CellRef, text: string, { definition }: CellReading): string | undefined {
+  const formula = `=${text.trim()}`;
+  const may = definition.type === 'number' && EXPRESSION.test(text);
+  return may && session.workbook.check(setAction(ref, formula)).length === 0 ? formula : undefined;
 }
 
 /** Lets the template's formula count again in a cell that was overwritten; answers why not. */

@@ -128,6 +128,11 @@ describe('copy and paste', () => {
     expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '9A', '9B']);
     expect(workbook.columnValues('Units', 'sqft').slice(3)).toEqual([444, 555]);
     expect(pasteByHeadings(mirror, [['1A', '500'], ['1B', '600']], 0)).toBeUndefined();
+    // An export has many columns of its own; a row of figures is none of headings, whatever its words.
+    const own = ['Id', 'Class', 'Lot', 'Block', 'Zone', 'Tax'];
+    expect(pasteByHeadings(mirror, [[...own, 'Unit', 'Rent', 'Area'], ['1', '2', '3', '4', '5', '6', '9C', '1500', '444']], 3)).toMatchObject({ rows: 1 });
+    expect(pasteByHeadings(mirror, [[...own, 'Rent', 'Area', 'Share'], ['1', '2', '3', '4', '5', '6', '1500', '444', '']], 3)).toBeUndefined();
+    expect(pasteByHeadings(mirror, [[...own, 'Unit', 'Rent', 'Area', '7'], ['1', '2', '3', '4', '5', '6', '9C', '1500', '444', '7']], 3)).toBeUndefined();
   });
 });
 
@@ -188,6 +193,8 @@ describe('painting', () => {
     expect(td.textContent).toBe('($1,234.50)');
     expect(td.classList.contains('current')).toBe(true);
     expect(td.classList.contains('bb-input')).toBe(false);
+    paintCell(td, 712.456, { ...definition, format: 'number0' }, { kind: 'total', crossSheet: false }, true);
+    expect(td.textContent).toBe('712.46');
     paintCell(td, { error: '#DIV/0!', cause: '`sqft` is zero' }, definition, { kind: 'computed', crossSheet: false });
     expect([td.textContent, td.title]).toEqual(['#DIV/0!', '`sqft` is zero']);
     paintCell(td, null, definition, { kind: 'computed', crossSheet: false });

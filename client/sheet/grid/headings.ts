@@ -1,5 +1,5 @@
 import type { Action, CellInput } from '#domain';
-import { importRows, suggestMapping, ExchangeProblem, type ImportResult } from '#exchange';
+import { importRows, parseNumber, suggestMapping, ExchangeProblem, type ImportResult } from '#exchange';
 import type { TableMirror } from '../session/tableMirror';
 import { addRowsAction } from './actions';
 import type { Pasted } from './paste';
@@ -28,13 +28,17 @@ export function pasteByHeadings(mirror: TableMirror, pasted: Pasted, top: number
   }
 }
 
-/** At least two headings known, and at least half of those written. */
-function isHeadingRow(mirror: TableMirror, lines: readonly string[][]): boolean {
-  const first = rawTable(lines.slice(0, 1));
-  const { fields } = suggestMapping(mirror.sheet, first);
-  const written = (lines[0] ?? []).filter((cell) => cell.trim() !== '').length;
+/**
+ * At least two headings known, and at least half of those written; or, as exports have many columns of their own, three
+ * of them and all that a row needs, with no figure among the words.
+ */
+function isHeadingRow(mirror: TableMirror, [first = []]: readonly string[][]): boolean {
+  const { fields } = suggestMapping(mirror.sheet, rawTable([first]));
+  const written = first.filter((cell) => cell.trim() !== '');
   const known = fields.filter((field) => field !== null).length;
-  return known >= 2 && known * 2 >= written;
+  if (known >= 2 && known * 2 >= written.length) return true;
+  const needed = mirror.sheet.columns.filter(({ required, formula }) => required && formula === undefined);
+  return known >= 3 && needed.every(({ key }) => fields.includes(key)) && !written.some((cell) => parseNumber(cell) !== undefined);
 }
 
 function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>[1] {

@@ -16,6 +16,12 @@ export function cellText(value: CellValue, definition: CellDefinition): string {
   return formatValue(value, definition.format);
 }
 
+/** Under a column of whole numbers an average is shown to two decimals. */
+function totalText(value: CellValue, definition: CellDefinition): string {
+  const average = definition.format === 'number0' && typeof value === 'number' && !Number.isInteger(value);
+  return average ? formatValue(value, 'number2') : cellText(value, definition);
+}
+
 /** The colour code of financial models as a class: blue inputs, black formulas, green from another sheet, amber overwritten, red errors. */
 export function cellClass(value: CellValue, definition: CellDefinition, look: CellLook | undefined): string {
   const classes = ['bb-cell'];
@@ -36,7 +42,7 @@ export function paintCell(td: HTMLElement, value: CellValue, definition: CellDef
     return;
   }
   // A zero that was typed is an answer; one that came out of a formula is nothing to read.
-  const text = value === 0 && look && look.kind !== 'input' ? '' : cellText(value, definition);
+  const text = value === 0 && look && look.kind !== 'input' ? '' : total ? totalText(value, definition) : cellText(value, definition);
   setText(td, text);
   setClass(td, className);
   setTitle(td, isCellError(value) ? value.cause : look?.kind === 'overwritten' ? `Overwritten: the formula is ${definition.formula ?? ''}. Delete puts it back.` : '');

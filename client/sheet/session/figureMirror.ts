@@ -1,6 +1,6 @@
 import type { CellRef, CellValue } from '#domain';
 import type { CellChange, FigureDefinition, FigureSheet, Workbook } from '#engine';
-import type { CellLook, Place, SheetMirror } from './mirror';
+import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
 
 /** The columns of a figure sheet, in order. */
 export const FIGURE_COLUMNS = ['label', 'value', 'name', 'formula', 'note'] as const;
@@ -18,8 +18,9 @@ export class FigureMirror implements SheetMirror {
   constructor(
     private readonly workbook: Workbook,
     readonly sheet: FigureSheet,
+    part?: SheetPart,
   ) {
-    this.lines = toLines(sheet);
+    this.lines = toLines(sheet, part);
     this.data = this.lines.map((line, index) => {
       if ('section' in line) return [line.section, null, null, null, null];
       this.lineOf.set(line.figure.name, index);
@@ -89,11 +90,11 @@ export class FigureMirror implements SheetMirror {
   }
 }
 
-function toLines(sheet: FigureSheet): Line[] {
+function toLines(sheet: FigureSheet, part: SheetPart | undefined): Line[] {
   const lines: Line[] = [];
   let section: string | undefined;
   for (const figure of sheet.figures) {
-    if (figure.hidden) continue;
+    if (figure.hidden || part?.cells.includes(figure.name) === false) continue;
     if (figure.section !== section && figure.section !== '') lines.push({ section: figure.section });
     section = figure.section;
     lines.push({ figure });

@@ -10,6 +10,16 @@ export interface CellLook {
 /** A place on screen, counted from 0. */
 export type Place = readonly [row: number, column: number];
 
+/** Some columns of a table, or some figures of a model sheet, shown by themselves. */
+export interface SheetPart {
+  readonly key: string;
+  /** Column keys, or names of figures, in the order of the template. */
+  readonly cells: readonly string[];
+}
+
+/** A mirror's place among the session's: a sheet, or a part of it. */
+export const mirrorKey = (sheet: string, part: SheetPart | undefined): string => (part ? `${sheet}/${part.key}` : sheet);
+
 /**
  * One sheet as a grid shows it: values by row and column on screen. Grids read here and never from the engine, so that
  * painting costs nothing; the session keeps it in step with the engine.

@@ -38,6 +38,14 @@ export class PendingEdits {
     this.done.push(this.push(applied, label).id);
   }
 
+  /** What goes on with the last step, which was not sent yet. */
+  joined(applied: Applied): void {
+    const last = this.list.at(-1);
+    if (!last || last.id <= this.sentUpTo) return this.edited(applied, last?.label ?? '');
+    const { actions, inverse, inputs } = applied;
+    this.list[this.list.length - 1] = { ...last, actions: [...last.actions, ...actions], inverse: [...inverse, ...last.inverse], inputs: [...last.inputs, ...inputs] };
+  }
+
   undid(applied: Applied): void {
     const id = this.done.pop();
     const last = this.list.at(-1);

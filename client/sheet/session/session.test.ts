@@ -116,6 +116,55 @@ describe('WorkbookSession', () => {
   });
 });
 
+describe('an edit in parts', () => {
+  const addRow = (id: string, after: string): Action => ({ type: 'addRows', sheet: 'Units', after, rows: [{ id, cells: { unitNumber: id, rent: 100 } }] });
+  const parts = [[addRow('d', 'c')], [addRow('e', 'd')], [addRow('f', 'e')]];
+
+  it('is one step: undone whole, saved whole, in the draft once', async () => {
+    const { session, server, drafts } = smallSession();
+    const seen: (readonly [number, CellValue])[] = [];
+    expect(await session.editInParts(parts, 'Import', (done) => Promise.resolve(void seen.push([done, session.value({ name: 'totalRent' })])))).toEqual([]);
+    expect(seen).toEqual([[1, 3700], [2, 3800]]);
+    expect(session.getState()).toMatchObject({ unsaved: 1, undoLabel: 'Import' });
+    await session.settled();
+    expect(drafts.drafts.get('tab')?.steps.size).toBe(1);
+    session.undo();
+    expect([session.getState().unsaved, values(session, 'unitNumber')]).toEqual([0, ['1A', '1B', '1C']]);
+    session.redo();
+    expect(await session.save()).toBe('saved');
+    expect(server.requests[0]?.actions.map((action) => action.type)).toEqual(['addRows', 'addRows', 'addRows']);
+    session.undo();
+    expect(values(session, 'unitNumber')).toEqual(['1A', '1B', '1C']);
+    expect(session.getState().unsaved).toBe(1);
+  });
+
+  it('lets nothing else in between', async () => {
+    const { session, server } = smallSession();
+    session.edit([setRent('a', 1500)], 'Edit');
+    const between = async () => {
+      expect(session.edit([setRent('a', 9)], 'Other')[0]?.message).toBe('Import is still under way');
+      expect([session.undo(), await session.save()]).toEqual([undefined, 'nothing']);
+    };
+    expect(await session.editInParts(parts, 'Import', between)).toEqual([]);
+    expect(server.requests).toEqual([]);
+    expect(session.getState()).toMatchObject({ unsaved: 2 });
+    session.undo();
+    expect(values(session, 'rent')).toEqual([1500, 1200, 1400]);
+  });
+
+  it('is refused before anything was done', async () => {
+    const { session } = smallSession();
+    const [first = []] = parts;
+    expect(await session.editInParts([first, first], 'Import', () => Promise.resolve())).toMatchObject([{ code: 'duplicate_row' }]);
+    expect([session.getState().unsaved, values(session, 'unitNumber')]).toEqual([0, ['1A', '1B', '1C']]);
+  });
+
+  it('ends where the workbook is closed meanwhile', async () => {
+    const { session } = smallSession();
+    expect(await session.editInParts(parts, 'Import', () => Promise.resolve(session.destroy()))).toEqual([]);
+  });
+});
+
 describe('conflicts', () => {
   async function conflicted(actions: Action[]) {
     const made = smallSession();

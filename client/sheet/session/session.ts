@@ -7,7 +7,7 @@ import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
 import { firstInputs, unknownRow } from './restored';
 import { FigureMirror } from './figureMirror';
-import type { SheetMirror } from './mirror';
+import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
 import { sheetOf, sheetsOfActions, takeBackOn } from './ownSheets';
 import { PendingEdits, type PendingEntry } from './pending';
@@ -86,6 +86,9 @@ export class WorkbookSession {
   private catchingUp: Promise<void> | undefined;
   private newestKnown: number;
   private label = '';
+  /** An edit in parts is under way; 'on' once its first part is done. */
+  private inParts: 'begun' | 'on' | undefined;
+  private destroyed = false;
   private repaints = 0;
   private state: SessionState;
 
@@ -121,14 +124,15 @@ export class WorkbookSession {
     return this.repaints;
   }
 
-  /** The values of a sheet as grids show them; one for all grids of that sheet. */
-  mirror(sheetKey: string): SheetMirror {
-    const known = this.mirrors.get(sheetKey);
+  /** The values of a sheet, or of a part of it, as grids show them; one for all grids of the same. */
+  mirror(sheetKey: string, part?: SheetPart): SheetMirror {
+    const key = mirrorKey(sheetKey, part);
+    const known = this.mirrors.get(key);
     if (known) return known;
     const sheet = this.workbook.template.sheet.get(sheetKey);
     if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
-    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit) : new FigureMirror(this.workbook, sheet);
-    this.mirrors.set(sheetKey, mirror);
+    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part) : new FigureMirror(this.workbook, sheet, part);
+    this.mirrors.set(key, mirror);
     return mirror;
   }
 
@@ -139,6 +143,7 @@ export class WorkbookSession {
   /** Does the actions as one undo step, or answers why not and leaves everything as it was. */
   edit(actions: readonly Action[], label: string): readonly Problem[] {
     if (actions.length === 0) return [];
+    if (this.inParts) return [{ code: 'too_expensive', message: `${this.label} is still under way` }];
     const problems = this.workbook.check(actions);
     if (problems.length > 0) return problems;
     this.label = label;
@@ -146,7 +151,33 @@ export class WorkbookSession {
     return [];
   }
 
+  /**
+   * Does many actions as one undo step, a part at a time, so that the page is drawn in between: nothing else is edited,
+   * undone or saved meanwhile. Answers why not, before anything was done.
+   * @param between told how many parts are done
+   */
+  async editInParts(parts: readonly (readonly Action[])[], label: string, between: (done: number) => Promise<void>): Promise<readonly Problem[]> {
+    const problems = this.inParts ? this.edit(parts.flat(), label) : this.workbook.check(parts.flat());
+    if (problems.length > 0) return problems;
+    this.label = label;
+    this.inParts = 'begun';
+    try {
+      for (const [done, actions] of parts.entries()) {
+        if (done > 0) await between(done);
+        if (this.destroyed) return [];
+        this.workbook.apply(actions, { label, joins: done > 0 });
+        this.inParts = 'on';
+      }
+    } finally {
+      this.inParts = undefined;
+    }
+    this.writeDraft();
+    this.catchUp(this.newestKnown);
+    return [];
+  }
+
   undo(): Stepped | undefined {
+    if (this.inParts) return undefined;
     const label = this.workbook.undoLabel ?? '';
     const applied = this.workbook.undo(this.pending.takeBack);
     this.setConflicts(this.state.conflicts);
@@ -154,6 +185,7 @@ export class WorkbookSession {
   }
 
   redo(): Stepped | undefined {
+    if (this.inParts) return undefined;
     const label = this.workbook.redoLabel ?? '';
     const applied = this.workbook.redo();
     return applied && { label, applied };
@@ -195,7 +227,7 @@ export class WorkbookSession {
 
   /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
   async save(label?: string): Promise<SaveResult> {
-    if (this.state.status === 'saving') return 'nothing';
+    if (this.state.status === 'saving' || this.inParts) return 'nothing';
     if (this.state.conflicts.length > 0) return 'conflicts';
     const attempt = this.attempt ?? this.newAttempt(label);
     if (!attempt) return 'nothing';
@@ -226,7 +258,7 @@ export class WorkbookSession {
   /** Somebody saved: fetches what is new, unless a save of ours is on its way and will bring it. */
   catchUp(revision: number): void {
     this.newestKnown = Math.max(this.newestKnown, revision);
-    if (this.attempt || this.catchingUp || this.newestKnown <= this.state.revision) return;
+    if (this.attempt || this.catchingUp || this.inParts || this.newestKnown <= this.state.revision) return;
     this.catchingUp = this.fetchNew().finally(() => {
       this.catchingUp = undefined;
     });
@@ -253,7 +285,7 @@ export class WorkbookSession {
       for (const entry of [...this.pending.entries].reverse()) this.workbook.apply(entry.inverse, { origin: 'remote' });
     });
     this.pending.replace([]);
-    this.setState({ conflicts: [], failure: undefined });
+    this.setState({ conflicts: [], failure: undefined, status: 'idle' });
     this.writeDraft();
   }
 
@@ -282,6 +314,7 @@ export class WorkbookSession {
 
   /** The draft stays: it is what brings the edits back. */
   destroy(): void {
+    this.destroyed = true;
     this.stopListening();
     this.draft.release();
     this.workbook.destroy();
@@ -346,7 +379,8 @@ export class WorkbookSession {
   }
 
   private onApplied(applied: Applied, origin: ApplyOrigin): void {
-    if (origin === 'edit') this.pending.edited(applied, this.label);
+    if (origin === 'edit' && this.inParts === 'on') this.pending.joined(applied);
+    else if (origin === 'edit') this.pending.edited(applied, this.label);
     else if (origin === 'undo') this.pending.undid(applied);
     else if (origin === 'redo') this.pending.redid(applied);
     if (this.held) {
@@ -356,7 +390,7 @@ export class WorkbookSession {
       return;
     }
     // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
-    this.writeDraft();
+    if (!this.inParts) this.writeDraft();
     this.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
     this.setState({});
   }
@@ -375,8 +409,8 @@ export class WorkbookSession {
 
   private repaint(repaint: Repaint): void {
     this.repaints += 1;
-    for (const sheet of repaint.reshaped) this.mirrors.get(sheet)?.reshape();
     for (const mirror of this.mirrors.values()) {
+      if (repaint.reshaped.has(mirror.sheet.key)) mirror.reshape();
       for (const input of repaint.inputs) mirror.forgetLook(input.ref);
       for (const change of repaint.changes) mirror.patch(change);
     }

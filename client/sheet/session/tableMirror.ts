@@ -1,31 +1,37 @@
 import type { CellRef, CellValue, RowId } from '#domain';
-import type { CellChange, ColumnDefinition, TableSheet, Workbook } from '#engine';
-import type { CellLook, Place, SheetMirror } from './mirror';
+import { hasReadOnlyRows, isReadOnlyRow, type CellChange, type CellDefinition, type ColumnDefinition, type TableSheet, type Workbook } from '#engine';
+import { Averages } from './averages';
+import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
 
 /**
  * A table sheet: its living rows in the order shown, then an empty line to type a new row into where the workbook may
- * be edited, then the pinned totals where a column has one.
+ * be edited, then the pinned lines: the totals where a column has one, the averages where the template names them.
  */
 export class TableMirror implements SheetMirror {
   readonly data: CellValue[][] = [];
   /** The columns a person sees; hidden helper columns are left out. */
   readonly columns: readonly ColumnDefinition[];
   readonly hasTotals: boolean;
+  private readonly marksReadOnly: boolean;
   private ids: readonly RowId[] = [];
   private readonly columnIndex: ReadonlyMap<string, number>;
   private rowIndex = new Map<RowId, number>();
   private readonly totals: CellValue[] = [];
   private readonly looks = new Map<RowId, (CellLook | undefined)[]>();
   private readonly totalLooks: (CellLook | undefined)[] = [];
+  private readonly averages: Averages;
 
   constructor(
     private readonly workbook: Workbook,
     readonly sheet: TableSheet,
     private readonly spare: boolean,
+    part?: SheetPart,
   ) {
-    this.columns = sheet.columns.filter((column) => !column.hidden);
+    this.columns = sheet.columns.filter((column) => !column.hidden && (part === undefined || part.cells.includes(column.key)));
+    this.marksReadOnly = hasReadOnlyRows(workbook.template, sheet.key);
     this.columnIndex = new Map(this.columns.map((column, index) => [column.key, index]));
     this.hasTotals = this.columns.some((column) => column.total !== undefined);
+    this.averages = new Averages(workbook, sheet, this.columns);
     const values = this.columns.map((column) => workbook.columnValues(sheet.key, column.key));
     this.arrange((_, row) => values.map((column) => column[row] ?? null));
   }
@@ -48,8 +54,22 @@ export class TableMirror implements SheetMirror {
     return this.spare && row === this.ids.length;
   }
 
+  /** One of the pinned lines: the totals, or the averages under them. */
   isTotals(row: number): boolean {
-    return this.hasTotals && row === this.totalsRow;
+    return row >= this.totalsRow && row < this.totalsRow + this.pinned;
+  }
+
+  isAverages(row: number): boolean {
+    return this.averages.any && row === this.averagesRow;
+  }
+
+  /** How many lines stay in sight under the rows. */
+  get pinned(): number {
+    return (this.hasTotals ? 1 : 0) + (this.averages.any ? 1 : 0);
+  }
+
+  private get averagesRow(): number {
+    return this.totalsRow + (this.hasTotals ? 1 : 0);
   }
 
   private get totalsRow(): number {
@@ -60,20 +80,35 @@ export class TableMirror implements SheetMirror {
     const definition = this.columns[column];
     if (!definition) return undefined;
     const sheet = this.sheet.key;
+    if (this.isAverages(row)) return this.averages.refAt(column);
     if (this.isTotals(row)) return definition.total === undefined ? undefined : { sheet, column: definition.key, total: true };
     const id = this.ids[row];
     return id === undefined ? undefined : { sheet, row: id, column: definition.key };
   }
 
   placeOf(ref: CellRef): Place | undefined {
-    if ('name' in ref || ref.sheet !== this.sheet.key) return undefined;
+    if ('name' in ref) {
+      const at = this.averages.columnOf(ref.name);
+      return at === undefined ? undefined : [this.averagesRow, at];
+    }
+    if (ref.sheet !== this.sheet.key) return undefined;
     const column = this.columnIndex.get(ref.column);
     const row = 'total' in ref ? this.totalsRow : this.rowIndex.get(ref.row);
     return column === undefined || row === undefined ? undefined : [row, column];
   }
 
-  definitionAt(_row: number, column: number): ColumnDefinition | undefined {
-    return this.columns[column];
+  definitionAt(row: number, column: number): CellDefinition | undefined {
+    if (this.isAverages(row)) return this.averages.definitionAt(column) ?? this.columns[column];
+    const definition = this.columns[column];
+    const id = this.ids[row];
+    if (definition?.formatBy === undefined || id === undefined) return definition;
+    return this.workbook.read({ sheet: this.sheet.key, row: id, column: definition.key }).definition;
+  }
+
+  /** A row that is shown and counted, and not edited. */
+  isReadOnly(row: number): boolean {
+    const id = this.ids[row];
+    return this.marksReadOnly && id !== undefined && isReadOnlyRow(this.workbook, this.sheet.key, id);
   }
 
   look(row: number, column: number): CellLook | undefined {
@@ -112,11 +147,12 @@ export class TableMirror implements SheetMirror {
     this.data.length = 0;
     for (const cells of rows) this.data.push(cells);
     if (this.spare) this.data.push(this.columns.map(() => null));
-    if (!this.hasTotals) return;
     this.columns.forEach((column, index) => {
       this.totals[index] = column.total === undefined ? null : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
     });
-    this.data.push(this.totals);
+    this.averages.read();
+    if (this.hasTotals) this.data.push(this.totals);
+    if (this.averages.any) this.data.push(this.averages.values);
   }
 
   private readRow(row: RowId): CellValue[] {
@@ -125,7 +161,7 @@ export class TableMirror implements SheetMirror {
 
   private looksOf(row: number): (CellLook | undefined)[] {
     const id = this.ids[row];
-    if (id === undefined) return this.totalLooks;
+    if (id === undefined) return this.isAverages(row) ? this.averages.looks : this.totalLooks;
     let looks = this.looks.get(id);
     if (!looks) this.looks.set(id, (looks = []));
     return looks;

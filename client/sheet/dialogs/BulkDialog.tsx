@@ -1,0 +1,140 @@
+import { Alert, Input, Modal, Segmented, Select } from 'antd';
+import { useId, useState } from 'react';
+import { formatValue } from '#domain';
+import type { ColumnDefinition } from '#engine';
+import { sheetTitle } from '../address';
+import { refused, say, useOpenWorkbook } from '../context';
+import { toActions, type CellEdit } from '../grid/actions';
+import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
+import { choicesOf, readTyped } from '../grid/typed';
+import type { TableMirror } from '../session/tableMirror';
+import styles from './Dialogs.module.css';
+
+interface Props {
+  readonly mirror: TableMirror;
+  /** The selected ones, by place. */
+  readonly rows: readonly number[];
+  readonly onClose: () => void;
+}
+
+type Kind = BulkChange['kind'];
+const KINDS: { readonly value: Kind; readonly label: string }[] = [
+  { value: 'set', label: 'Set to a value' },
+  { value: 'scale', label: 'Change by a percentage' },
+];
+const PERCENT = { type: 'number', format: 'percent2' } as const;
+
+/** One column of the selected rows, or of all, set to a value or scaled: as one step. */
+export function BulkDialog({ mirror, rows, onClose }: Props) {
+  const { session, ui } = useOpenWorkbook();
+  const columns = editableColumns(mirror);
+  const total = mirror.rowIds.length;
+  const [all, setAll] = useState(rows.length === 0);
+  const [key, setKey] = useState(() => firstColumn(columns));
+  const [kind, setKind] = useState<Kind>('set');
+  const [text, setText] = useState('');
+  const column = mirror.sheet.column.get(key);
+  if (!column) return null;
+  const how = canScale(column) ? kind : 'set';
+  const chosen = all ? mirror.rowIds.map((_, row) => row) : rows;
+  const change = changeOf(how, text);
+  const plan = 'problem' in change ? change : planBulk(session.workbook, mirror, chosen, column, change);
+  const edits = 'problem' in plan ? [] : plan.edits;
+  const apply = () => {
+    const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `Set ${column.label}`} in ${countOf(edits.length)}`;
+    if (refused(ui, session.edit(toActions(edits), label))) return;
+    say(ui, `${label}: done. Undo takes it back.`, 'done');
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      width={520}
+      title={`Change rows of ${sheetTitle(session.workbook, mirror.sheet.key)}`}
+      okText={`Change ${countOf(edits.length)}`}
+      okButtonProps={{ disabled: edits.length === 0 || (how === 'scale' && text.trim() === '') }}
+      onOk={apply}
+      onCancel={onClose}
+    >
+      <div className={styles.bulk}>
+        <Segmented
+          aria-label="Rows"
+          options={[{ value: 'some', label: `Selected (${rows.length.toLocaleString('en-US')})`, disabled: rows.length === 0 }, { value: 'all', label: `All (${total.toLocaleString('en-US')})` }]}
+          value={all ? 'all' : 'some'}
+          onChange={(value) => setAll(value === 'all')}
+        />
+        <Select aria-label="Column" showSearch={{ optionFilterProp: 'label' }} options={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={setKey} />
+        {canScale(column) && <Segmented aria-label="What to do" options={KINDS} value={kind} onChange={setKind} />}
+        <Value column={column} kind={how} text={text} onChange={setText} onEnter={apply} />
+        {'problem' in plan ? text !== '' && <Alert type="error" showIcon title={plan.problem} /> : <Outcome edits={edits} passed={plan.passed} column={column} total={sumOf(session.workbook.value.bind(session.workbook), edits)} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** Rents are what is changed most. */
+function firstColumn(columns: readonly ColumnDefinition[]): string {
+  return (columns.find(canScale) ?? columns[0])?.key ?? '';
+}
+
+function changeOf(kind: Kind, text: string): BulkChange | { readonly problem: string } {
+  if (kind === 'set') return { kind, text };
+  const read = readTyped(text, { ...PERCENT, label: 'Percentage', overwritable: false, required: false, line: 0 });
+  if ('problem' in read) return read;
+  return typeof read.value === 'number' && read.value > -1 ? { kind, by: read.value } : { problem: 'Type a percentage, such as 3% or -2.5%' };
+}
+
+interface ValueProps {
+  readonly column: ColumnDefinition;
+  readonly kind: Kind;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+}
+
+function Value({ column, kind, text, onChange, onEnter }: ValueProps) {
+  const id = useId();
+  const label = kind === 'scale' ? 'Percentage' : 'Value';
+  if (kind === 'set' && column.type === 'choice') {
+    return <Select aria-label={label} placeholder="Blank" allowClear options={[...choicesOf(column)]} value={text === '' ? undefined : text} onChange={(value?: string) => onChange(value ?? '')} />;
+  }
+  return (
+    <label htmlFor={id} className={styles.bulkValue}>
+      <span>{label}</span>
+      <Input id={id} autoFocus value={text} placeholder={kind === 'scale' ? '3%, or -2.5% for less' : 'Blank clears the cells'} onChange={(event) => onChange(event.target.value)} onPressEnter={onEnter} />
+    </label>
+  );
+}
+
+interface OutcomeProps {
+  readonly edits: readonly CellEdit[];
+  readonly passed: number;
+  readonly column: ColumnDefinition;
+  /** Of the numbers that change, before and after; absent where formulas are among them. */
+  readonly total: readonly [before: number, after: number] | undefined;
+}
+
+function Outcome({ edits, passed, column, total }: OutcomeProps) {
+  const shown = (value: number) => formatValue(value, column.format) || '0';
+  return (
+    <p role="status" className={styles.lead}>
+      {countOf(edits.length)} will change{passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
+      {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
+    </p>
+  );
+}
+
+function sumOf(value: (ref: CellEdit['ref']) => unknown, edits: readonly CellEdit[]): readonly [number, number] | undefined {
+  let [before, after] = [0, 0];
+  for (const edit of edits) {
+    const was = value(edit.ref);
+    if (typeof edit.value !== 'number' || typeof was !== 'number') return undefined;
+    before += was;
+    after += edit.value;
+  }
+  return [before, after];
+}
+
+function countOf(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+}

@@ -1,0 +1,51 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { refused, say, useOpenWorkbook } from '../context';
+import { BulkDialog } from '../dialogs/BulkDialog';
+import { TableMirror } from '../session/tableMirror';
+import { useRowCount } from '../useRowCount';
+import { toActions } from './actions';
+import { rowsOf } from './blocks';
+import { planBulk } from './bulk';
+import { RowCommands } from './RowCommands';
+import { choicesOf } from './typed';
+
+/** The column whose choices are offered by themselves: a unit is let or it is not. */
+const STATUS = 'vacant';
+
+/** What can be done to all selected rows of a table, each as one step. */
+export function RowsMenu({ sheet }: { readonly sheet: string }) {
+  const open = useOpenWorkbook();
+  const { session, ui } = open;
+  const selection = useAtomValue(ui.selection);
+  const count = useRowCount(sheet);
+  const [dialog, setDialog] = useState(false);
+  const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
+  if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
+  const rows = selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < count) : [];
+  const words = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
+  const status = mirror.sheet.column.get(STATUS);
+  const set = (value: string, label: string) => {
+    const plan = status && planBulk(session.workbook, mirror, rows, status, { kind: 'set', text: value });
+    if (!plan || 'problem' in plan || refused(ui, session.edit(toActions(plan.edits), `Set ${words} ${label}`))) return;
+    say(ui, `${words} set ${label}`, 'done');
+  };
+  const items: MenuProps['items'] = [
+    ...(status ? choicesOf(status).map(({ value, label }) => ({ key: value, label: `Set ${label.toLowerCase()}`, disabled: rows.length === 0, onClick: () => set(value, label.toLowerCase()) })) : []),
+    { key: 'change', label: 'Change a column…', onClick: () => setDialog(true) },
+    { type: 'divider' },
+    { key: 'delete', label: 'Delete', danger: true, disabled: rows.length === 0, onClick: () => new RowCommands(open, mirror).remove(rows) },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} disabled={count === 0}>
+        <Button size="small">
+          Selected rows <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {dialog && <BulkDialog mirror={mirror} rows={rows} onClose={() => setDialog(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { smallSession } from '../testing/smallWorkbook';
+import { commitText } from './commit';
+
+const cell = (column: string) => ({ sheet: 'Units', row: 'a', column });
+
+it('keeps a text that is no number as a formula where it makes sense as one', () => {
+  const { session } = smallSession();
+  expect(commitText(session, cell('rent'), 'rate*400')).toBeUndefined();
+  expect([session.workbook.input(cell('rent')), session.value(cell('rent'))]).toEqual(['=rate*400', 800]);
+  expect(commitText(session, cell('sqft'), '250+250')).toBeUndefined();
+  expect(session.value(cell('sqft'))).toBe(500);
+});
+
+it('refuses what is neither, and changes nothing', () => {
+  const { session } = smallSession();
+  for (const text of ['about 900', '3/12/2026', 'noSuchName*2']) expect(commitText(session, cell('rent'), text)).toMatch(/is not a number$/);
+  expect(session.value(cell('rent'))).toBe(1000);
+});

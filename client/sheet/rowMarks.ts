@@ -1,0 +1,52 @@
+import type { CellRef, RowId } from '#domain';
+import { TableMirror } from './session/tableMirror';
+import type { SheetMirror } from './session/mirror';
+
+/** What a check outside the model says of a row. */
+export interface RowMark {
+  readonly message: string;
+  /** What may be meant instead: offered in the cell. None: the row is struck through. */
+  readonly options: readonly string[];
+}
+
+/** The rows of one sheet that a check speaks of: by the text in one of its columns, so that another text is another row to it. */
+export interface RowMarks {
+  readonly column: string;
+  readonly byText: ReadonlyMap<string, RowMark>;
+  /** Rows that are not spoken of, whatever their text. */
+  readonly spared: ReadonlySet<RowId>;
+}
+
+/** The mark of the row that stands at a place, if it has one. */
+export function markAt(marks: RowMarks, mirror: TableMirror, row: number): RowMark | undefined {
+  const id = mirror.rowIds[row];
+  const column = mirror.columnOf(marks.column);
+  const text = column === undefined ? undefined : mirror.data[row]?.[column];
+  return id === undefined || typeof text !== 'string' || marks.spared.has(id) ? undefined : marks.byText.get(text.trim());
+}
+
+const NOTHING: readonly string[] = [];
+
+/** What is offered in a cell by the mark of its row. */
+export function offeredIn(marks: RowMarks | undefined, mirror: SheetMirror, ref: CellRef): readonly string[] {
+  if (!marks || !(mirror instanceof TableMirror) || !('row' in ref) || ref.column !== marks.column) return NOTHING;
+  const row = mirror.rowOf(ref.row);
+  return (row === undefined ? undefined : markAt(marks, mirror, row)?.options) ?? NOTHING;
+}
+
+/** Paints what the row's mark says over a cell that is painted already. */
+export function paintMark(td: HTMLElement, marks: RowMarks, mirror: TableMirror, row: number, column: number): void {
+  const mark = markAt(marks, mirror, row);
+  if (!mark) return;
+  const offers = mark.options.length > 0;
+  td.classList.add(offers ? 'bb-doubted' : 'bb-struck');
+  if (mirror.columns[column]?.key !== marks.column) return;
+  td.classList.toggle('bb-offers', offers);
+  td.title = mark.message;
+}
+
+/** The press was on the arrow at the end of a cell that offers something. */
+export function isOfferPressed({ target, offsetX }: MouseEvent): boolean {
+  return target instanceof HTMLElement && target.classList.contains('bb-offers') && offsetX > target.clientWidth - ARROW;
+}
+const ARROW = 24;
