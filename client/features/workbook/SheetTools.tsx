@@ -2,7 +2,7 @@ import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from 
 import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
-import { RowCommands, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import { RowCommands, RowsMenu, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
 import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';
@@ -58,6 +58,7 @@ function TableTools({ sheet }: { readonly sheet: string }) {
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => commands?.append(count)}>Add rows</Button>
           </Space.Compact>
           <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>Import</Button>
+          <RowsMenu sheet={sheet} />
         </>
       )}
       <span className={styles.count}>{rows === 0 && definition?.kind === 'table' ? definition.emptyText : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}</span>

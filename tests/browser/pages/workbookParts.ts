@@ -75,13 +75,19 @@ export class ImportDialog {
   }
 
   async choose(file: string | UploadedFile): Promise<void> {
-    await this.dialog.getByLabel('CSV file').setInputFiles(typeof file === 'string' ? file : { ...file });
+    await this.dialog.getByLabel('CSV or Excel file').setInputFiles(typeof file === 'string' ? file : { ...file });
+  }
+
+  /** Another sheet of the workbook that was chosen. */
+  async chooseSheet(name: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Sheet of the file' }).click();
+    await this.page.locator('.ant-select-dropdown').getByTitle(name, { exact: true }).click();
   }
 
   /** From a file whose lines are shown back to choosing one. */
   async another(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Another file' }).click();
-    await expect(this.dialog.getByText('Drop a CSV file here.')).toBeVisible();
+    await expect(this.dialog.getByText('Drop a CSV file or an Excel workbook here.')).toBeVisible();
   }
 
   /** The sum of a column over the rows that would be taken, with what the file says of it. */

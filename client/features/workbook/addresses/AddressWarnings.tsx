@@ -1,0 +1,52 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { VERIFY_ADDRESSES } from '#contract';
+import type { CellRef } from '#domain';
+import { goTo, markAt, TableMirror, useFromWorkbook, useOpenWorkbook, type RowMarks, type WorkbookSession } from '../../../sheet';
+import styles from './Addresses.module.css';
+
+const SHOWN = 3;
+
+interface Warning {
+  readonly ref: CellRef;
+  readonly message: string;
+}
+
+/** What is said of the addresses of the comparables in front; nothing where all are good. */
+export function AddressWarnings({ sheet }: { readonly sheet: string }) {
+  const open = useOpenWorkbook();
+  const marks = useAtomValue(open.ui.rowMarks).get(sheet);
+  const warnings = useFromWorkbook(useCallback((session) => (marks ? warningsIn(session, sheet, marks) : []), [sheet, marks]));
+  const [all, setAll] = useState(false);
+  if (warnings.length === 0) return null;
+  // Said once for all; the others name their address.
+  const named = warnings.filter(({ message }) => message !== VERIFY_ADDRESSES);
+  const hidden = all ? 0 : Math.max(0, named.length - SHOWN);
+  return (
+    <section aria-label="Address warnings" className={styles.warnings}>
+      <p>
+        <WarningOutlined aria-hidden /> {VERIFY_ADDRESSES}
+      </p>
+      {named.length > 0 && (
+        <ul>
+          {named.slice(0, named.length - hidden).map(({ ref, message }) => (
+            <li key={JSON.stringify(ref)}>
+              <button type="button" onClick={() => goTo(open, ref)}>{message}</button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && <button type="button" onClick={() => setAll(true)}>{`${hidden} more`}</button>}
+    </section>
+  );
+}
+
+function warningsIn(session: WorkbookSession, sheet: string, marks: RowMarks): Warning[] {
+  const mirror = session.mirror(sheet);
+  if (!(mirror instanceof TableMirror)) return [];
+  return mirror.rowIds.flatMap((row, index) => {
+    const mark = markAt(marks, mirror, index);
+    return mark ? [{ ref: { sheet, row, column: marks.column }, message: mark.message }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { utils, write } from '@e965/xlsx';
+import { VERIFY_ADDRESSES } from '#contract';
+import { expect, expectAccessible } from './fixtures';
+import { watchFrames } from './pages/frames';
+import { press, RENT, test } from './workbookTest';
+
+test('addresses of comps are looked at on Save; what may be meant is picked in the cell', async ({ workbook, page }) => {
+  const { grid } = workbook;
+  const warnings = page.getByRole('region', { name: 'Address warnings' });
+  await workbook.openSheet('Sales Comps', 'Current');
+  await expect(page.getByRole('link', { name: 'Comp Tool' })).toHaveAttribute('href', /comp-tool\?usageType=residential&category=sale/);
+  await grid.paste('+', 'Address', ['345 Quaint Ave\t\t\t900000', 'the red building\t\t\t800000', '12 Main St, Albany, NY 12207\t\t\t700000'].join('\n'));
+  await workbook.save();
+  await expect(page.getByText('Current Sales Comps Saved - Please verify the invalidated addresses')).toBeVisible();
+  await test.step('rows are painted, and the warnings are said', async () => {
+    await expect(warnings).toContainText(VERIFY_ADDRESSES);
+    await expect(await grid.cell('345 Quaint Ave', 'Sale Price')).toHaveCSS('text-decoration-line', 'underline');
+    await expect(await grid.cell('the red building', 'Address')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(await grid.cell('12 Main St, Albany, NY 12207', 'Address')).toHaveCSS('text-decoration-line', 'none');
+    await expectAccessible(page);
+  });
+  await test.step('by the keyboard: to the cell, its list, the address', async () => {
+    await warnings.getByRole('button', { name: 'Invalid address: 345 Quaint Ave, pick the right one from the dropdown.' }).press('Enter');
+    await workbook.expectAt('345 Quaint Ave · Address');
+    await press(page, 'Alt+ArrowDown');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: '345 Quaint Ave, Brooklyn, NY' })).toBeVisible();
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(await grid.cell('345 Quaint Ave, Brooklyn, NY', 'Sale Price')).toHaveCSS('text-decoration-line', 'none');
+    await grid.type('the red building', 'Address', '14 Main St, Albany, NY 12207');
+  });
+  await workbook.save();
+  await expect(page.getByText('Current Sales Comps Saved', { exact: true })).toBeVisible();
+  await expect(warnings).toHaveCount(0);
+  await page.reload();
+  await workbook.ready();
+  await expect(await grid.cell('345 Quaint Ave, Brooklyn, NY', 'Sale Price')).toHaveText('$900,000');
+  await expect(warnings).toHaveCount(0);
+});
+
+test('a sheet of an Excel workbook goes in; many rows are changed as one step', async ({ workbook, page }) => {
+  const { grid, imports } = workbook;
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Rent roll as of June']]), 'Cover');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit', 'SF', 'Rent'], ['9A', 900, 2000], ['9B', 950, 2100]]), 'Roll');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit', 'Rent'], ['S1', 5000]]), 'Shops');
+  await workbook.openImport();
+  await test.step('an empty file to send out', async () => {
+    const started = page.waitForEvent('download');
+    await imports.dialog.getByRole('button', { name: 'Blank template' }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('rent_roll_template.csv');
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^Unit,Status,Stabilization,SF,Rooms,[^\n]*Notes\r\n$/);
+  });
+  await test.step('the sheet that fits best is shown, any other can be chosen', async () => {
+    await imports.choose({ name: 'rents.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(write(book, { type: 'array' }) as ArrayBuffer) });
+    await expect(imports.sum(RENT)).toHaveText(`${RENT} $4,100.000`);
+    await imports.chooseSheet('Shops');
+    await expect(imports.sum(RENT)).toHaveText(`${RENT} $5,000.000`);
+    await imports.chooseSheet('Roll');
+    await expect(imports.sum(RENT)).toHaveText(`${RENT} $4,100.000`);
+    await imports.take(2);
+  });
+  await expect(await grid.cell('Σ', RENT)).toHaveText('$9,100.000');
+  await test.step('ten percent more on the rows selected', async () => {
+    await grid.select('9A', RENT);
+    await press(page, 'Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Selected rows' }).click();
+    await page.getByRole('menuitem', { name: 'Change a column…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change rows of/ });
+    await dialog.getByText('Change by a percentage').click();
+    await dialog.getByLabel('Percentage').fill('10%');
+    await expect(dialog.getByRole('status')).toHaveText('2 rows will change. Sum $4,100.000 → $4,510.000');
+    await expectAccessible(page);
+    await dialog.getByLabel('Percentage').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(await grid.cell('Σ', RENT)).toHaveText('$9,510.000');
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(await grid.cell('Σ', RENT)).toHaveText('$9,100.000');
+  await test.step('vacant, in one step too', async () => {
+    await grid.select('9A', 'Unit');
+    await press(page, 'Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Selected rows' }).click();
+    await page.getByRole('menuitem', { name: 'Set vacant' }).click();
+    await expect(await grid.cell('Σ', 'Status')).toHaveText('67% occupied');
+  });
+  await workbook.save();
+  await page.reload();
+  await workbook.ready();
+  await expect(await grid.cell('9B', 'Status')).toHaveText('Vacant');
+  await expect(await grid.cell('Σ', RENT)).toHaveText('$5,000.000');
+});
+
+test('a fill of a required cell that was saved can be taken back', async ({ workbook, page }) => {
+  const { grid } = workbook;
+  await workbook.addRows(1);
+  await workbook.save();
+  await grid.type(5, 'Unit', '3C');
+  await workbook.save();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(await grid.cell(5, 'Unit')).toHaveText('');
+  await workbook.save();
+  await workbook.expectSaved();
+});
+
+test('thousands of rows go in while the page goes on, and are one step', async ({ workbook, page }) => {
+  const { imports } = workbook;
+  const lines = Array.from({ length: 4000 }, (_, row) => `U${row + 1},Occupied,"1,204",2450.5,2600`);
+  await workbook.openImport();
+  await imports.choose({ name: 'portfolio.csv', mimeType: 'text/csv', buffer: Buffer.from(['Unit,Status,SF,Rent,Market Rent', ...lines].join('\n')) });
+  await expect(imports.sum(RENT)).toHaveText(`${RENT} $9,802,000.000`);
+  const frames = await watchFrames(imports.progress);
+  await imports.importButton.click();
+  await expect(workbook.rowCount('4,004 rows')).toBeVisible({ timeout: 90_000 });
+  const { seen, frames: drawn } = await frames.stop();
+  expect(drawn, 'frames drawn meanwhile').toBeGreaterThan(8);
+  expect(seen.filter((text) => / of 4,000 rows/.test(text)).length, 'steps told').toBeGreaterThan(4);
+  await expect(workbook.saveState).toHaveText('1 unsaved edit');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(workbook.rowCount('4 rows')).toBeVisible();
+  await workbook.expectSaved();
+});
