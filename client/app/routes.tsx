@@ -26,10 +26,12 @@ const loanTools = (props: LoanToolsProps) => (
 );
 
 const ExtractionNotice = lazy(() => import('../features/extraction/SheetNotice'));
+const ProFormaTools = lazy(() => import('../features/pro-forma/SheetTools'));
 
 const sheetNotices = (props: SheetNoticesProps) => (
   <Suspense fallback={null}>
     <ExtractionNotice {...props} />
+    <ProFormaTools {...props} />
   </Suspense>
 );
 
@@ -65,6 +67,7 @@ const workbookScreens: RouteObject[] = [
   screen('checklist', () => import('../features/checklist')),
   screen('files', () => import('../features/loan-files')),
   screen('files/rows', () => import('../features/extraction')),
+  screen('pro-forma/pro-forma', () => import('../features/pro-forma')),
   screen('valuation', () => import('../features/valuation')),
   screen('business-plan/exit-strategy', () => import('../features/business-plan/ExitStrategy')),
   screen('business-plan/timeline', () => import('../features/business-plan/Timeline')),
@@ -73,6 +76,7 @@ const workbookScreens: RouteObject[] = [
   screen('analysis/sensitivity', () => import('../features/analysis/Sensitivity')),
   screen('analysis/goal-seek', () => import('../features/analysis/GoalSeek')),
   screen('analysis/changes', () => import('../features/analysis/Changes')),
+  screen('settings', () => import('../features/origination-settings')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 

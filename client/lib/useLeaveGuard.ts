@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { sessionAtom } from './auth/session';
 import { confirm, type ConfirmContent } from './confirm';
@@ -24,10 +24,13 @@ export function useLeaveGuard(dirty: boolean, stays?: (path: string, next: Locat
       dirty && currentLocation.pathname !== nextLocation.pathname && !stays?.(nextLocation.pathname, nextLocation) && store.get(sessionAtom) === 'signedIn',
   );
 
+  // What is asked may read otherwise by the time it is answered (edits saved or discarded): it is asked once all the same.
+  const ask = useRef(question);
+  ask.current = question;
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let current = true;
-    const asked = typeof question === 'function' ? question(blocker.location) : confirm(question);
+    const asked = typeof ask.current === 'function' ? ask.current(blocker.location) : confirm(ask.current);
     void asked.then((leave) => {
       if (!current) return;
       if (leave) blocker.proceed();
@@ -36,12 +39,12 @@ export function useLeaveGuard(dirty: boolean, stays?: (path: string, next: Locat
     return () => {
       current = false;
     };
-  }, [blocker, question]);
+  }, [blocker]);
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
 }

@@ -48,7 +48,7 @@ test('the workbook: sheets, panels, dialogs', async ({ analyst: page }) => {
   const workbook = await openWorkbook(page);
   await workbook.grid.select(1, 'Actual Rent In Place');
   await expectAccessible(page);
-  await workbook.openSheet('Pro Forma', 'Pro Forma');
+  await workbook.openSheet('Pro Forma', 'Pro Forma Figures');
   await workbook.goTo('noi');
   await workbook.openTrace();
   await expect(workbook.trace.node('residentialNetOperatingIncome')).toBeVisible();

@@ -8,35 +8,23 @@ import { loanSchema } from '#contract';
 import { fieldId } from '../../components/form/Field';
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
+import { PhotoStrip } from '../../components/photos/PhotoStrip';
 import { api } from '../../lib/api/api';
 import { useCellValue, useOpenWorkbook, useSessionState } from '../../sheet';
-import { FIELDS, type SpecField, type SpecForm } from './specForm';
+import { FIELDS, LABELS, type SpecForm } from './specForm';
 import { useSpecForm } from './useSpecForm';
 import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
 /** Without a cap: what is above 100 is said, not changed. */
 const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4 };
-const LABELS: Readonly<Record<SpecField, string>> = {
-  block: 'Block',
-  lot: 'Lot',
-  lotSize: 'Lot Size',
-  grossBuildingArea: 'Gross Building Area',
-  yearBuilt: 'Year Built',
-  numberOfFloors: 'Stories Count',
-  numberOfBuildings: 'Number of Buildings',
-  unitsResidential: 'Residential Units',
-  residentialOccupancy: 'Residential Occupancy %',
-  unitsCommercial: 'Commercial Units',
-  commercialOccupancy: 'Commercial Occupancy %',
-};
 
 /** /loans/{uuid}/origination/property/spec: the facts of the building, on the same figures as the sheet Property. */
 export default function PropertySpecPage() {
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
-  const { form, commit, commitField } = useSpecForm();
+  const { form, commit, commitField, tell } = useSpecForm();
   const { control, formState, handleSubmit } = form;
   const saving = preparing || status === 'saving';
   const submit = handleSubmit(() => {
@@ -44,12 +32,12 @@ export default function PropertySpecPage() {
   });
   const onBlur = ({ target }: FocusEvent) => {
     const field = FIELDS.find((name) => fieldId(name) === target.id);
-    if (field) void commitField(field, `Edit ${LABELS[field]}`);
+    if (field) void commitField(field);
   };
   return (
     <div className={styles.page}>
       <Known />
-      <form noValidate aria-label="Property specifications" onBlur={onBlur} onSubmit={(event) => void submit(event)}>
+      <form noValidate aria-label="Property specifications" onBlur={onBlur} onChange={tell} onSubmit={(event) => void submit(event)}>
         <fieldset disabled={!session.canEdit} className={styles.fields}>
           <Group title="Tax lot">
             <Text control={control} name="block" />
@@ -114,13 +102,16 @@ function Known() {
     ['APN', loan.data?.propertyAddress.apn],
   ] as const;
   return (
-    <dl className={styles.known}>
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || (loan.isPending ? '…' : 'N/A')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.known}>
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || (loan.isPending ? '…' : 'N/A')}</dd>
+          </div>
+        ))}
+      </dl>
+      <PhotoStrip loanUuid={uuid} />
+    </>
   );
 }

@@ -9,6 +9,20 @@ export type SpecField = keyof SpecForm & string;
 export const FIELDS = propertySpecSchema.keyof().options;
 const TEXTS: ReadonlySet<SpecField> = new Set(['block', 'lot']);
 
+export const LABELS: Readonly<Record<SpecField, string>> = {
+  block: 'Block',
+  lot: 'Lot',
+  lotSize: 'Lot Size',
+  grossBuildingArea: 'Gross Building Area',
+  yearBuilt: 'Year Built',
+  numberOfFloors: 'Stories Count',
+  numberOfBuildings: 'Number of Buildings',
+  unitsResidential: 'Residential Units',
+  residentialOccupancy: 'Residential Occupancy %',
+  unitsCommercial: 'Commercial Units',
+  commercialOccupancy: 'Commercial Occupancy %',
+};
+
 /** The named figure of the workbook behind each field, by its place in the loan file. */
 export function figuresOf(template: Template): ReadonlyMap<SpecField, string> {
   const names = new Map([...template.figure.values()].flatMap(({ path, name }) => (path === undefined ? [] : [[path, name] as const])));
@@ -28,3 +42,9 @@ export function fieldValue(field: SpecField, value: CellValue): string | number 
 export function typedValue(value: string | number | null | undefined): string | number | null {
   return typeof value === 'string' ? value.trim() || null : (value ?? null);
 }
+
+/** Whether what is typed is what the workbook holds. */
+export const same = (typed: string | number | null | undefined, stored: string | number | null | undefined): boolean => Object.is(typedValue(typed), typedValue(stored));
+
+/** The fields of these whose text is a value the property may have. */
+export const accepted = (fields: readonly SpecField[], typed: SpecForm): SpecField[] => fields.filter((field) => propertySpecSchema.shape[field].safeParse(typed[field]).success);

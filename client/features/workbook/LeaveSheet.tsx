@@ -7,15 +7,23 @@ type Answer = 'save' | 'keep' | 'discard' | 'stay';
 
 interface Asked {
   readonly place: Place;
-  readonly answer: (answer: Answer) => void;
+  /** The sheets whose edits are left. */
+  readonly left: ReadonlySet<string>;
+  readonly answer: (answer: Answer, quiet: boolean) => void;
 }
 
 export interface LeaveSheet {
   /** Whether leaving this place for that one is worth a question. */
   readonly worth: (from: Place | undefined, to: Place | undefined) => boolean;
   /** Asks, does what is answered, and answers whether to go. */
-  readonly ask: (from: Place) => Promise<boolean>;
+  readonly ask: (from: Place, to: Place | undefined) => Promise<boolean>;
   readonly dialog: ReactNode;
+}
+
+/** The sheets edited here and not there: from a screen to a sheet of its figures, those are not left. */
+export function leftBehind(from: Place, to: Place | undefined): ReadonlySet<string> {
+  const there = to ? ownSheets(to.entry) : [];
+  return new Set(ownSheets(from.entry).filter((sheet) => !there.includes(sheet)));
 }
 
 /** What becomes of a sheet's unsaved edits when another sheet or screen is opened from the tabs. */
@@ -24,37 +32,37 @@ export function useLeaveSheet(saveNow: () => Promise<SaveResult>): LeaveSheet {
   const [asked, setAsked] = useState<Asked>();
   const quiet = useRef(false);
   const worth = useCallback(
-    (from: Place | undefined, to: Place | undefined) => {
-      if (!from || quiet.current) return false;
-      const own = ownSheets(from.entry);
-      // A screen and a sheet of the same figures: nothing is left.
-      const stays = to !== undefined && ownSheets(to.entry).some((sheet) => own.includes(sheet));
-      return !stays && session.unsavedOn(new Set(own)) > 0;
-    },
+    (from: Place | undefined, to: Place | undefined) => from !== undefined && !quiet.current && session.unsavedOn(leftBehind(from, to)) > 0,
     [session],
   );
   const ask = useCallback(
-    async (from: Place) => {
-      const answer = await new Promise<Answer>((resolve) => setAsked({ place: from, answer: resolve }));
+    async (from: Place, to: Place | undefined) => {
+      const left = leftBehind(from, to);
+      const answer = await new Promise<Answer>((resolve) => {
+        const take = (taken: Answer, dontAsk: boolean) => {
+          if (taken !== 'stay') quiet.current = dontAsk;
+          resolve(taken);
+        };
+        setAsked({ place: from, left, answer: take });
+      });
       setAsked(undefined);
-      if (answer === 'save') return (await saveNow()) === 'saved';
+      if (answer === 'save') return (await saveNow()) === 'saved' || !session.hasUnsaved;
       if (answer === 'discard') {
-        session.discardOn(new Set(ownSheets(from.entry)));
+        session.discardOn(left);
         say(ui, `Discarded the unsaved edits of ${labelOf(from.entry, session.workbook.template)}`, 'done');
       }
       return answer !== 'stay';
     },
     [session, ui, saveNow],
   );
-  const dialog = asked && <Question asked={asked} onQuiet={(yes) => (quiet.current = yes)} />;
-  return { worth, ask, dialog };
+  return { worth, ask, dialog: asked && <Question asked={asked} /> };
 }
 
-function Question({ asked: { place, answer }, onQuiet }: { readonly asked: Asked; readonly onQuiet: (quiet: boolean) => void }) {
+function Question({ asked: { place, left, answer } }: { readonly asked: Asked }) {
   const { session } = useOpenWorkbook();
   const { unsaved, canDiscard } = useSessionState();
-  const own = ownSheets(place.entry);
-  const here = session.unsavedOn(new Set(own));
+  const [quiet, setQuiet] = useState(false);
+  const here = session.unsavedOn(left);
   const name = 'sheet' in place.entry ? sheetTitle(session.workbook, place.entry.sheet) : labelOf(place.entry, session.workbook.template);
   return (
     <Modal
@@ -65,17 +73,17 @@ function Question({ asked: { place, answer }, onQuiet }: { readonly asked: Asked
       transitionName=""
       maskTransitionName=""
       title={`Unsaved edits of ${name}`}
-      onCancel={() => answer('stay')}
+      onCancel={() => answer('stay', quiet)}
       footer={
         <>
-          <Button danger disabled={!canDiscard} onClick={() => answer('discard')}>Discard</Button>
-          <Button onClick={() => answer('keep')}>Keep as draft</Button>
-          <Button type="primary" autoFocus onClick={() => answer('save')}>Save</Button>
+          <Button danger disabled={!canDiscard} onClick={() => answer('discard', quiet)}>Discard</Button>
+          <Button onClick={() => answer('keep', quiet)}>Keep as draft</Button>
+          <Button type="primary" autoFocus onClick={() => answer('save', quiet)}>Save</Button>
         </>
       }
     >
       <p>{wordsOf(here, unsaved - here)}</p>
-      <Checkbox onChange={(event) => onQuiet(event.target.checked)}>Don’t ask again while this loan is open: keep as draft</Checkbox>
+      <Checkbox checked={quiet} onChange={(event) => setQuiet(event.target.checked)}>Don’t ask again while this loan is open: keep as draft</Checkbox>
     </Modal>
   );
 }

@@ -1,44 +1,86 @@
+import { BellOutlined, CheckSquareOutlined, FolderOpenOutlined, SettingOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useOpenWorkbook } from '../../sheet';
+import { useCellValue, useOpenWorkbook } from '../../sheet';
 import { labelOf, navigationOf, pathOf, type Place } from './navigation';
-import { History } from './WorkbookTools';
+import { OverflowTabs } from './OverflowTabs';
+import type { NavigationGroup } from './screens';
+import { useProFormaVersion } from './useProFormaVersion';
+import { WorkbookTools } from './WorkbookTools';
 import styles from './Workbook.module.css';
 
+interface Props {
+  readonly loanUuid: string;
+  readonly place: Place | undefined;
+}
+
 /** The groups of sheets and screens, and under the one in front what it holds. */
-export function SheetTabs({ loanUuid, place }: { readonly loanUuid: string; readonly place: Place | undefined }) {
+export function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
+  const proForma = useProFormaVersion(session);
   const to = (path: string) => `/loans/${loanUuid}/origination/${path}`;
   const here = place && pathOf(place.entry);
   const group = place?.group;
   const screen = place !== undefined && 'path' in place.entry;
+  const groups = navigationOf(template, proForma).flatMap((one) => {
+    const [first] = one.entries;
+    return first === undefined ? [] : [{ to: to(pathOf(first)), label: one.label, current: one.label === group?.label, aside: one.aside === true }];
+  });
   return (
     <div className={styles.tabs}>
-      <nav aria-label="Sheet groups" className={styles.groups}>
-        {navigationOf(template).map(({ label, entries: [first] }) => {
-          const current = label === group?.label;
-          return first === undefined ? null : (
-            <NavLink key={label} to={to(pathOf(first))} className={current ? styles.current : undefined} aria-current={current ? 'true' : undefined}>
-              {label}
-            </NavLink>
-          );
-        })}
-      </nav>
+      <div className={styles.first}>
+        <OverflowTabs label="Sheet groups" className={styles.groups} tabs={groups.filter(({ aside }) => !aside)} current="true" more="More groups of sheets" />
+        <Aside groups={groups.filter(({ aside }) => aside)} />
+      </div>
       {group && (group.entries.length > 1 || screen) && (
         <div className={styles.second}>
-          <nav aria-label={`Sheets of ${group.label}`} className={styles.sheets}>
-            {group.entries.map((entry) => {
-              const path = pathOf(entry);
-              return (
-                <NavLink key={path} to={to(path)} className={path === here ? styles.current : undefined} aria-current={path === here ? 'page' : undefined}>
-                  {labelOf(entry, template)}
-                </NavLink>
-              );
-            })}
-          </nav>
-          {screen && <History />}
+          <OverflowTabs
+            label={`Sheets of ${group.label}`}
+            className={styles.sheets}
+            tabs={group.entries.map((entry) => ({ to: to(pathOf(entry)), label: labelOf(entry, template), current: pathOf(entry) === here }))}
+            current="page"
+            more={`More sheets of ${group.label}`}
+          />
+          {screen && <WorkbookTools small />}
         </div>
       )}
     </div>
+  );
+}
+
+const ICONS: Readonly<Record<NavigationGroup['label'], ReactNode>> = {
+  Files: <FolderOpenOutlined aria-hidden />,
+  Alerts: <BellOutlined aria-hidden />,
+  Checklist: <CheckSquareOutlined aria-hidden />,
+  Settings: <SettingOutlined aria-hidden />,
+};
+
+/** What belongs to the loan and is no part of its model. */
+function Aside({ groups }: { readonly groups: readonly { readonly to: string; readonly label: string; readonly current: boolean }[] }) {
+  return (
+    <nav aria-label="Beside the model" className={styles.aside}>
+      {groups.map(({ to, label, current }) => (
+        <Tooltip key={label} title={label}>
+          <NavLink to={to} className={current ? styles.current : undefined} aria-current={current ? 'true' : undefined}>
+            {ICONS[label]}
+            <span>{label}</span>
+            {label === 'Alerts' && <RedFlags />}
+          </NavLink>
+        </Tooltip>
+      ))}
+    </nav>
+  );
+}
+
+/** How many red flags stand: the workbook counts them. */
+function RedFlags() {
+  const flags = useCellValue({ name: 'redFlags' });
+  if (typeof flags !== 'number' || flags < 1) return null;
+  return (
+    <strong className={styles.flags} title={flags === 1 ? '1 red flag stands' : `${flags} red flags stand`}>
+      {flags}
+    </strong>
   );
 }

@@ -1,11 +1,13 @@
-import { Button } from 'antd';
 import { useAtom } from 'jotai';
 import { Navigate, useParams } from 'react-router';
+import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { SheetNotices } from '../../lib/sheetNotices';
-import { FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type WorkbookUi } from '../../sheet';
+import { FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../sheet';
+import { AddressWarnings } from './addresses/AddressWarnings';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
+import { useProFormaVersion } from './useProFormaVersion';
 import { SidePanel } from './SidePanel';
 import styles from './Workbook.module.css';
 
@@ -13,20 +15,21 @@ import styles from './Workbook.module.css';
 export default function SheetView() {
   const { uuid = '', '*': path = '' } = useParams();
   const { session, ui } = useOpenWorkbook();
-  const at = sheetAt(path, session.workbook.template);
+  const at = sheetAt(path, session.workbook.template, useProFormaVersion(session));
   const base = `/loans/${uuid}/origination`;
   if ('redirect' in at) return <Navigate to={`${base}/${at.redirect}`} replace />;
   if ('unknown' in at) {
-    return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<Button href={`${base}/rent-roll/residential`}>Open the workbook</Button>} />;
+    return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<LinkButton to={`${base}/rent-roll/residential`}>Open the workbook</LinkButton>} />;
   }
   return (
     <>
       <SheetTools sheet={at.sheet} />
       <FormulaBar />
       <div className={styles.noticed}>
-        <SheetNotices loanUuid={uuid} sheet={at.sheet} />
+        <SheetNotices loanUuid={uuid} sheet={at.sheet} {...(at.part && { part: at.part.key })} />
+        <AddressWarnings key={at.sheet} sheet={at.sheet} />
         <div className={styles.work}>
-          <Panes ui={ui} sheet={at.sheet} />
+          <Panes ui={ui} sheet={at.sheet} part={at.part} />
           <SidePanel ui={ui} />
         </div>
       </div>
@@ -37,12 +40,12 @@ export default function SheetView() {
   );
 }
 
-function Panes({ ui, sheet }: { readonly ui: WorkbookUi; readonly sheet: string }) {
+function Panes({ ui, sheet, part }: { readonly ui: WorkbookUi; readonly sheet: string; readonly part: SheetPart | undefined }) {
   const [side, setSide] = useAtom(ui.split);
   return (
     <div className={styles.panes} data-split={side !== null || undefined}>
       <section className={styles.pane} aria-label="Sheet">
-        <SheetGrid key={sheet} sheet={sheet} pane="main" />
+        <SheetGrid key={part ? `${sheet}/${part.key}` : sheet} sheet={sheet} part={part} pane="main" />
       </section>
       {side !== null && (
         <section className={styles.pane} aria-label="Second sheet">

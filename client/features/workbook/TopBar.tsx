@@ -3,11 +3,13 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dateAndTime } from '../../lib/dateTime';
 import { LoanTools } from '../../lib/loanTools';
 import { PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportSheet, exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, pathOf, type Place } from './navigation';
+import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
 export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string; readonly address: string; readonly place: Place | undefined }) {
@@ -26,10 +28,10 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
       <Metrics />
       <div className={styles.buttons}>
         <PeerAvatars />
-        <SaveState />
+        <SaveState loanUuid={loanUuid} />
         <ExportMenu sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
-        {session.canEdit && (
+        {session.canEdit && !isTotal(place) && (
           <Button type="primary" disabled={unsaved === 0} loading={preparing || status === 'saving'} onClick={save}>
             Save
           </Button>
@@ -38,6 +40,9 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
     </header>
   );
 }
+
+/** The sum of the construction budget is read only: it has no Save of its own. Ctrl+S saves what was edited elsewhere. */
+const isTotal = (place: Place | undefined): boolean => place !== undefined && 'sheet' in place.entry && place.entry.sheet === 'RenovationTotal';
 
 /** The group and the sheet or screen in front, as the tabs name them. */
 function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: string; readonly place: Place }) {
@@ -58,10 +63,11 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
   );
 }
 
-/** What became of the edits, in a word or two. */
-function SaveState() {
+/** What became of the edits, in a word or two, and whose save stands. */
+function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { session } = useOpenWorkbook();
-  const { unsaved, status, conflicts } = useSessionState();
+  const { unsaved, status, conflicts, revision } = useSessionState();
+  const last = useLastSave(loanUuid, revision);
   const [icon, text]: [ReactNode, string] = !session.canEdit
     ? [<EyeOutlined aria-hidden key="i" />, 'Read only']
     : status === 'saving'
@@ -72,9 +78,16 @@ function SaveState() {
           ? [<ExclamationCircleOutlined aria-hidden key="i" />, unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`]
           : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
-    <span role="status" aria-label="Save state" className={styles.state} data-unsaved={unsaved > 0 || undefined}>
-      {icon} {text}
-    </span>
+    <div className={styles.state}>
+      <span role="status" aria-label="Save state" data-unsaved={unsaved > 0 || undefined}>
+        {icon} {text}
+      </span>
+      {last && (
+        <span className={styles.last} title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}`}>
+          {last.by?.name ?? 'A script'}, {dateAndTime(last.at)}
+        </span>
+      )}
+    </div>
   );
 }
 

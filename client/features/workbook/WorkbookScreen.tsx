@@ -2,14 +2,17 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
 import { CommentsLive } from './comments/CommentsLive';
+import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
-import { ownSheets, placeAt, type Place } from './navigation';
+import { labelOf, ownSheets, placeAt, type Place } from './navigation';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
+import { PRO_FORMA } from './screens';
 import { pathOfSheet } from './sheetPaths';
 import { SheetTabs } from './SheetTabs';
 import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
+import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
 import { useWorkbookEffects } from './useWorkbookEffects';
 import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
@@ -29,22 +32,25 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
   const { session, ui, room } = loaded;
   const { pathname } = useLocation();
   const { template } = session.workbook;
+  const proForma = useProFormaVersion(session);
   // The same one for as long as the address is: a question that is being asked hangs on it.
-  const place = useMemo(() => placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), template), [pathname, loanUuid, template]);
+  const place = useMemo(() => placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), template, proForma), [pathname, loanUuid, template, proForma]);
   const entry = place?.entry;
   const inFront = useRef<readonly string[]>([]);
   inFront.current = entry ? ownSheets(entry) : [];
   const sheet = useRef<string>(undefined);
   sheet.current = entry && 'sheet' in entry ? entry.sheet : undefined;
+  const tab = useRef<string>(undefined);
+  tab.current = place && place.group.label === PRO_FORMA ? labelOf(place.entry, template) : undefined;
   const openSheet = useCallback(
-    (key: string) => {
+    (key: string, extent?: 'whole') => {
       // To follow a figure is not to leave: nothing is asked.
-      if (key !== sheet.current) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key)}`, { state: FOLLOWING });
+      if (key !== sheet.current || extent) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key, proForma)}`, { state: FOLLOWING });
     },
-    [navigate, loanUuid],
+    [navigate, loanUuid, proForma],
   );
   const shows = useCallback((key: string) => sheet.current === undefined && inFront.current.includes(key), []);
-  const saveNow = useSave(session, ui, inFront, onSaved);
+  const saveNow = useSave(session, ui, inFront, tab, onSaved);
   const save = useCallback(() => void saveNow(), [saveNow]);
   const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, shows, save }), [session, ui, room, userId, openSheet, shows, save]);
   return (
@@ -67,6 +73,7 @@ function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
     <div className={styles.screen}>
       <TopBar loanUuid={loanUuid} address={address} place={place} />
       <Notices loaded={loaded} />
+      <CompAddresses loanUuid={loanUuid} />
       <SheetTabs loanUuid={loanUuid} place={place} />
       {place && 'path' in place.entry ? <ScreenArea ui={loaded.ui} /> : <Outlet />}
       <CommentsLive loanUuid={loanUuid} />

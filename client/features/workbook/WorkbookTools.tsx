@@ -5,22 +5,25 @@ import type { ReactNode } from 'react';
 import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
 import { CommentsButton } from './comments/CommentsButton';
 
-/** Undo, redo, the panels and help: the same on every sheet. */
-export function WorkbookTools() {
+/**
+ * Undo, redo, the panels and help: the same on every sheet and screen.
+ * @param small the panels by their pictures alone, beside a screen's tabs
+ */
+export function WorkbookTools({ small = false }: { readonly small?: boolean }) {
   return (
     <>
       <History />
-      <PanelButton panel="trace" title="Trace" icon={<ApartmentOutlined aria-hidden />} />
-      <PanelButton panel="watch" title="Watch" icon={<EyeOutlined aria-hidden />} />
-      <PanelButton panel="find" title="Find" icon={<SearchOutlined aria-hidden />} />
-      <CommentsButton />
+      <PanelButton small={small} panel="trace" title="Trace" icon={<ApartmentOutlined aria-hidden />} />
+      <PanelButton small={small} panel="watch" title="Watch" icon={<EyeOutlined aria-hidden />} />
+      <PanelButton small={small} panel="find" title="Find" icon={<SearchOutlined aria-hidden />} />
+      <CommentsButton small={small} />
       <HelpButton />
     </>
   );
 }
 
 /** Undo and redo, saying what. */
-export function History() {
+function History() {
   const open = useOpenWorkbook();
   const { undoLabel, redoLabel } = useSessionState();
   return (
@@ -35,15 +38,23 @@ export function History() {
   );
 }
 
-function PanelButton({ panel, title, icon }: { readonly panel: PanelKey; readonly title: string; readonly icon: ReactNode }) {
+interface PanelButtonProps {
+  readonly panel: PanelKey;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly small: boolean;
+}
+
+function PanelButton({ panel, title, icon, small }: PanelButtonProps) {
   const { ui } = useOpenWorkbook();
   const [open, setOpen] = useAtom(ui.panel);
   const shown = open === panel;
-  return (
-    <Button size="small" type={shown ? 'default' : 'text'} aria-pressed={shown} icon={icon} onClick={() => setOpen(shown ? null : panel)}>
-      {title}
+  const button = (
+    <Button size="small" type={shown ? 'default' : 'text'} aria-label={small ? title : undefined} aria-pressed={shown} icon={icon} onClick={() => setOpen(shown ? null : panel)}>
+      {small ? undefined : title}
     </Button>
   );
+  return small ? <Tooltip title={title}>{button}</Tooltip> : button;
 }
 
 function HelpButton() {

@@ -6,8 +6,8 @@ import { confirm } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { ConfirmHost } from '../../components/ConfirmHost';
 
-function ask(draftFailed: boolean, save: () => Promise<boolean>) {
-  const answer = confirm(leaving(draftFailed, save));
+function ask(draftFailed: boolean, save: () => Promise<boolean>, unfinished: readonly string[] = []) {
+  const answer = confirm(leaving({ unsaved: 1, draftFailed, unfinished }, save));
   render(
     <Provider store={store}>
       <ConfirmHost />
@@ -31,4 +31,12 @@ it('does not promise a draft that could not be kept', async () => {
   expect(screen.queryByText(/kept as a draft/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(await answer).toBe(false);
+});
+
+it('names the fields whose text would be lost, which no save would keep', async () => {
+  const answer = ask(false, () => Promise.resolve(true), ['Residential Units', 'Year Built']);
+  expect(screen.getByText(/What stands in Residential Units and Year Built is not accepted yet: it is lost/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  expect(await answer).toBe(true);
 });

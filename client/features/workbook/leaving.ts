@@ -1,15 +1,28 @@
 import type { ConfirmContent } from '../../lib/confirm';
 
-/** What becomes of the edits when they are left: as long as this browser keeps them, nothing is lost. */
-export function leaving(draftFailed: boolean, save: () => Promise<boolean>): ConfirmContent {
+export interface Left {
+  readonly unsaved: number;
+  /** The browser could not keep the edits. */
+  readonly draftFailed: boolean;
+  /** Labels of fields whose text is not accepted yet: no edit, and in no draft. */
+  readonly unfinished: readonly string[];
+}
+
+/** What becomes of what was typed when the loan is left: as long as this browser keeps it, nothing is lost. */
+export function leaving({ unsaved, draftFailed, unfinished }: Left, save: () => Promise<boolean>): ConfirmContent {
+  const danger = draftFailed || unfinished.length > 0;
+  const edits = unsaved === 0 ? [] : [draftFailed ? 'This browser cannot keep your edits: they are lost when you leave without saving.' : KEPT];
+  const open = unfinished.length === 0 ? [] : [`What stands in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
   return {
     title: 'Leave without saving?',
-    description: draftFailed
-      ? 'This browser cannot keep your edits: they are lost when you leave without saving.'
-      : 'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.',
-    confirmText: draftFailed ? 'Leave without saving' : 'Leave',
+    description: [...edits, ...open].join(' '),
+    confirmText: danger ? 'Leave without saving' : 'Leave',
     cancelText: 'Stay',
-    danger: draftFailed,
-    first: { text: 'Save and leave', run: save },
+    danger,
+    // To save would not keep what is not accepted.
+    ...(unfinished.length === 0 && { first: { text: 'Save and leave', run: save } }),
   };
 }
+
+const WORDS = new Intl.ListFormat('en-US');
+const KEPT = 'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.';

@@ -9,9 +9,11 @@ const template = { sheet: new Map(keys.map((key) => [key, { key, label: `${key} 
 describe('the navigation of a workbook', () => {
   it('has an address of its own for each entry, and each sheet once', () => {
     const entries = NAVIGATION.flatMap((group) => group.entries);
-    const paths = entries.map(pathOf);
-    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
-    const sheets = entries.flatMap((entry) => ('sheet' in entry ? [entry.sheet] : []));
+    for (const version of ['legacy', 'V2']) {
+      const paths = entries.filter((entry) => !('sheet' in entry) || (entry.proForma ?? version) === version).map(pathOf);
+      expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+    }
+    const sheets = entries.flatMap((entry) => ('sheet' in entry && !entry.part ? [entry.sheet] : []));
     expect(sheets.filter((sheet, at) => sheets.indexOf(sheet) !== at)).toEqual([]);
   });
 
@@ -29,5 +31,23 @@ describe('the navigation of a workbook', () => {
     expect(place && ownSheets(place.entry)).toEqual(['RentRollResidential']);
     expect(placeAt('/sheet/SomethingNew', template)?.group.label).toBe('Other');
     expect(placeAt('/pro-forma/nothing', template)).toBeUndefined();
+  });
+
+  it('puts a sheet without a tab beside the screen that edits it', () => {
+    const own = { sheet: new Map([['CurrentValueLinks', { label: 'Links' }]]) } as unknown as Template;
+    expect(placeAt('/sheet/CurrentValueLinks', own)).toMatchObject({ group: { label: 'Valuation' }, entry: { sheet: 'CurrentValueLinks' } });
+  });
+
+  it('has the tabs of the pro forma that counts', () => {
+    const all = { sheet: new Map(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [[entry.sheet, { label: entry.sheet }]] : []))) } as unknown as Template;
+    const tabs = (version: 'legacy' | 'V2') => navigationOf(all, version).find(({ label }) => label === 'Pro Forma')?.entries.map(pathOf).filter((path) => path.startsWith('pro-forma/'));
+    const names = (paths: readonly string[]) => paths.map((path) => `pro-forma/${path}`);
+    expect(tabs('legacy')).toEqual(names(['pro-forma', 'other-income', 'operating-expenses']));
+    expect(tabs('V2')).toEqual(names(['pro-forma', 'rental-income', 'other-income', 'operating-expenses', 'borrower-rental-income', 'borrower-other-income', 'borrower-expenses']));
+    expect(placeAt('pro-forma/borrower-expenses', all)?.entry).toMatchObject({ sheet: 'OperatingExpenses', part: { key: 'borrower' } });
+    expect(placeAt('pro-forma/operating-expenses', all)?.entry).not.toHaveProperty('part');
+    expect(placeAt('pro-forma/operating-expenses', all, 'legacy')?.entry).toMatchObject({ sheet: 'LegacyExpenses' });
+    // A sheet of the other pro forma is reached by its figures, in the group of all of them.
+    expect(placeAt('sheet/LegacyExpenses', all)?.group.label).toBe('Pro Forma');
   });
 });

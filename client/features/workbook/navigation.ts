@@ -1,13 +1,13 @@
 import type { Template } from '#engine';
-import { isScreen, NAVIGATION, type Entry, type NavigationGroup } from './screens';
+import { isScreen, NAVIGATION, type Entry, type NavigationGroup, type ProFormaVersion } from './screens';
 import { pathOfSheet, sheetAt } from './sheetPaths';
 
 /** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
-export function navigationOf(template: Template): readonly NavigationGroup[] {
-  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap(ownSheets));
-  const unnamed = [...template.sheet.keys()].filter((key) => !named.has(key)).map((sheet) => ({ sheet }));
+export function navigationOf(template: Template, proForma: ProFormaVersion = 'V2'): readonly NavigationGroup[] {
+  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [entry.sheet] : (entry.sheets ?? []))));
+  const unnamed = [...template.sheet.keys()].filter((key) => !named.has(key)).map((sheet): Entry => ({ sheet }));
   return [...NAVIGATION, { label: 'Other', entries: unnamed }]
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => 'path' in entry || template.sheet.has(entry.sheet)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => 'path' in entry || (template.sheet.has(entry.sheet) && (entry.proForma ?? proForma) === proForma)) }))
     .filter(({ entries }) => entries.length > 0);
 }
 
@@ -16,10 +16,10 @@ export function labelOf(entry: Entry, template: Template): string {
 }
 
 /** The address of an entry under origination/. */
-export const pathOf = (entry: Entry): string => ('path' in entry ? entry.path : pathOfSheet(entry.sheet));
+export const pathOf = (entry: Entry): string => ('path' in entry ? entry.path : (entry.part?.path ?? pathOfSheet(entry.sheet, entry.proForma)));
 
 /** The sheets that a person edits there. */
-export const ownSheets = (entry: Entry): readonly string[] => ('sheet' in entry ? [entry.sheet] : (entry.sheets ?? []));
+export const ownSheets = (entry: Entry): readonly string[] => ('sheet' in entry ? [entry.sheet, ...(entry.also ?? [])] : (entry.sheets ?? []));
 
 export interface Place {
   readonly group: NavigationGroup;
@@ -27,13 +27,19 @@ export interface Place {
 }
 
 /** What stands at an address under origination/; undefined where there is nothing. */
-export function placeAt(path: string, template: Template): Place | undefined {
+export function placeAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
   const clean = path.replace(/^\/+|\/+$/g, '');
-  const at = isScreen(clean) ? undefined : sheetAt(clean, template);
-  const sheet = at && 'sheet' in at ? at.sheet : undefined;
-  for (const group of navigationOf(template)) {
-    const entry = group.entries.find((one) => ('path' in one ? one.path === clean : one.sheet === sheet));
-    if (entry) return { group, entry };
+  const at = isScreen(clean) ? undefined : sheetAt(clean, template, proForma);
+  const { sheet, part } = at && 'sheet' in at ? at : {};
+  const isAt = (one: Entry) => ('path' in one ? one.path === clean : one.sheet === sheet && one.part?.key === part?.key);
+  // A sheet of the other pro forma has no tab, and its group all the same.
+  for (const version of [proForma, proForma === 'V2' ? 'legacy' : 'V2'] as const) {
+    for (const group of navigationOf(template, version)) {
+      const entry = group.entries.find(isAt);
+      if (entry) return { group: version === proForma ? group : (navigationOf(template, proForma).find(({ label }) => label === group.label) ?? group), entry };
+    }
   }
-  return undefined;
+  // A sheet that a screen edits whole and no tab names, reached by following a figure: it belongs beside that screen.
+  const group = sheet === undefined ? undefined : navigationOf(template, proForma).find(({ entries }) => entries.some((one) => ownSheets(one).includes(sheet)));
+  return group && sheet !== undefined ? { group, entry: { sheet } } : undefined;
 }

@@ -26,3 +26,14 @@ it('names the tab of the pro forma, saved or not', () => {
   expect(failedWords(proForma, 'Rents')).toEqual({ title: 'Save Failed', description: 'Failed to save ProForma data' });
   expect(failedWords(book, 'Units')).toBeUndefined();
 });
+
+it('speaks of the pro forma where a setting of another sheet was changed on one of its tabs', () => {
+  const sheets = [{ key: 'Rents', label: 'Rental Income', savedMessage: 'ProForma Saved' }, { key: 'Incomes', label: 'Old', savedMessage: 'Incomes Saved' }, { key: 'Settings', label: 'Settings' }];
+  const proForma = { template: { groups: [{ sheets: sheets.map(({ key }) => key) }], sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])) } } as unknown as Workbook;
+  expect(savedWords(proForma, new Set(['Settings']), 'Settings', undefined, 'Pro Forma')).toEqual({ title: 'ProForma Saved', description: 'Pro Forma data saved successfully' });
+  expect(savedWords(proForma, new Set(['Rents']), 'Rents', undefined, 'Borrower Rental Income').description).toBe('Borrower Rental Income data saved successfully');
+  expect(savedWords(proForma, new Set(['Incomes']), 'Incomes', undefined, 'Other Income')).toEqual({ title: 'Incomes Saved' });
+  expect(savedWords(proForma, new Set(['Settings']), 'Rents', undefined, 'Rental Income').title).toBe('Workbook Saved');
+  expect(failedWords(proForma, 'Settings', 'Pro Forma')).toEqual({ title: 'Update Failed', description: 'Failed to save ProForma changes' });
+  expect(failedWords(proForma, 'Incomes', 'Other Income')).toEqual({ title: 'Save Failed', description: 'Failed to save ProForma data' });
+});

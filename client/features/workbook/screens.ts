@@ -1,7 +1,18 @@
+import type { SheetPart } from '../../sheet';
+
+/** Which pro forma of the loan counts: the parameter Use Pro Forma V2. */
+export type ProFormaVersion = 'legacy' | 'V2';
+
 /** A sheet of the template, under the template's label or one that says more beside its neighbours. */
 export interface SheetEntry {
   readonly sheet: string;
   readonly label?: string;
+  /** A part of the sheet by itself, at an address of its own under origination/. */
+  readonly part?: SheetPart & { readonly path: string };
+  /** Sheets whose figures stand over this one, and are edited there. */
+  readonly also?: readonly string[];
+  /** The pro forma whose tab it is; without it, a tab of both. */
+  readonly proForma?: ProFormaVersion;
 }
 
 /** A screen with an address of its own under /loans/{uuid}/origination/; its route is a line of client/app/routes.tsx. */
@@ -18,6 +29,8 @@ export type Entry = SheetEntry | ScreenEntry;
 export interface NavigationGroup {
   readonly label: string;
   readonly entries: readonly Entry[];
+  /** No part of the model: it stands at the far end of the tabs. */
+  readonly aside?: true;
 }
 
 const sheets = (...keys: readonly string[]): readonly SheetEntry[] => keys.map((sheet) => ({ sheet }));
@@ -27,14 +40,47 @@ const VALUATION_SHEETS = [
   'LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics', 'ProjectCosts', 'ExistingLoan', 'NewSources', 'NewUses',
 ];
 
+/** The group whose saves speak of the pro forma. */
+export const PRO_FORMA = 'Pro Forma';
+
+const usages = (...ends: readonly string[]): readonly string[] => ends.flatMap((end) => [`residential${end}`, `commercial${end}`]);
+const borrower = (sheet: string, label: string, path: string, cells: readonly string[]): SheetEntry => ({ sheet, label, proForma: 'V2', part: { key: 'borrower', path: `pro-forma/${path}`, cells } });
+const BORROWER_LINE = ['name', 'mapping', 'usage', 'inPlace', 'projected', 'borrowerSelection', 'borrower'];
+
+const PRO_FORMA_TABS: readonly Entry[] = [
+  { path: 'pro-forma/pro-forma', label: PRO_FORMA, sheets: ['ProForma', 'RentalIncome', 'Parameters'] },
+  { sheet: 'RentalIncome', proForma: 'V2' },
+  { sheet: 'OtherIncomes', proForma: 'V2' },
+  { sheet: 'OperatingExpenses', also: ['Parameters'], proForma: 'V2' },
+  borrower('RentalIncome', 'Borrower Rental Income', 'borrower-rental-income', usages(
+    'InPlaceAnnualIncome', 'ProjectedAnnualIncome', 'BorrowerIncomeSelection', 'BorrowerAnnualIncome', 'VacancyInPlace', 'VacancyProjected', 'VacancyBorrowerSelection', 'BorrowerVacancyRate',
+  )),
+  borrower('OtherIncomes', 'Borrower Other Income', 'borrower-other-income', BORROWER_LINE),
+  borrower('OperatingExpenses', 'Borrower Expenses', 'borrower-expenses', BORROWER_LINE),
+  { sheet: 'LegacyOtherIncome', label: 'Other Income', proForma: 'legacy' },
+  { sheet: 'LegacyExpenses', label: 'Operating Expenses', also: ['Parameters'], proForma: 'legacy' },
+  { sheet: 'ExpenseDefaults' },
+  { sheet: 'ProForma', label: 'Pro Forma Figures' },
+];
+
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
-  { label: 'Property', entries: [...sheets('PropertySpec', 'LoanRequest'), { path: 'property/background', label: 'Background' }, { path: 'property/photos', label: 'Photos' }, { path: 'property/checks', label: 'Checks' }] },
+  {
+    label: 'Property',
+    entries: [
+      { path: 'property/spec', label: 'Specs', sheets: ['PropertySpec'] },
+      { path: 'property/background', label: 'Background' },
+      { path: 'property/photos', label: 'Photos' },
+      { path: 'property/checks', label: 'Checks' },
+      { sheet: 'LoanRequest' },
+      { sheet: 'PropertySpec', label: 'Specs Sheet' },
+    ],
+  },
   { label: 'Rent Roll', entries: sheets('RentRollResidential', 'RentRollCommercial', 'RentRollSummary') },
   { label: 'Rent Comps', entries: sheets('RentCompsResidential', 'RentCompsCommercial', 'MarketRent') },
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
   { label: 'Construction Budget', entries: sheets('HardCosts', 'SoftCosts', 'CarryingCosts', 'RenovationTotal') },
-  { label: 'Pro Forma', entries: sheets('ProForma', 'RentalIncome', 'OtherIncomes', 'OperatingExpenses', 'ExpenseDefaults', 'LegacyOtherIncome', 'LegacyExpenses') },
+  { label: PRO_FORMA, entries: PRO_FORMA_TABS },
   { label: 'Valuation', entries: [{ path: 'valuation', label: 'Valuation', sheets: VALUATION_SHEETS }, ...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations')] },
   { label: 'Loan Offer', entries: sheets('LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics') },
   { label: 'Sources & Uses', entries: [...sheets('NewSources', 'NewUses', 'ExistingSources', 'ExistingUses', 'ExistingLoan', 'SourcesAndUses', 'ProjectCosts', 'Capitalization', 'CapitalizationItems')] },
@@ -59,13 +105,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: 'analysis/changes', label: 'Changes' },
     ],
   },
-  { label: 'Files', entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },
-  { label: 'Alerts', entries: [{ path: 'alerts', label: 'Alerts' }] },
-  { label: 'Checklist', entries: [{ path: 'checklist', label: 'Checklist' }] },
-  { label: 'Settings', entries: sheets('Parameters') },
+  { label: 'Files', aside: true, entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },
+  { label: 'Alerts', aside: true, entries: [{ path: 'alerts', label: 'Alerts' }] },
+  { label: 'Checklist', aside: true, entries: [{ path: 'checklist', label: 'Checklist' }] },
+  {
+    label: 'Settings',
+    aside: true,
+    entries: [
+      { path: 'settings', label: 'Settings', sheets: ['Parameters', 'ExpenseDefaults', 'SourcesAndUses', 'Capitalization', 'AtlasScore'] },
+      { sheet: 'Parameters', label: 'Parameters Sheet' },
+    ],
+  },
 ];
 
-const PATHS = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry ? [entry.path] : [])));
+const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry ? [entry.path] : []));
+const KNOWN = new Set(PATHS);
 
 /** Whether a screen has this address; a sheet that had it before is at sheet/{key}. */
-export const isScreen = (path: string): boolean => PATHS.has(path);
+export const isScreen = (path: string): boolean => KNOWN.has(path);
+
+/** The first screen of a family: `property/spec` for `property`. */
+export const firstScreenOf = (family: string): string | undefined => PATHS.find((path) => path.startsWith(`${family}/`));

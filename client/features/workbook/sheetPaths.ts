@@ -1,5 +1,6 @@
 import type { Template } from '#engine';
-import { isScreen } from './screens';
+import type { SheetPart } from '../../sheet';
+import { firstScreenOf, isScreen, NAVIGATION, type ProFormaVersion } from './screens';
 
 /** The addresses of sheets under /loans/{uuid}/origination/, in one place; sheets that are not here get sheet/{key}. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -13,25 +14,25 @@ const PATHS: Readonly<Record<string, string>> = {
   'renovation/soft-cost': 'SoftCosts',
   'renovation/building-carrying-cost': 'CarryingCosts',
   'renovation/total': 'RenovationTotal',
-  'pro-forma/pro-forma': 'ProForma',
   'pro-forma/rental-income': 'RentalIncome',
   'pro-forma/other-income': 'OtherIncomes',
   'pro-forma/operating-expenses': 'OperatingExpenses',
-  'property/spec': 'PropertySpec',
-  'business-plan/new-loan': 'NewUses',
-  'business-plan/existing-loan': 'ExistingLoan',
   valuation: 'CurrentValue',
-  settings: 'Parameters',
+  'atlas-score': 'AtlasScore',
 };
 
-/** Other addresses of the same sheets: the borrower's side of the pro forma stands beside the lender's. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'pro-forma/borrower-rental-income': 'RentalIncome',
-  'pro-forma/borrower-other-income': 'OtherIncomes',
-  'pro-forma/borrower-expenses': 'OperatingExpenses',
+/** The tabs of the pro forma before V2 stand where those of V2 stand after it. */
+const LEGACY_PATHS: Readonly<Record<string, string>> = {
+  'pro-forma/other-income': 'LegacyOtherIncome',
+  'pro-forma/operating-expenses': 'LegacyExpenses',
 };
+const LEGACY_PATH_OF = new Map(Object.entries(LEGACY_PATHS).map(([path, sheet]) => [sheet, path]));
 
-/** Where an address without its tab goes. */
+/** Parts of sheets by their addresses: the borrower's side of the pro forma stands beside the lender's. */
+const PARTS = new Map(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry && entry.part ? [[entry.part.path, { sheet: entry.sheet, part: entry.part }] as const] : [])));
+const isProForma = (path: string): boolean => path.startsWith('pro-forma/');
+
+/** Where an address without its tab goes; a family of screens goes to its first. */
 const INDEXES: Readonly<Record<string, string>> = {
   '': 'rent-roll/residential',
   'rent-roll': 'rent-roll/residential',
@@ -39,25 +40,33 @@ const INDEXES: Readonly<Record<string, string>> = {
   'sales-comps': 'sales-comps/future',
   renovation: 'renovation/hard-cost',
   'pro-forma': 'pro-forma/pro-forma',
-  property: 'property/spec',
-  'business-plan': 'business-plan/new-loan',
 };
 
 const PATH_OF = new Map(Object.entries(PATHS).map(([path, sheet]) => [sheet, path]));
 
-export function pathOfSheet(sheet: string): string {
-  const path = PATH_OF.get(sheet);
-  return path === undefined || isScreen(path) ? `sheet/${sheet}` : path;
+/** The address of a sheet; one whose tab the pro forma in use does not have is at sheet/{key}. */
+export function pathOfSheet(sheet: string, proForma: ProFormaVersion = 'V2'): string {
+  const path = proForma === 'legacy' ? (LEGACY_PATH_OF.get(sheet) ?? PATH_OF.get(sheet)) : PATH_OF.get(sheet);
+  if (path === undefined || isScreen(path)) return `sheet/${sheet}`;
+  return proForma === 'legacy' && isProForma(path) && !LEGACY_PATH_OF.has(sheet) ? `sheet/${sheet}` : path;
 }
 
-export type Addressed = { readonly sheet: string } | { readonly redirect: string } | { readonly unknown: 'tab' | 'page' };
+export type Addressed = { readonly sheet: string; readonly part?: SheetPart } | { readonly redirect: string } | { readonly unknown: 'tab' | 'page' };
 
 /** What an address under origination/ shows. */
-export function sheetAt(path: string, template: Template): Addressed {
+export function sheetAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Addressed {
   const clean = path.replace(/^\/+|\/+$/g, '');
-  const index = INDEXES[clean];
+  const index = INDEXES[clean] ?? (clean.includes('/') || PATHS[clean] !== undefined ? undefined : firstScreenOf(clean));
   if (index !== undefined) return { redirect: index };
-  const key = PATHS[clean] ?? ALIASES[clean] ?? /^sheet\/([A-Za-z]\w*)$/.exec(clean)?.[1];
+  if (isProForma(clean)) return proFormaTab(clean, template, proForma);
+  const key = PATHS[clean] ?? /^sheet\/([A-Za-z]\w*)$/.exec(clean)?.[1];
   if (key !== undefined && template.sheet.has(key)) return { sheet: key };
-  return { unknown: clean.startsWith('pro-forma/') ? 'tab' : 'page' };
+  return { unknown: 'page' };
+}
+
+/** A tab that the other version has is not found under this one. */
+function proFormaTab(path: string, template: Template, proForma: ProFormaVersion): Addressed {
+  const part = proForma === 'V2' ? PARTS.get(path) : undefined;
+  const at = part ?? { sheet: (proForma === 'V2' ? PATHS : LEGACY_PATHS)[path] ?? '' };
+  return template.sheet.has(at.sheet) ? at : { unknown: 'tab' };
 }

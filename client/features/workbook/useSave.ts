@@ -8,8 +8,15 @@ import { failedWords, savedWords } from './savedWords';
 /**
  * Saves, and says so in the words of the sheet in front.
  * @param inFront the sheets that what is in front edits
+ * @param tab the tab of the pro forma in front, where it is one
  */
-export function useSave(session: WorkbookSession, ui: WorkbookUi, inFront: RefObject<readonly string[]>, onSaved: () => void): () => Promise<SaveResult> {
+export function useSave(
+  session: WorkbookSession,
+  ui: WorkbookUi,
+  inFront: RefObject<readonly string[]>,
+  tab: RefObject<string | undefined>,
+  onSaved: () => void,
+): () => Promise<SaveResult> {
   return useCallback(async () => {
     if (store.get(ui.preparing)) return 'nothing';
     const { workbook } = session;
@@ -19,13 +26,13 @@ export function useSave(session: WorkbookSession, ui: WorkbookUi, inFront: RefOb
     const front = inFront.current.find((sheet) => changed.has(sheet)) ?? inFront.current[0] ?? '';
     const result = await session.save(saveLabel(workbook, actions, front));
     if (result === 'conflicts') store.set(ui.conflictsOpen, true);
-    const failed = result === 'failed' ? failedWords(workbook, front) : undefined;
+    const failed = result === 'failed' ? failedWords(workbook, front, tab.current) : undefined;
     if (failed) toast({ variant: 'destructive', ...failed });
     if (result !== 'saved') return result;
-    toast({ variant: 'success', ...savedWords(workbook, changed, front, ending) });
+    toast({ variant: 'success', ...savedWords(workbook, changed, front, ending, tab.current) });
     onSaved();
     return result;
-  }, [session, ui, inFront, onSaved]);
+  }, [session, ui, inFront, tab, onSaved]);
 }
 
 /** What must be done before; a step that fails does not keep edits from being saved. */

@@ -5,6 +5,7 @@ import { onSessionEnding } from '../../lib/auth/session';
 import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../sheet';
 import { navigationOf, pathOf, type Place } from './navigation';
 import type { Loaded } from './openLoan';
+import { useProFormaVersion } from './useProFormaVersion';
 
 /** What the whole screen listens to: keys, the end of the session, other people's saves. */
 export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, place: Place | undefined): void {
@@ -35,20 +36,22 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const navigate = useNavigate();
   const here = place && pathOf(place.entry);
   const store = useStore();
+  const proForma = useProFormaVersion(session);
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
   useEffect(() => {
-    const order = navigationOf(session.workbook.template).flatMap(({ entries }) => entries.map(pathOf));
+    const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) => entries.map(pathOf));
     const step = (by: number) => {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
       if (next !== undefined) void navigate(`/loans/${loanUuid}/origination/${next}`);
     };
-    const goBy = (by: number) => (store.get(ui.editing) === null ? step(by) : commitOpenEditor(() => step(by)));
+    const goBy = (by: number) => (store.get(ui.editing) === null && !inForm(document.activeElement) ? step(by) : commitOpenEditor(() => step(by)));
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
+      else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) goBy(event.key === 'PageUp' ? -1 : 1);
       else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(event, key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
@@ -64,7 +67,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [open, session, ui, save, setPanel, setHelp, store, navigate, loanUuid, here]);
+  }, [open, session, ui, save, setPanel, setHelp, store, navigate, loanUuid, here, proForma]);
 }
 
 /** Saving or leaving while typing: what is typed is committed first, as in Excel. */
@@ -72,6 +75,10 @@ function commitOpenEditor(then: () => void): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && isField(field)) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
+  } else if (inForm(field)) {
+    // A field of a form takes what it holds when it is left.
+    field.blur();
+    field.focus();
   }
   setTimeout(then, 0);
 }
@@ -79,6 +86,13 @@ function commitOpenEditor(then: () => void): void {
 function isField(element: HTMLElement): boolean {
   return element.classList.contains('handsontableInput') || element.getAttribute('aria-label')?.startsWith('Formula of') === true;
 }
+
+/** A field of a screen, apart from the grid and its formula bar. */
+function inForm(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.hasAttribute('data-hot-input') && !isField(element);
+}
+
+const nameBox = () => document.querySelector<HTMLInputElement>('input[aria-label="Name box"]');
 
 /** A box to tick takes no text: its field leaves the keys to the workbook. */
 const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);

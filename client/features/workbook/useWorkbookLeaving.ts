@@ -1,11 +1,14 @@
-import { useCallback, useMemo } from 'react';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import type { Location } from 'react-router';
 import { confirm } from '../../lib/confirm';
+import { store } from '../../lib/store';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useOpenWorkbook, useSessionState, type SaveResult } from '../../sheet';
 import { leaving } from './leaving';
 import type { LeaveSheet } from './LeaveSheet';
 import { placeAt, type Place } from './navigation';
+import { useProFormaVersion } from './useProFormaVersion';
 
 /** What a navigation carries that goes after a figure (trace, find, undo): the sheet is not left for good. */
 export const FOLLOWING = { following: true } as const;
@@ -14,13 +17,21 @@ const isFollowing = (state: unknown): boolean => typeof state === 'object' && st
 
 /** Asks before unsaved edits are left: those of the workbook when the loan is left, those of a sheet when another is opened. */
 export function useWorkbookLeaving(loanUuid: string, place: Place | undefined, saveNow: () => Promise<SaveResult>, { worth, ask }: LeaveSheet): void {
-  const { session } = useOpenWorkbook();
-  const { unsaved, draftFailed } = useSessionState();
+  const { session, ui } = useOpenWorkbook();
+  const { unsaved } = useSessionState();
+  const unfinished = useAtomValue(ui.unfinished);
+  const proForma = useProFormaVersion(session);
   const base = `/loans/${loanUuid}/origination`;
-  const content = useMemo(() => leaving(draftFailed, async () => (await saveNow()) === 'saved' && !session.hasUnsaved), [draftFailed, saveNow, session]);
   const inside = useCallback((path: string) => path === base || path.startsWith(`${base}/`), [base]);
-  const stays = (path: string, next: Location) =>
-    inside(path) && (isFollowing(next.state) || !worth(place, placeAt(path.slice(base.length), session.workbook.template)));
-  const question = useCallback((next: Location) => (place && inside(next.pathname) ? ask(place) : confirm(content)), [place, inside, ask, content]);
-  useLeaveGuard(unsaved > 0, stays, question);
+  const at = useCallback((path: string) => placeAt(path.slice(base.length), session.workbook.template, proForma), [base, session, proForma]);
+  const stays = (path: string, next: Location) => inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
+  const question = useCallback(
+    (next: Location) => {
+      if (place && inside(next.pathname)) return ask(place, at(next.pathname));
+      const left = { ...session.getState(), unfinished: [...store.get(ui.unfinished).values()] };
+      return confirm(leaving(left, async () => (await saveNow()) === 'saved' && !session.hasUnsaved));
+    },
+    [place, inside, ask, at, session, ui, saveNow],
+  );
+  useLeaveGuard(unsaved > 0 || unfinished.size > 0, stays, question);
 }

@@ -62,6 +62,17 @@ export class WorkbookPage {
     return this.page.getByRole('dialog', { name: /^Unsaved edits of / });
   }
 
+  /** Answers the question, and resolves when it is gone. */
+  async leave(answer: 'Save' | 'Keep as draft' | 'Discard'): Promise<void> {
+    await this.leaveQuestion.getByRole('button', { name: answer, exact: true }).click();
+    await expect(this.leaveQuestion).toHaveCount(0);
+  }
+
+  /** What was said when something was done: `Residential Rent Roll Saved`. */
+  toast(title: string): Locator {
+    return this.page.getByRole('status').filter({ has: this.page.getByText(title, { exact: true }) });
+  }
+
   /** By the tabs: the group, and the sheet in it. Unsaved edits of the sheet left are kept as a draft. */
   async openSheet(group: string, sheet?: string): Promise<void> {
     await this.page.addLocatorHandler(this.leaveQuestion, async (question) => question.getByRole('button', { name: 'Keep as draft' }).click());
@@ -70,13 +81,21 @@ export class WorkbookPage {
   }
 
   private async followTabs(group: string, sheet?: string): Promise<void> {
-    const groups = this.page.getByRole('navigation', { name: 'Sheet groups' });
-    await groups.getByRole('link', { name: group, exact: true }).click();
-    await expect(groups.getByRole('link', { name: group, exact: true })).toHaveAttribute('aria-current', 'true');
-    if (sheet === undefined) return;
-    const sheets = this.page.getByRole('navigation', { name: `Sheets of ${group}` });
-    await sheets.getByRole('link', { name: sheet, exact: true }).click();
-    await expect(sheets.getByRole('link', { name: sheet, exact: true })).toHaveAttribute('aria-current', 'page');
+    await this.followTab(/^(Sheet groups|Beside the model)$/, group, 'true');
+    if (sheet !== undefined) await this.followTab(`Sheets of ${group}`, sheet, 'page');
+  }
+
+  /** A tab for which there is no room is in the menu at the end of its line. */
+  private async followTab(line: string | RegExp, name: string, current: 'true' | 'page'): Promise<void> {
+    const tabs = this.page.getByRole('navigation', { name: line, exact: true });
+    await expect(tabs.getByRole('link').first()).toBeVisible();
+    const tab = tabs.getByRole('link', { name, exact: true });
+    if ((await tab.count()) > 0) await tab.click();
+    else {
+      await tabs.getByRole('button', { name: /^More / }).click();
+      await this.page.getByRole('menuitem', { name, exact: true }).click();
+    }
+    await expect(tab).toHaveAttribute('aria-current', current);
   }
 
   async sideBySide(sheet?: string): Promise<void> {

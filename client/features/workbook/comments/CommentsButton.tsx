@@ -1,15 +1,18 @@
 import { CommentOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useAtom, useAtomValue } from 'jotai';
 import { openThreads, useOpenWorkbook } from '../../../sheet';
 
-/** Opens the comments, and says how many are open. */
-export function CommentsButton() {
+/**
+ * Opens the comments, and says how many are open.
+ * @param small by its picture and the number alone, beside a screen's tabs
+ */
+export function CommentsButton({ small = false }: { readonly small?: boolean }) {
   const { ui } = useOpenWorkbook();
   const [panel, setPanel] = useAtom(ui.panel);
   const count = openThreads(useAtomValue(ui.comments)).length;
   const shown = panel === 'comments';
-  return (
+  const button = (
     <Button
       size="small"
       type={shown ? 'default' : 'text'}
@@ -18,7 +21,8 @@ export function CommentsButton() {
       icon={<CommentOutlined aria-hidden />}
       onClick={() => setPanel(shown ? null : 'comments')}
     >
-      {count === 0 ? 'Comments' : `Comments ${count}`}
+      {[small ? '' : 'Comments', count || ''].filter(Boolean).join(' ') || undefined}
     </Button>
   );
+  return small ? <Tooltip title="Comments">{button}</Tooltip> : button;
 }

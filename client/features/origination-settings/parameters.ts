@@ -1,0 +1,90 @@
+import { formatValue, type CellInput } from '#domain';
+import type { FigureDefinition, Template } from '#engine';
+
+export interface Parameter extends FigureDefinition {
+  readonly sheet: string;
+}
+
+export interface ParameterGroup {
+  readonly title: string;
+  readonly parameters: readonly Parameter[];
+}
+
+/** Parameters that stand beside what they decide, in a group of their own here; what is chosen on the valuation page stays there. */
+const ELSEWHERE: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ['Loan Breakdown', ['capitalizationStackEnabled', 'includeRenovationCostRemainingInNewUses', 'includeCostBasisInExistingUses']],
+  ['Atlas Score', ['borrowerRiskWeight', 'businessPlanRiskWeight', 'valuationPrecisionWeight', 'redFlagMultiple']],
+];
+/** Sheets that are parameters from end to end, with what their sections are put under; blank: the sections themselves. */
+const WHOLE_SHEETS: readonly (readonly [sheet: string, title: string])[] = [['Parameters', ''], ['ExpenseDefaults', 'Expense Defaults']];
+
+/** Figures that take one of a few numbers, each with a name of its own. */
+const NAMED_NUMBERS: Readonly<Record<string, readonly (readonly [value: number, label: string])[]>> = {
+  extension: [[0, 'None'], [6, '1X6 (6 months)'], [12, '2X6 (12 months)']],
+};
+
+const isParameter = ({ path, hidden }: FigureDefinition): boolean => !hidden && path?.startsWith('parameters.') === true;
+
+/** All loan parameters of a template, in the order of its sheets. */
+export function parameterGroups(template: Template): readonly ParameterGroup[] {
+  const groups = new Map<string, Parameter[]>();
+  const add = (title: string, parameter: Parameter) => groups.set(title, [...(groups.get(title) ?? []), parameter]);
+  for (const [sheet, title] of WHOLE_SHEETS) {
+    for (const figure of template.figure.values()) if (figure.sheet === sheet && isParameter(figure)) add(title || figure.section, figure);
+  }
+  for (const [title, names] of ELSEWHERE) {
+    for (const name of names) {
+      const figure = template.figure.get(name);
+      if (figure && isParameter(figure)) add(title, figure);
+    }
+  }
+  return [...groups].map(([title, parameters]) => ({ title, parameters }));
+}
+
+/** The groups with only what a search finds (in a label, name, note or group, all words of it) and `keep` lets stand. */
+export function narrowed(groups: readonly ParameterGroup[], search: string, keep: (parameter: Parameter) => boolean): readonly ParameterGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ title, parameters }) => ({
+      title,
+      parameters: parameters.filter((parameter) => {
+        const text = `${title} ${parameter.label} ${parameter.name} ${parameter.note ?? ''}`.toLowerCase();
+        return words.every((word) => text.includes(word)) && keep(parameter);
+      }),
+    }))
+    .filter(({ parameters }) => parameters.length > 0);
+}
+
+/** Whether a person set it to something else than it is by itself. */
+export function isChanged({ formula, default: usual }: FigureDefinition, input: CellInput): boolean {
+  return formula === undefined ? input !== (usual ?? null) : input !== null;
+}
+
+/** What the parameter is by itself, in words. */
+export function defaultText({ formula, default: usual, format, optionLabels, name }: FigureDefinition): string {
+  if (formula !== undefined) return 'Computed';
+  if (usual === undefined) return 'None';
+  const named = NAMED_NUMBERS[name]?.find(([value]) => value === usual)?.[1];
+  const text = named ?? (typeof usual === 'string' ? (optionLabels?.[usual] ?? usual) : formatValue(usual, format));
+  return text === '' ? '0' : text;
+}
+
+/** What can be chosen: options of the template, or the numbers that have a name; undefined where it is typed. */
+export function choicesOf({ type, options, optionLabels, name }: FigureDefinition): readonly { readonly value: string | number; readonly label: string }[] | undefined {
+  if (type === 'choice') return (options ?? []).map((value) => ({ value, label: optionLabels?.[value] ?? value }));
+  return NAMED_NUMBERS[name]?.map(([value, label]) => ({ value, label }));
+}
+
+/** The input as a person would type it. */
+export function written(input: CellInput, { format }: FigureDefinition): string {
+  if (input === null) return '';
+  return typeof input === 'number' && format.startsWith('percent') ? `${Number((input * 100).toPrecision(14))}%` : String(input);
+}
+
+/** Between what a figure must be, in the units it is typed in; undefined where it has no bounds. */
+export function boundsText({ min, max, format }: FigureDefinition): string | undefined {
+  const say = (value: number) => formatValue(value, format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4') || '0';
+  if (min !== undefined && max !== undefined) return `Value must be between ${say(min)} and ${say(max)}`;
+  if (min !== undefined) return `Value must be at least ${say(min)}`;
+  return max === undefined ? undefined : `Value must be at most ${say(max)}`;
+}

@@ -1,0 +1,106 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { formatValue, isCellError, type CellInput, type CellValue } from '#domain';
+import { store } from '../../lib/store';
+import { useCellValue, useOpenWorkbook, type WorkbookUi } from '../../sheet';
+import { boundsText, written, type Parameter } from './parameters';
+
+/** Texts that were refused, kept while another screen is in front: nothing typed is lost. */
+const refusedTexts = new WeakMap<WorkbookUi, Map<string, string>>();
+
+export interface Setting {
+  readonly value: CellValue;
+  readonly input: CellInput;
+  /** What the field shows. */
+  readonly text: string;
+  /** Why what was typed does not stand in the workbook; it stays in the field. */
+  readonly problem: string | undefined;
+  readonly type: (text: string) => void;
+  readonly focus: () => void;
+  /** Puts what was typed into the workbook. */
+  readonly leave: () => void;
+  /** Back to what stands in the workbook. */
+  readonly restore: () => void;
+  readonly put: (value: CellInput, label: string) => void;
+}
+
+/** One parameter of the open workbook as a field. What is typed is an edit when the field is left; what is refused stays there with the reason. */
+export function useSetting(parameter: Parameter): Setting {
+  const { session, ui } = useOpenWorkbook();
+  const { name, label } = parameter;
+  const value = useCellValue({ name });
+  const [typed, setTyped] = useState<string | null>(() => refusedTexts.get(ui)?.get(name) ?? null);
+  const [problem, setProblem] = useState<string | undefined>(() => (typed === null ? undefined : problemOf(session, parameter, typed)));
+  const [focused, setFocused] = useState(false);
+  const latest = useRef(typed);
+
+  const hold = useCallback(
+    (text: string | null) => {
+      latest.current = text;
+      setTyped(text);
+    },
+    [],
+  );
+  const put = useCallback(
+    (next: CellInput, step: string) => {
+      const refused = problemOf(session, parameter, next);
+      if (refused === undefined && next !== session.workbook.input({ name })) session.edit([{ type: 'setInputs', inputs: [{ name, value: next }] }], step);
+      setProblem(refused);
+      keep(ui, name, label, refused === undefined ? undefined : String(next));
+      return refused === undefined;
+    },
+    [session, ui, parameter, name, label],
+  );
+  const leave = useCallback(() => {
+    setFocused(false);
+    const text = latest.current?.trim();
+    if (text === undefined || put(text === '' ? null : text, `Edit ${label}`)) hold(null);
+  }, [put, hold, label]);
+  const restore = useCallback(() => {
+    hold(null);
+    setProblem(undefined);
+    keep(ui, name, label, undefined);
+  }, [ui, name, label, hold]);
+  // Laid out, not passive: it must be over before a workbook that is left closes.
+  useLayoutEffect(
+    () => () => {
+      const text = latest.current?.trim();
+      if (text !== undefined && session.canEdit) put(text === '' ? null : text, `Edit ${label}`);
+    },
+    [session, put, label],
+  );
+
+  const input = session.workbook.input({ name });
+  const resting = formatValue(value, parameter.format);
+  return {
+    value,
+    input,
+    text: typed ?? (focused ? written(input, parameter) : resting),
+    problem: problem ?? (isCellError(value) ? value.cause : undefined),
+    type: hold,
+    focus: () => setFocused(true),
+    leave,
+    restore,
+    put: (next, step) => {
+      if (put(next, step)) hold(null);
+    },
+  };
+}
+
+/** Why the workbook refuses a value, in the units it is typed in. */
+function problemOf({ workbook }: ReturnType<typeof useOpenWorkbook>['session'], parameter: Parameter, value: CellInput): string | undefined {
+  const [problem] = workbook.check([{ type: 'setInputs', inputs: [{ name: parameter.name, value }] }]);
+  return problem && (problem.code === 'out_of_range' ? (boundsText(parameter) ?? problem.message) : problem.message);
+}
+
+function keep(ui: WorkbookUi, name: string, label: string, text: string | undefined): void {
+  const texts = refusedTexts.get(ui) ?? new Map<string, string>();
+  refusedTexts.set(ui, texts);
+  if (text === undefined) texts.delete(name);
+  else texts.set(name, text);
+  const unfinished = store.get(ui.unfinished);
+  if (unfinished.has(name) === (text !== undefined)) return;
+  const now = new Map(unfinished);
+  if (text === undefined) now.delete(name);
+  else now.set(name, label);
+  store.set(ui.unfinished, now);
+}

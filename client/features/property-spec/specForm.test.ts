@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { propertySpecSchema } from '#domain';
+import type { Template } from '#engine';
+import { accepted, FIELDS, fieldValue, figuresOf, LABELS, same, typedValue } from './specForm';
+
+const messageOf = (field: string, value: unknown) => propertySpecSchema.safeParse({ [field]: value }).error?.issues[0]?.message;
+
+describe('the property specs form', () => {
+  it('has the fields of the page, in its order', () => {
+    expect(FIELDS.map((field) => LABELS[field])).toEqual([
+      'Block', 'Lot', 'Lot Size', 'Gross Building Area', 'Year Built', 'Stories Count', 'Number of Buildings', 'Residential Units', 'Residential Occupancy %', 'Commercial Units', 'Commercial Occupancy %',
+    ]);
+  });
+
+  it.each([
+    ['unitsResidential', 0, 10_000],
+    ['unitsCommercial', 0, 1000],
+    ['numberOfFloors', 1, 1000],
+    ['residentialOccupancy', 0, 100],
+    ['commercialOccupancy', 0, 100],
+  ])('%s is between %d and %d', (field, min, max) => {
+    expect([min, max, null].map((value) => messageOf(field, value))).toEqual([undefined, undefined, undefined]);
+    for (const value of [min - 1, max + 1, NaN]) expect(messageOf(field, value)).toBe(`Value must be between ${min} and ${max}`);
+  });
+
+  it('has at least one building', () => {
+    expect([messageOf('numberOfBuildings', 1), messageOf('numberOfBuildings', 0)]).toEqual([undefined, 'Value must be at least 1']);
+  });
+
+  it('finds the figure behind each field by its place in the loan file', () => {
+    const template = { figure: new Map([['propertyResidentialOccupancy', { name: 'propertyResidentialOccupancy', path: 'propertySpec.residentialOccupancy' }], ['noi', { name: 'noi' }]]) } as unknown as Template;
+    expect([...figuresOf(template)]).toEqual([['residentialOccupancy', 'propertyResidentialOccupancy']]);
+  });
+
+  it('takes empty for null, and no text for a figure', () => {
+    expect([typedValue('  '), typedValue(undefined), typedValue(' 12A '), typedValue(0)]).toEqual([null, null, '12A', 0]);
+    expect([fieldValue('lot', 12), fieldValue('unitsResidential', '12'), fieldValue('unitsResidential', 12), fieldValue('lot', { error: '#DIV/0!', cause: '' })]).toEqual(['12', null, 12, null]);
+    expect([same('', null), same(NaN, NaN), same(24, 24), same(24, null)]).toEqual([true, true, true, false]);
+  });
+
+  it('accepts field by field: one that is wrong keeps no other back', () => {
+    expect(accepted(['unitsResidential', 'yearBuilt', 'lot'], { unitsResidential: 20_000, yearBuilt: 1931, lot: '7' })).toEqual(['yearBuilt', 'lot']);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from './fixtures';
+import { press, RENT, test } from './workbookTest';
+
+const COMMERCIAL = 'Commercial';
+
+test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', async ({ workbook, page }) => {
+  const { grid, leaveQuestion } = workbook;
+  const residential = page.getByRole('navigation', { name: 'Sheets of Rent Roll' }).getByRole('link', { name: 'Residential', exact: true });
+  const commercial = page.getByRole('navigation', { name: 'Sheets of Rent Roll' }).getByRole('link', { name: COMMERCIAL, exact: true });
+  await grid.type('1A', RENT, '1250');
+
+  await test.step('by a tab; Escape stays', async () => {
+    await commercial.click();
+    await expect(leaveQuestion).toContainText('Unsaved edits of Rent Roll / Residential');
+    await expect(leaveQuestion).toContainText('One edit is not saved.');
+    await press(page, 'Escape');
+    await expect(leaveQuestion).toHaveCount(0);
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+    await expect(await grid.cell('1A', RENT)).toHaveText('$1,250.000');
+  });
+  await test.step('by the keyboard; the draft is kept and counts as another sheet\'s', async () => {
+    await grid.select('1A', RENT);
+    await press(page, 'Alt+PageDown');
+    await workbook.leave('Keep as draft');
+    await expect(page).toHaveURL(/rent-roll\/commercial$/);
+    await expect(workbook.saveState).toHaveText(/1 unsaved edit/);
+    await workbook.addRows(1);
+    await page.goBack();
+    await expect(leaveQuestion).toContainText('Save also saves one edit of other sheets');
+  });
+  await test.step('by the browser\'s Back; Discard takes back this sheet\'s edits alone', async () => {
+    await workbook.leave('Discard');
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+    await expect(workbook.saveState).toHaveText(/1 unsaved edit/);
+    await expect(await grid.cell('1A', RENT)).toHaveText('$1,250.000');
+    await commercial.click();
+    await workbook.leave('Keep as draft');
+    await expect(workbook.rowCount('No Rent Roll Available')).toBeVisible();
+    await residential.click();
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+  });
+  await test.step('to follow a figure and come back is not to leave', async () => {
+    await page.getByRole('group', { name: 'Key figures' }).getByRole('button', { name: 'NOI' }).click();
+    await expect(page).not.toHaveURL(/rent-roll/);
+    await expect(leaveQuestion).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+  });
+  await test.step('by the breadcrumb of a sheet further in; Save says the words of the sheet left', async () => {
+    await workbook.openSheet('Rent Roll', COMMERCIAL);
+    await workbook.addRows(1);
+    await grid.type(1, 'Unit', 'Store');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rent Roll' }).click();
+    await workbook.leave('Save');
+    await expect(workbook.toast('Commercial Rent Roll Saved')).toContainText('With Rent Roll / Residential');
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+    await workbook.expectSaved();
+  });
+  await test.step('a save that stands names who made it', async () => {
+    await expect(page.getByTitle(/^Revision 3, saved by .+, \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  });
+  await test.step('not again while the loan is open, if so asked', async () => {
+    await grid.type('1B', RENT, '1160');
+    await commercial.click();
+    await leaveQuestion.getByRole('checkbox', { name: /Don’t ask again while this loan is open/ }).check();
+    await workbook.leave('Keep as draft');
+    await grid.type(1, 'Unit', 'Store 1');
+    await residential.click();
+    await expect(page).toHaveURL(/rent-roll\/residential$/);
+    await expect(leaveQuestion).toHaveCount(0);
+    await expect(workbook.saveState).toHaveText(/2 unsaved edits/);
+  });
+});
+
+test('all groups are within reach at 1280 pixels; the sum of the budget has no Save', async ({ workbook, page }) => {
+  const groups = page.getByRole('navigation', { name: 'Sheet groups' });
+  const line = await groups.boundingBox();
+  await expect(groups.getByRole('button', { name: 'More groups of sheets' })).toBeVisible();
+  await groups.getByRole('button', { name: 'More groups of sheets' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Returns' })).toBeVisible();
+  await press(page, 'Escape');
+  await workbook.openSheet('Returns', 'A and B Notes');
+  await expect(groups.getByRole('link', { name: 'Returns' })).toBeVisible();
+  expect((await groups.boundingBox())?.height).toBe(line?.height);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(groups.getByRole('button', { name: 'More groups of sheets' })).toHaveCount(0);
+
+  await workbook.openSheet('Construction Budget', 'Hard Cost');
+  await expect(workbook.saveButton).toBeVisible();
+  await workbook.openSheet('Construction Budget', 'Total');
+  await expect(workbook.saveButton).toHaveCount(0);
+});

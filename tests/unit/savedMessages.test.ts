@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseTemplate } from '#engine';
+import { readTemplateFiles, TEMPLATES_FOLDER } from '#engine/node';
+
+it('each sheet says the words of its Save', () => {
+  const template = parseTemplate(readTemplateFiles(join(TEMPLATES_FOLDER, 'bridge-loan/v1')));
+  const said = Object.fromEntries(template.sheets.flatMap(({ key, savedMessage }) => (savedMessage === undefined ? [] : [[key, savedMessage]])));
+  expect(said).toMatchObject({
+    PropertySpec: 'Property Specifications Saved',
+    HardCosts: 'Renovation Budget Saved',
+    SoftCosts: 'Renovation Budget Saved',
+    CarryingCosts: 'Renovation Budget Saved',
+    RentCompsResidential: 'Residential Rent Comps Saved',
+    RentCompsCommercial: 'Commercial Rent Comps Saved',
+    SalesCompsCurrent: 'Current Sales Comps Saved',
+    SalesCompsFuture: 'Future Sales Comps Saved',
+    RentRollResidential: 'Residential Rent Roll Saved',
+    RentRollCommercial: 'Commercial Rent Roll Saved',
+    RentalIncome: 'ProForma Saved',
+    OtherIncomes: 'ProForma Saved',
+    OperatingExpenses: 'ProForma Saved',
+    LegacyOtherIncome: 'Incomes Saved',
+    LegacyExpenses: 'Expenses Saved',
+  });
+});
