@@ -1,6 +1,7 @@
 import type { Action, CellInput, RowId } from '../domain';
 import { diffWorkbooks, type InputDifference, type WorkbookDifference } from '../diff';
 import type { Workbook } from '../workbook/types';
+import { sheetWords } from './variable';
 
 /** Inputs that changed together: of one sheet, or one named figure. */
 export interface ChangeGroup {
@@ -17,7 +18,8 @@ export type GroupBy = 'sheet' | 'input';
 
 /** Splits what differs between two workbooks of one template into groups that touch different cells, in the template's order. */
 export function changeGroups(before: Workbook, after: Workbook, by: GroupBy, difference: WorkbookDifference = diffWorkbooks(before, after)): ChangeGroup[] {
-  return after.template.sheets.flatMap(({ key, label, kind }): ChangeGroup[] => {
+  return after.template.sheets.flatMap(({ key, kind }): ChangeGroup[] => {
+    const label = sheetWords(after.template, key);
     const inputs = difference.inputs.filter((input) => input.sheet === key);
     if (kind === 'table') return tableGroup(before, after, key, label, inputs, difference.rows.filter((row) => row.sheet === key).length);
     if (inputs.length === 0) return [];

@@ -62,8 +62,15 @@ export function variableFormat(workbook: Workbook, variable: Variable): string {
 export function variableLabel(workbook: Workbook, variable: Variable): string {
   const label = definitionOf(workbook, variable)?.label ?? titleOf(workbook, variable);
   if ('name' in variable) return label;
-  const sheet = tableOf(workbook, variable.sheet).label;
+  const sheet = sheetWords(workbook.template, tableOf(workbook, variable.sheet).key);
   return isFactor(variable) ? `${label}, all of ${sheet}` : `${label} of ${titleOf(workbook, variable).split(' ').slice(1, -1).join(' ')}, ${sheet}`;
+}
+
+/** A sheet told apart from those of other groups: `Rent Roll Residential`. */
+export function sheetWords(template: Workbook['template'], key: string): string {
+  const label = template.sheet.get(key)?.label ?? key;
+  const group = template.groups.find((one) => one.sheets.includes(key));
+  return group && group.sheets.length > 1 && !label.startsWith(group.label) ? `${group.label} ${label}` : label;
 }
 
 export function isFactor(variable: Variable): variable is ColumnPlace {

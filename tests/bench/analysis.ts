@@ -1,11 +1,12 @@
 import { attribute, diffWorkbooks, goalSeek, openWorkbook, sensitivity, type LoanWorkbook, type Variable } from '#engine';
 import { loadTemplate } from '#engine/node';
+import type { Action } from '#domain';
 import { benchLoan } from './loans';
-import { median, ms, time, type BenchLine } from './measure';
+import { ms, paired, type BenchLine } from './measure';
 
 const UNITS = 200;
 const SIDE = 11;
-const ROUNDS = 7;
+const ROUNDS = 5;
 const WARM_UP = 2;
 const FIGURES = ['ltarv', 'ltv', 'dscr'] as const;
 const RATE: Variable = { name: 'capRateResidential' };
@@ -19,19 +20,22 @@ function evaluation(workbook: LoanWorkbook, variable: Variable & { readonly name
   for (const name of FIGURES) workbook.value({ name });
 }
 
-/** A piece of work between single evaluations of the same minute, so that a machine that drifts slows both. */
-function line(title: string, limit: number, evaluate: (round: number) => void, work: () => string): BenchLine {
-  const [singles, works]: [number[], number[]] = [[], []];
+/**
+ * A piece of work over one evaluation: beside as many of them in a row as take about as long, so that whatever slows the
+ * machine slows both.
+ */
+function line(title: string, limit: number, evaluations: number, evaluate: (round: number) => void, work: () => string): BenchLine {
   let detail = '';
-  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-    const single = Array.from({ length: 40 }, (_, n) => time(() => evaluate(round * 40 + n)));
-    const took = time(() => (detail = work()));
-    if (round < WARM_UP) continue;
-    singles.push(...single);
-    works.push(took);
-  }
-  const [single, whole] = [median(singles), median(works)];
-  return { title: `${title}, ${UNITS} units, over one evaluation`, ratio: whole / single, limit, detail: `${ms(whole)} over ${ms(single)}; ${detail}` };
+  const result = paired(
+    ROUNDS,
+    () => void (detail = work()),
+    (round) => {
+      for (let n = 0; n < evaluations; n++) evaluate(round * evaluations + n);
+    },
+    WARM_UP,
+  );
+  const single = result.b / evaluations;
+  return { title: `${title}, ${UNITS} units, over one evaluation`, ratio: result.a / single, limit, detail: `${ms(result.a)} over ${ms(single)}; ${detail}` };
 }
 
 function sensitivityLine(workbook: LoanWorkbook): BenchLine {
@@ -42,21 +46,26 @@ function sensitivityLine(workbook: LoanWorkbook): BenchLine {
   } as const;
   // Both inputs in turn, as a cell of the grid is one of them set.
   const evaluate = (round: number) => evaluation(workbook, round % 2 === 0 ? { name: 'capRateResidential' } : { name: 'residentialVacancyAllowance' }, 0.05 + (round % 20) * 0.001);
-  return line(`sensitivity ${SIDE} × ${SIDE}`, SIDE * SIDE * 1.5, evaluate, () => `${sensitivity(workbook, request).cells.flat().length} cells`);
+  return line(`sensitivity ${SIDE} × ${SIDE}`, SIDE * SIDE * 1.5, SIDE * SIDE, evaluate, () => `${sensitivity(workbook, request).cells.flat().length} cells`);
 }
 
+/** The request alone decides the loan, so that every value tried goes through the whole model. */
 function goalSeekLine(workbook: LoanWorkbook): BenchLine {
   const vary = { name: 'borrowerRequestedLoanAmount' };
-  const seek = () => goalSeek(workbook, { vary, goal: { kind: 'max', name: 'totalLoanAmount' }, limits: LIMITS, assume: [{ type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }] }] });
-  return line('goal seek, three limits', 600, (round) => evaluation(workbook, vary, 10_000_000 + round * 1000), () => {
-    const { evaluations, status } = seek();
+  const alone: Action = {
+    type: 'setInputs',
+    inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }, { name: 'selectLoanAmountPercentOfStabilizedValue', value: false }, { name: 'selectLoanAmountLtvPlusRenovation', value: false }],
+  };
+  workbook.apply([alone], { origin: 'load' });
+  return line('goal seek, three limits', 400, 200, (round) => evaluation(workbook, vary, 10_000_000 + round * 1000), () => {
+    const { evaluations, status } = goalSeek(workbook, { vary, goal: { kind: 'max', name: 'totalLoanAmount' }, limits: LIMITS });
     return `${evaluations} evaluations, ${status}`;
   });
 }
 
 /** Two revisions that differ in a whole rent roll, comps, a price and rates: opened already, compared and attributed. */
 function compareLine(before: LoanWorkbook, after: LoanWorkbook): BenchLine {
-  return line('two revisions compared, and LTARV attributed', 150, (round) => evaluation(before, { name: 'purchasePrice' }, 30_000_000 + round * 1000), () => {
+  return line('two revisions compared, and LTARV attributed', 150, 50, (round) => evaluation(before, { name: 'purchasePrice' }, 30_000_000 + round * 1000), () => {
     const difference = diffWorkbooks(before, after);
     const { parts } = attribute(before, after, 'ltarv', 'sheet', difference);
     return `${difference.inputs.length} inputs in ${parts.length} groups`;

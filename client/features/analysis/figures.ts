@@ -1,5 +1,5 @@
 import { formatValue, isCellError, type CellRef, type CellValue } from '#domain';
-import { canVary, parseTypedNumber, parseVariable, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
+import { canVary, parseTypedNumber, parseVariable, sheetWords, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
 
 export interface Choice {
   readonly value: string;
@@ -33,7 +33,8 @@ export function variableChoices(workbook: Workbook): ChoiceGroup[] {
 }
 
 function grouped(choices: readonly (Choice & { readonly sheet: string })[], template: Workbook['template']): ChoiceGroup[] {
-  return template.sheets.flatMap(({ key, label }) => {
+  return template.sheets.flatMap(({ key }) => {
+    const label = sheetWords(template, key);
     const options = choices.filter((choice) => choice.sheet === key).map(({ value, label: text }) => ({ value, label: text }));
     return options.length > 0 ? [{ label, title: label, options }] : [];
   });

@@ -16,7 +16,7 @@ describe('figures and inputs', () => {
     const sheetOf = (value: string, groups = variableChoices(workbook)) => groups.find(({ options }) => options.some((option) => option.value === value))?.label;
     expect(sheetOf('ltv', figureChoices(workbook))).toBeTruthy();
     expect(sheetOf('borrowerRequestedLoanAmount')).toBeTruthy();
-    expect(sheetOf('RentRollResidential[actualRentInPlace]')).toBe('Residential');
+    expect(sheetOf('RentRollResidential[actualRentInPlace]')).toBe('Rent Roll Residential');
     expect(sheetOf('ltv')).toBeUndefined();
   });
 
