@@ -26,7 +26,7 @@ export function ScoreField({ name }: { readonly name: string }) {
       </label>
       <Input
         id={id}
-        className="figure-input"
+        className={styles.input}
         inputMode="decimal"
         autoComplete="off"
         maxLength={40}

@@ -29,7 +29,7 @@ function Composite() {
   return (
     <section aria-label="Atlas Score" className={styles.panel}>
       <h3>Atlas Score</h3>
-      <Popover trigger="click" placement="bottom" content={<Breakdown />}>
+      <Popover trigger="click" placement="rightTop" content={<Breakdown />}>
         <button type="button" className={styles.open} aria-label={known ? `Atlas Score ${text}, ${band}: breakdown` : 'Atlas Score not known yet: breakdown'}>
           <Ring score={known ? value : null} text={known ? text : '–'} />
           <span className={styles.how}>Breakdown</span>

@@ -1,4 +1,4 @@
-import { EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, EditOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,18 +21,18 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
   const mark = (changes: Mark['changes']) => onMark({ item: key, changes });
   return (
     <div className={styles.item} data-open={(!checked && required) || undefined} data-flagged={flagged || undefined}>
-      <Tooltip title={readonly ? 'Ticks itself when its data is there' : undefined}>
-        <Checkbox checked={checked} disabled={readonly || !mayMark} aria-label={`${title} done`} onChange={(event) => mark({ checked: event.target.checked })} />
-      </Tooltip>
-      <span className={styles.title}>
-        <Title loanUuid={loanUuid} item={item} />
-        {!required && <span className={styles.quiet}> not required</span>}
-      </span>
+      <div className={styles.lead}>
+        {readonly ? <Found title={title} checked={checked} /> : <Checkbox checked={checked} disabled={!mayMark} aria-label={`${title} done`} onChange={(event) => mark({ checked: event.target.checked })} />}
+        <span className={styles.title}>
+          <Title loanUuid={loanUuid} item={item} />
+        </span>
+      </div>
       <span className={styles.detail}>{detail}</span>
       <span className={styles.tools}>
+        {!mayMark && !required && <span className={styles.quiet}>Not required</span>}
         {mayMark && (
           <>
-            <Button size="small" type="text" aria-pressed={required} aria-label={`${title} is required`} onClick={() => mark({ required: !required })}>
+            <Button size="small" type="text" className={styles.required} aria-pressed={required} aria-label={`${title} is required`} onClick={() => mark({ required: !required })}>
               {required ? 'Required' : 'Not required'}
             </Button>
             <Tooltip title={flagged ? 'Take the flag off' : 'Flag'}>
@@ -46,6 +46,17 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
       </span>
       {writing ? <Note title={title} notes={notes} onKeep={(next) => mark({ notes: next })} onDone={() => setWriting(false)} /> : notes !== null && <p className={styles.notes}>{notes}</p>}
     </div>
+  );
+}
+
+/** An item that ticks itself: whether its data is there. */
+function Found({ title, checked }: { readonly title: string; readonly checked: boolean }) {
+  return (
+    <Tooltip title="Ticks itself when its data is there">
+      <span role="img" aria-label={`${title}: ${checked ? 'done' : 'open'}`} className={styles.found} data-done={checked || undefined}>
+        {checked ? <CheckCircleFilled aria-hidden /> : <span className={styles.open} />}
+      </span>
+    </Tooltip>
   );
 }
 

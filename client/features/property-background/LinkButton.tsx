@@ -21,14 +21,16 @@ export function LinkButton({ quill, active, open, onOpen }: Props) {
     quill.focus();
   };
   return (
-    <Popover open={open} onOpenChange={onOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={open && <LinkForm quill={quill} onDone={close} />}>
+    <Popover open={open} onOpenChange={onOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={<LinkForm quill={quill} onDone={close} />}>
       <Button size="small" type={active ? 'default' : 'text'} title={`Link (${MOD}K)`} aria-label="Link" aria-expanded={open} icon={<LinkOutlined aria-hidden />} />
     </Popover>
   );
 }
 
+type Target = Stretch & { readonly link: string };
+
 /** What the link is to be set on. */
-function targetOf(quill: Quill): Stretch & { readonly link: string } {
+function targetOf(quill: Quill): Target {
   const range = quill.getSelection(true);
   const around = range.length === 0 ? linkAround(quill.getContents(), range.index) : undefined;
   if (around) return around;
@@ -38,22 +40,27 @@ function targetOf(quill: Quill): Stretch & { readonly link: string } {
 
 function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: () => void }) {
   const id = useId();
-  const [target] = useState(() => targetOf(quill));
-  const [typed, setTyped] = useState(target.link);
+  const [target, setTarget] = useState<Target>();
+  const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
-  // The popover's own focus comes after the editor's, which the selection was read from.
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    const found = targetOf(quill);
+    setTarget(found);
+    setTyped(found.link);
+    // To read the selection gave the keyboard to the editor.
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [quill, id]);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     const address = linkAddress(typed);
-    if (address === undefined) return setRefused(true);
+    if (address === undefined || !target) return setRefused(true);
     if (target.length > 0) quill.formatText(target.index, target.length, 'link', address, 'user');
     else quill.insertText(target.index, typed.trim(), 'link', address, 'user');
     onDone();
   };
   const remove = () => {
-    quill.formatText(target.index, target.length, 'link', false, 'user');
+    if (target) quill.formatText(target.index, target.length, 'link', false, 'user');
     onDone();
   };
   return (
@@ -78,7 +85,7 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
         </p>
       )}
       <div className={styles.linkButtons}>
-        {target.link !== '' && (
+        {target !== undefined && target.link !== '' && (
           <Button size="small" onClick={remove}>
             Remove link
           </Button>

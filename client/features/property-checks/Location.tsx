@@ -58,11 +58,11 @@ function Areas({ title, areas }: { readonly title: string; readonly areas: reado
 }
 
 /** Addresses come from imported files: only those of the web are links. */
-export function Source({ url, children }: { readonly url: string; readonly children?: string }) {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return children ?? url;
+export function Source({ url }: { readonly url: string }) {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {children ?? new URL(url).hostname}
+      {new URL(url).hostname}
     </a>
   );
 }

@@ -67,7 +67,7 @@ function Row({ record: { date, kind, status, description, amount, url, open } }:
       <td>{status ?? ''}</td>
       <td className={styles.words}>{description ?? ''}</td>
       <td className="figure">{amount === null ? '' : isShare(kind) ? formatValue(amount, 'percent2') : formatValue(amount, 'usd0')}</td>
-      <td>{url === null ? '' : <Source url={url}>Open</Source>}</td>
+      <td>{url === null ? '' : <Source url={url} />}</td>
     </tr>
   );
 }

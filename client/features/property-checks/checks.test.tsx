@@ -76,7 +76,7 @@ it('shows findings beside their limits, grades, and records by kind', async () =
   expect(within(location).getByText('F').getAttribute('data-tone')).toBe('f');
   expect(within(location).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://grades.example.test/12207']);
   const records = () => within(screen.getByRole('table', { name: 'Records' })).getAllByRole('row').slice(1).map((row) => row.textContent);
-  expect(records()).toEqual(['03/04/2026ViolationClosedOld paint', '01/02/2026ViolationOpenNo heat', 'Tax lien$12,500Open']);
+  expect(records()).toEqual(['03/04/2026ViolationClosedOld paint', '01/02/2026ViolationOpenNo heat', 'Tax lien$12,500city.example.test']);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Open only' }));
   await waitFor(() => expect(records()).toHaveLength(2));
 });
