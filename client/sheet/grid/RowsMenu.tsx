@@ -41,8 +41,8 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} disabled={count === 0}>
-        <Button size="small">
-          Selected rows <DownOutlined aria-hidden />
+        <Button size="small" aria-label="Selected rows">
+          Rows <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {dialog && <BulkDialog mirror={mirror} rows={rows} onClose={() => setDialog(false)} />}

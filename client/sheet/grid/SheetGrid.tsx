@@ -69,7 +69,7 @@ function EmptyHint({ grid }: { readonly grid: GridController }) {
   return (
     <p className="bb-empty">
       <strong>{sheet.emptyText}</strong>
-      {grid.open.session.canEdit && 'Paste rows from Excel, import a CSV file, or type into the first line.'}
+      {grid.open.session.canEdit && 'Paste rows from Excel, import a CSV file or an Excel workbook, or type into the first line.'}
     </p>
   );
 }
