@@ -2,7 +2,7 @@ import { Button, Segmented, Select } from 'antd';
 import { DownloadOutlined } from '@ant-design/icons';
 import { unparse } from 'papaparse';
 import { useEffect, useMemo } from 'react';
-import { variableFormat, variableLabel, type SensitivityRequest } from '#engine';
+import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
 import { download } from '../../lib/download';
 import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
@@ -11,10 +11,18 @@ import { knownVariable, labelOf, shownStep } from './figures';
 import { applied, csvRows, resolve, usualAxis, usualSensitivity, type Resolved } from './sensitivityModel';
 import { SensitivityGrid } from './SensitivityGrid';
 import { sensitivitySchema, useSetup, type AxisSetup, type SensitivitySetup } from './setup';
+import type { KeyedFile } from './tasks';
 import { asItStands, useAnalysis } from './useAnalysis';
 
 /** What each question was made from. */
 const setups = new WeakMap<SensitivityRequest, { readonly setup: SensitivitySetup; readonly resolved: Resolved }>();
+
+/** The question as the workbook stands: a row that was varied may have been removed since the last one. */
+function asOf(_file: KeyedFile, workbook: Workbook, setup: SensitivitySetup): ReturnType<typeof resolve> {
+  const made = resolve(workbook, setup);
+  if ('request' in made) setups.set(made.request, { setup, resolved: made });
+  return made;
+}
 
 /** origination/analysis/sensitivity: any figure against any two inputs. */
 export default function Sensitivity() {
@@ -23,12 +31,7 @@ export default function Sensitivity() {
   const [setup, change] = useSetup('sensitivity', sensitivitySchema, usualSensitivity);
   const file = useFromWorkbook(asItStands);
   const { run, result, task, running, progress, problem } = useAnalysis<'sensitivity'>(workbook.template);
-  const resolved = useMemo(() => {
-    const made = resolve(workbook, setup);
-    if ('request' in made) setups.set(made.request, { setup, resolved: made });
-    return made;
-    // The file: a row that was varied may have been removed since.
-  }, [workbook, setup, file]);
+  const resolved = useMemo(() => asOf(file, workbook, setup), [file, workbook, setup]);
   const request = 'request' in resolved ? resolved.request : undefined;
   useEffect(() => {
     if (request) run({ kind: 'sensitivity', file, request });

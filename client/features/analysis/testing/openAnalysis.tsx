@@ -1,13 +1,14 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { openWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { openWorkbook, parseTemplate } from '#engine';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type OpenWorkbook } from '../../../sheet';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { Analyst, type Answer, type Question } from '../tasks';
 
-const template = loadTemplate('bridge-loan', 1);
+const texts = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*.{json,csv}', { query: '?raw', import: 'default', eager: true });
+const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
+const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
 
 /** A loan of four units that asks for 1,000,000. */
 export const LOAN: Record<string, unknown> = {
