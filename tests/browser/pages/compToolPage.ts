@@ -11,7 +11,7 @@ export class CompToolPage {
 
   constructor(readonly page: Page) {
     this.map = page.getByRole('region', { name: /^Map of \d+ comps around / });
-    this.pages = page.getByRole('region', { name: 'Comps' }).getByRole('listitem').filter({ has: page.getByRole('textbox') });
+    this.pages = page.getByRole('region', { name: 'Comps', exact: true }).getByRole('listitem').filter({ has: page.getByRole('textbox') });
     this.saveState = page.getByRole('banner').getByRole('status');
     this.outdated = page.getByText('The filters reach beyond the last search.');
   }
@@ -23,7 +23,7 @@ export class CompToolPage {
   }
 
   async searched(): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'Comps' })).toHaveAttribute('aria-busy', 'false');
+    await expect(this.page.getByRole('region', { name: 'Comps', exact: true })).toHaveAttribute('aria-busy', 'false');
   }
 
   async search(): Promise<void> {
