@@ -38,7 +38,8 @@ function together(out: Figures, names: readonly string[]): void {
   for (const name of names) out[name.charAt(0).toLowerCase() + name.slice(1)] = n(out[`residential${name}`]) + n(out[`commercial${name}`]);
 }
 
-function inputs(loan: unknown): Figures {
+/** The inputs that have a name, with what counts where the loan file is silent. */
+export function inputs(loan: unknown): Figures {
   const p = (path: string, otherwise: number) => numOr(loan, `parameters.${path}`, otherwise);
   const unitsResidential = num(loan, 'propertySpec.unitsResidential');
   const unitsCommercial = num(loan, 'propertySpec.unitsCommercial');

@@ -14,3 +14,7 @@ export const readExpected = (name: string): Record<string, number | null> => JSO
 export interface SpreadsheetFunction { readonly loan: string; readonly name: string; readonly formula: string; readonly libreOffice: number }
 export const readSpreadsheetFunctions = (): SpreadsheetFunction[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL('spreadsheetFunctions.json', import.meta.url)), 'utf8'));
+
+/** Residential, mixed use and commercial, bought and refinanced, by both versions of the pro forma: also worked in LibreOffice. */
+export const WORKED_LOANS: readonly string[] = ['residential-purchase', 'residential-refinance', 'mixed-use-purchase', 'mixed-use-refinance', 'commercial-purchase', 'commercial-refinance'];
+export const workedPath = fileURLToPath(new URL('worked.json', import.meta.url));
