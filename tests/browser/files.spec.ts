@@ -114,7 +114,7 @@ test('a rent roll is read into rows, reviewed, and lands in its sheets', async (
   letGo();
 
   await expect(review.getByRole('button', { name: 'Take 113 rows' })).toBeVisible();
-  await review.getByRole('checkbox', { name: 'Take line 8' }).press('Space');
+  await review.getByRole('checkbox', { name: 'Take line 8', exact: true }).press('Space');
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Take 112 rows' }).press('Enter');
   await files.expectNotice('112 rows taken');
