@@ -51,7 +51,7 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
         )}
       </td>
       <td className={styles.note}>{note}</td>
-      <td className={styles.last}><LastChange parameter={parameter} last={last} unsaved={unsaved} /></td>
+      <td className={styles.last}><LastChange parameter={parameter} last={last} unsaved={unsaved} changed={changed} /></td>
     </tr>
   );
 }
@@ -109,9 +109,9 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
   );
 }
 
-function LastChange({ parameter, last, unsaved }: Props) {
+function LastChange({ parameter, last, unsaved, changed }: Props & { readonly changed: boolean }) {
   if (unsaved) return <em>Not saved yet</em>;
-  if (!last) return <span className={styles.never}>Never changed</span>;
+  if (!last) return <span className={styles.never}>{changed ? 'As created' : 'Never changed'}</span>;
   const say = (input: CellInput) => (typeof input === 'string' ? (parameter.optionLabels?.[input] ?? input) : formatKnown(input, parameter.format));
   return (
     <span title={`Revision ${last.revision}: ${say(last.before)} → ${say(last.after)}`}>
