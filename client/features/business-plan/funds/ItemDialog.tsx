@@ -28,7 +28,7 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   const save = ({ item, amount }: ItemInput) => {
     const input = amountOf(amount);
     if (input === undefined) return;
-    // Some variables only the workbook can refuse: one that depends on this very line.
+    // Only the workbook knows of a variable that depends on this very line.
     const problem = onSave({ item, amount: input });
     if (problem === undefined) return onClose();
     setError('amount', { message: problem });

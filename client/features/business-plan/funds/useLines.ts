@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
+import { isCellError, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../../sheet';
 import { useEdit, useTryEdit } from '../parts/workbook';
 import type { FundSheet } from './lines';
@@ -38,13 +38,25 @@ export function useFundEdits(sheet: FundSheet) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const attempt = useTryEdit();
+  /** A variable that was fine before this line read it goes in a circle: the line is taken back. */
+  const attemptLine = (action: Action, row: RowId, { amount }: LineCells, label: string): string | undefined => {
+    const variable = amount === undefined ? null : variableOf(amount);
+    const wasFine = variable !== null && !isCellError(session.workbook.value({ name: variable }));
+    const problem = attempt([action], label);
+    if (problem !== undefined || !wasFine) return problem;
+    const value = session.workbook.value({ sheet, row, column: 'amount' });
+    if (!isCellError(value)) return undefined;
+    session.undo();
+    return `@${variable} depends on this line (${value.cause})`;
+  };
   const set = (row: RowId, cells: LineCells): Action => ({ type: 'setCells', sheet, cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })) });
   return {
     add: (cells: LineCells) => {
       const after = session.workbook.rowIds(sheet).at(-1) ?? null;
-      return attempt([{ type: 'addRows', sheet, after, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] }], `Add ${String(cells.item)}`);
+      const id = crypto.randomUUID();
+      return attemptLine({ type: 'addRows', sheet, after, rows: [{ id, cells: { ...cells } }] }, id, cells, `Add ${String(cells.item)}`);
     },
-    change: (line: FundLine, cells: LineCells) => attempt([set(line.row, cells)], `Edit ${line.item}`),
+    change: (line: FundLine, cells: LineCells) => attemptLine(set(line.row, cells), line.row, cells, `Edit ${line.item}`),
     use: (line: FundLine, checked: boolean) => edit([set(line.row, { checked })], `${checked ? 'Count' : 'Leave out'} ${line.item}`),
     remove: (line: FundLine) => edit([{ type: 'removeRows', sheet, rows: [line.row] }], `Delete ${line.item}`),
   };

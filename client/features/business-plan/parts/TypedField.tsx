@@ -43,7 +43,6 @@ export function TypedField({ name, label, bare = false, suffix, refusal }: Props
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           data-overwritten={overwritten || undefined}
-          prefix={definition.format.startsWith('usd') ? '$' : undefined}
           suffix={suffix}
           value={text}
           onChange={(event) => onChange(event.target.value)}

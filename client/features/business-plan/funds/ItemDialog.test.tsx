@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import NewLoan from '../NewLoan';
+import { openPlan } from '../testing/openPlan';
+
+const table = (title: string) => within(screen.getByRole('region', { name: title }));
+const dialog = () => within(screen.getByRole('dialog'));
+const fill = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(dialog().getByRole('button', { name: 'Save' }));
+
+it('adds a use with an amount in parentheses as a negative one', async () => {
+  const { session } = openPlan(<NewLoan />);
+  fireEvent.click(table('New Uses').getByRole('button', { name: /Add use/ }));
+  fill('Item Name', 'Seller credit');
+  fireEvent.paste(dialog().getByLabelText('Amount'), { clipboardData: { getData: () => '($45,000.50)' } });
+  expect(dialog().getByLabelText('Amount')).toHaveProperty('value', '(45000.50)');
+  save();
+  await waitFor(() => expect(table('New Uses').getByText('Seller credit')).toBeDefined());
+  expect(session.value({ name: 'newUsesTotal' })).toBe(4_200_000 + 1000 - 45_000.5);
+  expect(table('New Sources').getByText('Cash to Be Brought at Closing / Equity')).toBeDefined();
+});
+
+it('says what is wrong, word for word, and stays open', async () => {
+  const { session } = openPlan(<NewLoan />);
+  fireEvent.click(table('New Sources').getByRole('button', { name: /Add source/ }));
+  save();
+  await waitFor(() => expect(dialog().getAllByText('Required')).toHaveLength(2));
+  fill('Item Name', 'Gift');
+  fill('Amount', 'half of it');
+  await waitFor(() => expect(dialog().getByText("Value must be a valid number or a single variable starting with '@'")).toBeDefined());
+  fill('Amount', '@newUsesTotals');
+  await waitFor(() => expect(dialog().getByText('There is no figure of that name')).toBeDefined());
+  fill('Amount', '@newSourcesTotal');
+  save();
+  // A total cannot be a line of itself: the workbook says so, and the dialog with it.
+  await waitFor(() => expect(dialog().getByRole('alert').textContent).toMatch(/newSourcesTotal/));
+  expect(session.hasUnsaved).toBe(false);
+});
+
+it('leaves the equity line out while sources fall less than a dollar short, and shows it when they are over', async () => {
+  const { session } = openPlan(<NewLoan />);
+  const equity = () => table('New Sources').queryByText('Cash to Be Brought at Closing / Equity');
+  const bring = (value: number) => session.edit([{ type: 'addRows', sheet: 'NewSources', after: null, rows: [{ id: 'cash', cells: { item: 'Cash', amount: value } }] }], 'Cash');
+  const again = (value: number) => session.edit([{ type: 'setCells', sheet: 'NewSources', cells: [{ row: 'cash', column: 'amount', value }] }], 'Cash');
+  expect(equity()).not.toBeNull();
+  const short = Number(session.value({ name: 'cashToClose' }));
+  bring(short - 0.5);
+  await waitFor(() => expect(equity()).toBeNull());
+  again(short - 1);
+  await waitFor(() => expect(equity()).not.toBeNull());
+  again(short + 250);
+  await waitFor(() => expect(table('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: ($250)' })).toBeDefined());
+  expect(screen.getByText('Sources equal uses')).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import ExistingLoan from '../ExistingLoan';
+import Timeline from '../Timeline';
+import { openPlan } from '../testing/openPlan';
+import { TYPING_PAUSE } from './useTypedFigure';
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+const pause = () => act(() => vi.advanceTimersByTime(TYPING_PAUSE));
+
+it('brings what is typed into the workbook 100 ms after the last key, as one step to undo', () => {
+  vi.useFakeTimers();
+  const { session } = openPlan(<ExistingLoan />);
+  fireEvent.focus(field('Lender'));
+  type('Lender', 'First');
+  act(() => vi.advanceTimersByTime(TYPING_PAUSE - 1));
+  expect(session.value({ name: 'existingLender' })).toBeNull();
+  act(() => vi.advanceTimersByTime(1));
+  expect(session.value({ name: 'existingLender' })).toBe('First');
+  type('Lender', 'First Bank');
+  pause();
+  fireEvent.blur(field('Lender'));
+  expect(session.value({ name: 'existingLender' })).toBe('First Bank');
+  expect(session.getState().unsaved).toBe(1);
+  act(() => void session.undo());
+  expect(session.value({ name: 'existingLender' })).toBeNull();
+});
+
+it('says what is wrong with a text when the field is left, not while it is typed', () => {
+  vi.useFakeTimers();
+  const { session } = openPlan(<ExistingLoan />);
+  fireEvent.focus(field('Origination Date'));
+  type('Origination Date', '06/1');
+  pause();
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.blur(field('Origination Date'));
+  expect(screen.getByRole('alert').textContent).toContain('is not a date; write MM/DD/YYYY');
+  expect(field('Origination Date')).toHaveProperty('value', '06/1');
+  fireEvent.focus(field('Origination Date'));
+  type('Origination Date', '06/15/2019');
+  fireEvent.blur(field('Origination Date'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(session.value({ name: 'existingOriginationDate' })).toBe('2019-06-15');
+});
+
+it('takes no origination date more than four years ahead', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') });
+  const { session } = openPlan(<ExistingLoan />);
+  fireEvent.focus(field('Origination Date'));
+  type('Origination Date', '11/22/2030');
+  fireEvent.blur(field('Origination Date'));
+  expect(screen.getByRole('alert').textContent).toBe('Origination Date must be 11/21/2030 or earlier');
+  expect(session.getState().unsaved).toBe(0);
+});
+
+it('loses nothing that was typed when the screen is left', () => {
+  const { session, unmount } = openPlan(<ExistingLoan />);
+  fireEvent.focus(field('Purchase Price'));
+  type('Purchase Price', '$1,250,000');
+  unmount();
+  expect(session.value({ name: 'existingPurchasePrice' })).toBe(1_250_000);
+});
+
+it('lets a date of the timeline be typed over its formula, and puts the formula back', () => {
+  const { session } = openPlan(<Timeline />);
+  expect(screen.getByText('Enter the closing date to see the plan over time.')).toBeDefined();
+  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2026-12-01' }, { name: 'constructionMonths', value: 6 }, { name: 'loanTerms', value: 12 }] }], 'Plan'));
+  expect(field('Construction Complete')).toHaveProperty('value', '06/01/2027');
+  expect(screen.getByRole('img', { name: /^Timeline: Closing 12\/01\/2026, .*Construction Complete 06\/01\/2027, .*Maturity 12\/01\/2027/ })).toBeDefined();
+  fireEvent.focus(field('Construction Complete'));
+  type('Construction Complete', '8/15/2027');
+  fireEvent.blur(field('Construction Complete'));
+  expect(session.value({ name: 'constructionEndDate' })).toBe('2027-08-15');
+  fireEvent.click(screen.getByRole('button', { name: 'Put the formula of Construction Complete back' }));
+  expect(session.value({ name: 'constructionEndDate' })).toBe('2027-06-01');
+});
