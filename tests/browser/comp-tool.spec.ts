@@ -60,7 +60,7 @@ test('comps are searched, narrowed and selected in a window of their own, and la
 
   await test.step('one is dropped again, which its effect on the mean speaks for', async () => {
     await tool.show('Selected');
-    await expect(tool.table('Selected').getByRole('columnheader', { name: 'Mean if left out' })).toBeVisible();
+    await expect(tool.table('Selected').getByRole('columnheader', { name: 'Mean change if out' })).toBeVisible();
     await expectAccessible(tool.page);
     await tool.press(tool.rows('Selected').first().getByRole('button'));
     await tool.expectCount('Selected', 1);

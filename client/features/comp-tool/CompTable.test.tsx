@@ -23,11 +23,11 @@ it('sale prices have none; a distance to the middle of a ZIP code is marked', ()
 });
 
 it('a selected sale says what leaving it out does to the mean', () => {
-  expect(shown('sale', line({ effect: 59_375 }), true)).toMatchObject({ 'Mean if left out': '+$59,375' });
+  expect(shown('sale', line({ effect: 59_375 }), true)).toMatchObject({ 'Mean change if out': '+$59,375' });
 });
 
 it('a fall of the mean stands in parentheses, and the address leads to a map', () => {
-  expect(shown('sale', line({ effect: -59_375 }), true)).toMatchObject({ 'Mean if left out': '($59,375)' });
+  expect(shown('sale', line({ effect: -59_375 }), true)).toMatchObject({ 'Mean change if out': '($59,375)' });
   const link = screen.getByRole('link', { name: '786 Greene Avenue' });
   expect(new URL(link.getAttribute('href') ?? '').searchParams.get('query')).toBe('786 Greene Avenue, Brooklyn, NY 11221');
   expect(link.getAttribute('target')).toBe('_blank');

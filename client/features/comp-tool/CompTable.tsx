@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<CompType, readonly Column[]>> = {
 };
 /** What leaving a comp out does to the mean is worth more there than the year. */
 const SELECTED_SALES = COLUMNS.sale.filter((column) => column !== YEAR);
-const EFFECT: Column = { label: 'Mean if left out', figure: true, show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`) };
+const EFFECT: Column = { label: 'Mean change if out', figure: true, show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`) };
 
 /** Comps as lines; what is pointed at here is marked on the map. */
 export function CompTable({ label, type, lines, faint, showEffect = false, active, onActive, action, empty }: Props) {

@@ -12,7 +12,7 @@ export class CompToolPage {
   constructor(readonly page: Page) {
     this.map = page.getByRole('region', { name: /^Map of \d+ comps around / });
     this.pages = page.getByRole('region', { name: 'Comps', exact: true }).getByRole('listitem').filter({ has: page.getByRole('textbox') });
-    this.saveState = page.getByRole('banner').getByRole('status');
+    this.saveState = page.locator('header').getByRole('status');
     this.outdated = page.getByText('The filters reach beyond the last search.');
   }
 
