@@ -190,7 +190,7 @@ describe('the command', () => {
     expect(lines).toEqual([
       'line,reason,DocNo,HouseNo,Street,Zip5,Price,Class',
       '3,"A sale price of 5 is below the least of 10,000",2,14,Elm St,12207,5,C2',
-      "5,There is no address,3,,,12207,700000,'=1+1",
+      `5,There is no address,3,,,12207,700000,"'=1+1"`,
     ]);
     expect(await run(file, '--mapping', mapping)).toContain('0 comps added, 1 updated');
     const [rows] = await api().context.db.query("SELECT address, property_type AS type, city FROM comps WHERE source = 'county'");
