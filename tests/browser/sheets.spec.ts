@@ -69,10 +69,10 @@ test('a sheet of an Excel workbook goes in; many rows are changed as one step', 
     await page.getByRole('menuitem', { name: 'Change a column…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Change rows of/ });
     await dialog.getByText('Change by a percentage').click();
-    await dialog.getByLabel('Percentage').fill('10%');
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('10%');
     await expect(dialog.getByRole('status')).toHaveText('2 rows will change. Sum $4,100.000 → $4,510.000');
     await expectAccessible(page);
-    await dialog.getByLabel('Percentage').press('Enter');
+    await dialog.getByRole('textbox', { name: 'Percentage' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(await grid.cell('Σ', RENT)).toHaveText('$9,510.000');
   });

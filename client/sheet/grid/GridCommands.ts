@@ -26,7 +26,7 @@ export class GridCommands {
       case 'deleteRows': return this.grid.rows?.remove(rowsOf(this.grid.selection));
       case 'insertRow': return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
       case 'toggle': return this.toggle();
-      case 'choose': return void this.grid.hot?.getActiveEditor()?.beginEditing();
+      case 'choose': return this.choose();
       case 'trace': return this.trace('precedents');
       case 'dependents': return this.trace('dependents');
       case 'selectColumn': return this.selectColumn();
@@ -37,6 +37,15 @@ export class GridCommands {
       case 'lastCell': return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
       case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
     }
+  }
+
+  /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
+  private choose(): void {
+    const editor = this.grid.hot?.getActiveEditor();
+    editor?.enableFullEditMode();
+    editor?.beginEditing();
+    const field = document.activeElement;
+    if (this.grid.editing && field instanceof HTMLTextAreaElement) field.select();
   }
 
   /** The active cell stays where it is. */

@@ -67,6 +67,7 @@ export class GridPainter {
     const total = mirror instanceof TableMirror && mirror.isTotals(row);
     if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column > 0 ? '' : mirror.isAverages(row) ? 'Average' : 'Total', 'bb-cell bb-total');
     paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);
+    if (total) td.classList.add('bb-total');
     if (mirror instanceof TableMirror && mirror.isReadOnly(row)) td.classList.add('bb-readonly');
   }
 

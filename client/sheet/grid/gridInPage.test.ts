@@ -29,6 +29,18 @@ describe('a text that is refused', () => {
   });
 });
 
+describe('opening the choices', () => {
+  it('begins with what stands in the cell, all of it selected, and leaving changes nothing', () => {
+    const { grid, hot, session, editor } = open('Units');
+    hot.selectCell(0, 1);
+    grid.commands.run('choose');
+    expect(editor().value).toBe('Occupied');
+    expect([editor().selectionStart, editor().selectionEnd]).toEqual([0, 'Occupied'.length]);
+    hot.getActiveEditor()?.finishEditing();
+    expect([session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }), session.getState().unsaved]).toEqual(['OCC', 0]);
+  });
+});
+
 describe('a sheet of figures', () => {
   it('shows the formula typed last beside its figure', () => {
     const { session, cellText } = open('Results');
