@@ -2,12 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LOAN_FILE } from './testing/loanFile';
 import { openValuation } from './testing/openValuation';
+import { box, line, panel, press, unticked } from './testing/queries';
 
-const panel = (title: string) => within(screen.getByRole('region', { name: title }));
 const pause = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('the analyst note', () => {
-  const field = () => screen.getByRole('textbox', { name: 'Analyst Note' });
+  const field = () => screen.getByLabelText('Analyst Note', { selector: 'textarea' });
 
   it('goes into the workbook 100 milliseconds after the last key', async () => {
     const { session } = openValuation(LOAN_FILE);
@@ -32,12 +32,12 @@ describe('the analyst note', () => {
 
   it('is kept off the deal page by its menu', async () => {
     const { session } = openValuation(LOAN_FILE);
-    fireEvent.click(screen.getByRole('button', { name: 'Analyst note menu' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: "Don't show on deal page" }));
+    press('Analyst note menu');
+    fireEvent.click(await screen.findByText("Don't show on deal page"));
     expect(session.value({ name: 'hideValuationAnalystNote' })).toBe(true);
     expect(panel('Analyst Note').getByText('Not on the deal page')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Analyst note menu' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show on deal page' }));
+    press('Analyst note menu');
+    fireEvent.click(await screen.findByText('Show on deal page'));
     expect(session.value({ name: 'hideValuationAnalystNote' })).toBe(false);
   });
 });
@@ -45,11 +45,11 @@ describe('the analyst note', () => {
 describe('the loan offer', () => {
   it('has the seven metrics, each shown on the deal page or not', () => {
     const { session } = openValuation(LOAN_FILE);
-    const boxes = panel('Loan Offer').getAllByRole('checkbox', { checked: true });
-    expect(boxes).toHaveLength(7);
-    const ltv = within(panel('Loan Offer').getByRole('listitem', { name: 'LTV' }));
-    expect(ltv.getByRole('button', { name: 'LTV: 62.22%' })).toBeTruthy();
-    fireEvent.click(ltv.getByRole('checkbox'));
+    const metrics = ['Loan Amount at Closing', 'Renovation Cost', 'LTARV', 'LTV', 'LTC', 'LPSF', 'LTP'];
+    expect(metrics.filter((metric) => box('Loan Offer', metric).checked)).toEqual(metrics);
+    expect(within(line('Loan Offer', 'LTV')).getByLabelText('LTV: 62.22%')).toBeTruthy();
+    fireEvent.click(box('Loan Offer', 'LTV'));
+    unticked('Loan Offer', 'LTV');
     expect(session.value({ name: 'showLTV' })).toBe(false);
     expect(session.workbook.toLoanFile().parameters).toMatchObject({ loanOfferSelection: expect.not.arrayContaining(['LTV']) as unknown });
   });
@@ -59,8 +59,8 @@ describe('the existing loan', () => {
   it('says whether it is current, whose and since when', async () => {
     const { session } = openValuation({ ...LOAN_FILE, loanInfo: { existing: { originationDate: '2024-03-05' } } });
     vi.useFakeTimers();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Is Current' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Lender' }), { target: { value: 'Harbor Bank' } });
+    fireEvent.click(screen.getByText('Is Current'));
+    fireEvent.change(screen.getByLabelText('Lender'), { target: { value: 'Harbor Bank' } });
     expect(screen.getByLabelText('Origination Date')).toHaveProperty('value', '03/05/2024');
     await pause(100);
     expect(session.workbook.toLoanFile().loanInfo).toMatchObject({ existing: { isCurrent: true, lender: 'Harbor Bank', originationDate: '2024-03-05' } });
@@ -75,9 +75,9 @@ describe('new sources and uses', () => {
 
   it('prove themselves, and leave out a line that is not checked', () => {
     const { session } = openValuation({ ...LOAN_FILE, loanInfo: { new: funds } });
-    expect(panel('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: $1,800,000' })).toBeTruthy();
+    expect(panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000')).toBeTruthy();
     expect(panel('New Uses').getByText('Sources with the cash to close equal uses.')).toBeTruthy();
-    fireEvent.click(within(panel('New Uses').getByRole('listitem', { name: 'Reserve' })).getByRole('checkbox'));
+    fireEvent.click(box('New Uses', 'Reserve'));
     expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);
     expect(session.value({ name: 'cashToClose' })).toBe(1_700_000);
   });

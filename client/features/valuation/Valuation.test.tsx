@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { LoanDocument } from '#contract';
+import { store } from '../../lib/store';
+import { APPRAISED, LOAN_FILE } from './testing/loanFile';
+import { openValuation } from './testing/openValuation';
+import { box, buttons, dialog, line, panel, press, ticked, titles, type, unticked } from './testing/queries';
+
+describe('the panels', () => {
+  it('are the four cost panels, the values, the loan and what stands around them', () => {
+    openValuation(LOAN_FILE);
+    expect(titles()).toEqual([
+      'Borrower Profit', 'Renovation Cost Remaining', 'Total Cost', 'Cost Basis to Date', 'Current Value', 'Future Value', 'Loan Amount', 'Loan Offer',
+      'Methods Compared', 'Existing Loan', 'New Sources', 'New Uses', 'Analyst Note',
+    ]);
+    expect(panel('Current Value').getByLabelText('Current Value: $4,500,000')).toBeTruthy();
+    expect(panel('Future Value').getByLabelText('Future Value: $3,500,000')).toBeTruthy();
+    expect(panel('Loan Amount').getByLabelText('Total Loan Amount: $2,800,000')).toBeTruthy();
+    expect(panel('Loan Amount').getByLabelText('Binding test').textContent).toBe(
+      'Percent of Stabilized Value binds: the lowest of 3 options. Slack of the others: Borrower Request $200,000 and LTV plus 100 Percent Renovations $200,000.',
+    );
+    expect(within(line('Loan Amount', 'Bank Loan Amount')).getByText('LTV basis 65.00% residential, 65.00% commercial')).toBeTruthy();
+  });
+
+  it('give way to the figures of the capitalization stack where that is in use', () => {
+    openValuation({ ...LOAN_FILE, parameters: { ...LOAN_FILE.parameters, capitalizationStackEnabled: true } });
+    const stack = panel('Capitalization Stack');
+    for (const title of ['Borrower Profit', 'Renovation Cost Remaining', 'Total Cost', 'Cost Basis to Date']) {
+      expect(titles()).not.toContain(title);
+      expect(stack.getByText(title)).toBeTruthy();
+    }
+    expect(buttons().filter((name) => name.startsWith('Add cost'))).toEqual([]);
+  });
+
+  it('lead from a figure to its trace', () => {
+    const { open, openSheet } = openValuation(LOAN_FILE);
+    press('Sales Comps: $3,500,000', panel('Future Value'));
+    expect(openSheet).toHaveBeenCalledWith('FutureValue');
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { name: 'futureValueSalesComps' } });
+    expect(store.get(open.ui.panel)).toBe('trace');
+  });
+});
+
+describe('methods', () => {
+  it('are selected and taken out, by what the panel says to calculate with', async () => {
+    const { session } = openValuation(LOAN_FILE);
+    const purchase = box('Current Value', 'Purchase Price');
+    expect(purchase).toHaveProperty('checked', true);
+    fireEvent.click(purchase);
+    expect(session.value({ name: 'currentValue' })).toBeNull();
+    expect(panel('Current Value').getByLabelText('Current Value: N/A')).toBeTruthy();
+    session.undo();
+    await waitFor(() => expect(purchase).toHaveProperty('checked', true));
+    fireEvent.mouseDown(screen.getByLabelText('Calculate Loan Amount with', { selector: 'input' }));
+    fireEvent.click(await screen.findByTitle('Maximum'));
+    expect(session.value({ name: 'totalLoanAmount' })).toBe(3_000_000);
+  });
+
+  it('are kept off the deal page and shown again', () => {
+    const { session } = openValuation(LOAN_FILE);
+    press("Don't show on deal page: DSCR", panel('Future Value'));
+    expect(session.value({ name: 'hideFutureValueDscr' })).toBe(true);
+    press('Show on deal page: DSCR', panel('Future Value'));
+    expect(session.value({ name: 'hideFutureValueDscr' })).toBe(false);
+    press("Don't show on deal page: Borrower Request", panel('Loan Amount'));
+    expect(session.workbook.toLoanFile().parameters).toMatchObject({ valuations: { loanAmountValuation: { hidden: ['borrowerRequest'] } } });
+  });
+
+  it('take the place of the appraisal when one is selected', () => {
+    const { session } = openValuation(APPRAISED);
+    expect(panel('Current Value').getByText('The appraisal stands alone: methods and custom valuations do not count.')).toBeTruthy();
+    fireEvent.click(box('Current Value', 'Cap Rate'));
+    unticked('Current Value', 'Appraisal, As-Is');
+    ticked('Future Value', 'Appraisal, Stabilized');
+    expect(session.value({ name: 'futureValue' })).toBe(5_100_000);
+    expect(panel('Current Value').queryByText(/stands alone/)).toBeNull();
+  });
+
+  it.each([
+    ['Screening', /^About Based on Future Value: In Screening/],
+    ['Underwriting', /^About Based on Future Value: Future value less developer profit/],
+  ] as const)('explain the one based on future value, in %s', async (status, words) => {
+    openValuation(LOAN_FILE, { status });
+    expect(await screen.findByLabelText(words)).toBeTruthy();
+  });
+});
+
+describe('lines that people add', () => {
+  it('say what is missing, then count', async () => {
+    const { session } = openValuation(LOAN_FILE);
+    press('Add valuation', panel('Current Value'));
+    const form = await dialog('Add Valuation: Current Value');
+    press('Save', form);
+    expect(await form.findByText('Title is required')).toBeTruthy();
+    expect(form.getByText('Value is required')).toBeTruthy();
+    type(form.getByLabelText(/^Title/), 'Broker opinion');
+    type(form.getByLabelText(/^Value/), '5,500,000');
+    press('Save', form);
+    await waitFor(() => expect(session.value({ name: 'currentValue' })).toBe(5_000_000));
+    press("Don't show on deal page: Broker opinion", panel('Current Value'));
+    expect(session.workbook.toLoanFile().information).toMatchObject({ customValuations: [{ title: 'Broker opinion', value: 5_500_000, method: 'current', checked: true, hide: true }] });
+    press('Delete Broker opinion');
+    expect(session.value({ name: 'currentValue' })).toBe(4_500_000);
+  });
+
+  it('are edited as they stand', async () => {
+    const { session } = openValuation({ ...LOAN_FILE, information: { customLoanAmounts: [{ id: 'l1', title: 'Committee', value: 2_500_000, note: 'Minutes of May', checked: true }] } });
+    expect(session.value({ name: 'totalLoanAmount' })).toBe(2_500_000);
+    press('Edit Committee');
+    const form = await dialog('Edit Loan Amount');
+    expect(form.getByLabelText(/^Title/)).toHaveProperty('value', 'Committee');
+    expect(form.getByLabelText(/^Note/)).toHaveProperty('value', 'Minutes of May');
+    type(form.getByLabelText(/^Value/), '2,600,000');
+    press('Save', form);
+    await waitFor(() => expect(session.value({ name: 'totalLoanAmount' })).toBe(2_600_000));
+  });
+
+  it('add project costs to the figure of their panel', async () => {
+    const { session } = openValuation(LOAN_FILE);
+    const before = Number(session.value({ name: 'totalCost' }));
+    press('Add cost to Total Cost');
+    const form = await dialog('Add Cost: Total Cost');
+    type(form.getByLabelText(/^Title/), 'Survey');
+    type(form.getByLabelText(/^Value/), '12000');
+    press('Save', form);
+    await waitFor(() => expect(session.value({ name: 'totalCost' })).toBe(before + 12_000));
+    ticked('Total Cost', 'Survey');
+  });
+
+  it('hold the appraisal with both its values and the file it is in', async () => {
+    const { session } = openValuation(LOAN_FILE, { files: [REPORT] });
+    press('Add appraisal', panel('Future Value'));
+    const form = await dialog('Appraisal');
+    type(form.getByLabelText(/^As-Is Value/), '4,200,000');
+    type(form.getByLabelText(/^Stabilized Value/), '5,100,000');
+    fireEvent.mouseDown(form.getByLabelText(/^Link/));
+    fireEvent.click(await screen.findByTitle('Appraisal of May.pdf'));
+    press('Save', form);
+    await waitFor(() =>
+      expect(session.workbook.toLoanFile().information).toMatchObject({ customValuations: [{ title: 'Appraisal', appraisalAsIs: 4_200_000, appraisalStabilized: 5_100_000, link: `file:${REPORT.uuid}` }] }),
+    );
+    expect(session.value({ name: 'futureValue' })).toBe(3_500_000);
+    fireEvent.click(box('Future Value', 'Appraisal, Stabilized'));
+    expect([session.value({ name: 'currentValue' }), session.value({ name: 'futureValue' })]).toEqual([4_500_000, 5_100_000]);
+    expect(within(line('Current Value', 'Appraisal, As-Is')).getByLabelText('Open file Appraisal of May.pdf')).toBeTruthy();
+    expect(buttons()).not.toContain('Add appraisal');
+  });
+
+  it('link files of the loan and addresses to a value', async () => {
+    const { session } = openValuation(LOAN_FILE, { files: [REPORT] });
+    await waitFor(() => press('Link a file', panel('Current Value')));
+    fireEvent.click(await screen.findByText('Appraisal of May.pdf'));
+    press('Add link', panel('Future Value'));
+    const form = await dialog('Add Link: Future Value');
+    type(form.getByLabelText(/^Link/), 'a page somewhere');
+    press('Save', form);
+    expect(await form.findByText('Enter an address, such as https://www.example.com')).toBeTruthy();
+    type(form.getByLabelText(/^Link/), 'https://records.example.com/1');
+    press('Save', form);
+    await waitFor(() =>
+      expect(session.workbook.toLoanFile().information).toMatchObject({
+        attachments: { current: [{ title: REPORT.name, file: REPORT.uuid }] },
+        links: { future: [{ url: 'https://records.example.com/1' }] },
+      }),
+    );
+    expect(panel('Future Value').getByText('https://records.example.com/1').getAttribute('href')).toBe('https://records.example.com/1');
+  });
+});
+
+const REPORT: LoanDocument = {
+  uuid: '11111111-1111-4111-8111-111111111111', name: 'Appraisal of May.pdf', description: null, category: 'Appraisal', contentType: 'application/pdf', size: 1200,
+  fileUrl: '/api/loans/l/files/1', filePath: 'l/1', hide: false, hasRows: false, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z', by: null,
+};
+
+describe('who may not edit', () => {
+  it('reads all of it and is offered nothing', () => {
+    openValuation({ ...APPRAISED, information: { ...APPRAISED.information, analystNote: 'At @currentValue.', links: { current: [{ id: 'k1', title: 'Deed', url: 'https://records.example.com/1' }] } } }, { canEdit: false });
+    expect(buttons().filter((name) => /^(Add|Edit|Delete|Link a file|Show on|Don't show|Analyst note menu)/.test(name))).toEqual([]);
+    expect(document.querySelectorAll('input[type="checkbox"]:enabled')).toHaveLength(0);
+    expect(screen.getByLabelText('Lender')).toHaveProperty('disabled', true);
+    expect(panel('Analyst Note').getByText('At $4,200,000.')).toBeTruthy();
+    expect(panel('Current Value').getByText('Deed').getAttribute('href')).toBe('https://records.example.com/1');
+    expect(panel('Current Value').getByLabelText('Current Value: $4,200,000')).toBeTruthy();
+  });
+});
