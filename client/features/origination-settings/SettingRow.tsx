@@ -1,6 +1,6 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { Button, Input, Select, Switch, type GetRef } from 'antd';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { CellChangeRecord } from '#contract';
 import { formatKnown, type CellInput } from '#domain';
 import { dateAndTime } from '../../lib/dateTime';
@@ -65,7 +65,6 @@ interface ControlProps {
 
 function Control({ parameter, setting, id, disabled }: ControlProps) {
   const { label, type } = parameter;
-  const described = setting.problem === undefined ? undefined : `${id}-problem`;
   const choices = choicesOf(parameter);
   if (type === 'boolean') {
     return <Switch size="small" aria-labelledby={`${id}-label`} disabled={disabled} checked={setting.value === true} checkedChildren="Yes" unCheckedChildren="No" onChange={(on) => setting.put(on, `Edit ${label}`)} />;
@@ -86,15 +85,25 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
       />
     );
   }
+  return <TypedControl parameter={parameter} setting={setting} id={id} disabled={disabled} />;
+}
+
+function TypedControl({ setting, id, disabled }: ControlProps) {
+  const field = useRef<GetRef<typeof Input>>(null);
+  useLayoutEffect(() => {
+    // All digits take the place of the rounded figure: what is typed next replaces them all, as in a cell.
+    if (setting.focused) field.current?.select();
+  }, [setting.focused]);
   return (
     <Input
+      ref={field}
       size="small"
       className="figure-input"
       autoComplete="off"
       maxLength={500}
       aria-labelledby={`${id}-label`}
       aria-invalid={setting.problem !== undefined}
-      aria-describedby={described}
+      aria-describedby={setting.problem === undefined ? undefined : `${id}-problem`}
       status={setting.problem === undefined ? undefined : 'error'}
       disabled={disabled}
       value={setting.text}

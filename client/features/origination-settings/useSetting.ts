@@ -14,6 +14,7 @@ export interface Setting {
   readonly text: string;
   /** Why what was typed does not stand in the workbook; it stays in the field. */
   readonly problem: string | undefined;
+  readonly focused: boolean;
   readonly type: (text: string) => void;
   readonly focus: () => void;
   /** Puts what was typed into the workbook. */
@@ -76,6 +77,7 @@ export function useSetting(parameter: Parameter): Setting {
     input,
     text: typed ?? (focused ? written(input, parameter) : resting),
     problem: problem ?? (isCellError(value) ? value.cause : undefined),
+    focused,
     type: hold,
     focus: () => setFocused(true),
     leave,
