@@ -25,7 +25,7 @@ export function Panel({ title, head, children }: Props) {
 export function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.hidden}>{title}</h1>
+      <h2 className={styles.hidden}>{title}</h2>
       {children}
     </div>
   );
