@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
 import { undo } from '../../sheet';
 import { fakeApi } from '../../testing/fakeApi';
@@ -7,6 +7,12 @@ import Changes from './Changes';
 import GoalSeek from './GoalSeek';
 import Sensitivity from './Sensitivity';
 import { LOAN, openAnalysis, openSession } from './testing/openAnalysis';
+
+// There is nothing to draw on here; what a chart says is its name.
+vi.mock('react-chartjs-2', async () => {
+  const { createElement } = await import('react');
+  return { Bar: ({ 'aria-label': label }: { readonly 'aria-label'?: string }) => createElement('div', { role: 'img', 'aria-label': label }) };
+});
 
 const SMALL = {
   figure: 'ltv',
@@ -90,9 +96,6 @@ describe('changes', () => {
     return loan;
   };
   beforeEach(() => {
-    // There is nothing to draw on here; what the chart says is its name.
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi(({ path }) => {
       if (path.endsWith('/workbook/revisions')) {
         return { body: { revisions: [3, 2, 1].map((revision) => ({ revision, at: at(revision), by: null, label: null, cellsChanged: 1, restores: null })), total: 3 } };
@@ -101,7 +104,6 @@ describe('changes', () => {
       return { body: { revision: Number(path.split('/').at(-1)), loanFile: path.endsWith('/2') ? before() : LOAN } };
     });
   });
-  afterEach(() => void vi.restoreAllMocks());
 
   it('gives each input its part of the change, which add up to the whole', async () => {
     openAnalysis(Changes, { search: '?from=2&to=present&figure=totalLoanAmount&by=input', session: openSession() });

@@ -47,7 +47,7 @@ beforeEach(() => {
   });
 });
 
-function show({ path = '/loans/loan', ref = RENT as CommentThread['ref'] | undefined, room }: { path?: string; ref?: CommentThread['ref'] | undefined; room?: LiveRoom } = {}) {
+function show({ path = '/loans/loan', ref = RENT, room }: { path?: string; ref?: CommentThread['ref'] | null; room?: LiveRoom } = {}) {
   const { open, session, opened } = smallOpen();
   const value: OpenWorkbook = { ...open, ...(room && { room }) };
   if (ref) store.set(value.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 3, ref, blocks: [] });
@@ -134,7 +134,7 @@ describe('the panel', () => {
   });
 
   it('asks for a cell', async () => {
-    show({ ref: undefined });
+    show({ ref: null });
     expect(await screen.findByText('Select a cell to comment on it.')).toBeTruthy();
   });
 });
@@ -149,7 +149,7 @@ describe('live', () => {
   });
 
   it('goes to the cell of a link', async () => {
-    const { open, opened } = show({ path: `/loans/loan?comment=${id(1)}`, ref: undefined });
+    const { open, opened } = show({ path: `/loans/loan?comment=${id(1)}`, ref: null });
     await waitFor(() => expect(opened).toEqual(['Units']));
     expect(store.get(open.ui.target)?.ref).toEqual(RENT);
     expect(store.get(open.ui.panel)).toBe('comments');
