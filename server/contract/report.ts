@@ -11,7 +11,7 @@ export const marketPerformanceSchema = z.strictObject({ text: z.string().max(20_
 /** The chart beside it; y to two decimals. */
 export const chartConfigurationSchema = z.strictObject({
   chartData: z
-    .array(z.strictObject({ x: z.string().max(100), y: z.coerce.number<number | string>({ error: 'y must be a number' }).transform((y) => Math.round((y + Number.EPSILON) * 100) / 100) }))
+    .array(z.strictObject({ x: z.string().max(100), y: z.coerce.number<number | string>({ error: 'y must be a number' }).overwrite((y) => Math.round((y + Number.EPSILON) * 100) / 100) }))
     .max(MARKET_CHART_ROWS, `A market chart has at most ${MARKET_CHART_ROWS} rows`),
   chartSettings: z.strictObject({ title, xAxisTitle: title, yAxisTitle: title }),
   hide: z.boolean(),
