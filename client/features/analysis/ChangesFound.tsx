@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { WorkbookDifference } from '#engine';
-import { goTo, sheetTitle, useOpenWorkbook } from '../../sheet';
+import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
 import { headlineLines, inputText, shownParts, signed, waterfall } from './changesModel';
 import { causeOf, formatOf, labelOf, shown } from './figures';
@@ -125,7 +125,7 @@ function Inputs({ difference, names }: { readonly difference: WorkbookDifference
             ))}
             {inputs.slice(0, Math.max(0, most - rows.length)).map((input) => (
               <tr key={input.title}>
-                <th scope="row"><button type="button" title="Go to this cell" onClick={() => goTo(open, input.ref)}>{'name' in input.ref ? input.label : `${input.title} (${input.label})`}</button></th>
+                <th scope="row"><button type="button" title="Go to this cell" onClick={() => goTo(open, input.ref)}>{'name' in input.ref ? input.label : `${sheetTitle(workbook, input.ref.sheet)}: ${addressOf(workbook, input.ref)}`}</button></th>
                 <td>{inputText(workbook, input, input.before)}</td>
                 <td>{inputText(workbook, input, input.after)}</td>
               </tr>

@@ -38,11 +38,10 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         <table ref={table} role="grid" className={styles.grid} aria-label={`${figure}: ${names[0]} down, ${names[1]} across`}>
           <thead>
             <tr>
-              <th scope="col">{names[0]} ↓</th>
+              <th scope="col" rowSpan={2}>{names[0]} ↓</th>
               <th scope="colgroup" colSpan={grid.columns.length} className={styles.across}>{names[1]} →</th>
             </tr>
             <tr>
-              <td />
               {across.map((text, column) => <th key={column} scope="col" data-base={column === grid.base.column || undefined}>{text}</th>)}
             </tr>
           </thead>

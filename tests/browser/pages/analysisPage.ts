@@ -5,6 +5,7 @@ export class AnalysisPage {
   readonly grid: Locator;
   /** The cell of the workbook as it stands. */
   readonly base: Locator;
+  readonly find: Locator;
   readonly answer: Locator;
   readonly limits: Locator;
   /** What each group of inputs did to the figure. */
@@ -14,6 +15,7 @@ export class AnalysisPage {
   constructor(readonly page: Page) {
     this.grid = page.getByRole('grid');
     this.base = this.grid.getByRole('button', { name: /the workbook as it stands/ });
+    this.find = page.getByRole('form', { name: 'Goal' }).getByRole('button', { name: 'Find' });
     this.answer = page.getByRole('region', { name: 'Answer' });
     this.limits = this.answer.getByRole('table', { name: 'Limits' });
     this.parts = page.getByRole('table', { name: 'Due to' });
