@@ -82,3 +82,119 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
     await expect(plan.line('New Uses', 'Loan again')).toHaveCount(0);
   });
 });
+
+test('the capitalization stack: an order saved at once, changes held until they are saved', async ({ page, plan, loan }) => {
+  await plan.openScreen(loan, 'new-loan');
+  const configure = page.getByRole('button', { name: 'Configure' });
+  const uses = plan.configure.getByRole('region', { name: 'New Uses' });
+  await configure.click();
+  await expect(uses).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('an item moves by the keyboard, and Escape puts it back', async () => {
+    await uses.getByRole('button', { name: 'Move Legal' }).focus();
+    await press(page, 'Space');
+    await expect(page.getByText('Legal is moved to place 2 of 3')).toBeAttached();
+    await press(page, 'ArrowUp');
+    await expect(page.getByText('Legal is moved to place 1 of 3')).toBeAttached();
+    await press(page, 'Escape');
+    await expect(page.getByText('Legal is back at place 2 of 3')).toBeAttached();
+    await expect(plan.configure).toBeVisible();
+    expect(await plan.order('New Uses')).toEqual(['Purchase', 'Legal', 'Transfer tax']);
+    await press(page, 'Space');
+    await expect(page.getByText('Legal is moved to place 2 of 3')).toBeAttached();
+    await press(page, 'ArrowDown');
+    await expect(page.getByText('Legal is moved to place 3 of 3')).toBeAttached();
+    const saved = page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST');
+    await press(page, 'Space');
+    expect((await saved).status()).toBe(200);
+    await expect.poll(() => plan.order('New Uses')).toEqual(['Purchase', 'Transfer tax', 'Legal']);
+  });
+
+  await test.step('an order that cannot be saved is put back', async () => {
+    await page.route('**/workbook/actions', (route) => route.fulfill({ status: 400, json: { message: 'Not now', details: [] } }), { times: 1 });
+    const from = await uses.getByRole('button', { name: 'Move Legal' }).boundingBox();
+    const to = await uses.getByRole('button', { name: 'Move Purchase' }).boundingBox();
+    if (!from || !to) throw new Error('The items are not in sight');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 8, to.y + 4, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByText('The new order of New Uses could not be saved')).toBeVisible();
+    await expect.poll(() => plan.order('New Uses')).toEqual(['Purchase', 'Transfer tax', 'Legal']);
+  });
+
+  await test.step('Cancel discards', async () => {
+    await uses.getByRole('button', { name: 'Delete Legal' }).click();
+    await press(page, 'Escape');
+    await plan.configure.getByRole('button', { name: 'Cancel' }).click();
+    await expect(plan.configure).toBeHidden();
+    await expect(plan.line('New Uses', 'Legal')).toBeVisible();
+  });
+
+  await test.step('Save Changes saves', async () => {
+    await configure.click();
+    await uses.getByRole('button', { name: 'Delete Legal' }).click();
+    const cost = plan.configure.getByRole('region', { name: 'Total Cost' });
+    await cost.getByRole('textbox', { name: 'Value of a new item in Total Cost' }).fill('50,000');
+    await expect(cost.getByRole('button', { name: 'Add to Total Cost' })).toBeDisabled();
+    await cost.getByRole('textbox', { name: 'Name of a new item in Total Cost' }).fill('Permits');
+    await press(page, 'Enter');
+    await expect(cost.getByRole('textbox', { name: 'Name of Permits' })).toBeVisible();
+    await expect(cost.getByRole('combobox', { name: 'Category of Total Capitalization' })).toHaveCount(0);
+    await plan.configure.getByRole('button', { name: 'Save Changes' }).click();
+    await plan.expectSaved();
+    await page.reload();
+    await plan.screenReady();
+    await expect(page.getByRole('region', { name: 'Total Cost' })).toContainText('50,000');
+    await expect(plan.line('New Uses', 'Legal')).toHaveCount(0);
+    await expect(plan.line('New Uses', 'Transfer tax')).toBeVisible();
+  });
+});
+
+test('existing loan, timeline and exit strategy are typed, and stand after a reload', async ({ page, plan, loan }) => {
+  await test.step('existing loan', async () => {
+    await plan.openScreen(loan, 'existing-loan');
+    await plan.field('Lender').fill('First Bank');
+    await plan.field('Origination Date').fill('6/15/2019');
+    await plan.field('Purchase Price').fill('$2,100,000');
+    await plan.saveByKeys();
+    await expect(page.getByRole('checkbox', { name: 'Is Current' })).not.toBeChecked();
+    await expectAccessible(page);
+    await page.reload();
+    await plan.screenReady();
+    await expect(plan.field('Lender')).toHaveValue('First Bank');
+    await expect(plan.field('Origination Date')).toHaveValue('06/15/2019');
+    await expect(plan.field('Purchase Price')).toHaveValue('$2,100,000');
+  });
+  await test.step('timeline', async () => {
+    await plan.openScreen(loan, 'timeline');
+    await expect(plan.field('Maturity')).toHaveValue('06/15/2028');
+    await plan.field('Construction').fill('9');
+    await press(page, 'Enter');
+    await expect(plan.field('Construction Complete')).toHaveValue('09/15/2027');
+    await plan.field('Stabilization').fill('13/45/2027');
+    await press(page, 'Enter');
+    await expect(page.getByRole('alert')).toContainText('is not a date; write MM/DD/YYYY');
+    await plan.field('Stabilization').fill('7/15/2028');
+    await plan.saveByKeys();
+    await expect(page.getByText('Stabilized 30 days after maturity')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await plan.screenReady();
+    await page.getByRole('button', { name: 'Put the formula of Stabilization back' }).click();
+    await expect(plan.field('Stabilization')).toHaveValue('09/15/2027');
+    await plan.save();
+  });
+  await test.step('exit strategy', async () => {
+    await plan.openScreen(loan, 'exit-strategy');
+    await page.getByRole('radio', { name: 'Sale', exact: true }).check();
+    await press(page, 'ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Bridge loan refinance' })).toBeChecked();
+    await expectAccessible(page);
+    await plan.saveByKeys();
+    await page.reload();
+    await plan.screenReady();
+    await expect(page.getByRole('radio', { name: 'Bridge loan refinance' })).toBeChecked();
+  });
+});

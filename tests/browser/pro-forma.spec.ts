@@ -28,7 +28,7 @@ test('the pro forma is read, its fee set, its rents opened; it is saved and ther
 
   await test.step('a figure shows beside the statement what it is made of', async () => {
     await proForma.figure('Rental Income', 'Residential').click();
-    await expect(workbook.trace.node('residentialProjectedAnnualIncome')).toBeVisible();
+    await expect(workbook.trace.node('residentialBorrowerAnnualIncome')).toBeVisible();
     await expect(proForma.statement).toBeVisible();
   });
 

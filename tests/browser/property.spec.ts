@@ -6,12 +6,13 @@ import type { AppServer } from './appServer';
 import { expect, expectAccessible } from './fixtures';
 import { PropertyPage } from './pages/propertyPage';
 import { WorkbookPage } from './pages/workbookPage';
+import { SECOND_ANALYST } from './staff';
 import { press, test } from './workbookTest';
 
 const RENT = 'Rents of $5,000 a month';
 const UNITS = [{ unitNumber: '1A', sqft: 500, rooms: 2, actualRentInPlace: 2000 }, { unitNumber: '1B', sqft: 700, rooms: 3, actualRentInPlace: 3000 }];
 
-test('the background: names, saving, generate', async ({ page, staff, request }) => {
+test('the background: names, saving, generate, refine, revert', async ({ page, staff, request }) => {
   const property = new PropertyPage(page);
   const loan = await staff.loan(request, UNITS);
   await property.openBackground(loan);
@@ -39,6 +40,47 @@ test('the background: names, saving, generate', async ({ page, staff, request })
   await expect(page.getByText('Property Background Generated')).toBeVisible();
   await expect(property.editor).toContainText('Tested St, Brooklyn, NY 11216 is a');
   await expect(property.preview).toContainText('Occupancy is 100%.');
+  await property.button('Refine').click();
+  const refine = property.dialog('Refine the property background');
+  await expect(refine.getByRole('button', { name: 'Refine' })).toBeDisabled();
+  await expect(refine.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('as bullets');
+  await expectAccessible(page);
+  await press(page, 'Control+Enter');
+  await expect(refine).toBeHidden();
+  await expect(property.preview.getByRole('listitem').first()).toContainText('Tested St');
+  await property.button('Revert').click();
+  await expect(property.preview.getByRole('listitem')).toHaveCount(0);
+  await expect(property.editor).toContainText('Tested St');
+
+  // Somebody else writes at the same time: both texts are shown, and neither is lost.
+  const other = new PropertyPage(await staff.page(SECOND_ANALYST));
+  await other.openBackground(loan);
+  // They do not see the other text before they save their own.
+  let saving = false;
+  await other.page.route('**/property-information', async (route) => {
+    saving = true;
+    await route.fallback();
+  });
+  await other.page.route('**/property-background', (route) => (saving ? route.fallback() : route.abort()));
+  await other.editor.click();
+  await other.page.keyboard.press('Control+Home');
+  await property.editor.click();
+  await press(page, 'Control+Home');
+  await page.keyboard.type('Mine. ');
+  await property.expectTextSaved();
+  await other.page.keyboard.type('Theirs. ');
+  const conflict = other.dialog('The property background was changed by someone else too');
+  await expect(conflict.getByRole('region', { name: 'Mine' })).toContainText('Theirs. ');
+  await expect(conflict.getByRole('region', { name: 'Theirs' })).toContainText('Mine. ');
+  await expectAccessible(other.page);
+  await conflict.getByRole('button', { name: 'Keep both, mine below' }).click();
+  await expect(conflict).toBeHidden();
+  await other.expectTextSaved();
+  await page.reload();
+  await expect(property.editor).toContainText('Mine. ');
+  await expect(property.editor).toContainText('Theirs. ');
+  await other.page.context().close();
 });
 
 /** Reads records of this address into the database, as an administrator does while the server runs. */

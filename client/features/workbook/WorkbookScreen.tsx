@@ -49,7 +49,9 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
     },
     [navigate, loanUuid, proForma],
   );
-  const shows = useCallback((key: string) => sheet.current === undefined && inFront.current.includes(key), []);
+  const anySheet = useRef(false);
+  anySheet.current = entry !== undefined && 'path' in entry && entry.anySheet === true;
+  const shows = useCallback((key: string) => anySheet.current || (sheet.current === undefined && inFront.current.includes(key)), []);
   const saveNow = useSave(session, ui, inFront, tab, onSaved);
   const save = useCallback(() => void saveNow(), [saveNow]);
   const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, shows, save }), [session, ui, room, userId, openSheet, shows, save]);

@@ -22,6 +22,8 @@ export interface ScreenEntry {
   readonly label: string;
   /** The sheets whose figures the screen edits: their unsaved edits are asked about when it is left, and their words said when it is saved. */
   readonly sheets?: readonly string[];
+  /** It puts values into any sheet: undo takes them back without leaving it. */
+  readonly anySheet?: true;
 }
 
 export type Entry = SheetEntry | ScreenEntry;
@@ -100,9 +102,9 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: 'Analysis',
     entries: [
-      { path: 'analysis/sensitivity', label: 'Sensitivity' },
-      { path: 'analysis/goal-seek', label: 'Goal Seek' },
-      { path: 'analysis/changes', label: 'Changes' },
+      { path: 'analysis/sensitivity', label: 'Sensitivity', anySheet: true },
+      { path: 'analysis/goal-seek', label: 'Goal Seek', anySheet: true },
+      { path: 'analysis/changes', label: 'Changes', anySheet: true },
     ],
   },
   { label: 'Files', aside: true, entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },

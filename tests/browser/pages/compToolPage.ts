@@ -59,7 +59,7 @@ export class CompToolPage {
   /** Chooses by the words of the option. */
   async choose(filter: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: filter, exact: true }).click();
-    await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+    await this.page.locator('.ant-select-dropdown').getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
   }
 
   /** By the keyboard: the button of that line, and Enter. */
