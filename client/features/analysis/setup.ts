@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { parseVariable, type Limit, type Template, type Workbook } from '#engine';
@@ -48,7 +48,13 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
   const { uuid = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const key = `bridgebook.analysis:${userId}:${uuid}:${kind}`;
-  const text = params.get('setup');
+  const address = params.get('setup');
+  // The address follows a moment later than the next field is left: what counts is here.
+  const [text, setText] = useState(address);
+  const sent = useRef(new Set([address]));
+  useEffect(() => {
+    if (!sent.current.has(address)) setText(address);
+  }, [address]);
   const setup = useMemo(
     () => read(schema, text) ?? read(schema, localStorage.getItem(key)) ?? usual(session.workbook, storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? defaultLimits(session.workbook.template)),
     [schema, text, key, session, userId, uuid, usual],
@@ -59,6 +65,8 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
       localStorage.setItem(key, written);
       const limits = z.object({ limits: z.array(limitSchema) }).safeParse(next);
       if (limits.success) localStorage.setItem(`bridgebook.analysis:${userId}:${uuid}:limits`, JSON.stringify(limits.data.limits));
+      sent.current.add(written);
+      setText(written);
       setParams({ setup: written }, { replace: true });
     },
     [key, userId, uuid, setParams],

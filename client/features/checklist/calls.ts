@@ -31,7 +31,15 @@ export function useMark(loanUuid: string, revision: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid)}/${item}`, { method: 'PATCH', body: changes }),
+    // Shown at once; what is refused is read again as it stands.
+    onMutate: ({ item, changes }) => client.setQueryData<Checklist>([...key(loanUuid), revision], (before) => before && marked(before, item, changes)),
     onSuccess: (now: Checklist) => client.setQueryData([...key(loanUuid), revision], now),
     onError: () => client.invalidateQueries({ queryKey: key(loanUuid) }),
   });
+}
+
+/** The counts stay as the server said: it knows what a tick completes. */
+function marked(list: Checklist, key: string, changes: UpdateChecklistRequest): Checklist {
+  const mark = <T extends { readonly key: string }>(item: T): T => (item.key === key ? { ...item, ...changes } : item);
+  return { ...list, items: list.items.map((item) => mark({ ...item, subItems: item.subItems.map(mark) })) };
 }

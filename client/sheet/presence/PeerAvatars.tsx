@@ -15,7 +15,8 @@ export function PeerAvatars() {
       {peers.map((peer) => (
         <Tooltip key={peer.client} title={whereIs(open, peer)}>
           <Avatar
-            style={{ backgroundColor: peer.user.color, cursor: 'pointer' }}
+            // The colors of people are made for white letters, in dark colors too.
+            style={{ backgroundColor: peer.user.color, color: '#fff', cursor: 'pointer' }}
             onClick={() => {
               if (peer.cell !== undefined) goTo(open, parseCellKey(peer.cell));
             }}
