@@ -12,24 +12,33 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 const COLOR = { end: '--accent', up: '--success', down: '--error' } as const;
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
+interface Props {
+  readonly bars: readonly Bar[];
+  readonly format: string;
+  readonly title: string;
+}
+
 /** A waterfall: bars that float from level to level. The table beside it says the same in figures. */
-export function Waterfall({ bars, format, title }: { readonly bars: readonly Bar[]; readonly format: string; readonly title: string }) {
+export function Waterfall(props: Props) {
   const mode = useAtomValue(colorModeAtom);
+  // The colors are read where it is drawn: those of another mode are another drawing.
+  return (
+    <div className={styles.chart}>
+      <Bars key={mode} {...props} />
+    </div>
+  );
+}
+
+function Bars({ bars, format, title }: Props) {
   const data = useMemo<ChartData<'bar', [number, number][]>>(
     () => ({
       labels: bars.map((bar) => shortened(bar.label)),
       datasets: [{ data: bars.map((bar): [number, number] => [bar.from, bar.to]), backgroundColor: bars.map((bar) => token(COLOR[bar.kind])), borderSkipped: false, maxBarThickness: 56, minBarLength: 2 }],
     }),
-    // The colours are those of the mode.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [bars, mode],
+    [bars],
   );
   const options = useMemo(() => chartOptions(bars, format), [bars, format]);
-  return (
-    <div className={styles.chart}>
-      <BarChart key={mode} data={data} options={options} role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format)}`).join(', ')}`} />
-    </div>
-  );
+  return <BarChart data={data} options={options} role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format)}`).join(', ')}`} />;
 }
 
 const shortened = (label: string): string => (label.length > 22 ? `${label.slice(0, 21)}…` : label);
