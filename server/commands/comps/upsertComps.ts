@@ -1,36 +1,12 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import type { CompPropertyType, CompType, CompUsage, PositionPrecision } from '#contract';
+import type { PositionPrecision } from '#contract';
+import type { CompFacts } from '../../providers/comps';
 
-/** A comp as stored: price in USD (rent: a month), areas in square feet, position in degrees, `datedOn` an ISO date. */
-export interface NewComp {
-  readonly kind: CompType;
-  readonly usage: CompUsage;
-  readonly source: string;
-  /** Its identity there. */
+/** A comp as stored. */
+export interface NewComp extends CompFacts {
+  /** Its identity at its source. */
   readonly sourceId: string;
-  readonly propertyType: CompPropertyType | null;
-  readonly address: string;
-  readonly unit: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
   readonly positionPrecision: PositionPrecision | null;
-  readonly price: number;
-  readonly datedOn: string | null;
-  readonly residentialUnits: number | null;
-  readonly commercialUnits: number | null;
-  readonly units: number | null;
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  readonly rooms: number | null;
-  readonly sqft: number | null;
-  readonly lotSize: number | null;
-  readonly stories: number | null;
-  readonly yearBuilt: number | null;
-  readonly starRating: number | null;
   /** The line as it came. */
   readonly raw: Readonly<Record<string, string>>;
 }

@@ -6,13 +6,11 @@ export interface Position { readonly lat: number; readonly lng: number }
 /** A place, and how well it is known. */
 export interface Located { readonly position: Position; readonly precision: PositionPrecision }
 
-/** A comparable as its source tells it: price in USD (rent: a month), areas in square feet, distance in miles. */
-export interface FoundComp {
-  readonly id: string;
+/** What is known of a comparable, found or stored: price in USD (rent: a month), areas in square feet, position in degrees, `datedOn` an ISO date. */
+export interface CompFacts {
   readonly kind: CompType;
   readonly usage: CompUsage;
   readonly source: string;
-  readonly importedAt: Date;
   readonly propertyType: CompPropertyType | null;
   readonly address: string;
   readonly unit: string | null;
@@ -22,8 +20,6 @@ export interface FoundComp {
   readonly zip: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly precision: PositionPrecision | null;
-  readonly distance: number | null;
   readonly price: number;
   readonly datedOn: string | null;
   readonly residentialUnits: number | null;
@@ -37,6 +33,14 @@ export interface FoundComp {
   readonly stories: number | null;
   readonly yearBuilt: number | null;
   readonly starRating: number | null;
+}
+
+/** A comparable as its source tells it; distance in miles. */
+export interface FoundComp extends CompFacts {
+  readonly id: string;
+  readonly importedAt: Date;
+  readonly precision: PositionPrecision | null;
+  readonly distance: number | null;
 }
 
 /** Figures that a source narrows by; others are narrowed by who asked. */
