@@ -1,4 +1,4 @@
-import { createStore, entries, setMany, delMany, type UseStore } from 'idb-keyval';
+import { createStore, entries, delMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { actionSchema, type Action } from '#domain';
 
@@ -56,8 +56,13 @@ export function indexedDbDrafts(): DraftStore {
         .sort((a, b) => a.meta.savedAt.localeCompare(b.meta.savedAt));
     },
     async write(id, meta, changed, gone) {
-      await setMany([[metaKey(id), meta], ...changed.map((step): [IDBValidKey, unknown] => [stepKey(id, step.id), step])], store);
-      if (gone.length > 0) await delMany(gone.map((step) => stepKey(id, step)), store);
+      // In one transaction: steps that were saved must not outlive the note of the save.
+      await store('readwrite', (records) => {
+        records.put(meta, metaKey(id));
+        for (const step of changed) records.put(step, stepKey(id, step.id));
+        for (const step of gone) records.delete(stepKey(id, step));
+        return promisifyRequest(records.transaction);
+      });
     },
     async remove({ id, stepIds }) {
       await delMany([metaKey(id), ...stepIds.map((step) => stepKey(id, step))], store);

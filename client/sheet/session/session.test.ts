@@ -347,6 +347,22 @@ describe('drafts', () => {
     expect(drafts.drafts.size).toBe(0);
   });
 
+  it('never keeps a saved step without the save it went with', async () => {
+    const { session, drafts } = smallSession();
+    session.edit([setRent('a', 2000)], 'Edit');
+    await session.settled();
+    const kept: (string | undefined)[] = [];
+    const write = drafts.write.bind(drafts);
+    drafts.write = (id, meta, changed, gone) => {
+      kept.push(meta.attempt?.saveId);
+      return write(id, meta, changed, gone);
+    };
+    await session.save();
+    await session.settled();
+    expect(kept).toEqual(['save-1']);
+    expect(drafts.drafts.size).toBe(0);
+  });
+
   it('restores steps on top of what was saved since, and finds the cells both changed', async () => {
     const first = smallSession();
     first.session.edit([setRent('a', 2000)], 'Edit');

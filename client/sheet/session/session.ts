@@ -245,6 +245,7 @@ export class WorkbookSession {
       if (outcome.status === 'conflict') return this.onConflict(outcome.response);
       const { revision, merged, saves } = outcome.response;
       this.takeIn(merged, revision, saves);
+      // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
       this.pending.drop(new Set(attempt.entries.map((entry) => entry.id)));
       this.setState({ status: 'idle', revision });
       this.writeDraft();
@@ -352,6 +353,7 @@ export class WorkbookSession {
       const { revision, actions, saves } = await this.options.transport.actionsSince(from);
       if (this.attempt || this.state.revision !== from) continue;
       this.takeIn(actions, revision, saves);
+      this.writeDraft();
       this.newestKnown = Math.max(this.newestKnown, revision);
       if (revision <= from) return;
     }
@@ -366,7 +368,6 @@ export class WorkbookSession {
       for (const listener of this.othersListeners) listener(saves);
     }
     this.setState({ revision });
-    this.writeDraft();
   }
 
   private addConflicts(found: readonly OpenConflict[]): void {
