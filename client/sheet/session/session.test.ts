@@ -348,9 +348,14 @@ describe('drafts', () => {
   });
 
   it('never keeps a saved step without the save it went with', async () => {
-    const { session, drafts } = smallSession();
+    const { session, server, drafts } = smallSession();
     session.edit([setRent('a', 2000)], 'Edit');
     await session.settled();
+    const save = server.save.bind(server);
+    server.save = async (request) => {
+      await session.settled();
+      return save(request);
+    };
     const kept: (string | undefined)[] = [];
     const write = drafts.write.bind(drafts);
     drafts.write = (id, meta, changed, gone) => {
