@@ -40,3 +40,14 @@ export type Stage = (typeof STAGES)[number];
 /** Who may sign in. ADMIN and DEVELOPER are privileged; all but INVESTOR are staff. */
 export const ROLES = ['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE', 'INVESTOR'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Where a note or a whole loan stands between the lender and its investors. */
+export const HOLDING_STATUSES = ['Draft', 'Matching', 'Approved', 'Closing', 'Holder', 'Consolidated'] as const;
+export type HoldingStatus = (typeof HOLDING_STATUSES)[number];
+
+/** Steps of a loan whose time is kept, in their usual order. */
+export const TIMELINE_FLAGS = [
+  'screeningCompleted', 'screeningEmailsSent', 'screeningEmailsSkipped', 'quoteEmailSent', 'quoteEmailSkipped', 'quoteApproved', 'quoteRejected',
+  'underwritingDealSharingStarted', 'dealPageEmailSent',
+] as const;
+export type TimelineFlag = (typeof TIMELINE_FLAGS)[number];

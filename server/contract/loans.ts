@@ -5,13 +5,16 @@ import {
   BUSINESS_PLANS,
   DEAL_TYPES,
   EXIT_STRATEGIES,
+  HOLDING_STATUSES,
   LOAN_STATUSES,
   loanRequestFields,
   loanRequestSchema,
   PROPERTY_TYPES,
   propertySpecSchema,
+  rejectionSchema,
   REPORT_STATUSES,
   STAGES,
+  TIMELINE_FLAGS,
   TRANSACTION_TYPES,
 } from '#domain';
 import type { DealType, LoanStatus } from '#domain';
@@ -48,6 +51,8 @@ export const loanPermissionsSchema = z.object({
   snapshot: z.boolean(),
   share: z.boolean(),
   delete: z.boolean(),
+  reject: z.boolean(),
+  reactivate: z.boolean(),
 });
 export type LoanPermissions = z.infer<typeof loanPermissionsSchema>;
 
@@ -78,6 +83,32 @@ export const loanSchema = z.object({
   notes: z.string().nullable(),
   /** Prose for the deal page; an `@name` in it stands for the figure. */
   story: z.string().nullable(),
+  reportNotes: z.string().nullable(),
+  /** The quote e-mail as composed last. */
+  emailContent: z.string().nullable(),
+  /** Origination fee as a share of the loan amount. */
+  fee: z.number().nullable(),
+  /** Months. */
+  terms: z.number().nullable(),
+  atlasScore: z.number().nullable(),
+  /** Two letters. */
+  geographicsState: z.string(),
+  inMarket: z.boolean(),
+  /** What the whole loan and its notes have in common: the uuid of the whole loan. */
+  loanLifecycleId: z.uuid(),
+  holdingStatus: z.object({
+    status: z.enum(HOLDING_STATUSES),
+    matching: z.object({ matched: z.number().int(), shared: z.number().int(), declined: z.number().int() }),
+    currentInvestor: z.string().nullable(),
+    approvedInvestors: z.array(z.string()),
+  }),
+  timelineFlags: z.partialRecord(z.enum(TIMELINE_FLAGS), z.iso.datetime()),
+  /** The rejection that stands. */
+  rejection: rejectionSchema.nullable(),
+  canCreateANote: z.boolean(),
+  canConsolidate: z.boolean(),
+  hasANote: z.boolean(),
+  hasBNote: z.boolean(),
   /** The screening verdict; null while screening is open. */
   stages: z.object({ screening: z.object({ status: z.enum(['pass', 'fail']).nullable() }) }),
   createdAt: z.iso.datetime(),
@@ -146,6 +177,8 @@ export const updateLoanRequest = z
     reportStatus: z.enum(REPORT_STATUSES),
     notes: z.string().max(10_000).nullable(),
     story: z.string().max(20_000).nullable(),
+    reportNotes: z.string().max(10_000).nullable(),
+    emailContent: z.string().max(50_000).nullable(),
     borrowerName: z.string().trim().max(200).nullable(),
     address: addressSchema.extend({
       county: z.string().trim().max(100).nullish(),

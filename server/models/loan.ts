@@ -1,5 +1,5 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
-import type { BorrowerStatus, DealType, LoanStatus, ReportStatus, Stage } from '#domain';
+import type { BorrowerStatus, DealType, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
 import { User } from './user';
 
 /** A loan as lists know it; what it computes is in its workbook. Amounts in USD, ratios as fractions. */
@@ -28,6 +28,17 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare notes: CreationOptional<string | null>;
   /** Prose for the deal page, with @names. */
   declare story: CreationOptional<string | null>;
+  declare reportNotes: CreationOptional<string | null>;
+  /** The quote e-mail as composed last, with @names. */
+  declare emailContent: CreationOptional<string | null>;
+  /** The whole loan of an A or B note. */
+  declare wholeUuid: CreationOptional<string | null>;
+  declare inMarket: CreationOptional<boolean>;
+  declare holdingStatus: CreationOptional<HoldingStatus>;
+  /** When which step was taken; ISO times. */
+  declare timelineFlags: CreationOptional<Partial<Record<TimelineFlag, string>>>;
+  /** The rejection that stands. */
+  declare rejection: CreationOptional<Rejection | null>;
   declare ownerId: CreationOptional<string | null>;
   declare assigneeId: CreationOptional<string | null>;
   declare propertyType: CreationOptional<string | null>;
@@ -40,6 +51,10 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare ltarv: CreationOptional<number | null>;
   declare ltc: CreationOptional<number | null>;
   declare interestRate: CreationOptional<number | null>;
+  declare fee: CreationOptional<number | null>;
+  /** Months. */
+  declare terms: CreationOptional<number | null>;
+  declare atlasScore: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare deletedAt: CreationOptional<Date | null>;
@@ -76,6 +91,13 @@ export function initLoan(sequelize: Sequelize): void {
       borrowerName: text(),
       notes: text(),
       story: text(),
+      reportNotes: text(),
+      emailContent: text(),
+      wholeUuid: { type: DataTypes.UUID, allowNull: true },
+      inMarket: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
+      holdingStatus: { ...required(), defaultValue: 'Draft' },
+      timelineFlags: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
+      rejection: { type: DataTypes.JSONB, allowNull: true },
       ownerId: { type: DataTypes.UUID, allowNull: true },
       assigneeId: { type: DataTypes.UUID, allowNull: true },
       propertyType: text(),
@@ -88,6 +110,9 @@ export function initLoan(sequelize: Sequelize): void {
       ltarv: figure(),
       ltc: figure(),
       interestRate: figure(),
+      fee: figure(),
+      terms: figure(),
+      atlasScore: figure(),
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       deletedAt: { type: DataTypes.DATE, allowNull: true },

@@ -4,7 +4,7 @@ import type { Loan, User } from '../models';
 import { roleMay } from '../policies/table';
 
 /** What this person may do with this loan. */
-export function loanPermissions(loan: Pick<Loan, 'dealType'>, { role }: Pick<User, 'role'>): LoanPermissions {
+export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role }: Pick<User, 'role'>): LoanPermissions {
   const whole = loan.dealType === 'WL';
   return {
     read: roleMay(role, 'loans.read'),
@@ -16,6 +16,8 @@ export function loanPermissions(loan: Pick<Loan, 'dealType'>, { role }: Pick<Use
     snapshot: roleMay(role, 'snapshots.create'),
     share: roleMay(role, 'sharing.manage'),
     delete: whole && roleMay(role, 'loans.delete'),
+    reject: whole && loan.status !== 'Rejected' && loan.status !== 'Repaid' && roleMay(role, 'loans.edit'),
+    reactivate: whole && loan.status === 'Rejected' && roleMay(role, 'loans.edit'),
   };
 }
 
@@ -61,6 +63,21 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     owner: person(loan.owner),
     notes: loan.notes,
     story: loan.story,
+    reportNotes: loan.reportNotes,
+    emailContent: loan.emailContent,
+    fee: loan.fee,
+    terms: loan.terms,
+    atlasScore: loan.atlasScore,
+    geographicsState: loan.state,
+    inMarket: loan.inMarket,
+    loanLifecycleId: loan.wholeUuid ?? loan.uuid,
+    holdingStatus: { status: loan.holdingStatus, matching: { matched: 0, shared: 0, declined: 0 }, currentInvestor: null, approvedInvestors: [] },
+    timelineFlags: loan.timelineFlags,
+    rejection: loan.rejection,
+    canCreateANote: false,
+    canConsolidate: false,
+    hasANote: false,
+    hasBNote: false,
     stages: { screening: { status: loan.screeningStatus } },
     createdAt: loan.createdAt.toISOString(),
     updatedAt: loan.updatedAt.toISOString(),

@@ -20,5 +20,8 @@ export function loanColumns(inputs: Readonly<Record<string, unknown>>, figures: 
     ltarv: numberOf(figures.ltarv),
     ltc: numberOf(figures.ltc),
     interestRate: numberOf(figures.interestRate),
+    fee: numberOf(figures.borrowerFeeRate),
+    terms: numberOf(figures.loanTerms),
+    atlasScore: numberOf(figures.atlasScore),
   };
 }
