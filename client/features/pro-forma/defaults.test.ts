@@ -41,6 +41,14 @@ describe('default expenses', () => {
     expect(fuel.map((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'marketAmount' }))).toEqual([10_000, 0]);
   });
 
+  it('tax the building once where both usages have a line for it', () => {
+    const session = sessionOf({ propertySpec: { ...SPEC, unitsCommercial: 2 }, loanRequest: { borrowerPurchasePrice: 1_000_000 } });
+    const action = fillDefaults(session.workbook, 'OperatingExpenses', ids());
+    session.edit(action ? [action] : [], 'Add');
+    const taxes = session.workbook.rowIds('OperatingExpenses').filter((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'name' }) === 'Real Estate Taxes');
+    expect(taxes.map((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'marketAmount' }))).toEqual([1250, 0]);
+  });
+
   it('stand as formulas in the older table', () => {
     const session = sessionOf({ propertySpec: SPEC, parameters: { useProFormaV2: false } });
     const action = fillDefaults(session.workbook, 'LegacyExpenses', ids());

@@ -41,7 +41,11 @@ export function fillDefaults(workbook: Workbook, sheet: 'OperatingExpenses' | 'L
   };
 }
 
-const v2Line = (name: string, usage: string): Record<string, CellInput> => ({ name, mapping: name, usage, useCalculatedCost: true, selection: 'MAX' });
+/** The residential line bears the tax of the whole building: its commercial copy stands at 0, or the tax would count twice. */
+const v2Line = (name: string, usage: string): Record<string, CellInput> => ({
+  name, mapping: name, usage, useCalculatedCost: true, selection: 'MAX',
+  ...(name === 'Real Estate Taxes' && usage === 'COMMERCIAL' && { cost: 0 }),
+});
 const legacyLine = (name: string): Record<string, CellInput> => ({ name, usage: 'Residential', underwriter: LEGACY_FORMULAS[name] ?? null });
 
 const hasCommercial = (workbook: Workbook): boolean => ['unitsCommercial', 'commercialUnitCount'].some((name) => Number(workbook.value({ name })) > 0);
