@@ -70,7 +70,7 @@ interface Extractable {
   readonly category: FileCategory;
   /** The sheets its rows can land in; the first is the one offered. */
   readonly sheets: readonly string[];
-  /** Each line belongs to exactly one of the sheets: they are filled together. Else the person chooses one. */
+  /** Where a file tells which of its lines belong to which sheet, they are filled together. Else the person chooses one. */
   readonly together: boolean;
 }
 

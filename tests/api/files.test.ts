@@ -283,6 +283,12 @@ describe('files read into rows', () => {
     expect(body.tables[1].rows[0]).toMatchObject({ line: 2, cells: { unitNumber: 'C1', actualRentInPlace: 4397 } });
   });
 
+  it('a rent roll that says nothing of uses counts each of its units once', async () => {
+    const file = await upload('Rent Roll', 'roll.csv', Buffer.from('Unit,Rent\n1A,1000\n1B,1100\n'));
+    await api().jobsDone();
+    expect(await statusOf(file)).toMatchObject({ status: 'completed', rows: 2 });
+  });
+
   it('a file without rows fails with its reason, and can be read again as something else', async () => {
     const file = await upload('Sales Comps', 'wrong.csv', Buffer.from('Apples,Pears\n1,2\n'));
     await api().jobsDone();

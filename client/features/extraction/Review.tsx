@@ -1,10 +1,10 @@
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EXTRACTABLE, type ExtractedTable, type ExtractionStatus } from '#contract';
 import { toast } from '../../lib/toast';
 import { useReviewExtraction } from '../../lib/extractions';
 import { importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
-import { rowsKept, type LeftOut } from './rows';
+import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
 import { Remarks } from './Remarks';
 import styles from './Extraction.module.css';
@@ -23,10 +23,11 @@ interface Props {
 const countOf = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Rows of a file before they land in the workbook: which of them, in which sheet, beside or in place of what is there. */
-export function Review({ loanUuid, extraction, tables }: Props) {
+export function Review({ loanUuid, extraction, tables: read }: Props) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
-  const { together, category } = EXTRACTABLE[extraction.classification];
+  const { category } = EXTRACTABLE[extraction.classification];
+  const { tables, together } = useMemo(() => landingOf(extraction.classification, read), [extraction.classification, read]);
   const [front, setFront] = useState(() => [...tables].sort((a, b) => b.rows.length - a.rows.length)[0]?.sheet ?? '');
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   const [mode, setMode] = useState<ImportMode>('append');

@@ -37,7 +37,8 @@ async function read({ input: { extractionUuid: uuid }, loanUuid, context, progre
   await progress(0.4, 'Looking for rows');
   const tables = extractRows(templateOf(workbook), classification, bytes);
   const counts = tables.map(({ rows }) => rows.length);
-  const rowCount = EXTRACTABLE[classification].together ? counts.reduce((sum, count) => sum + count, 0) : Math.max(...counts);
+  // A line that two sheets could take is one row: it lands in one of them.
+  const rowCount = EXTRACTABLE[classification].together ? new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line))).size : Math.max(...counts);
   await ExtractionRow.update({ rowCount }, { where: { uuid } });
   return { tables };
 }
