@@ -16,7 +16,8 @@ interface Props {
   readonly accept: string;
   readonly rules: UploadRules;
   readonly state: Pick<UploadState, 'sending' | 'part' | 'cancel'>;
-  readonly onFiles: (files: readonly File[]) => void;
+  /** Sends them; answers whether they arrived. */
+  readonly onFiles: (files: readonly File[]) => Promise<boolean>;
   readonly compact?: boolean;
   readonly children?: ReactNode;
 }
@@ -30,8 +31,10 @@ export function DropZone({ label, invitation, hint, accept, rules, state, onFile
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     const { accepted, problem } = await checkFiles(files, rules);
-    if (problem) toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
-    if (accepted.length > 0) onFiles(accepted);
+    const tellProblem = () => problem && toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
+    tellProblem();
+    // Said again over the word of success, which would take its place unread.
+    if (accepted.length > 0 && (await onFiles(accepted))) tellProblem();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ export async function checkFiles(files: readonly File[], { maxFiles, maxBytes, t
   const accepted: File[] = [];
   const rejected: { readonly name: string; readonly why: string }[] = [];
   for (const file of files) {
-    const why = file.size === 0 ? 'The file is empty' : file.size > maxBytes ? `It has ${fileSize(file.size)}; at most ${fileSize(maxBytes)} are taken` : (await takes(file)) ? undefined : taken;
+    const why = file.size === 0 ? 'The file is empty' : file.size > maxBytes ? `It is larger than ${fileSize(maxBytes)}` : (await takes(file)) ? undefined : taken;
     if (why === undefined) accepted.push(file);
     else rejected.push({ name: file.name, why });
   }

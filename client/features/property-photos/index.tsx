@@ -37,7 +37,9 @@ function Photos({ loanUuid, images, mayEdit }: { readonly loanUuid: string; read
 function UploadMode({ loanUuid, onBack, onAdded }: { readonly loanUuid: string; readonly onBack: (() => void) | undefined; readonly onAdded: () => void }) {
   const add = useAddPhotos(loanUuid);
   const send = async (files: readonly File[]) => {
-    if (await add.send({ files })) onAdded();
+    const arrived = await add.send({ files });
+    if (arrived) onAdded();
+    return arrived;
   };
   return (
     <>
@@ -52,7 +54,7 @@ function UploadMode({ loanUuid, onBack, onAdded }: { readonly loanUuid: string; 
         accept="image/jpeg,image/png"
         rules={RULES}
         state={add}
-        onFiles={(files) => void send(files)}
+        onFiles={send}
       />
     </>
   );
