@@ -50,7 +50,8 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
 function variables({ workbook }: WorkbookSession, text: string) {
   const typed = text.trim();
   if (!typed.startsWith('@')) return [];
-  const amounts = [...workbook.template.figure.values()].filter(({ hidden, format }) => !hidden && format.startsWith('usd'));
+  // The figure of exactly that name stands first whatever it is: Tab takes the first one, and must not put another in its place.
+  const amounts = [...workbook.template.figure.values()].filter(({ name, hidden, format }) => name === typed.slice(1) || (!hidden && format.startsWith('usd')));
   return bestMatches(amounts, typed.slice(1)).map(({ name, label, format }) => ({
     value: `@${name}`,
     label: (

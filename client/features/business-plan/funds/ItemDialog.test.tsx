@@ -37,6 +37,16 @@ it('says what is wrong, word for word, and stays open', async () => {
   expect(session.hasUnsaved).toBe(false);
 });
 
+it('keeps the variable that was typed, although none is offered for a ratio', async () => {
+  openPlan(<NewLoan />);
+  fireEvent.click(table('New Sources').getByRole('button', { name: /Add source/ }));
+  const amount = dialog().getByLabelText('Amount');
+  fill('Amount', '@ltv');
+  fireEvent.keyDown(amount, { key: 'Tab', keyCode: 9, which: 9 });
+  fireEvent.blur(amount);
+  await waitFor(() => expect(amount).toHaveProperty('value', '@ltv'));
+});
+
 it('leaves the equity line out while sources fall less than a dollar short, and shows it when they are over', async () => {
   const { session } = openPlan(<NewLoan />);
   const equity = () => table('New Sources').queryByText('Cash to Be Brought at Closing / Equity');
