@@ -78,6 +78,14 @@ test('a sheet of an Excel workbook goes in; many rows are changed as one step', 
   });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(await grid.cell('Σ', RENT)).toHaveText('$9,100.000');
+  await test.step('a row deleted from the menu comes back by the keyboard, with no press on the sheet', async () => {
+    await grid.select('9A', RENT);
+    await page.getByRole('button', { name: 'Selected rows' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(await grid.cell('Σ', RENT)).toHaveText('$7,100.000');
+    await press(page, 'Control+z');
+    await expect(await grid.cell('Σ', RENT)).toHaveText('$9,100.000');
+  });
   await test.step('vacant, in one step too', async () => {
     await grid.select('9A', 'Unit');
     await press(page, 'Shift+ArrowDown');

@@ -343,7 +343,7 @@ interface Corner {
 }
 
 /** Also when the press of a button led here: Handsontable hears the end of that press, and takes it for leaving the grid. */
-function takeKeyboard(hot: Hot): void {
+export function takeKeyboard(hot: Hot): void {
   hot.listen();
   setTimeout(() => {
     const field = document.activeElement;

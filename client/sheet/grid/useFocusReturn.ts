@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import type { GridController } from './GridController';
+import { takeKeyboard, type GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
@@ -21,11 +21,18 @@ export function useFocusReturn(grid: GridController): void {
   }, [grid]);
 }
 
-/** A field outside the grid takes the keyboard: the grid must not hear what is typed there. */
-export function useKeyboardOwner(root: RefObject<HTMLElement | null>, grid: GridController): void {
+/**
+ * The grid hears the keyboard while the focus is on one of its cells, however it came there: after a menu or a dialog the
+ * focus comes back with no press on the grid. A field outside takes the keyboard: the grid must not hear what is typed there.
+ */
+export function useKeyboardOwner(root: RefObject<HTMLElement | null>, grid: Pick<GridController, 'hot'>): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]') && !root.current?.contains(target)) grid.hot?.unlisten();
+      const { hot } = grid;
+      if (!(target instanceof HTMLElement) || !hot) return;
+      if (root.current?.contains(target)) {
+        if (target.matches('td, th') && !hot.isListening()) takeKeyboard(hot);
+      } else if (target.matches('input, textarea, [contenteditable]')) hot.unlisten();
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
