@@ -7,3 +7,4 @@ export * from './format';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './capitalization';
 export * from './capitalizationActions';
+export * from './loanQuery';

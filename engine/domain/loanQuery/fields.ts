@@ -1,0 +1,73 @@
+import {
+  BORROWER_STATUSES, BUSINESS_PLANS, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
+} from '../enums';
+import type { Format } from '../definitions';
+
+/** What can be asked of a column of the loan list. */
+export type LoanFieldType = 'text' | 'number' | 'choice' | 'date' | 'boolean';
+
+export interface LoanField {
+  readonly label: string;
+  readonly type: LoanFieldType;
+  readonly format: Format;
+  /** The closed list of a choice. */
+  readonly options?: readonly string[];
+}
+
+const text = (label: string): LoanField => ({ label, type: 'text', format: 'text' });
+const number = (label: string, format: Format): LoanField => ({ label, type: 'number', format });
+const choice = (label: string, options: readonly string[]): LoanField => ({ label, type: 'choice', format: 'text', options });
+const date = (label: string): LoanField => ({ label, type: 'date', format: 'date' });
+
+/** Every column of the loan list by the name that queries, sorts and saved views know it by. Ratios are fractions. */
+export const LOAN_FIELDS = {
+  id: number('Loan number', 'number0'),
+  address: text('Address'),
+  city: text('City'),
+  state: text('State'),
+  zip: text('Zip'),
+  county: text('County'),
+  dealType: choice('Note Type', DEAL_TYPES),
+  status: choice('Loan Status', LOAN_STATUSES),
+  borrowerStatus: choice('Borrower Status', BORROWER_STATUSES),
+  reportStatus: choice('Report status', REPORT_STATUSES),
+  holdingStatus: choice('Holding Status', HOLDING_STATUSES),
+  currentStage: choice('Stage', STAGES),
+  screening: choice('Screening', ['pass', 'fail']),
+  propertyType: choice('Property type', PROPERTY_TYPES),
+  transactionType: choice('Transaction type', TRANSACTION_TYPES),
+  businessPlan: choice('Business plan', BUSINESS_PLANS),
+  exitStrategy: choice('Exit strategy', EXIT_STRATEGIES),
+  borrowerName: text('Borrower'),
+  assignee: text('Assignee'),
+  owner: text('Owner'),
+  notes: text('Note'),
+  totalLoanAmount: number('Amount', 'usd0'),
+  requestedLoanAmount: number('Requested amount', 'usd0'),
+  ltv: number('LTV', 'percent2'),
+  ltarv: number('LTARV', 'percent2'),
+  ltc: number('LTC', 'percent2'),
+  interestRate: number('Interest rate', 'percent2'),
+  fee: number('Fee', 'percent2'),
+  terms: number('Term, months', 'number0'),
+  currentValue: number('Current value', 'usd0'),
+  futureValue: number('Future value', 'usd0'),
+  pricePerUnit: number('Price per unit', 'usd0'),
+  pricePerSqft: number('Price per SF', 'usd2'),
+  capRate: number('Cap rate', 'percent2'),
+  dscr: number('DSCR', 'number2'),
+  debtYield: number('Debt yield', 'percent2'),
+  units: number('Units', 'number0'),
+  grossBuildingArea: number('Building area, SF', 'number0'),
+  atlasScore: number('Atlas score', 'number1'),
+  inMarket: { label: 'In market', type: 'boolean', format: 'boolean' },
+  createdAt: date('Created'),
+  updatedAt: date('Changed'),
+} as const satisfies Record<string, LoanField>;
+
+export type LoanFieldName = keyof typeof LOAN_FIELDS;
+export const LOAN_FIELD_NAMES = Object.keys(LOAN_FIELDS) as [LoanFieldName, ...LoanFieldName[]];
+
+export const loanField = (name: LoanFieldName): LoanField => LOAN_FIELDS[name];
+/** Names are found without regard to case. */
+export const findLoanField = (name: string): LoanFieldName | undefined => LOAN_FIELD_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());

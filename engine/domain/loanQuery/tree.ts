@@ -1,0 +1,58 @@
+import { loanField, type LoanFieldName, type LoanFieldType } from './fields';
+
+export const LOAN_OPERATORS = ['=', '!=', '<', '<=', '>', '>=', 'contains', 'not contains', 'in', 'not in', 'is blank', 'is not blank'] as const;
+export type LoanOperator = (typeof LOAN_OPERATORS)[number];
+
+export type LoanQueryValue = string | number | boolean;
+
+/** One comparison. `values` holds one value, several for `in`, none for blanks; a date is ISO text. */
+export interface LoanCondition {
+  readonly kind: 'condition';
+  readonly field: LoanFieldName;
+  readonly operator: LoanOperator;
+  readonly values: readonly LoanQueryValue[];
+}
+
+/** Conditions and groups that must all hold, or of which one must. */
+export interface LoanGroup {
+  readonly kind: 'and' | 'or';
+  readonly items: readonly LoanQueryTree[];
+}
+
+export type LoanQueryTree = LoanCondition | LoanGroup;
+
+const BLANKS: readonly LoanOperator[] = ['is blank', 'is not blank'];
+const EQUALS: readonly LoanOperator[] = ['=', '!='];
+const LISTS: readonly LoanOperator[] = ['in', 'not in'];
+const ORDERS: readonly LoanOperator[] = ['<', '<=', '>', '>='];
+
+/** Which comparisons a type knows, in the order offered. */
+export const OPERATORS_OF: Readonly<Record<LoanFieldType, readonly LoanOperator[]>> = {
+  text: ['contains', 'not contains', ...EQUALS, ...LISTS, ...BLANKS],
+  number: [...EQUALS, ...ORDERS, ...LISTS, ...BLANKS],
+  choice: [...EQUALS, ...LISTS, ...BLANKS],
+  date: [...EQUALS, ...ORDERS, ...BLANKS],
+  boolean: EQUALS,
+};
+
+export const takesNoValue = (operator: LoanOperator): boolean => BLANKS.includes(operator);
+export const takesMany = (operator: LoanOperator): boolean => LISTS.includes(operator);
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+const written = (value: LoanQueryValue): string => (typeof value === 'string' ? quoted(value) : String(value));
+
+function printCondition({ field, operator, values }: LoanCondition): string {
+  if (takesNoValue(operator)) return `${field} ${operator}`;
+  const shown = values.map(written);
+  return `${field} ${operator} ${takesMany(operator) ? `(${shown.join(', ')})` : shown.join('')}`;
+}
+
+/** The tree as text that parses to it again; an empty group is no text. */
+export function printLoanQuery(tree: LoanQueryTree): string {
+  if (tree.kind === 'condition') return printCondition(tree);
+  const texts = tree.items.map((item) => ({ item, text: printLoanQuery(item) })).filter(({ text }) => text !== '');
+  return texts.map(({ item, text }) => (item.kind !== 'condition' && texts.length > 1 ? `(${text})` : text)).join(` ${tree.kind} `);
+}
+
+/** Whether a field may be compared so. */
+export const fits = (field: LoanFieldName, operator: LoanOperator): boolean => OPERATORS_OF[loanField(field).type].includes(operator);
