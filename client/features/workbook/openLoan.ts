@@ -89,7 +89,7 @@ async function restore(session: WorkbookSession, drafts: readonly Draft[], store
   let steps = 0;
   let at = '';
   for (const draft of drafts) {
-    const done = await session.restore(draft.meta.baseRevision, draft.steps);
+    const done = await session.restore(draft.meta.baseRevision, draft.steps, draft.meta.conflicts);
     if (done > 0) at = draft.meta.savedAt;
     steps += done;
     // Not before the edits stand in this tab's own draft.

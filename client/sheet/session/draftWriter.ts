@@ -1,3 +1,4 @@
+import type { OpenConflict } from './conflicts';
 import type { DraftMeta, DraftStore } from './drafts';
 import type { PendingEntry } from './pending';
 
@@ -17,9 +18,14 @@ export class DraftWriter {
     this.owned = options.drafts.own(options.draftId);
   }
 
-  write(baseRevision: number, entries: readonly PendingEntry[], attempt: Attempt | undefined): void {
+  write(baseRevision: number, entries: readonly PendingEntry[], attempt: Attempt | undefined, conflicts: readonly OpenConflict[]): void {
     const { userId, loanUuid } = this.options;
-    const meta = { userId, loanUuid, baseRevision, savedAt: new Date().toISOString(), ...(attempt && { attempt: pickAttempt(attempt) }) };
+    const meta = {
+      userId, loanUuid, baseRevision,
+      savedAt: new Date().toISOString(),
+      ...(attempt && { attempt: pickAttempt(attempt) }),
+      ...(conflicts.length > 0 && { conflicts: conflicts.flatMap(kept) }),
+    };
     this.wanted = { meta, entries };
     this.busy ??= this.drain().finally(() => {
       this.busy = undefined;
@@ -53,7 +59,7 @@ export class DraftWriter {
     const { drafts, draftId } = this.options;
     const now = new Map(entries.map((entry) => [entry.id, entry]));
     const gone = [...this.written.keys()].filter((id) => !now.has(id));
-    if (entries.length === 0) {
+    if (entries.length === 0 && meta.conflicts === undefined) {
       await drafts.remove({ id: draftId, stepIds: gone });
     } else {
       const changed = entries.filter((entry) => this.written.get(entry.id) !== entry);
@@ -65,4 +71,12 @@ export class DraftWriter {
 
 function pickAttempt({ saveId, baseRevision, stepIds, label }: Attempt): Attempt {
   return { saveId, baseRevision, stepIds, ...(label !== undefined && { label }) };
+}
+
+type KeptConflict = NonNullable<DraftMeta['conflicts']>[number];
+
+/** A total holds no input, and is in no conflict. */
+function kept(conflict: OpenConflict): KeptConflict[] {
+  const { ref, lostRow } = conflict;
+  return 'total' in ref ? [] : [{ ...conflict, ref, ...(lostRow && { lostRow: { ...lostRow, cells: { ...lostRow.cells } } }) }];
 }

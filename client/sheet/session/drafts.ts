@@ -1,6 +1,7 @@
 import { createStore, entries, delMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
-import { actionSchema, type Action } from '#domain';
+import { cellRefSchema } from '#contract';
+import { actionSchema, cellInputSchema, type Action } from '#domain';
 
 /**
  * Unsaved edits kept in the browser, so that a closed tab, a crash or an expired session loses nothing. Each open tab
@@ -12,6 +13,20 @@ export interface Draft {
   readonly steps: readonly DraftStep[];
 }
 
+const lostRowSchema = z.object({ sheet: z.string(), id: z.string(), after: z.string().nullable(), cells: z.record(z.string(), cellInputSchema) });
+const conflictSchema = z.object({
+  key: z.string(),
+  ref: cellRefSchema,
+  kind: z.enum(['cell', 'removed', 'removedHere']),
+  base: cellInputSchema,
+  theirs: cellInputSchema,
+  mine: cellInputSchema,
+  theirsBy: z.string().optional(),
+  theirsAt: z.string().optional(),
+  rowTitle: z.string().optional(),
+  lostRow: lostRowSchema.optional(),
+});
+
 const metaSchema = z.object({
   userId: z.string(),
   loanUuid: z.string(),
@@ -19,6 +34,8 @@ const metaSchema = z.object({
   savedAt: z.string(),
   /** A save that was sent and not answered: sent again under the same id before anything else happens. */
   attempt: z.object({ saveId: z.string(), baseRevision: z.number().int(), stepIds: z.array(z.number()), label: z.string().optional() }).optional(),
+  /** Cells whose choice was still to be made: the steps stand on top of the others' saves already, and do not tell of them. */
+  conflicts: z.array(conflictSchema).optional().catch(undefined),
 });
 export type DraftMeta = z.infer<typeof metaSchema>;
 
@@ -52,7 +69,7 @@ export function indexedDbDrafts(): DraftStore {
       const owned = await heldLocks();
       const drafts = collect(await entries<IDBValidKey, unknown>(store));
       return drafts
-        .filter((draft) => draft.meta.userId === userId && draft.meta.loanUuid === loanUuid && draft.steps.length > 0 && !owned.has(lockName(draft.id)))
+        .filter((draft) => draft.meta.userId === userId && draft.meta.loanUuid === loanUuid && (draft.steps.length > 0 || (draft.meta.conflicts ?? []).length > 0) && !owned.has(lockName(draft.id)))
         .sort((a, b) => a.meta.savedAt.localeCompare(b.meta.savedAt));
     },
     async write(id, meta, changed, gone) {

@@ -382,4 +382,43 @@ describe('drafts', () => {
     later.session.discard();
     expect(values(later.session, 'rent')).toEqual([3000, 1200]);
   });
+
+  it('brings a choice that was not made yet back with the edits', async () => {
+    const first = smallSession();
+    first.session.edit([setRent('a', 2000)], 'Edit');
+    first.server.since = { revision: 2, actions: [setRent('a', 3000)] };
+    first.session.catchUp(2);
+    await expect.poll(() => first.session.getState().conflicts).toHaveLength(1);
+    await first.session.settled();
+    const [draft] = await first.drafts.orphans();
+    const later = smallSession({ revision: 2, rows: [{ id: 'a', unitNumber: '1A', rent: 3000 }] });
+    await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [], draft?.meta.conflicts);
+    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000 }]);
+    expect(await later.session.save()).toBe('conflicts');
+    later.session.resolve([['Units/a/rent', 'theirs']]);
+    await later.session.settled();
+    expect(later.drafts.drafts.get('tab')?.meta.conflicts).toBeUndefined();
+  });
+
+  it('keeps what was typed into a row that went, until the choice is made', async () => {
+    const first = smallSession();
+    first.session.edit([setRent('a', 2000)], 'Edit');
+    first.server.since = { revision: 2, actions: [{ type: 'removeRows', sheet: 'Units', rows: ['a'] }] };
+    first.session.catchUp(2);
+    await expect.poll(() => first.session.getState().conflicts).toHaveLength(1);
+    await first.session.settled();
+    const [draft] = await first.drafts.orphans();
+    const later = smallSession({ revision: 2, rows: [{ id: 'b', unitNumber: '1B', rent: 1200 }] });
+    await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [], draft?.meta.conflicts);
+    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', kind: 'removed', mine: 2000 }]);
+    later.session.resolve([['Units/a/rent', 'mine']]);
+    expect(later.session.value(rent('a'))).toBe(2000);
+    expect(later.session.value({ sheet: 'Units', row: 'a', column: 'unitNumber' })).toBe('1A');
+  });
+
+  it('asks nothing any more where the other came to the same value meanwhile', async () => {
+    const { session } = smallSession({ revision: 2 });
+    await session.restore(2, [], [{ key: 'Units/a/rent', ref: rent('a'), kind: 'cell', base: 900, theirs: 950, mine: 1000 }]);
+    expect(session.getState().conflicts).toEqual([]);
+  });
 });

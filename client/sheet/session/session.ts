@@ -5,7 +5,7 @@ import type { OtherSave } from '#contract';
 import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
-import { firstInputs, unknownRow } from './restored';
+import { firstInputs, stillConflicts, unknownRow } from './restored';
 import { FigureMirror } from './figureMirror';
 import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
@@ -181,6 +181,7 @@ export class WorkbookSession {
     const label = this.workbook.undoLabel ?? '';
     const applied = this.workbook.undo(this.pending.takeBack);
     this.setConflicts(this.state.conflicts);
+    this.writeDraft();
     return applied && { label, applied };
   }
 
@@ -209,6 +210,7 @@ export class WorkbookSession {
     if (problems.length > 0) return problems;
     const settled = new Set(chosen.map(([conflict]) => conflict.key));
     this.setConflicts(this.state.conflicts.filter((conflict) => !settled.has(conflict.key)));
+    this.writeDraft();
     return [];
   }
 
@@ -265,17 +267,22 @@ export class WorkbookSession {
     });
   }
 
-  /** Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back. */
-  async restore(baseRevision: number, steps: readonly DraftStep[]): Promise<number> {
+  /**
+   * Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back.
+   * @param left conflicts of that visit that were not settled
+   */
+  async restore(baseRevision: number, steps: readonly DraftStep[], left: readonly OpenConflict[] = []): Promise<number> {
     const { actions: theirs, saves = [] } = baseRevision < this.state.revision ? await this.options.transport.actionsSince(baseRevision) : { actions: [] };
     const before = firstInputs(steps);
     const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
     const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
+    const open = stillConflicts(this.workbook, left);
     let restored = 0;
     for (const [i, step] of steps.entries()) {
       if (this.edit(rebased.steps[i] ?? [], step.label).length === 0) restored += 1;
     }
-    this.addConflicts(withAuthors(found, theirs, saves));
+    this.addConflicts(mergeConflicts(open, withAuthors(found, theirs, saves)));
+    this.writeDraft();
     return restored;
   }
 
@@ -420,7 +427,7 @@ export class WorkbookSession {
 
   private writeDraft(): void {
     const attempt = this.attempt;
-    this.draft.write(this.state.revision, this.pending.entries, attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) });
+    this.draft.write(this.state.revision, this.pending.entries, attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) }, this.state.conflicts);
   }
 
   private setState(change: Partial<SessionState>): void {
