@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
 import { WorkbookContext } from '../context';
@@ -6,8 +6,8 @@ import { smallOpen } from '../testing/smallGrid';
 import { Provider } from 'jotai';
 import { FormulaBar } from './FormulaBar';
 
-function bar() {
-  const opened = smallOpen();
+function bar(canEdit = true) {
+  const opened = smallOpen(canEdit);
   render(
     <Provider store={store}>
       <WorkbookContext value={opened.open}>
@@ -33,6 +33,14 @@ describe('the formula bar', () => {
     expect(session.workbook.read({ sheet: 'Units', row: 'a', column: 'market' }).kind).toBe('computed');
     expect(session.getState().undoLabel).toContain('Put back Market');
     expect(screen.queryByText('Overwritten')).toBeNull();
+  });
+
+  it('says of a cell that is not edited whether it is computed or only read', () => {
+    bar().select('psf');
+    expect(screen.getByText('computed')).toBeDefined();
+    cleanup();
+    bar(false).select('rent');
+    expect(screen.getByText('read only')).toBeDefined();
   });
 
   it('says so where a name is not known', () => {

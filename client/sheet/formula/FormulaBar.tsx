@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
-import type { CellReading } from '#engine';
+import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import { say, useFromWorkbook, useIsThere, useOpenWorkbook } from '../context';
 import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
@@ -30,6 +30,8 @@ export function FormulaBar() {
     </div>
   );
 }
+
+const readOnlyRow = (workbook: Workbook, at: CellRef): boolean => 'row' in at && isReadOnlyRow(workbook, at.sheet, at.row);
 
 /** A text that may not fit on its line. */
 const LONG = 60;
@@ -127,7 +129,7 @@ function CellText({ at }: { readonly at: CellRef }) {
         }}
       />
       {here && field && <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />}
-      {refusal === undefined ? null : <span className={styles.lock} title={refusal}>computed</span>}
+      {refusal === undefined ? null : <span className={styles.lock} title={refusal}>{session.canEdit && !readOnlyRow(session.workbook, at) ? 'computed' : 'read only'}</span>}
       {reading.kind === 'overwritten' && <Overwritten reading={reading} />}
     </div>
   );

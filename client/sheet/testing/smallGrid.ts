@@ -31,8 +31,8 @@ function withoutLayout(): void {
 }
 
 /** The small workbook as its screen passes it down. */
-export function smallOpen() {
-  const { session, server, drafts } = smallSession();
+export function smallOpen(canEdit = true) {
+  const { session, server, drafts } = smallSession({ canEdit });
   const opened: string[] = [];
   const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet: (sheet) => opened.push(sheet), save: () => undefined };
   return { open, session, server, drafts, opened };
