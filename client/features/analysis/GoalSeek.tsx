@@ -20,6 +20,8 @@ export default function GoalSeek() {
   const { run, result, task, running, problem } = useAnalysis<'goalSeek'>(workbook.template);
   const [asked, setAsked] = useState<{ readonly resolved: ResolvedSeek; readonly setup: GoalSeekSetup }>();
   const [missing, setMissing] = useState<string>();
+  // The version of the workbook that the answer was put into.
+  const [appliedAs, setAppliedAs] = useState<number>();
 
   const find = () => {
     const resolved = resolveSeek(workbook, setup);
@@ -32,7 +34,9 @@ export default function GoalSeek() {
     const step = asked && result && solution(workbook, asked.resolved, result);
     if (!step) return;
     if (step.actions.length === 0) return say(ui, 'The workbook stands so already');
-    if (!refused(ui, session.edit(step.actions, step.label))) say(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
+    if (refused(ui, session.edit(step.actions, step.label))) return;
+    setAppliedAs(session.version);
+    say(ui, `${step.label.replace('Goal seek: ', 'Applied: ')}. Undo takes it back.`, 'done');
   };
   const why = missing ?? problem;
   const answered = asked && result && task?.request === asked.resolved.request ? result : undefined;
@@ -45,7 +49,7 @@ export default function GoalSeek() {
         {why === undefined && running && <p className={styles.quiet}>Looking…</p>}
         {why === undefined && !running && !answered && <p className={styles.quiet}>Say what to look for, and press Find. Nothing is changed until you apply the answer.</p>}
         {why === undefined && !running && asked && answered && (
-          <GoalSeekAnswer resolved={asked.resolved} answer={answered} stale={task?.file.key !== `now ${version}` || asked.setup !== setup} onApply={session.canEdit ? apply : undefined} />
+          <GoalSeekAnswer resolved={asked.resolved} answer={answered} state={asked.setup === setup && appliedAs === version ? 'applied' : task?.file.key !== `now ${version}` || asked.setup !== setup ? 'stale' : 'fresh'} onApply={session.canEdit ? apply : undefined} />
         )}
       </section>
     </div>

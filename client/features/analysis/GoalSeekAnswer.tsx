@@ -8,14 +8,14 @@ import { answerWords, slackText, stopWords, type ResolvedSeek } from './goalSeek
 interface Props {
   readonly resolved: ResolvedSeek;
   readonly answer: GoalSeekResult;
-  /** The workbook or the question has changed since. */
-  readonly stale: boolean;
+  /** Whether the workbook is what the answer made it, or it or the question has changed since. */
+  readonly state: 'fresh' | 'applied' | 'stale';
   /** Absent where this person may not edit the workbook. */
   readonly onApply: (() => void) | undefined;
 }
 
 /** What was found, which limit binds and what is left of the others; or why there is nothing. */
-export function GoalSeekAnswer({ resolved, answer, stale, onApply }: Props) {
+export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
   const { workbook } = useOpenWorkbook().session;
   const { goal } = resolved.request;
   const limits = answer.status === 'found' ? answer.limits : answer.nearest?.limits;
@@ -33,12 +33,13 @@ export function GoalSeekAnswer({ resolved, answer, stale, onApply }: Props) {
       )}
       {answer.status === 'found' && onApply && (
         <p>
-          <Button type="primary" disabled={stale} onClick={onApply}>Apply to the workbook</Button>
-          {stale && <span className={styles.quiet}> Something has changed since. Press Find again.</span>}
+          <Button type="primary" disabled={state !== 'fresh'} onClick={onApply}>Apply to the workbook</Button>
+          {state === 'applied' && <span className={styles.quiet}> Applied: the workbook stands so now. Undo takes it back.</span>}
+          {state === 'stale' && <span className={styles.quiet}> Something has changed since. Press Find again.</span>}
         </p>
       )}
       <p className={styles.quiet}>
-        {`${labelOf(workbook, goal.name)} is ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it stands, at ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
+        {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it ${state === 'fresh' ? 'stands' : 'stood'}, at ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
       </p>
       {limits && limits.length > 0 && <Limits limits={limits} title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest'} />}
     </>

@@ -51,7 +51,7 @@ function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'>
     maintainAspectRatio: false,
     scales: {
       x: { grid: { display: false }, ticks: { ...text, maxRotation: 40, autoSkip: false } },
-      y: { min: floor(bars), grid: { color: token('--line') }, ticks: { ...text, callback: (value) => shown(Number(value), format) } },
+      y: { min: floor(bars), grid: { color: token('--line') }, ticks: { ...text, includeBounds: false, callback: (value) => shown(Number(value), format) } },
     },
     plugins: {
       legend: { display: false },

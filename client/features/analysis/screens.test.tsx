@@ -75,6 +75,8 @@ describe('goal seek', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Apply to the workbook' }));
     expect(session.value({ name: 'totalLoanAmount' })).toBeCloseTo(975_000, 1);
     expect(store.get(open.ui.message)?.text).toContain('Undo takes it back');
+    expect(await screen.findByText(/^Applied: the workbook stands so now/)).toBeTruthy();
+    act(() => void session.undo());
     expect(await screen.findByText(/Something has changed since/)).toBeTruthy();
   });
 
