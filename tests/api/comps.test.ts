@@ -127,6 +127,39 @@ describe('a search', () => {
   });
 });
 
+/** 510 old, cheap rents beside the property, and farther away three that are dear, new or of another ZIP code. */
+async function importCrowd(): Promise<void> {
+  const north = (miles: number) => CENTRE.lat + miles / 69.0935;
+  const crowd = Array.from({ length: 510 }, (_, n) => `c${n},c${n} Crowd Street,11221,${north(0.01 + n / 2000)},${CENTRE.lng},2000,01/31/2015,1950`);
+  const file = path.join(folder, 'crowd.csv');
+  const others = [
+    `dear,dear Far Street,11221,${north(0.8)},${CENTRE.lng},9000,01/31/2015,1950`,
+    `new,new Far Street,11221,${north(0.85)},${CENTRE.lng},2000,${new Date(Date.now() - 20 * 86_400_000).toLocaleDateString('en-US', { timeZone: 'UTC' })},2020`,
+    `zip,zip Far Street,11237,${north(0.9)},${CENTRE.lng},2000,01/31/2015,1950`,
+  ];
+  writeFileSync(file, ['id,address,zip,lat,lng,monthly rent,date,year built', ...crowd, ...others, ''].join('\n'));
+  await importComps(api().context.db, { file, kind: 'rent' });
+}
+
+describe('a search that finds more than it answers', () => {
+  beforeAll(importCrowd);
+  afterAll(() => api().context.db.query("DELETE FROM comps WHERE source = 'crowd'"));
+
+  it.each([
+    ['a price', { price: { min: 8000, max: null } }, 'dear'],
+    ['an age', { daysOld: 90 }, 'new'],
+    ['a year', { yearBuilt: { min: 2000, max: null } }, 'new'],
+    ['a ZIP code', { zipCodeBoundary: true, zipCode: '11237' }, 'zip'],
+  ])('answers what passes %s before what is nearer', async (_by, filter, expected) => {
+    const found = await search('rent', { distance: 1, ...filter });
+    expect([found.more, found.comps.length]).toEqual([true, 500]);
+    expect(ids(found)).toContain(expected);
+    expect(found.comps.map(({ distance }) => distance)).toEqual(found.comps.map(({ distance }) => distance).toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+  });
+
+  it('answers the nearest where no filter tells them apart', async () => expect(ids(await search('rent', { distance: 1 }))).not.toContain('dear'));
+});
+
 it('the tool begins with the property and what there is', async () => {
   const { body } = await request(api().url).get(`/api/loans/${loan}/comp-tool`).set(analyst.headers).expect(200);
   expect(body).toMatchObject({ subject: { zip: '11221', position: CENTRE, positionPrecision: 'exact' }, stored: { sale: 5, rent: 0 }, mapTilesUrl: null });

@@ -1,7 +1,7 @@
-import { COMP_PROPERTY_TYPES, COMP_SEARCH_LIMIT, type Comp, type CompSearchRequest, type CompSubject } from '#contract';
+import { COMP_PROPERTY_TYPES, COMP_SEARCH_LIMIT, type Comp, type CompSearchFilter, type CompSearchRequest, type CompSubject } from '#contract';
 import type { Loan } from '../../models';
 import { presentComp } from '../../presenters/comp';
-import type { CompQuery, CompSource } from '../../providers/comps';
+import type { CompQuery, CompSource, FoundComp } from '../../providers/comps';
 import { findSubject } from './subject';
 
 export interface FoundComps {
@@ -15,14 +15,37 @@ export class PlaceUnknown extends Error {}
 
 /**
  * Comps around a place. Figures that only narrow are left to who asked: a rent's price, rooms and type of property, and
- * for both kinds year built and age.
+ * for both kinds year built and age. Only where there are more than can be answered, those that pass these as well come
+ * first, and the nearest of the others fill up: else narrowing would never reach what lies behind the nearest.
  */
-export async function searchComps(source: CompSource, loan: Loan, request: CompSearchRequest): Promise<FoundComps> {
+export async function searchComps(source: CompSource, loan: Loan, request: CompSearchRequest, today = new Date()): Promise<FoundComps> {
   const subject = await findSubject(loan, request.filter.address, source);
   const query = queryOf(request, subject);
   if (query.around === null && query.zip === null) throw new PlaceUnknown(`The position of ${subject.address} is not known. Add its ZIP code to the address.`);
   const found = await source.search(query);
-  return { subject, comps: found.slice(0, COMP_SEARCH_LIMIT).map(presentComp), more: found.length > COMP_SEARCH_LIMIT };
+  const more = found.length > COMP_SEARCH_LIMIT;
+  const passing = more ? await source.search(narrowed(query, request.filter, today)) : [];
+  return { subject, comps: nearest(passing, found).map(presentComp), more };
+}
+
+/** All of the first, as many as can be answered, then of the others; nearest first. */
+function nearest(first: readonly FoundComp[], others: readonly FoundComp[]): FoundComp[] {
+  const byId = new Map([...first, ...others].map((comp) => [comp.id, comp]));
+  const distance = (comp: FoundComp): number => comp.distance ?? Infinity;
+  return [...byId.values()].slice(0, COMP_SEARCH_LIMIT).sort((a, b) => distance(a) - distance(b) || Number(a.id) - Number(b.id));
+}
+
+const DAY = 86_400_000;
+
+/** The query with every filter, as the comp tool applies them to what it has. */
+function narrowed(query: CompQuery, { propertyType, price, rooms, yearBuilt, daysOld, zipCodeBoundary }: CompSearchFilter, today: Date): CompQuery {
+  return {
+    ...query,
+    zipOnly: zipCodeBoundary,
+    propertyTypes: propertyType.length === COMP_PROPERTY_TYPES.length ? null : propertyType,
+    ranges: { ...query.ranges, price, rooms, yearBuilt },
+    ...(daysOld !== null && { since: new Date(today.getTime() - daysOld * DAY).toISOString().slice(0, 10) }),
+  };
 }
 
 function queryOf({ type, usageType, filter }: CompSearchRequest, subject: CompSubject): CompQuery {

@@ -14,6 +14,7 @@ const WIDEST_CIRCLE = 250;
 
 const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
   price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'rooms', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
+  yearBuilt: 'year_built',
 };
 const KIND: Readonly<Record<CompType, string>> = { sale: "kind = 'sale'", rent: "kind = 'rent'" };
 
@@ -39,8 +40,8 @@ export class DatabaseComps implements CompSource {
   }
 
   private near(query: CompQuery): Promise<Row[]> {
-    const { around, distance, limit } = query;
-    if (around === null) return Promise.resolve([]);
+    const { around, distance, limit, zipOnly } = query;
+    if (around === null || zipOnly === true) return Promise.resolve([]);
     const { where, bind } = conditions(query);
     bind.push(around.lng, mercator(around.lat));
     const centre = `point($${bind.length - 1}, $${bind.length})`;
@@ -78,11 +79,12 @@ export class DatabaseComps implements CompSource {
 }
 
 /** What holds whatever the place; a figure that is not known is in no range. */
-function conditions({ kind, usage, propertyTypes, ranges }: CompQuery): Statement {
+function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): Statement {
   const bind: unknown[] = [usage];
   const where = [KIND[kind], 'usage = $1'];
   const and = (text: string, value: unknown) => where.push(`${text}$${bind.push(value)}`);
   if (propertyTypes !== null) where.push(`property_type = ANY($${bind.push([...propertyTypes])}::text[])`);
+  if (since !== undefined) and('dated_on >= ', since);
   for (const [key, range] of Object.entries(ranges) as [SearchedFigure, { min: number | null; max: number | null }][]) {
     if (range.min !== null) and(`${COLUMNS[key]} >= `, range.min);
     if (range.max !== null) and(`${COLUMNS[key]} <= `, range.max);

@@ -44,7 +44,7 @@ export interface FoundComp extends CompFacts {
 }
 
 /** Figures that a source narrows by; others are narrowed by who asked. */
-export type SearchedFigure = 'price' | 'units' | 'bedrooms' | 'bathrooms' | 'rooms' | 'sqft' | 'lotSize' | 'stories';
+export type SearchedFigure = 'price' | 'units' | 'bedrooms' | 'bathrooms' | 'rooms' | 'sqft' | 'lotSize' | 'stories' | 'yearBuilt';
 
 export interface CompQuery {
   readonly kind: CompType;
@@ -55,6 +55,10 @@ export interface CompQuery {
   readonly distance: number | null;
   /** Comps of this ZIP code are found as well, however far. */
   readonly zip: string | null;
+  /** Comps of that ZIP code and no others. */
+  readonly zipOnly?: boolean;
+  /** The earliest date, ISO; a comp without a date is none. */
+  readonly since?: string;
   readonly propertyTypes: readonly CompPropertyType[] | null;
   readonly ranges: Partial<Record<SearchedFigure, CompRange>>;
   /** The nearest so many. */
