@@ -13,6 +13,8 @@ export { FormulaBar } from './formula/FormulaBar';
 export { RowCommands } from './grid/RowCommands';
 export { RowsMenu } from './grid/RowsMenu';
 export { SheetGrid } from './grid/SheetGrid';
+export { addRow, openTrace, removeRow, setCells, setInput, setInputs, useEdit, useTryEdit } from './page/edits';
+export { Figure } from './page/Figure';
 export { Panel } from './panels/Panel';
 export { FindPanel } from './panels/FindPanel';
 export { TracePanel } from './panels/TracePanel';

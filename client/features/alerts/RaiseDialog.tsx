@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ALERT_SCOPES, ALERT_SEVERITIES, ALERT_TRIGGERS, createAlertRequest, type AlertScope } from '#contract';
+import { FormDialog } from '../../components/form/FormDialog';
 import { FormRow, SelectField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
-import { AlertDialog } from './AlertDialog';
 import { LongText } from './LongText';
 import { useRaise } from './calls';
 import { scopeLabel, triggerLabel } from './words';
@@ -24,13 +24,13 @@ export function RaiseDialog({ loanUuid, scope, onClose }: { readonly loanUuid: s
   });
   const submit = handleSubmit((alert) => raise.mutateAsync(alert).then(onClose, (error: unknown) => void showDetails<Form>(error, ['scope', 'severity', 'trigger', 'message'], setError)));
   return (
-    <AlertDialog title="Raise an alert" okText="Raise alert" busy={raise.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog title="Raise an alert" okText="Raise alert" busy={raise.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>
         <SelectField control={control} name="scope" label="Scope" required span={6} options={SCOPES} searchable={false} />
         <SelectField control={control} name="severity" label="Severity" required span={6} options={ALERT_SEVERITIES} />
         <SelectField control={control} name="trigger" label="Trigger" span={12} options={TRIGGERS} placeholder="None" />
         <LongText control={control} name="message" label="Message" rows={3} maxLength={1000} onSubmit={() => void submit()} />
       </FormRow>
-    </AlertDialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useOpenWorkbook } from '../../sheet';
-import { Figure, useFigure } from './Figure';
+import { Figure } from '../../sheet';
+import { useFigure } from './useFigure';
 import { PARTS } from './model';
 import styles from './Score.module.css';
 
@@ -21,23 +22,23 @@ export function Breakdown() {
         {PARTS.map(({ label, score, weight, points }) => (
           <tr key={score}>
             <th scope="row">{label}</th>
-            <td className="figure"><Figure name={score} /></td>
-            <td className="figure"><Figure name={weight} /></td>
-            <td className="figure"><Figure name={points} /></td>
+            <td className="figure"><Figure at={{ name: score }} zero /></td>
+            <td className="figure"><Figure at={{ name: weight }} zero /></td>
+            <td className="figure"><Figure at={{ name: points }} zero /></td>
           </tr>
         ))}
         <tr>
           <th scope="row">Weighted Average</th>
           <td />
-          <td className="figure"><Figure name="atlasScoreWeight" /></td>
-          <td className="figure"><Figure name="atlasWeightedAverage" strong /></td>
+          <td className="figure"><Figure at={{ name: 'atlasScoreWeight' }} zero /></td>
+          <td className="figure"><Figure at={{ name: 'atlasWeightedAverage' }} zero strong /></td>
         </tr>
         {standing && <RedFlagRows />}
         <tr className={styles.total}>
           <th scope="row">Atlas Score</th>
           <td />
           <td />
-          <td className="figure"><Figure name="atlasScore" strong /></td>
+          <td className="figure"><Figure at={{ name: 'atlasScore' }} zero strong /></td>
         </tr>
       </tbody>
     </table>
@@ -50,7 +51,7 @@ function RedFlagRows() {
     <>
       <tr className={styles.flagged}>
         <th scope="row">{template.figure.get('redFlagScore')?.label}</th>
-        <td className="figure"><Figure name="redFlagScore" /></td>
+        <td className="figure"><Figure at={{ name: 'redFlagScore' }} zero /></td>
         <td />
         <td />
       </tr>
@@ -59,7 +60,7 @@ function RedFlagRows() {
         <td />
         <td />
         <td className="figure">
-          × <Figure name="redFlagMultiple" />
+          × <Figure at={{ name: 'redFlagMultiple' }} zero />
         </td>
       </tr>
     </>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { Message } from '../../components/Message';
 import { useOpenWorkbook } from '../../sheet';
 import { Breakdown } from './Breakdown';
-import { useFigure } from './Figure';
+import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';
 import { Ring } from './Ring';
 import { ScoreField } from './ScoreField';

@@ -1,14 +1,13 @@
 import { Checkbox } from 'antd';
 import dayjs from 'dayjs';
 import { readInput } from '#engine';
+import { Section } from '../../components/Section';
 import { originationProblem } from '../../lib/originationDate';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
-import { Figure } from './parts/Figure';
-import { Panel, Screen } from './parts/Panel';
+import { Screen } from './parts/Screen';
 import { TypedField } from './parts/TypedField';
-import { setInput, useEdit } from './parts/workbook';
 import funds from './funds/Funds.module.css';
 import styles from './BusinessPlan.module.css';
 
@@ -38,7 +37,7 @@ function Details() {
   const edit = useEdit();
   const current = useCellValue({ name: 'existingLoanIsCurrent' }) === true;
   return (
-    <Panel title="Existing Loan">
+    <Section title="Existing Loan">
       <div className={styles.fields}>
         <TypedField name="existingLender" />
         <TypedField name="existingOriginationDate" refusal={lateOrigination} />
@@ -52,9 +51,9 @@ function Details() {
           Is Current
         </Checkbox>
         <span className={styles.end}>
-          Cost Basis to Date <Figure name="costBasisToDate" strong />
+          Cost Basis to Date <Figure at={{ name: 'costBasisToDate' }} strong />
         </span>
       </p>
-    </Panel>
+    </Section>
   );
 }

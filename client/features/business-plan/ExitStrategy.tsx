@@ -1,12 +1,10 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { formatValue } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { EXITS, type Exit } from './exit/strategies';
-import { Figure } from './parts/Figure';
-import { Screen } from './parts/Panel';
+import { Screen } from './parts/Screen';
 import { TypedField } from './parts/TypedField';
-import { setInput, useEdit } from './parts/workbook';
 import styles from './BusinessPlan.module.css';
 
 /** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */
@@ -58,7 +56,7 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
           <div key={name} className={styles.pair} data-result={name === exit.left || undefined}>
             <dt>{name === 'totalLoanAmount' ? 'Payoff' : template.figure.get(name)?.label}</dt>
             <dd>
-              <Figure name={name} label={name === 'totalLoanAmount' ? 'Payoff' : undefined} strong={name === exit.left} />
+              <Figure at={{ name }} label={name === 'totalLoanAmount' ? 'Payoff' : undefined} strong={name === exit.left} />
             </dd>
           </div>
         ))}

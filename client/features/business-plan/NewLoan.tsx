@@ -1,7 +1,7 @@
 import { useCellValue } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
-import { Screen } from './parts/Panel';
+import { Screen } from './parts/Screen';
 import { CapitalStack } from './stack/CapitalStack';
 import styles from './funds/Funds.module.css';
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import { Section } from '../../components/Section';
 import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../sheet';
-import { Panel, Screen } from './parts/Panel';
+import { Screen } from './parts/Screen';
 import { TypedField } from './parts/TypedField';
 import { spanOf, stretchesOf, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
@@ -16,25 +17,25 @@ export default function Timeline() {
   const date = (name: string) => milestones.find((one) => one.name === name)?.date ?? null;
   return (
     <Screen title="Timeline">
-      <Panel title="Timeline" head={<Fit />}>
+      <Section title="Timeline" head={<Fit />}>
         {span && milestones.length > 1 ? <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} /> : <p className={styles.empty}>Enter the closing date to see the plan over time.</p>}
-      </Panel>
+      </Section>
       <div className={styles.two}>
-        <Panel title="Milestones">
+        <Section title="Milestones">
           <div className={styles.fields}>
             {MILESTONES.map((name) => (
               <TypedField key={name} name={name} />
             ))}
           </div>
           <p className={styles.means}>A date that is typed stands until its formula is put back; the others follow from closing.</p>
-        </Panel>
-        <Panel title="Durations">
+        </Section>
+        <Section title="Durations">
           <div className={styles.fields}>
             {DURATIONS.map((name) => (
               <TypedField key={name} name={name} suffix="months" />
             ))}
           </div>
-        </Panel>
+        </Section>
       </div>
     </Screen>
   );

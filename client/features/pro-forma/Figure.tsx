@@ -1,7 +1,6 @@
-import { formatValue, isCellError, type CellRef } from '#domain';
+import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
-import { sheetOf, useCellValue, useOpenWorkbook, type OpenWorkbook } from '../../sheet';
-import styles from './ProForma.module.css';
+import { Figure as AnyFigure, sheetOf, type OpenWorkbook } from '../../sheet';
 
 interface Props {
   readonly at: CellRef;
@@ -11,33 +10,8 @@ interface Props {
   readonly less?: boolean;
 }
 
-/** A figure of the workbook: pressed, it shows beside the statement what it is made of. */
-export function Figure({ at, label, less = false }: Props) {
-  const open = useOpenWorkbook();
-  const value = useCellValue(at);
-  const definition = definitionOf(open, at);
-  if (!definition) return null;
-  const text = formatValue(less && typeof value === 'number' ? -value : value, definition.format);
-  return (
-    <button
-      type="button"
-      className={styles.figure}
-      data-error={isCellError(value) || undefined}
-      title={isCellError(value) ? value.cause : `Trace ${label}`}
-      aria-label={`${label}: ${text || (value === null || value === '' ? 'N/A' : 'zero')}`}
-      onClick={() => traceBeside(open, at)}
-    >
-      {text}
-    </button>
-  );
-}
-
-function definitionOf({ session }: OpenWorkbook, at: CellRef) {
-  const { template } = session.workbook;
-  if ('name' in at) return template.figure.get(at.name);
-  const sheet = template.sheet.get(at.sheet);
-  return sheet?.kind === 'table' ? sheet.column.get(at.column) : undefined;
-}
+/** A figure of the statement: pressed, it shows beside it what it is made of. */
+export const Figure = (props: Props) => <AnyFigure {...props} blank onTrace={traceBeside} />;
 
 /** The statement stays: the trace panel opens beside it, and its nodes lead to the sheets. */
 function traceBeside({ ui, session }: OpenWorkbook, ref: CellRef): void {

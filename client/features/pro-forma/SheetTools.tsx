@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import type { SheetNoticesProps } from '../../lib/sheetNotices';
-import { say, useOpenWorkbook } from '../../sheet';
+import { say, useEdit, useOpenWorkbook } from '../../sheet';
 import { fillDefaults } from './defaults';
 import { ManagementFee } from './ManagementFee';
-import { useEdit } from './useEdit';
 import styles from './ProForma.module.css';
 
 const EXPENSES = ['OperatingExpenses', 'LegacyExpenses'] as const;

@@ -2,8 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { formatValue } from '#domain';
 import { readInput } from '#engine';
-import { say, useCellValue, useOpenWorkbook } from '../../sheet';
-import { setInput, useEdit } from './useEdit';
+import { say, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import styles from './ProForma.module.css';
 
 interface Props {

@@ -2,11 +2,10 @@ import { EyeInvisibleOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input } from 'antd';
 import { useCallback } from 'react';
 import { renderText } from '#engine';
-import { useCellValue, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { Section } from '../../components/Section';
+import { setInput, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import { DONT_SHOW, SHOW } from './model';
-import { Panel } from './Panel';
 import { useTyped } from './useTyped';
-import { setInput, useEdit } from './workbook';
 import styles from './Valuation.module.css';
 
 const NOTE = 'valuationAnalystNote';
@@ -17,7 +16,7 @@ export function AnalystNote() {
   const { session } = useOpenWorkbook();
   const { text, onChange, onBlur } = useTyped(NOTE, 'Analyst Note');
   return (
-    <Panel title="Analyst Note" head={<NoteMenu />}>
+    <Section title="Analyst Note" head={<NoteMenu />}>
       {session.canEdit ? (
         <Input.TextArea aria-label="Analyst Note" value={text} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={8000} placeholder="What the value rests on. @noi and other names stand for their figures." onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
       ) : (
@@ -28,7 +27,7 @@ export function AnalystNote() {
           <Rendered text={text} />
         </p>
       )}
-    </Panel>
+    </Section>
   );
 }
 

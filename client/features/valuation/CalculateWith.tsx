@@ -1,6 +1,5 @@
 import { Select } from 'antd';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { setInput, useEdit } from './workbook';
+import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import styles from './Valuation.module.css';
 
 /** How the selected methods become one value: the template's own options. */

@@ -1,8 +1,7 @@
 import { formatValue } from '#domain';
-import { useFromWorkbook } from '../../sheet';
+import { Section } from '../../components/Section';
+import { Figure, useFromWorkbook } from '../../sheet';
 import { comparedGroups, type Group } from './comparison';
-import { Figure } from './Figure';
-import { Panel } from './Panel';
 import styles from './Valuation.module.css';
 
 /** The methods on one scale: what each says, and the value or amount taken as a line through them. */
@@ -10,7 +9,7 @@ export function Compared() {
   const groups = useFromWorkbook(comparedGroups);
   const scale = Math.max(0, ...groups.flatMap(({ value, bars }) => [value ?? 0, ...bars.map((bar) => bar.value)]));
   return (
-    <Panel title="Methods Compared" wide>
+    <Section title="Methods Compared">
       {scale === 0 ? (
         <p className={styles.quiet}>No method has a value above zero yet.</p>
       ) : (
@@ -20,7 +19,7 @@ export function Compared() {
           ))}
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Button, Checkbox } from 'antd';
-import { say, useCellValue, useOpenWorkbook } from '../../sheet';
+import { Section } from '../../components/Section';
+import { Figure, removeRow, say, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import type { ShowDialog } from './dialogs';
-import { Figure } from './Figure';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';
-import { Panel } from './Panel';
-import { removeRow, setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'method', 'checked'] as const;
@@ -39,7 +38,7 @@ interface PanelProps {
 function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
   const { session } = useOpenWorkbook();
   return (
-    <Panel title={title}>
+    <Section title={title}>
       <div className={styles.result}>
         <Figure at={{ name }} strong />
       </div>
@@ -59,7 +58,7 @@ function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
           <Button type="link" size="small" aria-label={`Add cost to ${title}`} onClick={() => show({ kind: 'cost', method, title })}>Add cost</Button>
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -93,7 +92,7 @@ const STACK = [...COST_PANELS.map(({ name, title }) => ({ name, title })), { nam
 function StackFigures() {
   const { openSheet } = useOpenWorkbook();
   return (
-    <Panel title="Capitalization Stack" head={<Button type="link" size="small" onClick={() => openSheet('Capitalization')}>Open Capitalization</Button>} wide>
+    <Section title="Capitalization Stack" head={<Button type="link" size="small" onClick={() => openSheet('Capitalization')}>Open Capitalization</Button>}>
       <dl className={styles.tiles}>
         {STACK.map(({ name, title }) => (
           <div key={name}>
@@ -102,6 +101,6 @@ function StackFigures() {
           </div>
         ))}
       </dl>
-    </Panel>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Checkbox, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
+import { Section } from '../../components/Section';
 import { latestOrigination } from '../../lib/originationDate';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { Panel } from './Panel';
+import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { useTyped } from './useTyped';
-import { setInput, textOf, useEdit } from './workbook';
+import { textOf } from './workbook';
 import styles from './Valuation.module.css';
 
 /** The loan in place: whether it is current, whose it is and since when. */
@@ -14,7 +14,7 @@ export function ExistingLoan() {
   const current = useCellValue({ name: 'existingLoanIsCurrent' }) === true;
   const lender = useTyped('existingLender', 'Lender', 500);
   return (
-    <Panel title="Existing Loan" head={<Button type="link" size="small" onClick={() => openSheet('ExistingLoan')}>All fields</Button>}>
+    <Section title="Existing Loan" head={<Button type="link" size="small" onClick={() => openSheet('ExistingLoan')}>All fields</Button>}>
       <div className={styles.fields}>
         <Checkbox checked={current} disabled={!session.canEdit} onChange={(event) => edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')}>
           Is Current
@@ -25,7 +25,7 @@ export function ExistingLoan() {
         </label>
         <OriginationDate />
       </div>
-    </Panel>
+    </Section>
   );
 }
 

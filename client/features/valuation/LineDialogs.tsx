@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { appraisalForm, APPRAISAL_TITLE, customValuationForm, titledValueForm, valuationLinkForm, type AppraisalForm, type CustomValuationForm, type TitledValueForm, type ValuationLinkForm } from '#contract';
 import type { CellInput, RowId } from '#domain';
-import { useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { FormDialog } from '../../components/form/FormDialog';
 import { CurrencyField, SelectField, TextField } from '../../components/form/fields';
 import { useFiles } from './calls';
-import { FormDialog } from './FormDialog';
 import { ATTACHMENT_SHEETS, FILE_LINK, LINK_SHEETS, VALUES, type CostMethod, type Side } from './model';
-import { addRow, linesOf, numberOf, setCells, textOf, useEdit } from './workbook';
+import { linesOf, numberOf, textOf } from './workbook';
 
 interface Dialog {
   readonly onClose: () => void;

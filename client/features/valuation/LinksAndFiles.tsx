@@ -2,13 +2,13 @@ import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { LoanDocument } from '#contract';
-import { useOpenWorkbook } from '../../sheet';
+import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../sheet';
 import { openFile, useFiles } from './calls';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { isWebAddress } from './LinkedTo';
 import { ATTACHMENT_SHEETS, LINK_SHEETS, VALUES, type Side } from './model';
-import { addRow, removeRow, textOf, useEdit, useLines } from './workbook';
+import { textOf, useLines } from './workbook';
 import styles from './Valuation.module.css';
 
 const LINK_COLUMNS = ['title', 'url'] as const;

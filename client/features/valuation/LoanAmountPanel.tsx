@@ -1,16 +1,15 @@
 import { Button } from 'antd';
 import { formatValue } from '#domain';
-import { say, useCellValue, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { Section } from '../../components/Section';
+import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { bindingSentence, slackWords, type CalculateWith as How, type Option, type Sizing } from './binding';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
-import { Figure } from './Figure';
 import { LineTools } from './LineTools';
 import { MethodRow } from './MethodRow';
 import { LOAN_AMOUNT, LOAN_OPTIONS, type LoanOption } from './model';
-import { Panel } from './Panel';
 import { useMethod } from './useMethod';
-import { linesOf, numberOf, removeRow, setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import { linesOf, numberOf, textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'checked', 'value', 'counted', 'slackAmount'] as const;
@@ -24,7 +23,7 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
   const within = useCellValue({ name: 'loanAmountWithinRange' });
   const byLabel = new Map(sizing.options.map((option) => [option.label, option]));
   return (
-    <Panel title={LOAN_AMOUNT.title} head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}>
+    <Section title={LOAN_AMOUNT.title} head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}>
       <div className={styles.result}>
         <Figure at={{ name: 'totalLoanAmount' }} strong />
         <span className={styles.per}>at closing <Figure at={{ name: 'loanAmountAtClosing' }} /></span>
@@ -44,7 +43,7 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
           <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>Add loan amount</Button>
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 

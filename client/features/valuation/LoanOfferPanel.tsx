@@ -1,16 +1,14 @@
 import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { Figure } from './Figure';
+import { Section } from '../../components/Section';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { OFFER_METRICS } from './model';
-import { Panel } from './Panel';
-import { setInput, useEdit } from './workbook';
 import styles from './Valuation.module.css';
 
 /** The loan offer: its metrics, and which of them the deal page shows. */
 export function LoanOfferPanel() {
   return (
-    <Panel title="Loan Offer" head={<span className={styles.quiet}>Checked: shown on the deal page</span>}>
+    <Section title="Loan Offer" head={<span className={styles.quiet}>Checked: shown on the deal page</span>}>
       <ul className={styles.rows}>
         {OFFER_METRICS.map((metric) => (
           <MetricRow key={metric.name} {...metric} />
@@ -21,7 +19,7 @@ export function LoanOfferPanel() {
         <LimitRow label="LTV at Closing" name="ltvAtClosing" slack="ltvSlack" limit="atlasLTV" />
         <LimitRow label="LTC" name="ltc" slack="ltcSlack" limit="ltcMax" />
       </ul>
-    </Panel>
+    </Section>
   );
 }
 

@@ -2,8 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined, InfoCircleOutlined } from '@ant-desi
 import { Button, Checkbox, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { CellRef } from '#domain';
-import { useOpenWorkbook } from '../../sheet';
-import { Figure } from './Figure';
+import { Figure, useOpenWorkbook } from '../../sheet';
 import { DONT_SHOW, SHOW } from './model';
 import styles from './Valuation.module.css';
 

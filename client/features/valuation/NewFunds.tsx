@@ -1,9 +1,8 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { Figure } from './Figure';
-import { Panel } from './Panel';
-import { setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import { Section } from '../../components/Section';
+import { Figure, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['item', 'checked'] as const;
@@ -27,7 +26,7 @@ function Funds({ title, sheet, total, children }: { readonly title: string; read
   const lines = useLines(sheet, COLUMNS);
   const cash = useCellValue({ name: 'cashToClose' });
   return (
-    <Panel title={title} head={session.canEdit && <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>Edit</Button>}>
+    <Section title={title} head={session.canEdit && <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>Edit</Button>}>
       <ul className={styles.rows}>
         {lines.map((line) => (
           <FundRow key={line.id} line={line} sheet={sheet} />
@@ -45,7 +44,7 @@ function Funds({ title, sheet, total, children }: { readonly title: string; read
         Total <Figure at={{ name: total }} label={`${title} total`} strong />
       </p>
       {children}
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,19 +1,18 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
-import { say, useCellValue, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { Section } from '../../components/Section';
+import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
-import { Figure } from './Figure';
 import { LineTools } from './LineTools';
 import { LinkedTo } from './LinkedTo';
 import { LinksAndFiles } from './LinksAndFiles';
 import { MethodRow } from './MethodRow';
 import { BASED_ON_FUTURE_VALUE, VALUES, type Method, type Side, type ValueGroup } from './model';
-import { Panel } from './Panel';
 import { appraisalTaken, takeAppraisal } from './selection';
 import { useLoanStatus } from './calls';
 import { useMethod } from './useMethod';
-import { numberOf, removeRow, setCells, textOf, useEdit, useLines, type Line } from './workbook';
+import { numberOf, textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'method', 'checked', 'hide', 'link', 'isAppraisal', 'asIs', 'stabilized', 'value'] as const;
@@ -36,7 +35,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
   const custom = lines.filter(({ cells }) => cells.isAppraisal !== 1 && (cells.method === side || (cells.method === null && side === 'current')));
   const anyAppraisal = lines.some(({ cells }) => cells.isAppraisal === 1);
   return (
-    <Panel title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
+    <Section title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
       <ResultLine group={group} />
       {alone && <p className={styles.said}>The appraisal stands alone: methods and custom valuations do not count.</p>}
       <ul className={styles.rows}>
@@ -57,7 +56,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
         </div>
       )}
       <LinksAndFiles side={side} loanUuid={loanUuid} show={show} />
-    </Panel>
+    </Section>
   );
 }
 

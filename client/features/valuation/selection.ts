@@ -1,7 +1,8 @@
 import type { Action } from '#domain';
 import type { WorkbookSession } from '../../sheet';
+import { setCells, setInput, setInputs } from '../../sheet';
 import { VALUES, type Side } from './model';
-import { linesOf, setCells, setInput, setInputs } from './workbook';
+import { linesOf } from './workbook';
 
 const otherSide = (side: Side): Side => (side === 'current' ? 'future' : 'current');
 

@@ -1,7 +1,6 @@
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import type { Method, Side } from './model';
 import { selectMethod } from './selection';
-import { setInput, useEdit } from './workbook';
 
 /** The switches of a method, and what turning them does. */
 export function useMethod(method: Method, of: string, side?: Side) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellInput } from '#domain';
-import { useCellValue } from '../../sheet';
-import { setInput, textOf, useEdit } from './workbook';
+import { setInput, useCellValue, useEdit } from '../../sheet';
+import { textOf } from './workbook';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
 export const TYPING_PAUSE = 100;

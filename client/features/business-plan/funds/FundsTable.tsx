@@ -2,10 +2,8 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { formatValue, isCellError, type CellRef } from '#domain';
-import { useOpenWorkbook } from '../../../sheet';
-import { Figure } from '../parts/Figure';
-import { Panel } from '../parts/Panel';
-import { openTrace } from '../parts/workbook';
+import { Section } from '../../../components/Section';
+import { Figure, openTrace, useOpenWorkbook } from '../../../sheet';
 import { ItemDialog } from './ItemDialog';
 import type { FundSheet } from './lines';
 import { useFundEdits, useFundLines, type FundLine } from './useLines';
@@ -40,7 +38,7 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
     </Button>
   );
   return (
-    <Panel title={title} head={addButton}>
+    <Section title={title} head={addButton}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -72,7 +70,7 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
               <td />
               <th scope="row">{label}</th>
               <td className={styles.amount}>
-                <Figure name={name} label={label} />
+                <Figure at={{ name }} label={label} />
               </td>
               <td />
             </tr>
@@ -83,7 +81,7 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
             <td />
             <th scope="row">Total</th>
             <td className={styles.amount}>
-              <Figure name={total} label={`${title} total`} strong />
+              <Figure at={{ name: total }} label={`${title} total`} strong />
             </td>
             <td />
           </tr>
@@ -97,7 +95,7 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
           onSave={(cells) => (editing === 'new' ? add(cells) : change(editing, cells))}
         />
       )}
-    </Panel>
+    </Section>
   );
 }
 

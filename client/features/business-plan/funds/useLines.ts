@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { isCellError, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
-import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../../sheet';
-import { useEdit, useTryEdit } from '../parts/workbook';
+import { useEdit, useFromWorkbook, useOpenWorkbook, useTryEdit, type WorkbookSession } from '../../../sheet';
 import type { FundSheet } from './lines';
 
 export interface FundLine {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate, formatValue, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { say, useCellValue, useOpenWorkbook } from '../../../sheet';
-import { setInput } from './workbook';
+import { say, setInput, useCellValue, useOpenWorkbook } from '../../../sheet';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
 export const TYPING_PAUSE = 100;

@@ -1,10 +1,9 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { CATEGORIES, COST_CATEGORIES, formatValue, isFunds, numberIn, type CostCategory } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../../../sheet';
-import { Figure } from '../parts/Figure';
-import { Panel } from '../parts/Panel';
-import { setInput, useCostItems, useEdit } from '../parts/workbook';
+import { Section } from '../../../components/Section';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../sheet';
+import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
 import { inCategory, type Draft } from './draft';
 import { StackChart, type Layer } from './StackChart';
@@ -39,7 +38,7 @@ export function CapitalStack() {
     </span>
   );
   return (
-    <Panel title="Capitalization Stack" head={head}>
+    <Section title="Capitalization Stack" head={head}>
       <div className={styles.charts}>
         <StackChart title="Funding" palette="funding" layers={funding} total={total} />
         <StackChart title="Total Capitalization" palette="uses" layers={layersOf(items)} total={total} />
@@ -50,7 +49,7 @@ export function CapitalStack() {
         ))}
       </div>
       {configuring && <ConfigureDialog items={items} used={used} onClose={() => setConfiguring(false)} />}
-    </Panel>
+    </Section>
   );
 }
 
@@ -69,13 +68,13 @@ function Category({ category, items }: { readonly category: CostCategory; readon
     <section className={styles.card} aria-label={label}>
       <header className={styles.categoryHead}>
         <h3>{label}</h3>
-        <Figure name={total} label={label} strong />
+        <Figure at={{ name: total }} label={label} strong />
       </header>
       <ul className={styles.lines}>
         {counted.map((item) => (
           <li key={item.id}>
             <span>{item.title}</span>
-            {item.annotation === null ? <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span> : <Figure name={item.annotation} label={item.title} less={isLess(category, item.annotation)} />}
+            {item.annotation === null ? <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span> : <Figure at={{ name: item.annotation }} label={item.title} less={isLess(category, item.annotation)} />}
           </li>
         ))}
         {counted.length === 0 && <li className={styles.none}>Nothing counts here</li>}

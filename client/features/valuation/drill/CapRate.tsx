@@ -1,7 +1,6 @@
 import { Breadcrumb, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { useOpenWorkbook } from '../../../sheet';
-import { Figure } from '../Figure';
+import { Figure, useOpenWorkbook } from '../../../sheet';
 import { downloadSheet } from '../download';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';

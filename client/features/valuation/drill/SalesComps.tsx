@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { useCellValue, useOpenWorkbook } from '../../../sheet';
-import { Figure } from '../Figure';
+import { Figure, useCellValue, useOpenWorkbook } from '../../../sheet';
 import { VALUES, type Side } from '../model';
 import { downloadSheet } from '../download';
 import styles from '../Valuation.module.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { Figure } from '../Figure';
 import styles from '../Valuation.module.css';
+import { Figure } from '../../../sheet';
 
 /** One line of a calculation: figures by name, a blank where a column has none. */
 export interface Step {

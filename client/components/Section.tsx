@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
-import styles from './Valuation.module.css';
+import styles from './Section.module.css';
 
 interface Props {
   readonly title: string;
   /** Beside the title, at the right. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
-  readonly wide?: boolean;
 }
 
-export function Panel({ title, head, children, wide = false }: Props) {
+/** A part of a page: a frame with its title, and its tools at the right. */
+export function Section({ title, head, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id} data-wide={wide || undefined}>
+    <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {head}

@@ -3,18 +3,18 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  readonly okText: string;
-  readonly busy: boolean;
+  readonly okText?: string;
+  readonly busy?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A small form of the alerts in a dialog; Escape leaves everything as it was. */
-export function AlertDialog({ title, okText, busy, onSubmit, onClose, children }: Props) {
+/** A small form in a dialog: Enter submits, Escape leaves everything as it was. */
+export function FormDialog({ title, okText = 'Save', busy = false, onSubmit, onClose, children }: Props) {
   const id = useId();
   return (
-    <Modal open title={title} width={480} okText={okText} okButtonProps={{ htmlType: 'submit', form: id }} confirmLoading={busy} onCancel={onClose}>
+    <Modal open destroyOnHidden title={title} width={480} okText={okText} okButtonProps={{ htmlType: 'submit', form: id }} confirmLoading={busy} onCancel={onClose}>
       <form
         id={id}
         noValidate

@@ -1,0 +1,12 @@
+import { formatValue, type CellValue } from '#domain';
+import { useCellValue, useOpenWorkbook } from '../../sheet';
+
+/** A figure of the score as it is read: zero is said, what is not known is N/A. */
+export function useFigure(name: string): { readonly value: CellValue; readonly text: string; readonly label: string } {
+  const { template } = useOpenWorkbook().session.workbook;
+  const value = useCellValue({ name });
+  const definition = template.figure.get(name);
+  const unknown = value === null || value === '';
+  const shown = definition && !unknown ? formatValue(value, definition.format) : '';
+  return { value, text: unknown || !definition ? 'N/A' : shown || '0', label: definition?.label ?? name };
+}

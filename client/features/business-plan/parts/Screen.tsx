@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Parts.module.css';
+
+/** A screen of the business plan: its panels over each other, scrolling beside the trace panel. */
+export function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.hidden}>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatValue, isCellError, type CellRef } from '#domain';
+import { useCellValue, useOpenWorkbook, type OpenWorkbook } from '../context';
+import { openTrace } from './edits';
+import styles from './Figure.module.css';
+
+interface Props {
+  readonly at: CellRef;
+  /** What the figure is called where it stands; the template's label by default. */
+  readonly label?: string;
+  /** Taken off where it stands: shown with the opposite sign. */
+  readonly less?: boolean;
+  readonly strong?: boolean;
+  /** Zero is said rather than left blank. */
+  readonly zero?: boolean;
+  /** What is not known stays blank, in statements whose lines are mostly figures. */
+  readonly blank?: boolean;
+  readonly onTrace?: (open: OpenWorkbook, at: CellRef) => void;
+}
+
+/** A figure of the workbook on a page: pressed, it shows where it comes from. */
+export function Figure({ at, label, less = false, strong = false, zero = false, blank = false, onTrace = openTrace }: Props) {
+  const open = useOpenWorkbook();
+  const value = useCellValue(at);
+  const definition = definitionOf(open, at);
+  if (!definition) return null;
+  const unknown = value === null || value === '';
+  const text = formatValue(less && typeof value === 'number' ? -value : value, definition.format);
+  const title = label ?? definition.label;
+  const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? '0' : '');
+  return (
+    <button
+      type="button"
+      className={styles.figure}
+      data-trace=""
+      data-strong={strong || undefined}
+      data-unknown={unknown || undefined}
+      data-error={isCellError(value) || undefined}
+      title={isCellError(value) ? value.cause : `Trace ${title}`}
+      aria-label={`${title}: ${unknown ? 'N/A' : text || 'zero'}`}
+      onClick={() => onTrace(open, at)}
+    >
+      {shown}
+    </button>
+  );
+}
+
+function definitionOf({ session }: OpenWorkbook, at: CellRef) {
+  const { template } = session.workbook;
+  if ('name' in at) return template.figure.get(at.name);
+  const sheet = template.sheet.get(at.sheet);
+  return sheet?.kind === 'table' ? sheet.column.get(at.column) : undefined;
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import type { Action, CellInput, CellRef, RowId } from '#domain';
+import { store } from '../../lib/store';
+import { goTo, refused, useOpenWorkbook, type OpenWorkbook } from '../context';
+import type { WorkbookSession } from '../session/session';
+
+/** Does actions as one undo step; says why not where they are refused. Answers whether they were done. */
+export function useEdit(): (actions: readonly Action[], label: string) => boolean {
+  const { session, ui } = useOpenWorkbook();
+  return useCallback((actions, label) => !refused(ui, session.edit(actions, label)), [session, ui]);
+}
+
+/** Does actions as one undo step; answers why not where they are refused, for a dialog that says so itself. */
+export function useTryEdit(): (actions: readonly Action[], label: string) => string | undefined {
+  const { session } = useOpenWorkbook();
+  return useCallback((actions, label) => session.edit(actions, label)[0]?.message, [session]);
+}
+
+/** Shows where a figure stands and what it is made of. */
+export function openTrace(open: OpenWorkbook, ref: CellRef): void {
+  store.set(open.ui.panel, 'trace');
+  goTo(open, ref);
+}
+
+export const setInput = (name: string, value: CellInput): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
+export const setInputs = (...inputs: readonly (readonly [name: string, value: CellInput])[]): Action => ({ type: 'setInputs', inputs: inputs.map(([name, value]) => ({ name, value })) });
+export const setCells = (sheet: string, row: RowId, cells: Readonly<Record<string, CellInput>>): Action => ({
+  type: 'setCells',
+  sheet,
+  cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })),
+});
+export const removeRow = (sheet: string, row: RowId): Action => ({ type: 'removeRows', sheet, rows: [row] });
+
+/** A new line at the end of a table. */
+export function addRow(session: WorkbookSession, sheet: string, cells: Readonly<Record<string, CellInput>>): Action {
+  return { type: 'addRows', sheet, after: session.workbook.rowIds(sheet).at(-1) ?? null, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] };
+}
