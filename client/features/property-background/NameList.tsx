@@ -14,9 +14,14 @@ export function NameList({ offer, choose, hover }: Names) {
     const format = workbook.template.figure.get(name)?.format;
     return format === undefined ? '' : shown(workbook.value({ name }), format);
   };
+  const list = useRef<HTMLUListElement>(null);
+  const from = offer?.from;
+  useEffect(() => {
+    if (from !== undefined) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [from]);
   if (!offer) return null;
   return (
-    <ul id={NAME_LIST} role="listbox" aria-label="Names of figures" className={styles.names} style={{ left: offer.left, top: offer.top + 4 }}>
+    <ul ref={list} id={NAME_LIST} role="listbox" aria-label="Names of figures" className={styles.names} style={{ left: `clamp(0px, ${offer.left}px, 100% - 432px)`, top: offer.top + 4 }}>
       {offer.suggestions.map((suggestion, index) => (
         <Option key={suggestion.title} id={optionId(index)} suggestion={suggestion} value={valueOf(suggestion.title)} active={index === offer.active} onChoose={() => choose(suggestion)} onHover={() => hover(index)} />
       ))}

@@ -13,7 +13,7 @@ export function Preview({ text }: { readonly text: RichText }) {
   const values = useFromWorkbook(readValues);
   const unknown = useMemo(() => namesIn(plainText(text)).filter((name) => !template.figure.has(name)), [text, template]);
   return (
-    <section aria-label="As readers see it" className={styles.preview}>
+    <section aria-label="As readers see it" className={styles.preview} tabIndex={0}>
       <h2>As readers see it</h2>
       {text.ops.length === 0 ? <p className={styles.quiet}>Nothing written yet</p> : <RichTextView text={text} render={(words) => renderText(words, values, (name) => template.figure.get(name)?.format)} />}
       {unknown.length > 0 && (
