@@ -7,6 +7,7 @@ export { conflictNotice } from './dialogs/conflictWords';
 export { redo, undo } from './history';
 export { importActions, type ImportMode } from './dialogs/importActions';
 export { ImportDialog } from './dialogs/ImportDialog';
+export { Remarks } from './dialogs/Remarks';
 export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormulaBar } from './formula/FormulaBar';

@@ -87,7 +87,7 @@ function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
       const sheet = workbook.template.sheet.get(one.sheet);
       return sheet?.kind === 'table' ? importActions(workbook, sheet, one.rows, mode) : [];
     });
-    const [problem, ...others] = session.edit(actions, `Take ${countOf(rows)} of ${file.name}`);
+    const [problem, ...others] = session.editFromFile(actions, `Take ${countOf(rows)} of ${file.name}`);
     setTaking(false);
     if (problem) {
       toast({ variant: 'destructive', title: 'The rows were not taken', description: [problem, ...others].slice(0, 5).map(({ message }) => message) });

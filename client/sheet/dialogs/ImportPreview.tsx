@@ -1,21 +1,10 @@
 import { formatValue, isNumericFormat } from '#domain';
 import type { TableSheet } from '#engine';
-import type { ImportResult, SkipReason } from '#exchange';
+import type { ImportResult } from '#exchange';
+import { Remarks } from './Remarks';
 import styles from './Dialogs.module.css';
 
 const SHOWN_ROWS = 50;
-const SHOWN_REMARKS = 200;
-
-const SKIPPED: Readonly<Record<SkipReason, string>> = {
-  blank: 'empty line',
-  heading: 'headings repeated',
-  group: 'name of a group',
-  charge: 'charge, added to the unit above',
-  subtotal: 'subtotal',
-  total: 'total',
-  footer: 'footer',
-  usage: 'belongs to the other rent roll',
-};
 
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
 export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; readonly result: ImportResult }) {
@@ -55,11 +44,7 @@ export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; r
           </span>
         ))}
       </div>
-      <ul className={styles.remarks} tabIndex={0} aria-label="Lines left out or read otherwise">
-        {refused.slice(0, SHOWN_REMARKS).map((remark) => <li key={`r${remark.line}${remark.column ?? ''}`} data-refused>Line {remark.line} refused: {remark.message}</li>)}
-        {notes.slice(0, SHOWN_REMARKS).map((remark, index) => <li key={`n${remark.line}${remark.column ?? ''}${index}`}>Line {remark.line}: {remark.message}</li>)}
-        {skipped.slice(0, SHOWN_REMARKS).map((line) => <li key={`s${line.line}`}>Line {line.line} skipped, {SKIPPED[line.why]}{line.text && `: ${line.text}`}</li>)}
-      </ul>
+      <Remarks refused={refused} notes={notes} skipped={skipped} />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import type { SkipReason } from '#exchange';
+import styles from './Dialogs.module.css';
+
+const MOST = 200;
+
+const WHY: Readonly<Record<SkipReason, string>> = {
+  blank: 'empty line',
+  heading: 'headings repeated',
+  group: 'name of a group',
+  charge: 'charge, added to the unit above',
+  subtotal: 'subtotal',
+  total: 'total',
+  footer: 'footer',
+  usage: 'belongs to the other rent roll',
+};
+
+interface Props {
+  readonly refused: readonly { readonly line: number; readonly message: string }[];
+  readonly notes: readonly { readonly line: number; readonly message: string }[];
+  readonly skipped: readonly { readonly line: number; readonly why: SkipReason; readonly text: string }[];
+}
+
+/** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first. */
+export function Remarks({ refused, notes, skipped }: Props) {
+  const lines = [
+    ...refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
+    ...notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
+    ...skipped.map(({ line, why, text }) => ({ refused: false, words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}` })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.remarks} tabIndex={0} aria-label="Lines left out or read otherwise">
+      {lines.slice(0, MOST).map(({ refused: red, words }, index) => (
+        <li key={index} data-refused={red || undefined}>
+          {words}
+        </li>
+      ))}
+      {lines.length > MOST && <li>And {(lines.length - MOST).toLocaleString('en-US')} more.</li>}
+    </ul>
+  );
+}
