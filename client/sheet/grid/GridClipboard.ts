@@ -78,7 +78,7 @@ export class GridClipboard {
     const headed = pasteByHeadings(mirror, cells, selection.top);
     if (!headed) return false;
     if ('problem' in headed) say(open.ui, headed.problem, 'refused');
-    else if (this.run(headed.actions, `Paste ${headed.rows} rows`)) say(open.ui, headed.message, 'done');
+    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile')) say(open.ui, headed.message, 'done');
     return true;
   }
 
@@ -93,13 +93,13 @@ export class GridClipboard {
     say(open.ui, describe(size, plan), plan.refused.length > 0 ? 'refused' : 'done');
   }
 
-  private run(actions: Parameters<GridController['open']['session']['edit']>[0], label: string): boolean {
+  private run(actions: Parameters<GridController['open']['session']['edit']>[0], label: string, how: 'edit' | 'editFromFile' = 'edit'): boolean {
     const { session, ui } = this.grid.open;
     if (!session.canEdit) {
       say(ui, 'You can read this workbook, not change it', 'refused');
       return false;
     }
-    const [problem] = session.edit(actions, label);
+    const [problem] = session[how](actions, label);
     if (problem) say(ui, problem.message, 'refused');
     return !problem;
   }

@@ -64,9 +64,13 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
 
 function describe({ rows, skipped, refused, mapping }: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
-  const parts = [`Pasted ${rows.length.toLocaleString('en-US')} rows by their ${columns} headings`];
-  if (skipped.length > 0) parts.push(`${skipped.length} lines skipped (headings, totals, blanks)`);
+  const parts = [`Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`];
+  if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (headings, totals, blanks)`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
   return parts.join('; ');
+}
+
+function counted(number: number, what: string): string {
+  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -5,6 +5,7 @@ import type { OtherSave } from '#contract';
 import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep, DraftStore } from './drafts';
+import { apartFromFormulas, typedOver } from './fromFile';
 import { firstInputs, stillConflicts, unknownRow } from './restored';
 import { FigureMirror } from './figureMirror';
 import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
@@ -151,9 +152,23 @@ export class WorkbookSession {
     return [];
   }
 
+  /** Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is not typed over these. */
+  editFromFile(actions: readonly Action[], label: string): readonly Problem[] {
+    const problems = this.inParts ? this.edit(actions, label) : this.workbook.check(actions);
+    if (problems.length > 0 || actions.length === 0) return problems;
+    this.label = label;
+    try {
+      this.takePart(actions, label, false);
+    } finally {
+      this.inParts = undefined;
+    }
+    this.writeDraft();
+    return [];
+  }
+
   /**
-   * Does many actions as one undo step, a part at a time, so that the page is drawn in between: nothing else is edited,
-   * undone or saved meanwhile. Answers why not, before anything was done.
+   * The same a part at a time, so that the page is drawn in between: nothing else is edited, undone or saved meanwhile.
+   * Answers why not, before anything was done.
    * @param between told how many parts are done
    */
   async editInParts(parts: readonly (readonly Action[])[], label: string, between: (done: number) => Promise<void>): Promise<readonly Problem[]> {
@@ -162,11 +177,10 @@ export class WorkbookSession {
     this.label = label;
     this.inParts = 'begun';
     try {
-      for (const [done, actions] of parts.entries()) {
+      for (const [done, part] of parts.entries()) {
         if (done > 0) await between(done);
         if (this.destroyed) return [];
-        this.workbook.apply(actions, { label, joins: done > 0 });
-        this.inParts = 'on';
+        this.takePart(part, label, done > 0);
       }
     } finally {
       this.inParts = undefined;
@@ -174,6 +188,15 @@ export class WorkbookSession {
     this.writeDraft();
     this.catchUp(this.newestKnown);
     return [];
+  }
+
+  private takePart(part: readonly Action[], label: string, joins: boolean): void {
+    const { actions, said } = apartFromFormulas(this.workbook, part);
+    this.inParts = joins ? 'on' : 'begun';
+    this.workbook.apply(actions, { label, joins });
+    this.inParts = 'on';
+    const over = typedOver(this.workbook, said);
+    if (over.length > 0) this.workbook.apply(over, { label, joins: true });
   }
 
   undo(): Stepped | undefined {
