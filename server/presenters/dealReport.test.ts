@@ -74,6 +74,16 @@ describe('presentDealReport', () => {
     expect(valuation.current.result.value).toBeCloseTo((4_500_000 + 5_000_000 + 9_000_000) / 3, 6);
   });
 
+  it('leaves off the sales that a hidden method rests on: their mean times the units would give it away', () => {
+    const sales = { salesComps: { current: [{ address: '1 A St', salePrice: 900_000, residentialUnits: 3 }], future: [{ address: '2 B St', salePrice: 1_200_000, residentialUnits: 3 }] } };
+    const hiding = (...hidden: string[]) => present({ sheets: sales, parameters: { valuations: Object.fromEntries(hidden.map((side) => [side, { hidden: ['salesComps'] }])) } }).valuation;
+    const future = hiding('stabilizedValuation');
+    expect(future.salesComps.future).toEqual([]);
+    expect(future.salesComps.current).not.toEqual([]);
+    expect(future.tables.map(({ title }) => title)).toEqual(['Sales Comps, Current', 'Rent Comps, Residential']);
+    expect(hiding('currentValuation', 'stabilizedValuation').tables.map(({ title }) => title)).toEqual(['Rent Comps, Residential']);
+  });
+
   it('leaves off options of the loan amount that are hidden', () => {
     const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest', 'bankLoanAmount'], hidden: ['borrowerRequest', 'percentOfStabilizedValue'] } } };
     const { loanAmount } = present({ loanRequest: { borrowerRequestedLoanAmount: 2_000_000 }, parameters }).loanBreakdown;

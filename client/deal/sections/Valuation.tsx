@@ -56,17 +56,15 @@ export function Valuation({ report }: { readonly report: DealReport }) {
           </div>
         )}
       </section>
-      <section className="deal-block">
-        <h3>Sales Comparables</h3>
-        {current.length + future.length === 0 ? (
-          <p className="deal-empty">No Sale Comps Available</p>
-        ) : (
+      {current.length + future.length > 0 && (
+        <section className="deal-block">
+          <h3>Sales Comparables</h3>
           <div className="deal-two">
             {current.length > 0 && <Group title="Current" figures={current} />}
             {future.length > 0 && <Group title="Future" figures={future} />}
           </div>
-        )}
-      </section>
+        </section>
+      )}
       {valuation.tables.map((table) => (
         <DataTable key={table.title} table={table} />
       ))}

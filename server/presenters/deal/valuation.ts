@@ -38,8 +38,14 @@ function customValuations(reader: DealReader, kind: 'current' | 'future'): DealM
   });
 }
 
-const salesCompFigures = (reader: DealReader, side: 'Current' | 'Future'): DealFigure[] =>
-  reader.value(`salesComps${side}Count`) === 0 ? [] : figures(reader, ['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'].map((key) => `salesComps${side}${key}`));
+type Side = 'Current' | 'Future';
+const SIDES: readonly Side[] = ['Current', 'Future'];
+
+/** A hidden method takes the sales it rests on with it: their mean times the units is its value. */
+const showsSales = (reader: DealReader, side: Side): boolean => reader.value(`hide${side}ValueSalesComps`) !== true;
+
+const salesCompFigures = (reader: DealReader, side: Side): DealFigure[] =>
+  !showsSales(reader, side) || reader.value(`salesComps${side}Count`) === 0 ? [] : figures(reader, ['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'].map((key) => `salesComps${side}${key}`));
 
 function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title: string): { title: string; figures: DealFigure[] }[] {
   if (!numeric(reader.value(`${usage}UnitCount`))) return [];
@@ -56,10 +62,7 @@ function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title
 }
 
 const SALES_COLUMNS = ['address', 'saleDate', 'units', 'sqft', 'salePrice', 'pricePerUnit', 'pricePerSQFT'];
-const SALES_COMPS: readonly TableOf[] = [
-  { sheet: 'SalesCompsCurrent', title: 'Sales Comps, Current', columns: SALES_COLUMNS, totalLabel: 'Average' },
-  { sheet: 'SalesCompsFuture', title: 'Sales Comps, Future', columns: SALES_COLUMNS, totalLabel: 'Average' },
-];
+const salesComps = (side: Side): TableOf => ({ sheet: `SalesComps${side}`, title: `Sales Comps, ${side}`, columns: SALES_COLUMNS, totalLabel: 'Average' });
 const RENT_COLUMNS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
 const RENT_COMPS: readonly TableOf[] = [
   { sheet: 'RentCompsResidential', title: 'Rent Comps, Residential', columns: RENT_COLUMNS, totalLabel: 'Average' },
@@ -114,7 +117,7 @@ export function valuation(reader: DealReader): DealReport['valuation'] {
     salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
     rentRoll: [...rentRoll(reader, 'residential', 'Residential'), ...rentRoll(reader, 'commercial', 'Commercial')],
     tables: [
-      ...tables(reader, SALES_COMPS),
+      ...tables(reader, SIDES.filter((side) => showsSales(reader, side)).map(salesComps)),
       ...tables(reader, RENT_COMPS),
     ],
     analystNote: analystNote(reader),
