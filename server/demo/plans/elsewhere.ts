@@ -36,6 +36,7 @@ const chicago: DemoPlan = {
   ],
   expenses: { taxes: [126_000, 129_000], insurancePerUnit: 780, waterPerUnit: 480, fuelPerSqft: 0.65, electricPerUnit: 260, repairsPerUnit: 620, payrollPerUnit: 480, adminPerUnit: 200, reservesPerUnit: 250 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 84, businessPlanRiskScore: 78, valuationPrecisionScore: 88 } },
     capRate: { residential: 0.067, commercial: 0.08 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
@@ -73,6 +74,7 @@ const miami: DemoPlan = {
   otherIncome: [{ name: 'Parking', usage: 'RESIDENTIAL', inPlace: 0, projected: 57_600, market: 54_000 }],
   expenses: { taxes: [296_000, 305_000], insurancePerUnit: 3_600, waterPerUnit: 620, fuelPerSqft: 0, electricPerUnit: 640, repairsPerUnit: 900, payrollPerUnit: 2_400, adminPerUnit: 480, reservesPerUnit: 300 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 93, businessPlanRiskScore: 90, valuationPrecisionScore: 91 } },
     capRate: { residential: 0.055 },
     valuations: {
       stabilizedValuation: { selected: ['salesComps'], calculateWith: 'avg' },

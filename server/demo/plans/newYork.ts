@@ -36,6 +36,7 @@ const bushwick: DemoPlan = {
   ],
   expenses: { taxes: [92_400, 95_200], ...WALK_UP },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 92, businessPlanRiskScore: 88, valuationPrecisionScore: 94 } },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
       currentValuation: { selected: ['purchasePrice', 'salesComps'], calculateWith: 'avg' },
@@ -79,6 +80,7 @@ const grandConcourse: DemoPlan = {
   ],
   expenses: { taxes: [148_000, 152_400], ...WALK_UP, waterPerUnit: 900, repairsPerUnit: 600 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 95, businessPlanRiskScore: 92, valuationPrecisionScore: 97 } },
     capRate: { residential: 0.0615 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
@@ -120,6 +122,7 @@ const harlem: DemoPlan = {
   budget: { hard: 176_000, soft: 26_000, done: 1, kind: 'light' },
   expenses: { taxes: [43_600, 44_900], ...WALK_UP, insurancePerUnit: 1_050 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 90, businessPlanRiskScore: 86, valuationPrecisionScore: 89 } },
     capRate: { residential: 0.056 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
@@ -153,6 +156,7 @@ const bedStuy: DemoPlan = {
   budget: { hard: 388_000, soft: 52_000, done: 0, kind: 'heavy', carrying: [['Insurance during works', 9_500], ['Utilities', 4_500]] },
   expenses: { taxes: [8_900, 9_200], ...WALK_UP, insurancePerUnit: 6_400, waterPerUnit: 1_900, electricPerUnit: 2_400, repairsPerUnit: 4_500, payrollPerUnit: 0, reservesPerUnit: 1_000 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 76, businessPlanRiskScore: 72, valuationPrecisionScore: 80 } },
     capRate: { residential: 0.045 },
     valuations: {
       stabilizedValuation: { selected: ['salesComps'], calculateWith: 'avg' },

@@ -34,6 +34,7 @@ const jerseyCity: DemoPlan = {
   ],
   expenses: { taxes: [146_000, 149_500], insurancePerUnit: 1_150, waterPerUnit: 700, fuelPerSqft: 0.7, electricPerUnit: 300, repairsPerUnit: 750, payrollPerUnit: 600, adminPerUnit: 200, reservesPerUnit: 250 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 89, businessPlanRiskScore: 83, valuationPrecisionScore: 90 } },
     capRate: { residential: 0.0585, commercial: 0.0725 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
@@ -79,6 +80,7 @@ const newark: DemoPlan = {
   expenses: { taxes: [742_000, 756_000], insurancePerUnit: 640, waterPerUnit: 520, fuelPerSqft: 0.42, electricPerUnit: 380, repairsPerUnit: 720, payrollPerUnit: 1_780, adminPerUnit: 420, reservesPerUnit: 250, more: [['Marketing', 'RESIDENTIAL', 62_000, 60_000]] },
   rentSelection: 'MIN',
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 91, businessPlanRiskScore: 85, valuationPrecisionScore: 93 } },
     capRate: { residential: 0.06 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'min' },
@@ -124,6 +126,7 @@ const philadelphia: DemoPlan = {
   otherIncome: [{ name: 'Parking', usage: 'RESIDENTIAL', inPlace: 9_000, projected: 32_400, market: 30_000 }],
   expenses: { taxes: [92_000, 108_000], insurancePerUnit: 920, waterPerUnit: 520, fuelPerSqft: 0.35, electricPerUnit: 260, repairsPerUnit: 850, payrollPerUnit: 1_150, adminPerUnit: 220, reservesPerUnit: 250 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 86, businessPlanRiskScore: 82, valuationPrecisionScore: 85 } },
     capRate: { residential: 0.066 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
@@ -155,6 +158,7 @@ const kensington: DemoPlan = {
   budget: { hard: 122_000, soft: 18_000, done: 0, kind: 'light', carrying: [['Insurance during works', 5_000]] },
   expenses: { taxes: [11_200, 11_600], insurancePerUnit: 850, waterPerUnit: 600, fuelPerSqft: 0.6, electricPerUnit: 150, repairsPerUnit: 700, payrollPerUnit: 0, adminPerUnit: 150, reservesPerUnit: 250 },
   parameters: {
+    atlasScore: { scores: { borrowerRiskScore: 62, businessPlanRiskScore: 58, valuationPrecisionScore: 70 } },
     capRate: { residential: 0.0725 },
     valuations: {
       stabilizedValuation: { selected: ['capRate', 'salesComps'], calculateWith: 'avg' },
