@@ -51,3 +51,10 @@ export const TIMELINE_FLAGS = [
   'underwritingDealSharingStarted', 'dealPageEmailSent',
 ] as const;
 export type TimelineFlag = (typeof TIMELINE_FLAGS)[number];
+
+/** What the investment committee is asked. */
+export const COMMITTEE_AGENDAS = ['Approve Term Sheet', 'Approve Origination', 'Approve WL sell', 'Approve B note sell', 'Approve A note sell'] as const;
+export type CommitteeAgenda = (typeof COMMITTEE_AGENDAS)[number];
+
+/** A memo without a decision is a draft. */
+export const COMMITTEE_STATUSES = ['Approved', 'Declined', 'Draft'] as const;

@@ -91,6 +91,17 @@ export const loanSchema = z.object({
   /** Months. */
   terms: z.number().nullable(),
   atlasScore: z.number().nullable(),
+  currentValue: z.number().nullable(),
+  futureValue: z.number().nullable(),
+  /** Current value over units and over square feet of the building, USD. */
+  pricePerUnit: z.number().nullable(),
+  pricePerSqft: z.number().nullable(),
+  /** Stabilized NOI over future value. */
+  capRate: z.number().nullable(),
+  dscr: z.number().nullable(),
+  debtYield: z.number().nullable(),
+  units: z.number().nullable(),
+  grossBuildingArea: z.number().nullable(),
   /** Two letters. */
   geographicsState: z.string(),
   inMarket: z.boolean(),
@@ -117,44 +128,6 @@ export const loanSchema = z.object({
 });
 export type Loan = z.infer<typeof loanSchema>;
 
-export const LOAN_VIEWS = ['All', 'Active', 'Deployed', 'Servicing', 'Repaid', 'Rejected'] as const;
-export type LoanView = (typeof LOAN_VIEWS)[number];
-
-export const LOAN_SORTS = [
-  'createdAt', 'updatedAt', 'address', 'status', 'borrowerStatus', 'reportStatus', 'borrowerName', 'totalLoanAmount', 'requestedLoanAmount', 'ltv', 'ltarv',
-] as const;
-export type LoanSort = (typeof LOAN_SORTS)[number];
-
-/** A query field left empty means that it is not asked for. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
-const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.enum(values)).max(values.length).optional());
-const page = (fallback: number) => z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
-
-/** GET /api/loans. A filter given several times matches any of its values; `sort` begins with `-` for descending. */
-export const loansQuery = z.object({
-  limit: page(100).pipe(z.number().min(1, 'Value must be between 1 and 500').max(500, 'Value must be between 1 and 500')),
-  offset: page(0).pipe(z.number().min(0, 'Value must be at least 0')),
-  view: optional(z.enum(LOAN_VIEWS)),
-  /** Any part of the address line, without regard to case. */
-  address: optional(z.string().trim().max(200)),
-  status: oneOrMore(LOAN_STATUSES),
-  borrowerStatus: oneOrMore(BORROWER_STATUSES),
-  reportStatus: oneOrMore(REPORT_STATUSES),
-  currentStage: oneOrMore(STAGES),
-  propertyType: oneOrMore(PROPERTY_TYPES),
-  transactionType: oneOrMore(TRANSACTION_TYPES),
-  businessPlan: oneOrMore(BUSINESS_PLANS),
-  exitStrategy: oneOrMore(EXIT_STRATEGIES),
-  minLoanAmount: optional(z.coerce.number()),
-  maxLoanAmount: optional(z.coerce.number()),
-  assignedUserId: optional(z.uuid()),
-  sort: optional(z.enum([...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)])),
-});
-export type LoansQuery = z.infer<typeof loansQuery>;
-export const loansResponse = z.object({ data: z.array(loanSchema), total: z.number().int() });
-export type LoansResponse = z.infer<typeof loansResponse>;
-
 /** POST /api/loans: answers 201 and the loan, whose workbook stands at revision 1. */
 export const createLoanRequest = z.object({
   address: addressSchema,
@@ -173,8 +146,15 @@ const part = z.record(z.string(), z.unknown());
 export const updateLoanRequest = z
   .strictObject({
     status: z.enum(LOAN_STATUSES),
+    /** Another word for `status`, as a change of status alone is sent, with its `note`. */
+    loanStatus: z.enum(LOAN_STATUSES),
+    /** Why a status changes; kept with the event, not on the loan. */
+    note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),
     borrowerStatus: z.enum(BORROWER_STATUSES),
     reportStatus: z.enum(REPORT_STATUSES),
+    /** One of the stages that go with the loan's status. */
+    currentStage: z.enum(STAGES),
+    holdingStatus: z.enum(HOLDING_STATUSES),
     notes: z.string().max(10_000).nullable(),
     story: z.string().max(20_000).nullable(),
     reportNotes: z.string().max(10_000).nullable(),
@@ -191,8 +171,12 @@ export const updateLoanRequest = z
     propertySpec: propertySpecSchema.partial().strict(),
     parameters: part,
     information: part,
+    abSettings: z.strictObject({ hideBHolder: z.boolean() }),
+    /** The time of a step, or true for now. */
+    timelineFlags: z.partialRecord(z.enum(TIMELINE_FLAGS), z.union([z.literal(true), z.iso.datetime()])),
   })
-  .partial();
+  .partial()
+  .refine(({ status, loanStatus }) => status === undefined || loanStatus === undefined || status === loanStatus, { path: ['loanStatus'], error: 'Another status than `status`' });
 export type UpdateLoanRequest = z.input<typeof updateLoanRequest>;
 
 /** PATCH of one part of the loan file: parameters, sheets, property information, loan information. */
@@ -216,6 +200,7 @@ export const SCREENING_HINT = 'To Change Loan Status screening must be completed
 
 /** The statuses staff may pick by hand, the present one included; one alone means that the status is read-only. */
 export function selectableStatuses(status: LoanStatus, dealType: DealType): readonly LoanStatus[] {
-  if (dealType !== 'WL' || status === 'Screening') return [status];
+  // A rejected loan is reactivated.
+  if (dealType !== 'WL' || status === 'Screening' || status === 'Rejected') return [status];
   return LOAN_STATUSES.filter((s) => s === status || (s !== 'Rejected' && s !== 'Non Performing Loan'));
 }

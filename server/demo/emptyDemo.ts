@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { DEMO_LOAN } from './loadLoans';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
-export const LOAN_TABLES = ['loan_reports', 'checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
+export const LOAN_TABLES = ['ic_memos', 'quotes', 'mails', 'loan_reports', 'checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
 
 /**
  * Takes exactly the demo's loans out, with their history; loans that people made themselves stay. The logs refuse
@@ -11,8 +11,10 @@ export const LOAN_TABLES = ['loan_reports', 'checklist_marks', 'alerts', 'proper
 export async function emptyDemo(db: Sequelize): Promise<void> {
   await db.transaction(async (transaction) => {
     const [rows] = await db.query('SELECT DISTINCT loan_uuid AS uuid FROM loan_events WHERE name = $1', { bind: [DEMO_LOAN], transaction });
-    const uuids = (rows as { uuid: string }[]).map(({ uuid }) => uuid);
-    if (uuids.length === 0) return;
+    const wholes = (rows as { uuid: string }[]).map(({ uuid }) => uuid);
+    if (wholes.length === 0) return;
+    const [notes] = await db.query('SELECT uuid FROM loans WHERE whole_uuid = ANY($1::uuid[])', { bind: [wholes], transaction });
+    const uuids = [...wholes, ...(notes as { uuid: string }[]).map(({ uuid }) => uuid)];
     for (const table of LOAN_TABLES) {
       await db.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`, { transaction });
       await db.query(`DELETE FROM ${table} WHERE loan_uuid = ANY($1::uuid[])`, { bind: [uuids], transaction });

@@ -7,7 +7,9 @@ import { initFile } from './file';
 import { initJob } from './job';
 import { initLoan } from './loan';
 import { initLoanEvent } from './loanEvent';
+import { initLoanView } from './loanView';
 import { initLoanReport } from './loanReport';
+import { initMail } from './mail';
 import { initProperty } from './property';
 import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
@@ -20,6 +22,7 @@ export function initModels(sequelize: Sequelize): void {
   initLoan(sequelize);
   initLoanEvent(sequelize);
   initLoanReport(sequelize);
+  initLoanView(sequelize);
   initWorkbook(sequelize);
   initSnapshot(sequelize);
   initJob(sequelize);
@@ -30,6 +33,7 @@ export function initModels(sequelize: Sequelize): void {
   initCompAddress(sequelize);
   initProperty(sequelize);
   initAlerts(sequelize);
+  initMail(sequelize);
 }
 
 export { ExtractionRow } from './extraction';
@@ -40,7 +44,9 @@ export { FileRow } from './file';
 export { JobRow } from './job';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
+export { LoanViewRow } from './loanView';
 export { LoanReport } from './loanReport';
+export { MailRow, Quote } from './mail';
 export { PropertyBackground, PropertyCheckReport } from './property';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';

@@ -33,6 +33,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare emailContent: CreationOptional<string | null>;
   /** The whole loan of an A or B note. */
   declare wholeUuid: CreationOptional<string | null>;
+  /** Of a whole loan and of its notes: it is split into an A and a B note. */
+  declare isSplit: CreationOptional<boolean>;
   declare inMarket: CreationOptional<boolean>;
   declare holdingStatus: CreationOptional<HoldingStatus>;
   /** When which step was taken; ISO times. */
@@ -55,6 +57,15 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   /** Months. */
   declare terms: CreationOptional<number | null>;
   declare atlasScore: CreationOptional<number | null>;
+  declare currentValue: CreationOptional<number | null>;
+  declare futureValue: CreationOptional<number | null>;
+  declare pricePerUnit: CreationOptional<number | null>;
+  declare pricePerSqft: CreationOptional<number | null>;
+  declare capRate: CreationOptional<number | null>;
+  declare dscr: CreationOptional<number | null>;
+  declare debtYield: CreationOptional<number | null>;
+  declare units: CreationOptional<number | null>;
+  declare grossBuildingArea: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare deletedAt: CreationOptional<Date | null>;
@@ -94,6 +105,7 @@ export function initLoan(sequelize: Sequelize): void {
       reportNotes: text(),
       emailContent: text(),
       wholeUuid: { type: DataTypes.UUID, allowNull: true },
+      isSplit: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       inMarket: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       holdingStatus: { ...required(), defaultValue: 'Draft' },
       timelineFlags: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
@@ -113,6 +125,15 @@ export function initLoan(sequelize: Sequelize): void {
       fee: figure(),
       terms: figure(),
       atlasScore: figure(),
+      currentValue: figure(),
+      futureValue: figure(),
+      pricePerUnit: figure(),
+      pricePerSqft: figure(),
+      capRate: figure(),
+      dscr: figure(),
+      debtYield: figure(),
+      units: figure(),
+      grossBuildingArea: figure(),
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       deletedAt: { type: DataTypes.DATE, allowNull: true },

@@ -1,5 +1,5 @@
 import { BUSINESS_PLANS, EXIT_STRATEGIES, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
-import type { Loan as LoanView, LoanPermissions } from '#contract';
+import { isRejectable, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
 import type { Loan, User } from '../models';
 import { roleMay } from '../policies/table';
 
@@ -16,7 +16,7 @@ export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role 
     snapshot: roleMay(role, 'snapshots.create'),
     share: roleMay(role, 'sharing.manage'),
     delete: whole && roleMay(role, 'loans.delete'),
-    reject: whole && loan.status !== 'Rejected' && loan.status !== 'Repaid' && roleMay(role, 'loans.edit'),
+    reject: whole && isRejectable(loan.status) && roleMay(role, 'loans.edit'),
     reactivate: whole && loan.status === 'Rejected' && roleMay(role, 'loans.edit'),
   };
 }
@@ -68,16 +68,25 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     fee: loan.fee,
     terms: loan.terms,
     atlasScore: loan.atlasScore,
+    currentValue: loan.currentValue,
+    futureValue: loan.futureValue,
+    pricePerUnit: loan.pricePerUnit,
+    pricePerSqft: loan.pricePerSqft,
+    capRate: loan.capRate,
+    dscr: loan.dscr,
+    debtYield: loan.debtYield,
+    units: loan.units,
+    grossBuildingArea: loan.grossBuildingArea,
     geographicsState: loan.state,
     inMarket: loan.inMarket,
     loanLifecycleId: loan.wholeUuid ?? loan.uuid,
     holdingStatus: { status: loan.holdingStatus, matching: { matched: 0, shared: 0, declined: 0 }, currentInvestor: null, approvedInvestors: [] },
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,
-    canCreateANote: false,
-    canConsolidate: false,
-    hasANote: false,
-    hasBNote: false,
+    canCreateANote: !loan.isSplit && isSplittable(loan) && roleMay(viewer.role, 'workbook.edit'),
+    canConsolidate: loan.isSplit && roleMay(viewer.role, 'workbook.edit'),
+    hasANote: loan.isSplit,
+    hasBNote: loan.isSplit,
     stages: { screening: { status: loan.screeningStatus } },
     createdAt: loan.createdAt.toISOString(),
     updatedAt: loan.updatedAt.toISOString(),

@@ -10,7 +10,10 @@ import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
+import { loanListRoutes } from './loanList';
+import { lifecycleRoutes } from './lifecycle';
 import { loanRoutes } from './loans';
+import { noteRoutes } from './notes';
 import { openapiRoutes } from './openapi';
 import { proFormaRoutes } from './proForma';
 import { propertyRoutes } from './property';
@@ -28,7 +31,10 @@ export const routes: Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...templateRoutes,
+  ...loanListRoutes,
   ...loanRoutes,
+  ...lifecycleRoutes,
+  ...noteRoutes,
   ...workbookRoutes,
   ...proFormaRoutes,
   ...reportRoutes,

@@ -23,5 +23,14 @@ export function loanColumns(inputs: Readonly<Record<string, unknown>>, figures: 
     fee: numberOf(figures.borrowerFeeRate),
     terms: numberOf(figures.loanTerms),
     atlasScore: numberOf(figures.atlasScore),
+    currentValue: numberOf(figures.currentValue),
+    futureValue: numberOf(figures.futureValue),
+    pricePerUnit: numberOf(figures.currentValuePerUnit),
+    pricePerSqft: numberOf(figures.currentValuePSF),
+    capRate: numberOf(figures.futureValueImpliedCapRate),
+    dscr: numberOf(figures.dscr),
+    debtYield: numberOf(figures.debtYield),
+    units: numberOf(figures.units),
+    grossBuildingArea: numberOf(figures.grossBuildingArea),
   };
 }

@@ -7,17 +7,15 @@ import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
 import { newLoanFile } from '../../commands/loans/newLoanFile';
 import { trackLoan } from '../../commands/loans/trackLoan';
-import { updateLoan } from '../../commands/loans/updateLoan';
+import { filePartOf, updateLoan } from '../../commands/loans/updateLoan';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { forbidden } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
-import { findLoan, listLoans } from '../../models/queries/loans';
+import { listLoans } from '../../models/queries/loanList';
+import { findLoan } from '../../models/queries/loans';
 import { roleMay } from '../../policies/table';
 import { presentLoan } from '../../presenters/loan';
 import { loanParams } from './params';
-
-/** The parts of a loan file that a PATCH of the loan may carry: they belong to the workbook. */
-const WORKBOOK_PARTS = ['loanRequest', 'propertySpec', 'parameters', 'information'] as const;
 
 export const loanRoutes: Route[] = [
   defineRoute({
@@ -28,8 +26,8 @@ export const loanRoutes: Route[] = [
     request: { query: loansQuery },
     response: loansResponse,
     async handler({ query, actor }) {
-      const { loans, total } = await listLoans(query);
-      return { data: loans.map((loan) => presentLoan(loan, actor.user)), total };
+      const { loans, total, more } = await listLoans(query);
+      return { data: loans.map((loan) => presentLoan(loan, actor.user)), total, more };
     },
   }),
   defineRoute({
@@ -65,7 +63,7 @@ export const loanRoutes: Route[] = [
     bodyLimit: '2mb',
     response: loanSchema,
     async handler({ params, body, actor, context }) {
-      const touchesWorkbook = WORKBOOK_PARTS.some((part) => body[part] !== undefined);
+      const touchesWorkbook = Object.keys(filePartOf(body)).length > 0;
       if (touchesWorkbook && !roleMay(actor.user.role, 'workbook.edit')) throw forbidden();
       return presentLoan(await updateLoan(context.db, params.uuid, actor.user.id, body), actor.user);
     },

@@ -1,0 +1,63 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { LOAN_FIELD_NAMES, type LoanFieldName } from '#domain';
+import { MOST_COUNTED, type LoanFilterQuery, type LoansQuery } from '#contract';
+import { Loan } from '../loan';
+import { Binder, LOAN_EXPRESSIONS, loanConditions, loanOrder, LOANS_FROM } from './loanConditions';
+import { LOAN_PEOPLE } from './loans';
+
+function database(): Sequelize {
+  const { sequelize } = Loan;
+  if (!sequelize) throw new Error('Loan is not tied to a connection');
+  return sequelize;
+}
+
+/** The uuids of one page, in order. */
+async function pageOf(db: Sequelize, query: LoansQuery): Promise<string[]> {
+  const bind = new Binder();
+  const where = loanConditions(query, bind);
+  const sql = `SELECT loans.uuid FROM ${LOANS_FROM} WHERE ${where} ORDER BY ${loanOrder(query.sort)} LIMIT ${bind.add(query.limit)} OFFSET ${bind.add(query.offset)}`;
+  const rows = await db.query<{ uuid: string }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** How many loans match, counted up to a bound. */
+export async function countLoans(query: LoanFilterQuery, most = MOST_COUNTED): Promise<{ total: number; more: boolean }> {
+  const bind = new Binder();
+  const where = loanConditions(query, bind);
+  const sql = `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${LOANS_FROM} WHERE ${where} LIMIT ${bind.add(most + 1)}) AS found`;
+  const [row] = await database().query<{ total: number }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, most), more: total > most };
+}
+
+/** One page of the loan list, and how many there are in all. */
+export async function listLoans(query: LoansQuery): Promise<{ loans: Loan[]; total: number; more: boolean }> {
+  const [uuids, counted] = await Promise.all([pageOf(database(), query), countLoans(query)]);
+  const rows = uuids.length === 0 ? [] : await Loan.findAll({ where: { uuid: uuids, deletedAt: null }, include: LOAN_PEOPLE });
+  const byUuid = new Map(rows.map((loan) => [loan.uuid, loan]));
+  return { loans: uuids.flatMap((uuid) => byUuid.get(uuid) ?? []), ...counted };
+}
+
+export type LoanRecord = Readonly<Record<LoanFieldName, string | number | boolean | Date | null>>;
+
+const RECORD = LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${name}"`).join(', ');
+const BATCH = 1000;
+
+/** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun. */
+export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'>): AsyncGenerator<LoanRecord[]> {
+  const db = database();
+  const bind = new Binder();
+  const sql = `SELECT ${RECORD} FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)} ORDER BY ${loanOrder(query.sort)}`;
+  const transaction = await db.transaction();
+  try {
+    await db.query(`DECLARE loan_list NO SCROLL CURSOR FOR ${sql}`, { bind: bind.values, transaction });
+    for (;;) {
+      const rows = await db.query<LoanRecord>(`FETCH ${BATCH} FROM loan_list`, { type: QueryTypes.SELECT, transaction });
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH) return;
+    }
+  } finally {
+    // Only read: whether it ends well or its reader went away.
+    await transaction.rollback();
+  }
+}

@@ -1,0 +1,138 @@
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Loan } from '../../server/models';
+import { useServer } from './harness';
+import { filledLoan, postLoan } from './loanHelpers';
+import type { SignedIn } from '../../server/testing/harness';
+
+const api = useServer();
+let who: SignedIn;
+/** Three loans of Troy: uuids in the order of their amounts. */
+let troy: string[] = [];
+
+const get = (path: string, person = who) => request(api().url).get(path).set(person.headers);
+const found = async (query: Record<string, unknown>) => {
+  const { body } = await get('/api/loans').query({ address: 'troy', sort: 'totalLoanAmount', ...query }).expect(200);
+  return (body.data as { uuid: string }[]).map(({ uuid }) => troy.indexOf(uuid) + 1);
+};
+const where = (complexQuery: string) => found({ complexQuery });
+
+beforeAll(async () => {
+  who = await api().signIn('ADMIN');
+  troy = (await Promise.all([1, 2, 3].map(() => postLoan(api(), who)))).map(({ uuid }) => uuid);
+  const [first, second, third] = troy;
+  const base = { state: 'NY', city: 'Troy' };
+  await Loan.update({ ...base, totalLoanAmount: 1_000_000, ltv: 0.6, status: 'Performing', notes: '=HYPERLINK("x")', address: '1 Oak Rd, Troy, NY 12180', createdAt: new Date('2026-01-31T23:30:00Z') }, { where: { uuid: first } });
+  await Loan.update({ ...base, totalLoanAmount: 2_000_000, ltv: 0.7, status: 'Term Sheet', notes: '100% sure', borrowerName: null, address: '2 Oak Rd, Troy, NY 12180', createdAt: new Date('2026-02-01T00:30:00Z') }, { where: { uuid: second } });
+  await Loan.update({ ...base, totalLoanAmount: 3_000_000, ltv: null, state: 'NJ', holdingStatus: 'Matching', assigneeId: null, address: '3 Oak Rd, Troy, NJ 07001', createdAt: new Date('2026-03-01T12:00:00Z') }, { where: { uuid: third } });
+});
+
+describe('GET /api/loans with a complex query', () => {
+  it('joins conditions over any column', async () => {
+    expect(await where('totalLoanAmount >= 2m and (state = "ny" or state = "NJ")')).toEqual([2, 3]);
+    expect(await where('ltv > 65%')).toEqual([2]);
+    expect(await where('ltv != 0.7')).toEqual([1, 3]);
+    expect(await where('ltv is blank or status = "performing"')).toEqual([1, 3]);
+    expect(await where('notes contains "100%"')).toEqual([2]);
+    expect(await where('notes not contains "100%"')).toEqual([1, 3]);
+    expect(await where('borrowerName is blank')).toEqual([2]);
+    expect(await where(`assignee = "${who.user.email.split('@')[0]}"`)).toEqual([1, 2]);
+    expect(await where('holdingStatus in ("Matching", "Holder")')).toEqual([3]);
+    expect(await where('state not in ("NJ")')).toEqual([1, 2]);
+    expect(await where('inMarket = true and units = 24')).toEqual([1, 2, 3]);
+  });
+
+  it('counts days of Greenwich', async () => {
+    expect(await where('createdAt = "2026-01-31"')).toEqual([1]);
+    expect(await where('createdAt <= "2026-01-31"')).toEqual([1]);
+    expect(await where('createdAt > "01/31/2026" and createdAt < "2026-03-01"')).toEqual([2]);
+    expect(await where('createdAt != "2026-02-01"')).toEqual([1, 3]);
+  });
+
+  it('is refused with the place of what is wrong, and never reaches the database as text', async () => {
+    const { body } = await get('/api/loans').query({ complexQuery: 'ltv > 5; drop table loans' }).expect(400);
+    expect(body.details).toEqual([{ path: 'complexQuery', code: 'invalid', message: '“;” has no meaning here (character 8)' }]);
+    expect(await where('notes contains "\'; DROP TABLE loans; --"')).toEqual([]);
+    expect(await where('notes contains "$1 %_\\\\"')).toEqual([]);
+  });
+});
+
+describe('GET /api/loans with the other filters', () => {
+  it('knows holding status, servicing, state and every sort', async () => {
+    expect(await found({ holdingStatus: 'Matching' })).toEqual([3]);
+    expect(await found({ hasServicing: 'true' })).toEqual([1]);
+    expect(await found({ hasServicing: 'false' })).toEqual([2, 3]);
+    expect(await found({ sort: '-ltv' })).toEqual([2, 1, 3]);
+    expect(await found({ sort: 'ltv' })).toEqual([1, 2, 3]);
+    expect(await found({ sort: 'assignee' })).toHaveLength(3);
+    await get('/api/loans?hasServicing=maybe').expect(400);
+  });
+
+  it('asks the committee memos', async () => {
+    const db = api().context.db;
+    await db.query("INSERT INTO ic_memos (loan_uuid, agenda, decision, record_bundle_url) VALUES ($1, 'Approve Term Sheet', 'Approved', 'memo.pdf'), ($1, 'Approve Origination', NULL, NULL), ($2, 'Approve WL sell', 'Declined', NULL)", { bind: [troy[0], troy[1]] });
+    expect(await found({ agendas: ['Approve Term Sheet', 'Approve WL sell'] })).toEqual([1, 2]);
+    expect(await found({ decisions: 'Draft' })).toEqual([1]);
+    expect(await found({ decisions: 'Declined' })).toEqual([2]);
+    expect(await found({ committeeCompletion: 'complete' })).toEqual([1]);
+    expect(await found({ committeeCompletion: 'incomplete' })).toEqual([1, 2]);
+    await get('/api/loans?decisions=Maybe').expect(400);
+  });
+
+  it('gives what a workbook computes at each save', async () => {
+    const uuid = await filledLoan(api(), who);
+    const { body } = await get(`/api/loans/${uuid}`).expect(200);
+    expect(body).toMatchObject({ currentValue: 4_200_000, pricePerUnit: 175_000, pricePerSqft: 200, units: 24, grossBuildingArea: 21_000 });
+    expect(body.capRate).toBeCloseTo(0.0616, 6);
+  });
+});
+
+describe('GET /api/loans/export', () => {
+  it('is the filtered list in its order, formulas made harmless', async () => {
+    const { text, headers } = await get('/api/loans/export').query({ address: 'troy', sort: '-totalLoanAmount', columns: ['address', 'totalLoanAmount', 'ltv', 'notes'] }).expect(200);
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toContain('loans.csv');
+    const lines = text.replace('\uFEFF', '').split('\r\n');
+    expect(lines).toEqual([
+      'Address,Amount,LTV,Note', '"3 Oak Rd, Troy, NJ 07001",3000000,,', '"2 Oak Rd, Troy, NY 12180",2000000,0.7,100% sure', '"1 Oak Rd, Troy, NY 12180",1000000,0.6,"\'=HYPERLINK(""x"")"', '',
+    ]);
+    await get('/api/loans/export').query({ columns: 'password' }).expect(400);
+    await get('/api/loans/export', await api().signIn('INVESTOR')).expect(403);
+    await request(api().url).get('/api/loans/export').expect(401);
+  });
+});
+
+describe('saved views', () => {
+  const view = { name: 'Big in Jersey', shared: false, search: 'state=NJ&sort=-totalLoanAmount&complexQuery=totalLoanAmount+%3E+1m', columns: ['address', 'ltv'] };
+  const post = (person: SignedIn, body: object) => request(api().url).post('/api/loan-views').set(person.headers).send(body);
+  const names = async (person: SignedIn) => ((await get('/api/loan-views', person).expect(200)).body.data as { name: string }[]).map(({ name }) => name);
+
+  it('are a person\'s own until they are shared', async () => {
+    const [one, other] = [await api().signIn('ANALYST'), await api().signIn('SALES')];
+    const { body } = await post(one, view).expect(201);
+    expect(body).toMatchObject({ name: 'Big in Jersey', search: view.search, columns: ['address', 'ltv'], canChange: true, owner: { id: one.user.id } });
+    expect(await names(other)).toEqual([]);
+    const patch = (person: SignedIn, change: object) => request(api().url).patch(`/api/loan-views/${body.uuid}`).set(person.headers).send(change);
+    await patch(other, { name: 'Mine' }).expect(404);
+    await patch(one, { shared: true, columns: null }).expect(200);
+    expect((await get('/api/loan-views', other)).body.data).toMatchObject([{ name: 'Big in Jersey', canChange: false, columns: null }]);
+    await patch(other, { name: 'Mine' }).expect(403);
+    await request(api().url).delete(`/api/loan-views/${body.uuid}`).set(other.headers).expect(403);
+    await request(api().url).delete(`/api/loan-views/${body.uuid}`).set(who.headers).expect(200);
+    await request(api().url).delete(`/api/loan-views/${body.uuid}`).set(who.headers).expect(404);
+    expect(await names(one)).toEqual([]);
+  });
+
+  it('have one name each and a search that can be asked', async () => {
+    const one = await api().signIn('ANALYST');
+    await post(one, view).expect(201);
+    const taken = await post(one, { ...view, name: 'big in jersey' }).expect(409);
+    expect(taken.body.details[0]).toMatchObject({ path: 'name', message: 'You have a view of this name already' });
+    expect((await post(one, { ...view, name: ' ' }).expect(400)).body.details[0]).toMatchObject({ path: 'name', message: 'Name is required' });
+    expect((await post(one, { ...view, name: 'x', search: 'status=Nice' }).expect(400)).body.details[0].path).toBe('search');
+    await post(one, { ...view, name: 'x', columns: ['password'] }).expect(400);
+    await post(await api().signIn('INVESTOR'), view).expect(403);
+    await request(api().url).post('/api/loan-views').send(view).expect(401);
+    await request(api().url).patch('/api/loan-views/12').set(one.headers).send({}).expect(400);
+  });
+});
