@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { formatValue, isCellError, type CellRef } from '#domain';
 import { Section } from '../../../components/Section';
@@ -32,6 +32,7 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
   const lines = useFundLines(sheet);
   const { add, change } = useFundEdits(sheet);
   const [editing, setEditing] = useState<Editing>(null);
+  const twice = model.filter(({ name }) => lines.some(({ checked, variable }) => checked && variable === name));
   const addButton = session.canEdit && (
     <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
       Add {one}
@@ -87,6 +88,9 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
           </tr>
         </tfoot>
       </table>
+      {twice.map(({ name, label }) => (
+        <Alert key={name} type="warning" showIcon role="status" className={styles.twice} title={`${label} counts twice: as a line, and as what the setting adds. Take one of them out.`} />
+      ))}
       {editing !== null && (
         <ItemDialog
           title={editing === 'new' ? `Add ${one}` : `Edit ${one}`}

@@ -62,3 +62,14 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
   await waitFor(() => expect(table('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: ($250)' })).toBeDefined());
   expect(screen.getByText('Sources equal uses')).toBeDefined();
 });
+
+it('says when the renovation counts twice, as a line and by the setting', async () => {
+  const { session } = openPlan(<NewLoan />);
+  const warning = () => table('New Uses').queryByText(/^Renovation Cost Remaining counts twice/);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include Renovation Cost Remaining in New Uses' }));
+  expect(warning()).toBeNull();
+  session.edit([{ type: 'addRows', sheet: 'NewUses', after: null, rows: [{ id: 'r', cells: { item: 'Renovation', amount: '@renovationCostRemaining' } }] }], 'Add');
+  await waitFor(() => expect(warning()).not.toBeNull());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Use Renovation' }));
+  await waitFor(() => expect(warning()).toBeNull());
+});
