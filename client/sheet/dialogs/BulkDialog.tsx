@@ -14,6 +14,8 @@ interface Props {
   readonly mirror: TableMirror;
   /** The selected ones, by place. */
   readonly rows: readonly number[];
+  /** Where the cursor is, by place. */
+  readonly at: number | undefined;
   readonly onClose: () => void;
 }
 
@@ -25,12 +27,12 @@ const KINDS: { readonly value: Kind; readonly label: string }[] = [
 const PERCENT = { type: 'number', format: 'percent2' } as const;
 
 /** One column of the selected rows, or of all, set to a value or scaled: as one step. */
-export function BulkDialog({ mirror, rows, onClose }: Props) {
+export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const { session, ui } = useOpenWorkbook();
   const columns = editableColumns(mirror);
   const total = mirror.rowIds.length;
   const [all, setAll] = useState(rows.length === 0);
-  const [key, setKey] = useState(() => firstColumn(columns));
+  const [key, setKey] = useState(() => firstColumn(columns, at === undefined ? undefined : mirror.columns[at]));
   const [kind, setKind] = useState<Kind>('set');
   const [text, setText] = useState('');
   const column = mirror.sheet.column.get(key);
@@ -40,8 +42,9 @@ export function BulkDialog({ mirror, rows, onClose }: Props) {
   const change = changeOf(how, text);
   const plan = 'problem' in change ? change : planBulk(session.workbook, mirror, chosen, column, change);
   const edits = 'problem' in plan ? [] : plan.edits;
+  const clears = how === 'set' && text.trim() === '';
   const apply = () => {
-    const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `Set ${column.label}`} in ${countOf(edits.length)}`;
+    const label = `${how === 'scale' ? `${column.label} by ${text.trim()}` : `${clears ? 'Clear' : 'Set'} ${column.label}`} in ${countOf(edits.length)}`;
     if (refused(ui, session.edit(toActions(edits), label))) return;
     say(ui, `${label}: done. Undo takes it back.`, 'done');
     onClose();
@@ -51,8 +54,8 @@ export function BulkDialog({ mirror, rows, onClose }: Props) {
       open
       width={520}
       title={`Change rows of ${sheetTitle(session.workbook, mirror.sheet.key)}`}
-      okText={`Change ${countOf(edits.length)}`}
-      okButtonProps={{ disabled: edits.length === 0 || (how === 'scale' && text.trim() === '') }}
+      okText={clears ? `Clear ${edits.length.toLocaleString('en-US')} ${edits.length === 1 ? 'cell' : 'cells'}` : `Change ${countOf(edits.length)}`}
+      okButtonProps={{ danger: clears, disabled: edits.length === 0 || (how === 'scale' && text.trim() === '') }}
       onOk={apply}
       onCancel={onClose}
     >
@@ -66,15 +69,15 @@ export function BulkDialog({ mirror, rows, onClose }: Props) {
         <Select aria-label="Column" showSearch={{ optionFilterProp: 'label' }} options={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={setKey} />
         {canScale(column) && <Segmented aria-label="What to do" options={KINDS} value={kind} onChange={setKind} />}
         <Value column={column} kind={how} text={text} onChange={setText} onEnter={apply} />
-        {'problem' in plan ? text !== '' && <Alert type="error" showIcon title={plan.problem} /> : <Outcome edits={edits} passed={plan.passed} column={column} total={sumOf(session.workbook.value.bind(session.workbook), edits)} />}
+        {'problem' in plan ? text !== '' && <Alert type="error" showIcon title={plan.problem} /> : <Outcome edits={edits} clears={clears} passed={plan.passed} column={column} total={sumOf(session.workbook.value.bind(session.workbook), edits)} />}
       </div>
     </Modal>
   );
 }
 
-/** Rents are what is changed most. */
-function firstColumn(columns: readonly ColumnDefinition[]): string {
-  return (columns.find(canScale) ?? columns[0])?.key ?? '';
+/** The one with the cursor where it holds amounts; else rents are what is changed most. */
+function firstColumn(columns: readonly ColumnDefinition[], front: ColumnDefinition | undefined): string {
+  return (columns.find((column) => column === front && canScale(column)) ?? columns.find(canScale) ?? columns[0])?.key ?? '';
 }
 
 function changeOf(kind: Kind, text: string): BulkChange | { readonly problem: string } {
@@ -108,17 +111,19 @@ function Value({ column, kind, text, onChange, onEnter }: ValueProps) {
 
 interface OutcomeProps {
   readonly edits: readonly CellEdit[];
+  /** The cells become blank, or their formulas count again. */
+  readonly clears: boolean;
   readonly passed: number;
   readonly column: ColumnDefinition;
   /** Of the numbers that change, before and after; absent where formulas are among them. */
   readonly total: readonly [before: number, after: number] | undefined;
 }
 
-function Outcome({ edits, passed, column, total }: OutcomeProps) {
+function Outcome({ edits, clears, passed, column, total }: OutcomeProps) {
   const shown = (value: number) => formatValue(value, column.format) || '0';
   return (
     <p role="status" className={styles.lead}>
-      {countOf(edits.length)} will change{passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
+      {clears && edits.length > 0 ? `${column.label} of ${countOf(edits.length)} will be ${column.formula === undefined ? 'cleared' : 'computed again'}` : `${countOf(edits.length)} will change`}{passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
       {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
     </p>
   );

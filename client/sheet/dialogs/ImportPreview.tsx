@@ -20,7 +20,7 @@ export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; r
             <thead>
               <tr>
                 <th scope="col">Line</th>
-                {columns.map((column) => <th key={column.key} scope="col">{column.label}</th>)}
+                {columns.map((column) => <th key={column.key} scope="col" data-figure={isNumericFormat(column.format) || undefined}>{column.label}</th>)}
               </tr>
             </thead>
             <tbody>

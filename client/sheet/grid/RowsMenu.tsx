@@ -45,7 +45,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
           Rows <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {dialog && <BulkDialog mirror={mirror} rows={rows} onClose={() => setDialog(false)} />}
+      {dialog && <BulkDialog mirror={mirror} rows={rows} at={selection?.sheet === sheet ? selection.column : undefined} onClose={() => setDialog(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ColumnSettings } from 'handsontable/settings';
 import { isNumericFormat } from '#domain';
+import type { ColumnDefinition } from '#engine';
 import { FigureMirror, FIGURE_COLUMNS, VALUE_COLUMN } from '../session/figureMirror';
 import type { SheetMirror } from '../session/mirror';
 import { TableMirror } from '../session/tableMirror';
@@ -33,13 +34,18 @@ const FIGURE_TITLES: Readonly<Record<(typeof FIGURE_COLUMNS)[number], FigureColu
 /** Pixels of one character in the small fixed-width type of names and formulas, and the padding of a cell. */
 const CHARACTER = 7.3;
 const PADDING = 20;
+/** A column is at least as wide as its heading, up to this; what is longer is in its note. */
+const MOST_FOR_HEADING = 200;
+const HEADING_CHARACTER = 7.2;
+
+const headingOf = ({ label, required }: ColumnDefinition): string => label + (required ? ' *' : '');
 
 export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
   if (mirror instanceof TableMirror) {
     return mirror.columns.map((column) => ({
-      title: column.label + (column.required ? ' *' : ''),
-      note: [column.note, column.formula].filter(Boolean).join('\n') || column.label,
-      width: column.width,
+      title: headingOf(column),
+      note: [column.label, column.note, column.formula].filter(Boolean).join('\n'),
+      width: Math.max(column.width, Math.min(MOST_FOR_HEADING, Math.ceil(headingOf(column).length * HEADING_CHARACTER + PADDING))),
       figures: isNumericFormat(column.format),
       editor: column.type !== 'boolean',
     }));
