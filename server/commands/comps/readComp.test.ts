@@ -24,6 +24,7 @@ describe('a line as a comp', () => {
     expect(read({ zip: '1129' })).toMatchObject({ zip: '01129' });
     expect(read({ zip: '', lat: '0', lng: '0' })).toMatchObject({ latitude: null, longitude: null, positionPrecision: null });
     expect(read({ street: 'MAIN ST, 4B', apt: '4B' })).toMatchObject({ address: '12 Main St', unit: '4B' });
+    expect(read({ street: 'WEST 18TH STREET, 6D' })).toMatchObject({ address: '12 West 18th Street, 6D' });
   });
 
   it('has no zeros where nothing is known', () => {

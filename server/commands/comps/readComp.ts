@@ -114,10 +114,10 @@ function addressOf(text: string | null, unit: string | null): string {
   return titleCase(tail === undefined ? text : text.slice(0, -tail.length));
 }
 
-/** `447 WEST 18TH STREET` reads as 447 West 18th Street; what has small letters already stays. */
+/** `447 WEST 18TH STREET, 6D` reads as 447 West 18th Street, 6D; what has small letters already stays. */
 function titleCase(text: string): string {
   if (text !== text.toUpperCase()) return text.slice(0, 200);
-  return text.toLowerCase().replace(/(^|[\s\-/])([a-z])/g, (_all, before: string, letter: string) => before + letter.toUpperCase()).slice(0, 200);
+  return text.toLowerCase().replace(/(^|[\s\-/])([a-z])/g, (_all, before: string, letter: string) => before + letter.toUpperCase()).replace(/\d[a-z](?![a-z])/g, (apartment) => apartment.toUpperCase()).slice(0, 200);
 }
 
 function zipCode(text: string | null): string | null {
