@@ -3,6 +3,7 @@ import { isCellError, type Action, type CellValue } from '#domain';
 import type { RecalculationTrigger } from '#contract';
 import { Loan, WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
+import { refreshNotes } from '../notes/noteColumns';
 import { inWorkbook } from './locked';
 import { loanColumns } from './loanColumns';
 import { ENGINE_VERSION, openStored, templateOf } from './templates';
@@ -36,6 +37,7 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
       const corrected = differences(stored, figures);
       if (corrected > 0 || head.engineVersion !== ENGINE_VERSION) await WorkbookRow.update({ figures, engineVersion: ENGINE_VERSION }, { where: { loanUuid }, transaction });
       await Loan.update(loanColumns(row?.inputs ?? {}, figures), { where: { uuid: loanUuid }, transaction });
+      await refreshNotes(loanUuid, row?.inputs ?? {}, figures, transaction);
       return { revision: head.revision, corrected, engineVersion: ENGINE_VERSION };
     } finally {
       workbook.destroy();

@@ -6,6 +6,7 @@ import { rebase, WorkbookProblem, type Applied, type Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { invalid, refused } from '../../errors';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
+import { refreshNotes } from '../notes/noteColumns';
 import { appendChangeLog, loggedChanges } from './changeLog';
 import { conflictError } from './conflictError';
 import { actionsOf, savesSince, whoseSaves, type Later } from './history';
@@ -138,6 +139,7 @@ async function store(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }
   const now = new Date();
   await WorkbookRow.update({ revision, inputs, figures, engineVersion: ENGINE_VERSION, updatedAt: now }, { where: { loanUuid }, transaction });
   await Loan.update({ ...loanColumns(inputs, figures), updatedAt: now }, { where: { uuid: loanUuid }, transaction });
+  await refreshNotes(loanUuid, inputs, figures, transaction);
   await db.query('SELECT pg_notify($1, $2)', { bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })], transaction });
   locked.advanced(revision);
 }

@@ -1,0 +1,109 @@
+import type { Transaction } from 'sequelize';
+import type { BorrowerStatus, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
+import { stageFor } from '#contract';
+import { notFound } from '../../errors';
+import { Loan, LoanEvent } from '../../models';
+
+export interface LoanEventDraft { readonly name: string; readonly props: Record<string, unknown> }
+
+/** What is to become of a loan's own columns. */
+export interface LoanChange {
+  readonly status?: LoanStatus;
+  readonly borrowerStatus?: BorrowerStatus;
+  readonly reportStatus?: ReportStatus;
+  /** Left out: the stage that goes with the status. */
+  readonly currentStage?: Stage;
+  readonly holdingStatus?: HoldingStatus;
+  readonly rejection?: Rejection | null;
+  /** Steps taken; true for now. */
+  readonly flags?: Partial<Record<TimelineFlag, true | string>>;
+  /** Steps that are to be taken again. */
+  readonly clearFlags?: readonly TimelineFlag[];
+  /** Columns that nothing follows from. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+}
+
+export interface Doer {
+  /** Null for the borrower, who does not sign in. */
+  readonly userId: string | null;
+  /** Why, in a person's words. */
+  readonly note?: string | null;
+}
+
+/** A loan for a change of it, locked until the transaction ends. @throws AppError 404 where there is none, or it was deleted. */
+export async function lockLoan(loanUuid: string, transaction: Transaction): Promise<Loan> {
+  const loan = await Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, lock: transaction.LOCK.UPDATE, transaction });
+  if (loan === null) throw notFound('There is no such loan');
+  return loan;
+}
+
+const TRACKED = [
+  ['status', 'LoanStatusChanged', 'Status'],
+  ['borrowerStatus', 'BorrowerStatusChanged', 'Status'],
+  ['reportStatus', 'ReportStatusChanged', 'Status'],
+  ['currentStage', 'StageChanged', 'Stage'],
+  ['holdingStatus', 'HoldingStatusChanged', 'Status'],
+] as const;
+
+/** The columns of a note that are those of its whole loan. */
+const SHARED = ['status', 'borrowerStatus', 'currentStage', 'borrowerName', 'address', 'street', 'city', 'state', 'zip', 'county', 'apn', 'fips', 'latitude', 'longitude'] as const;
+
+type Columns = Record<string, unknown> & { status?: LoanStatus; timelineFlags?: Partial<Record<TimelineFlag, string>> };
+
+const inMarketplace = (status: LoanStatus) => status === 'Marketplace';
+
+/** A loan that comes to the marketplace looks for its investors, and one that goes back to underwriting stops. */
+function holdingAfter({ status, holdingStatus }: Pick<Loan, 'status' | 'holdingStatus'>, next: LoanStatus): HoldingStatus {
+  if (inMarketplace(next) && holdingStatus === 'Draft') return 'Matching';
+  if (inMarketplace(status) && next === 'Underwriting' && holdingStatus === 'Matching') return 'Draft';
+  return holdingStatus;
+}
+
+function flagsAfter(loan: Loan, { status, flags = {}, clearFlags = [] }: LoanChange, now: string): Loan['timelineFlags'] {
+  const kept = { ...loan.timelineFlags };
+  for (const flag of clearFlags) delete kept[flag];
+  if (status !== undefined && inMarketplace(status)) kept.underwritingDealSharingStarted ??= now;
+  for (const [flag, at] of Object.entries(flags) as [TimelineFlag, true | string][]) kept[flag] = at === true ? now : new Date(at).toISOString();
+  return kept;
+}
+
+/** The columns as they come to stand, with what follows from a status. */
+function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
+  const { status, borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
+  const next: Columns = { ...columns, timelineFlags: flagsAfter(loan, change, now) };
+  const given = { status, borrowerStatus, reportStatus, currentStage, holdingStatus, rejection };
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) next[key] = value;
+  if (status === undefined || status === loan.status) return next;
+  next.currentStage ??= stageFor(status, loan.currentStage);
+  next.holdingStatus ??= holdingAfter(loan, status);
+  return next;
+}
+
+function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined): LoanEventDraft[] {
+  const said = note ? { note } : {};
+  const events: LoanEventDraft[] = TRACKED.flatMap(([key, name, what]) => {
+    const next = columns[key];
+    return next === undefined || next === loan[key] ? [] : [{ name, props: { [`prev${what}`]: loan[key], [`current${what}`]: next, ...said } }];
+  });
+  const status = columns.status ?? loan.status;
+  if (inMarketplace(status) && !inMarketplace(loan.status)) events.push({ name: 'DealOnMarket', props: {} });
+  if (!inMarketplace(status) && inMarketplace(loan.status)) events.push({ name: 'DealOffMarket', props: {} });
+  return events;
+}
+
+/**
+ * Changes a loan under its lock: its columns, what follows from them (stage, holding status, times of steps, its A and
+ * B notes), and an event for each status with the one before it.
+ * @param loan as {@link lockLoan} gave it
+ * @param first what happened, kept before the events of the statuses that changed by it
+ */
+export async function changeLoan(loan: Loan, who: Doer, change: LoanChange, transaction: Transaction, first: readonly LoanEventDraft[] = []): Promise<void> {
+  const now = new Date();
+  const columns = columnsAfter(loan, change, now.toISOString());
+  const events = [...first, ...eventsOf(loan, columns, who.note)];
+  await LoanEvent.bulkCreate(events.map(({ name, props }) => ({ loanUuid: loan.uuid, userId: who.userId, at: now, name, props })), { transaction });
+  await Loan.update({ ...columns, updatedAt: now }, { where: { uuid: loan.uuid }, transaction });
+  if (loan.dealType !== 'WL' || !loan.isSplit) return;
+  const shared = Object.fromEntries(SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])));
+  if (Object.keys(shared).length > 0) await Loan.update({ ...shared, updatedAt: now }, { where: { wholeUuid: loan.uuid, deletedAt: null }, transaction });
+}

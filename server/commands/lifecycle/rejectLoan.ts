@@ -1,0 +1,53 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import { isRejectable, stageFor, type rejectLoanRequest } from '#contract';
+import { invalid } from '../../errors';
+import { Quote, type Loan } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import { changeLoan, lockLoan, type Doer, type LoanChange } from './changeLoan';
+
+export type Reasons = z.output<typeof rejectLoanRequest>;
+
+/** Quotes that wait for an answer get none any more. */
+export const withdrawQuotes = (loanUuid: string, transaction: Transaction) =>
+  Quote.update({ withdrawnAt: new Date() }, { where: { loanUuid, answeredAt: null, withdrawnAt: null }, transaction });
+
+/** Rejects a loan that is locked. @throws AppError 400 for a note, and for a loan that is over. */
+export async function rejectLocked(loan: Loan, who: Doer, { rejectedBy, rejectReason, note = null }: Reasons, transaction: Transaction): Promise<void> {
+  if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');
+  if (loan.status === 'Rejected') throw invalid('This loan is rejected already');
+  if (!isRejectable(loan.status)) throw invalid(`A loan that is ${loan.status} cannot be rejected`);
+  const { status: prevStatus, currentStage: prevStage } = loan;
+  const rejection = { rejectedBy, rejectReason, note, at: new Date().toISOString(), userId: who.userId, prevStatus, prevStage };
+  const byBorrower = rejectedBy === 'borrower';
+  const change: LoanChange = { status: 'Rejected', rejection, ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }) };
+  await changeLoan(loan, { userId: who.userId }, change, transaction, [{ name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } }]);
+  await withdrawQuotes(loan.uuid, transaction);
+}
+
+/**
+ * Ends a loan request, with reasons of the side that ended it. Where the borrower did, the borrower status says so.
+ * @throws AppError 404 for no such loan, 400 for a note, and for a loan that is over.
+ */
+export async function rejectLoan(db: Sequelize, loanUuid: string, userId: string, reasons: Reasons): Promise<Loan> {
+  await db.transaction(async (transaction) => rejectLocked(await lockLoan(loanUuid, transaction), { userId }, reasons, transaction));
+  return findLoan(loanUuid);
+}
+
+/**
+ * Takes a rejection back: the loan stands again where it stood before.
+ * @throws AppError 404 for no such loan, 400 where it is not rejected.
+ */
+export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer): Promise<Loan> {
+  await db.transaction(async (transaction) => {
+    const loan = await lockLoan(loanUuid, transaction);
+    if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');
+    if (loan.status !== 'Rejected') throw invalid('This loan is not rejected');
+    const { rejection } = loan;
+    // A loan that was taken over as rejected goes as far as its screening came.
+    const [status, currentStage] = rejection ? [rejection.prevStatus, rejection.prevStage] : loan.screeningStatus === 'pass' ? (['Underwriting', stageFor('Underwriting', loan.currentStage)] as const) : (['Screening', 'screening'] as const);
+    const asked = loan.borrowerStatus === 'Quote Rejected' ? ({ borrowerStatus: 'Loan Requested', clearFlags: ['quoteRejected'] } as const) : {};
+    await changeLoan(loan, { userId: who.userId }, { status, currentStage, rejection: null, ...asked }, transaction, [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }]);
+  });
+  return findLoan(loanUuid);
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'sequelize';
+import type { CellValue } from '#domain';
+import { Loan } from '../../models';
+import { loanColumns } from '../workbooks/loanColumns';
+
+type Inputs = Readonly<Record<string, unknown>>;
+type Figures = Readonly<Record<string, CellValue>>;
+
+const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+
+/** The columns of the loan list that the whole loan's workbook gives to one of its notes. */
+export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figures) {
+  const at = dealType === 'A' ? 'a' : 'b';
+  return {
+    ...loanColumns(inputs, figures),
+    totalLoanAmount: numberOf(figures[`${at}NoteAmount`]),
+    ltv: numberOf(figures[`${at}NoteLtv`]),
+    // Both notes together stand against the value after repair: known of the B note only.
+    ltarv: dealType === 'B' ? numberOf(figures.ltarv) : null,
+    ltc: dealType === 'B' ? numberOf(figures.ltc) : null,
+    interestRate: numberOf(figures[`${at}NoteInterestRate`]),
+  };
+}
+
+/** Brings the notes of a whole loan to what its workbook computes; nothing where there are none. */
+export async function refreshNotes(loanUuid: string, inputs: Inputs, figures: Figures, transaction: Transaction): Promise<void> {
+  for (const dealType of ['A', 'B'] as const) {
+    const [changed] = await Loan.update({ ...noteColumns(dealType, inputs, figures), updatedAt: new Date() }, { where: { wholeUuid: loanUuid, dealType, deletedAt: null }, transaction });
+    if (changed === 0) return;
+  }
+}

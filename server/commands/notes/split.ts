@@ -1,0 +1,43 @@
+import { isCellError, type CellValue } from '#domain';
+import type { Template } from '#engine';
+import type { NoteFigure, Split } from '#contract';
+
+type Figures = Readonly<Record<string, CellValue>>;
+
+/** Each measure by its names in the workbook: of the whole loan, of the A note, of the B note. */
+const LINES: readonly (readonly [key: string, label: string, whole: string, a: string, b: string])[] = [
+  ['loanAmount', 'Loan Amount', 'totalLoanAmount', 'aNoteAmount', 'bNoteAmount'],
+  ['interestRate', 'Interest', 'interestRate', 'aNoteInterestRate', 'bNoteInterestRate'],
+  ['irr', 'Projected IRR (gross)', 'projectedIrrGross', 'aNoteProjectedIrrGross', 'bNoteProjectedIrrGross'],
+  ['ltv', 'LTV', 'ltv', 'aNoteLtv', 'bNoteLtv'],
+  ['monthlyInterest', 'Monthly Interest', 'monthlyInterest', 'aNoteMonthlyInterest', 'bNoteMonthlyInterest'],
+  ['fee', 'Origination Fee', 'originationFee', 'aNoteOriginationFee', 'bNoteOriginationFee'],
+];
+
+/** A figure as it stands; blank and errors are null. */
+export function figureOf(template: Template, figures: Figures, name: string): NoteFigure {
+  const value = figures[name];
+  const known = value === undefined || value === '' || isCellError(value) ? null : value;
+  const definition = template.figure.get(name);
+  return { name, label: definition?.label ?? name, format: definition?.format ?? 'text', value: known };
+}
+
+const positive = (value: CellValue | undefined): boolean => typeof value === 'number' && value > 0;
+
+/** Why a loan cannot be split as its workbook stands; null where it can. */
+export function splitRefusal(figures: Figures): string | null {
+  if (!positive(figures.totalLoanAmount)) return 'The loan has no amount yet';
+  if (!positive(figures.aNoteAmount)) return 'The A note would have no amount: check the LTV and the current value';
+  if (!positive(figures.bNoteAmount)) return 'The A note would be the whole loan: choose a lower LTV';
+  return null;
+}
+
+/** A split as the workbook computes it: every figure is a formula of its template. */
+export function splitOf(template: Template, figures: Figures): Split {
+  const warning = figures.bNoteRateWarning;
+  return {
+    lines: LINES.map(([key, label, whole, a, b]) => ({ key, label, WL: figureOf(template, figures, whole), A: figureOf(template, figures, a), B: figureOf(template, figures, b) })),
+    warning: typeof warning === 'string' && warning !== '' ? warning : null,
+    refusal: splitRefusal(figures),
+  };
+}

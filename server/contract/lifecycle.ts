@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { REJECT_REASONS, REJECTED_BY, STAGES } from '#domain';
+import type { LoanStatus, Stage } from '#domain';
+
+/** The stages in which a loan of this status can stand, the one it comes to first of all. A rejected loan stays where it was. */
+export const STAGES_OF_STATUS: Readonly<Record<LoanStatus, readonly Stage[]>> = {
+  Screening: ['screening'],
+  Underwriting: ['underwriting', 'quote'],
+  Marketplace: ['underwriting'],
+  'Term Sheet': ['termSheet'],
+  'Due Diligence': ['dueDiligence', 'closure'],
+  Performing: ['monitoring'],
+  Repaid: ['fullyPaid'],
+  Rejected: STAGES,
+  'Non Performing Loan': ['monitoring'],
+};
+
+/** Where a loan stands once it has a status: where it stood, if that goes with it. */
+export function stageFor(status: LoanStatus, stage: Stage): Stage {
+  const stages = STAGES_OF_STATUS[status];
+  return stages.includes(stage) ? stage : (stages[0] ?? stage);
+}
+
+/** A request can be rejected until its money is out. */
+export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
+
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  screening: 'Screening',
+  quote: 'Quote',
+  underwriting: 'Underwriting',
+  termSheet: 'Term Sheet',
+  dueDiligence: 'Due Diligence',
+  closure: 'Closure',
+  monitoring: 'Monitoring',
+  fullyPaid: 'Fully Paid',
+};
+
+const note = z.string().trim().max(2000, 'At most 2,000 characters').nullish();
+const reasons = z.array(z.string(), { error: 'Select at least 1 reason' }).min(1, 'Select at least 1 reason').max(30);
+
+/** POST /api/loans/{uuid}/reject: answers the loan. */
+export const rejectLoanRequest = z
+  .strictObject({ rejectedBy: z.enum(REJECTED_BY, { error: 'borrower or atlas is expected' }), rejectReason: reasons, note })
+  .check(({ value: { rejectedBy, rejectReason }, issues }) => {
+    rejectReason.forEach((reason, index) => {
+      if (!REJECT_REASONS[rejectedBy].includes(reason)) issues.push({ code: 'custom', input: reason, path: ['rejectReason', index], message: 'Not one of the reasons' });
+      else if (rejectReason.indexOf(reason) < index) issues.push({ code: 'custom', input: reason, path: ['rejectReason', index], message: 'Given twice' });
+    });
+  });
+export type RejectLoanRequest = z.input<typeof rejectLoanRequest>;
+
+/** POST /api/loans/{uuid}/reactivate: back to the status and stage before the rejection; answers the loan. */
+export const reactivateLoanRequest = z.strictObject({ note });
+export type ReactivateLoanRequest = z.input<typeof reactivateLoanRequest>;
+
+/** What a line of a loan's history is about. */
+export const HISTORY_KINDS = ['status', 'loan', 'workbook', 'snapshot', 'file', 'comment', 'mail', 'note'] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** GET /api/loans/{uuid}/events: newest first; `before` is the `next` of the page before. */
+export const loanEventsQuery = z.object({
+  limit: z.preprocess((v) => (v === '' || v === undefined ? 50 : v), z.coerce.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200')),
+  before: z.preprocess((v) => (v === '' ? undefined : v), z.string().max(200).optional()),
+  kind: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.enum(HISTORY_KINDS)).max(HISTORY_KINDS.length).optional()),
+});
+export type LoanEventsQuery = z.infer<typeof loanEventsQuery>;
+
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(HISTORY_KINDS),
+  /** Null for what a borrower did by a link, or the program by itself. */
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** What happened, in a sentence without a full stop. */
+  title: z.string(),
+  /** What was said or what it was about. */
+  detail: z.string().nullable(),
+  /** Which note, where it is not the whole loan. */
+  dealType: z.enum(['A', 'B']).nullable(),
+  /** Of a save. */
+  revision: z.number().int().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+export const loanEventsResponse = z.object({ events: z.array(historyEntry), next: z.string().nullable() });
+
+/** The checklists of a loan: of its origination, and of each stage that has one. */
+export const CHECKLISTS = ['origination', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring'] as const;
+export type ChecklistKey = (typeof CHECKLISTS)[number];
+
+/** GET /api/loans/{uuid}/transactions: money that moved, oldest first. USD. */
+export const PAYMENT_TYPES = ['INTEREST_PAYMENT', 'EXTENSION_FEE', 'INTEREST_RESERVED', 'DRAW_TRANSFER', 'LOAN_TRANSFER', 'DEPOSIT', 'PAY_OFF'] as const;
+export const transactionSchema = z.object({
+  paymentNumber: z.number().int(),
+  billDate: z.iso.date().nullable(),
+  date: z.iso.date().nullable(),
+  paymentType: z.enum(PAYMENT_TYPES),
+  transferredAmount: z.number().nullable(),
+  receivedAmount: z.number().nullable(),
+  investorId: z.string().nullable(),
+  sourceInvestorId: z.string().nullable(),
+  dealType: z.enum(['WL', 'A', 'B']),
+  note: z.string().nullable(),
+});
+export const transactionsResponse = z.object({ transactions: z.array(transactionSchema) });
+
+/** A comparable that once stood in a sheet of the loan and does so no more. */
+export const archivedComparable = z.object({
+  /** The sheet it stood in. */
+  sheet: z.string(),
+  sheetLabel: z.string(),
+  id: z.string(),
+  address: z.string().nullable(),
+  /** Cells by column key, as typed. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** What still shows it: the save that took it out, or the newest snapshot that holds it. */
+  source: z.enum(['revision', 'snapshot']),
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type ArchivedComparable = z.infer<typeof archivedComparable>;
+/** GET /api/loans/{uuid}/stages/comparables/archive: newest first, at most 2,000. */
+export const comparablesArchiveResponse = z.object({ comparables: z.array(archivedComparable) });

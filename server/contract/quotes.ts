@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { BORROWER_REJECT_REASONS } from '#domain';
+import { noteFigure } from './notes';
+
+export const MAIL_KINDS = ['screening', 'quote'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Stands in the text of a quote where the borrower's link goes. */
+export const LINK_MARK = '{link}';
+
+const body = z.string({ error: 'Text is required' }).trim().min(1, 'Text is required').max(20_000, 'At most 20,000 characters');
+const subject = z.string({ error: 'Subject is required' }).trim().min(1, 'Subject is required').max(200, 'At most 200 characters').regex(/^[^\r\n]*$/, 'A subject is one line');
+
+/** POST /api/loans/{uuid}/emails/{kind}/preview */
+export const previewMailRequest = z.strictObject({ subject, content: body });
+export const previewMailResponse = z.object({
+  subject: z.string(),
+  text: z.string(),
+  /** Names in the text that no figure has. */
+  unknown: z.array(z.string()),
+});
+export type PreviewMail = z.infer<typeof previewMailResponse>;
+
+/** POST /api/loans/{uuid}/emails/{kind}/send: answers the e-mails of that kind. */
+export const sendMailRequest = z.strictObject({
+  to: z.email({ error: ({ input }) => (input === undefined || input === '' ? 'Email is required' : 'Invalid email') }).max(255, 'At most 255 characters'),
+  subject,
+  content: body,
+});
+export type SendMailRequest = z.input<typeof sendMailRequest>;
+
+/** POST /api/loans/{uuid}/emails/{kind}/skip */
+export const skipMailRequest = z.strictObject({ note: z.string().trim().max(2000, 'At most 2,000 characters').nullish() });
+
+/** open: waits for its answer; expired and withdrawn ones take none. */
+export const QUOTE_STATES = ['open', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+const author = z.object({ id: z.string(), name: z.string() }).nullable();
+
+export const mailSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(MAIL_KINDS),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  delivery: z.enum(['outbox', 'smtp']),
+  state: z.enum(['kept', 'sending', 'sent', 'failed']),
+  failure: z.string().nullable(),
+  by: author,
+  at: z.iso.datetime(),
+  loan: z.object({ uuid: z.uuid(), address: z.string() }).nullable(),
+});
+export type Mail = z.infer<typeof mailSchema>;
+
+export const sentQuote = z.object({
+  state: z.enum(QUOTE_STATES),
+  expiresAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  rejectReason: z.array(z.string()),
+  note: z.string().nullable(),
+});
+
+/** GET /api/loans/{uuid}/emails/{kind}: what to write with, and what was sent. */
+export const loanMailsResponse = z.object({
+  /** Where it begins: what was composed last, or the usual text. */
+  subject: z.string(),
+  content: z.string(),
+  /** Figures that the text can speak of as `@name`, with what they stand at. */
+  names: z.array(z.object({ name: z.string(), label: z.string(), shown: z.string() })),
+  /** smtp: a mail server takes it. outbox: staff read it at /outbox and pass it on. */
+  delivery: z.enum(['outbox', 'smtp']),
+  sentAt: z.iso.datetime().nullable(),
+  skippedAt: z.iso.datetime().nullable(),
+  /** Newest first. */
+  mails: z.array(mailSchema.extend({ quote: sentQuote.nullable() })),
+});
+export type LoanMails = z.infer<typeof loanMailsResponse>;
+
+/** GET /api/outbox: newest first. */
+export const outboxQuery = z.object({
+  limit: z.preprocess((v) => (v === '' || v === undefined ? 50 : v), z.coerce.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200')),
+  offset: z.preprocess((v) => (v === '' || v === undefined ? 0 : v), z.coerce.number().int().min(0, 'Value must be at least 0')),
+});
+export const outboxResponse = z.object({ delivery: z.enum(['outbox', 'smtp']), mails: z.array(mailSchema), total: z.number().int() });
+export type Outbox = z.infer<typeof outboxResponse>;
+
+/** GET /api/quotes/{token}: what the borrower reads, without signing in. */
+export const publicQuoteResponse = z.object({
+  state: z.enum(QUOTE_STATES),
+  address: z.string(),
+  borrowerName: z.string().nullable(),
+  /** None once the quote was withdrawn or has expired. */
+  terms: z.array(noteFigure),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type PublicQuote = z.infer<typeof publicQuoteResponse>;
+
+/** POST /api/quotes/{token}/answer: once. */
+export const answerQuoteRequest = z
+  .strictObject({
+    approve: z.boolean({ error: 'An answer is required' }),
+    rejectReason: z.array(z.enum(BORROWER_REJECT_REASONS, { error: 'Not one of the reasons' })).max(BORROWER_REJECT_REASONS.length).default([]),
+    note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
+  })
+  .refine(({ approve, rejectReason }) => approve || rejectReason.length > 0, { path: ['rejectReason'], error: 'Select at least 1 reason' });
+export type AnswerQuoteRequest = z.input<typeof answerQuoteRequest>;
