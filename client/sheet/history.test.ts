@@ -44,6 +44,18 @@ describe('undo on another sheet', () => {
     expect(store.get(open.ui.message)?.text).toBe('Undone: Edit rent (1B · Rent, All / Units)');
   });
 
+  it('says that a cell which someone else changed since stays theirs', async () => {
+    const { open, session, server } = smallOpen();
+    session.edit([setRent('b', 5)], 'Edit Rent');
+    await session.save();
+    server.since = { revision: 3, actions: [setRent('b', 70)] };
+    session.catchUp(3);
+    await expect.poll(() => session.getState().revision).toBe(3);
+    undo(open);
+    expect(store.get(open.ui.message)?.text).toBe('Edit Rent: someone else changed that since, and theirs stays');
+    expect(session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(70);
+  });
+
   it('says when nothing is left', () => {
     const { open } = smallOpen();
     undo(open);

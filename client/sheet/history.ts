@@ -22,6 +22,8 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   const { session, ui } = open;
   if (!step) return say(ui, 'Nothing left', 'info');
   const cells = cellsOf(session, step.applied);
+  const { inputs, changes, reshaped } = step.applied;
+  if (inputs.length + changes.length + reshaped.length === 0) return say(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
   const [first] = cells;
   const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
   const message: StatusMessage = { text: `${done}: ${step.label}${whereOf(session, step.label, sheet, cells)}`, tone: 'done' };

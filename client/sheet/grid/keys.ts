@@ -83,7 +83,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Ctrl+C / X / V', 'Copy, cut, paste, with formulas'],
       ['Ctrl+Shift+V', 'Paste values only'],
       ['Ctrl+Enter', 'Type into all selected cells'],
-      ['Shift+F2', 'Comment on the cell'],
+      ['Shift+F2', 'Comment on the cell, or answer'],
     ],
   },
   {

@@ -50,14 +50,17 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
   const focused = useCallback(() => setAsked(false), [setAsked]);
   const commenting = useCommenting(loanUuid, room);
   const title = useFromWorkbook(useCallback(() => cellTitle(workbook, at), [workbook, at]));
+  const here = threadsOn(threads, at);
+  // Who asks for the comments of a cell goes on with what is being talked about.
+  const talk = openThreads(here).at(-1);
   const sheet = sheetOf(workbook.template, at);
   const begin = (body: string, done: () => void) =>
     commenting.add.mutate({ on: { ref: at, title: `${sheet === undefined ? '' : `${sheetTitle(workbook, sheet)}: `}${title}`.slice(0, 500) }, body }, { onSuccess: done });
   return (
     <section className={styles.part} aria-label={`On ${title}`}>
       <h3>{title}</h3>
-      {threadsOn(threads, at).map((thread) => (
-        <Thread key={thread.id} loanUuid={loanUuid} thread={thread} title={title} commenting={commenting} />
+      {here.map((thread) => (
+        <Thread key={thread.id} loanUuid={loanUuid} thread={thread} title={title} commenting={commenting} wanted={asked && thread === talk} onFocused={focused} />
       ))}
       <CommentBox
         label={`Comment on ${title}`}
@@ -66,7 +69,7 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
         draftKey={`bridgebook.comment:${userId}:${loanUuid}:${cellKey(at)}`}
         sending={commenting.add.isPending && commenting.add.variables.on !== undefined}
         onSend={begin}
-        wanted={asked}
+        wanted={asked && talk === undefined}
         onFocused={focused}
       />
     </section>

@@ -15,10 +15,13 @@ interface Props {
   readonly thread: CommentThread;
   readonly title: string;
   readonly commenting: ReturnType<typeof useCommenting>;
+  /** The keyboard goes into the box to answer. */
+  readonly wanted: boolean;
+  readonly onFocused: () => void;
 }
 
 /** What was said about a cell, from the first word on, with a box to answer. */
-export function Thread({ loanUuid, thread, title, commenting: { add, change, remove } }: Props) {
+export function Thread({ loanUuid, thread, title, commenting: { add, change, remove }, wanted, onFocused }: Props) {
   const { resolved } = thread;
   const resolving = change.isPending && change.variables.id === thread.id && change.variables.resolved !== undefined;
   return (
@@ -34,6 +37,8 @@ export function Thread({ loanUuid, thread, title, commenting: { add, change, rem
         draftKey={`bridgebook.comment:${thread.id}`}
         sending={add.isPending && add.variables.thread === thread.id}
         onSend={(body, done) => add.mutate({ thread: thread.id, body }, { onSuccess: done })}
+        wanted={wanted}
+        onFocused={onFocused}
       />
       <div className={styles.tools}>
         <Button

@@ -110,6 +110,17 @@ describe('the panel', () => {
     expect(localStorage.getItem('bridgebook.comment:me:loan:Units/a/rent')).toBe('Half a thought');
   });
 
+  it('takes the keyboard to the answer of what is open, else to a new comment', async () => {
+    const { open } = show();
+    const answer = await screen.findByRole('textbox', { name: 'Answer on 1A · Rent' });
+    act(() => store.set(open.ui.commentAsked, true));
+    await waitFor(() => expect(document.activeElement).toBe(answer));
+    fireEvent.click(screen.getByRole('button', { name: /Resolve/ }));
+    await screen.findByText(/^Resolved by Una Whitfield/);
+    act(() => store.set(open.ui.commentAsked, true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })));
+  });
+
   it('says that nothing was written', async () => {
     show();
     const field = await screen.findByRole('textbox', { name: 'Comment on 1A · Rent' });
@@ -141,8 +152,9 @@ describe('the panel', () => {
 
 describe('live', () => {
   it('opens with Shift+F2, the keyboard in the box', async () => {
+    threads = [];
     const { open } = show();
-    await (await here()).findByText('Is this rent legal?');
+    await here();
     fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true });
     expect(store.get(open.ui.panel)).toBe('comments');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })));
