@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';
 import { store } from '../../lib/store';
@@ -42,6 +42,19 @@ describe('the panels', () => {
 });
 
 describe('methods', () => {
+  it('that rest on income in place say when no expense is given in place', () => {
+    const { session } = openValuation({
+      ...LOAN_FILE,
+      parameters: { ...LOAN_FILE.parameters, valuations: { currentValuation: { selected: ['capRate'] } } },
+      sheets: { ...LOAN_FILE.sheets, rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] } },
+      proForma: { unifiedData: { expenses: [{ id: 'e1', name: 'Payroll', projected: 7200 }] } },
+    });
+    const warning = () => panel('Current Value').queryByText(/^No operating expense has an in place figure/);
+    expect(warning()).toBeTruthy();
+    act(() => void session.edit([{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row: 'e1', column: 'inPlace', value: 6000 }] }], 'In place'));
+    expect(warning()).toBeNull();
+  });
+
   it('are selected and taken out, by what the panel says to calculate with', async () => {
     const { session } = openValuation(LOAN_FILE);
     const purchase = box('Current Value', 'Purchase Price');

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
@@ -49,6 +49,7 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
           <CustomRow key={line.id} line={line} side={side} alone={alone} loanUuid={loanUuid} show={show} />
         ))}
       </ul>
+      {side === 'current' && !alone && <InPlaceWarning />}
       {session.canEdit && (
         <div className={styles.adds}>
           <Button type="link" size="small" onClick={() => show({ kind: 'valuation', side })}>Add valuation</Button>
@@ -57,6 +58,23 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
       )}
       <LinksAndFiles side={side} loanUuid={loanUuid} show={show} />
     </Section>
+  );
+}
+
+/** Whether methods that rest on the in place net operating income count, while nobody has said what the expenses in place are. */
+function lacksInPlaceExpenses({ workbook }: WorkbookSession): boolean {
+  const value = (name: string) => workbook.value({ name });
+  const given = (stage: string) => ['residential', 'commercial', 'byRatio'].some((usage) => numberOf(value(`${usage}${stage}ExpenseLines`)) ?? 0);
+  return (value('currentMethodCapRate') !== null || value('currentMethodDscr') !== null) && value('inPlaceNOISource') !== 'Request' && given('') && !given('InPlace');
+}
+
+function InPlaceWarning() {
+  const lacking = useFromWorkbook(lacksInPlaceExpenses);
+  if (!lacking) return null;
+  return (
+    <p className={styles.warning}>
+      No operating expense has an in place figure: the <Figure at={{ name: 'inPlaceNOI' }} /> of in place NOI is too high, and so are Cap Rate and DSCR.
+    </p>
   );
 }
 
