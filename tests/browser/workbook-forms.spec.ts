@@ -50,6 +50,19 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
   });
+  await test.step('the keys undo in a field in which nothing was typed; what is typed in it goes first', async () => {
+    await spec.field('Gross Building Area').fill('30000');
+    await press(page, 'Tab', 'Control+z');
+    await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
+    await workbook.expectSaved();
+    await press(page, 'Control+y');
+    await expect(spec.field('Gross Building Area')).toHaveValue('30,000');
+    await press(page, 'Control+z');
+    await page.keyboard.type('77');
+    await press(page, 'Control+z');
+    await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
+    await workbook.expectSaved();
+  });
   await page.reload();
   await expect(spec.field('Residential Units')).toHaveValue('24');
   await workbook.openSheet('Property', 'Specs Sheet');

@@ -53,7 +53,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       else if (mod && key === 'f') setPanel('find');
       else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) goBy(event.key === 'PageUp' ? -1 : 1);
-      else if (mod && !isTyping(event) && !inGrid(event) && (key === 'z' || key === 'y')) undoRedo(event, key === 'y' || event.shiftKey);
+      else if (mod && (key === 'z' || key === 'y') && !inGrid(event) && (!isTyping(event) || untouched(event.target))) undoRedo(event, key === 'y' || event.shiftKey);
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
       else return;
       event.preventDefault();
@@ -64,9 +64,24 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       if (forward) redo(open);
       else undo(open);
     };
+    // A field in which nothing was typed has nothing of its own to undo; the browser would take back what another one holds.
+    let touched: EventTarget | null = null;
+    const onInput = ({ target }: Event) => {
+      touched = target;
+    };
+    const onLeave = () => {
+      touched = null;
+    };
+    const untouched = (target: EventTarget | null) => inForm(target) && target !== touched && target.closest('[role="dialog"]') === null;
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
+    window.addEventListener('input', onInput, true);
+    window.addEventListener('focusout', onLeave, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('input', onInput, true);
+      window.removeEventListener('focusout', onLeave, true);
+    };
   }, [open, session, ui, save, setPanel, setHelp, store, navigate, loanUuid, here, proForma]);
 }
 
@@ -88,7 +103,7 @@ function isField(element: HTMLElement): boolean {
 }
 
 /** A field of a screen, apart from the grid and its formula bar. */
-function inForm(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+function inForm(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.hasAttribute('data-hot-input') && !isField(element);
 }
 
