@@ -10,6 +10,9 @@ import styles from './BusinessPlan.module.css';
 const MILESTONES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'] as const;
 const DURATIONS = ['constructionStartMonths', 'constructionMonths', 'stabilizationMonths', 'loanTerms', 'extension'] as const;
 
+/** Dates go by whole months, and the field shows none but whole ones: 12.5 would read 13 and count as 12. */
+const partOfMonth = (text: string): string | undefined => (Number.isFinite(Number(text)) && !Number.isInteger(Number(text)) ? 'Value must be a whole number of months' : undefined);
+
 /** /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and the terms of the loan. */
 export default function Timeline() {
   const milestones = useFromWorkbook(useCallback(milestonesOf, []));
@@ -32,7 +35,7 @@ export default function Timeline() {
         <Section title="Durations">
           <div className={styles.fields}>
             {DURATIONS.map((name) => (
-              <TypedField key={name} name={name} suffix="months" />
+              <TypedField key={name} name={name} suffix="months" refusal={partOfMonth} />
             ))}
           </div>
         </Section>

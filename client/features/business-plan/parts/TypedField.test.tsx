@@ -27,6 +27,16 @@ it('brings what is typed into the workbook 100 ms after the last key, as one ste
   expect(session.value({ name: 'existingLender' })).toBeNull();
 });
 
+it('is replaced by the next key once it is entered, although it then reads as it was typed', () => {
+  const { session } = openPlan(<ExistingLoan />);
+  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'existingLoanBalance', value: 1_250_000 }] }], 'Balance'));
+  const balance = field('Existing Loan Balance') as HTMLInputElement;
+  expect(balance.value).toBe('$1,250,000');
+  act(() => balance.focus());
+  expect(balance.value).toBe('1250000');
+  expect([balance.selectionStart, balance.selectionEnd]).toEqual([0, 7]);
+});
+
 it('says what is wrong with a text when the field is left, not while it is typed', () => {
   vi.useFakeTimers();
   const { session } = openPlan(<ExistingLoan />);
@@ -52,6 +62,15 @@ it('takes no origination date more than four years ahead', () => {
   fireEvent.blur(field('Origination Date'));
   expect(screen.getByRole('alert').textContent).toBe('Origination Date must be 11/21/2030 or earlier');
   expect(session.getState().unsaved).toBe(0);
+});
+
+it('takes no part of a month', () => {
+  const { session } = openPlan(<Timeline />);
+  fireEvent.focus(field('Term'));
+  type('Term', '12.5');
+  fireEvent.blur(field('Term'));
+  expect(screen.getByRole('alert').textContent).toBe('Value must be a whole number of months');
+  expect(session.value({ name: 'loanTerms' })).toBe(12);
 });
 
 it('loses nothing that was typed when the screen is left', () => {

@@ -1,6 +1,6 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useId, type KeyboardEvent } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useOpenWorkbook } from '../../../sheet';
 import { useTypedFigure, type Refusal } from './useTypedFigure';
 import styles from './Parts.module.css';
@@ -22,7 +22,12 @@ const endsTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key ==
 export function TypedField({ name, label, bare = false, suffix, refusal }: Props) {
   const { session } = useOpenWorkbook();
   const id = useId();
-  const { definition, text, problem, overwritten, onChange, onFocus, onBlur, commit, revert } = useTypedFigure(name, refusal);
+  const { definition, text, focused, problem, overwritten, onChange, onFocus, onBlur, commit, revert } = useTypedFigure(name, refusal);
+  const input = useRef<InputRef>(null);
+  // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
+  useLayoutEffect(() => {
+    if (focused) input.current?.select();
+  }, [focused]);
   if (!definition) return null;
   const title = label ?? definition.label;
   const isText = definition.type === 'text';
@@ -33,6 +38,7 @@ export function TypedField({ name, label, bare = false, suffix, refusal }: Props
       </label>
       <div className={styles.control}>
         <Input
+          ref={input}
           id={id}
           className={isText ? undefined : 'figure-input'}
           autoComplete="off"

@@ -16,6 +16,7 @@ function written(input: CellInput, { type, format }: CellDefinition): string {
 export interface TypedFigure {
   readonly definition: CellDefinition | undefined;
   readonly text: string;
+  readonly focused: boolean;
   /** Why what was typed does not stand in the workbook; it stays in the field. */
   readonly problem: string | undefined;
   /** A computed figure that a person overwrote. */
@@ -98,6 +99,7 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
   return {
     definition,
     text: typed ?? (focused ? asTyped || resting : resting),
+    focused,
     problem,
     overwritten: definition?.formula !== undefined && input !== null,
     onChange: (text) => {
