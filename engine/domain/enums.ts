@@ -37,9 +37,20 @@ export type DealType = (typeof DEAL_TYPES)[number];
 export const STAGES = ['screening', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring', 'fullyPaid'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Who may sign in. ADMIN and DEVELOPER are privileged; all but INVESTOR are staff. */
-export const ROLES = ['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE', 'INVESTOR'] as const;
+/** Who may sign in. ADMIN and DEVELOPER are privileged; an INVESTOR and a BORROWER are outside the staff. */
+export const ROLES = ['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE', 'INVESTOR', 'BORROWER'] as const;
 export type Role = (typeof ROLES)[number];
+
+const OUTSIDE: readonly Role[] = ['INVESTOR', 'BORROWER'];
+/** Whether a role works for the lender. */
+export const isStaffRole = (role: Role): boolean => !OUTSIDE.includes(role);
+export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaffRole);
+/** Whether a role manages people, defaults and what others may not. */
+export const isPrivilegedRole = (role: Role): boolean => role === 'ADMIN' || role === 'DEVELOPER';
+
+/** Groups of the staff that people are put into: who is offered as sales representative, who as an investor's relations rep. */
+export const USER_GROUPS = ['InvestorRelations', 'Sales'] as const;
+export type UserGroup = (typeof USER_GROUPS)[number];
 
 /** Where a note or a whole loan stands between the lender and its investors. */
 export const HOLDING_STATUSES = ['Draft', 'Matching', 'Approved', 'Closing', 'Holder', 'Consolidated'] as const;

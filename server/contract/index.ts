@@ -8,6 +8,8 @@ export * from './snapshots';
 export * from './deals';
 export * from './collaboration';
 export * from './auth';
+export * from './people';
+export * from './parameterDefaults';
 export * from './jobs';
 export * from './comments';
 export * from './property';

@@ -18,6 +18,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   person('SALES', 'Sal', 'Moretti'),
   person('COMMITTEE', 'Cora', 'Nakamura'),
   person('INVESTOR', 'Ian', 'Vestergaard'),
+  person('BORROWER', 'Bo', 'Castellan'),
 ];
 
 /** Makes the accounts that are missing; those that exist keep their password. */

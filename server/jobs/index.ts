@@ -1,6 +1,7 @@
 import type { JobKind } from './job';
 import { compSearchJob } from './kinds/compSearch';
 import { extraction } from './kinds/extraction';
+import { defaultsApplication, defaultsPreview } from './kinds/parameterDefaults';
 import { propertyChecks } from './kinds/propertyChecks';
 import { recalculation } from './kinds/recalculation';
 
@@ -8,4 +9,4 @@ export { defineJob, JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation];
+export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation, defaultsPreview, defaultsApplication];

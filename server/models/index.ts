@@ -10,6 +10,8 @@ import { initLoanEvent } from './loanEvent';
 import { initLoanView } from './loanView';
 import { initLoanReport } from './loanReport';
 import { initMail } from './mail';
+import { initParameterDefaults } from './parameterDefaults';
+import { initPerson } from './person';
 import { initProperty } from './property';
 import { initSetAside } from './setAside';
 import { initSnapshot } from './snapshot';
@@ -19,6 +21,8 @@ import { initWorkbook } from './workbook';
 /** Ties every model to a connection; each model file exports an `init…`, listed here. */
 export function initModels(sequelize: Sequelize): void {
   initUser(sequelize);
+  initPerson(sequelize);
+  initParameterDefaults(sequelize);
   initLoan(sequelize);
   initLoanEvent(sequelize);
   initLoanReport(sequelize);
@@ -46,7 +50,9 @@ export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
 export { LoanViewRow } from './loanView';
 export { LoanReport } from './loanReport';
-export { MailRow, Quote } from './mail';
+export { MailRow, Quote, quoteState } from './mail';
+export { ParameterDefaults } from './parameterDefaults';
+export { UserEvent, UserGroupRow } from './person';
 export { PropertyBackground, PropertyCheckReport } from './property';
 export { SetAsideRow } from './setAside';
 export { ShareRow, SnapshotRow } from './snapshot';

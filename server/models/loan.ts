@@ -39,6 +39,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare holdingStatus: CreationOptional<HoldingStatus>;
   /** When which step was taken; ISO times. */
   declare timelineFlags: CreationOptional<Partial<Record<TimelineFlag, string>>>;
+  /** Version of the default parameters that it took last; null: the template's own. */
+  declare parameterDefaultsVersion: CreationOptional<number | null>;
   /** The rejection that stands. */
   declare rejection: CreationOptional<Rejection | null>;
   declare ownerId: CreationOptional<string | null>;
@@ -109,6 +111,7 @@ export function initLoan(sequelize: Sequelize): void {
       inMarket: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       holdingStatus: { ...required(), defaultValue: 'Draft' },
       timelineFlags: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
+      parameterDefaultsVersion: { type: DataTypes.INTEGER, allowNull: true },
       rejection: { type: DataTypes.JSONB, allowNull: true },
       ownerId: { type: DataTypes.UUID, allowNull: true },
       assigneeId: { type: DataTypes.UUID, allowNull: true },

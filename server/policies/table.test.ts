@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROLES } from '#domain';
 import { AppError } from '../errors';
 import type { User } from '../models/user';
 import { authorize, type Actor } from './actor';
@@ -17,6 +18,17 @@ describe('the table of permissions', () => {
   it('keeps investors out of everything that is staff work', () => {
     const open = Object.keys(POLICIES).filter((name) => roleMay('INVESTOR', name as PolicyName));
     expect(open.sort()).toEqual(['deals.read', 'public', 'signedIn']);
+  });
+
+  it('opens nothing of a deal to a borrower who signs in', () => {
+    expect(Object.keys(POLICIES).filter((name) => roleMay('BORROWER', name as PolicyName)).sort()).toEqual(['public', 'signedIn']);
+  });
+
+  it('lets only the privileged manage people and defaults', () => {
+    for (const role of ROLES) {
+      const privileged = role === 'ADMIN' || role === 'DEVELOPER';
+      expect([role, roleMay(role, 'users.manage'), roleMay(role, 'defaults.manage')]).toEqual([role, privileged, privileged]);
+    }
   });
 
   it('lets the committee and sales read workbooks and not write them', () => {

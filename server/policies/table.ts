@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain';
+import { isPrivilegedRole, isStaffRole, ROLES, STAFF_ROLES, type Role } from '#domain';
 
 /** Who may come through a door. What a person may see of a thing (which loan, which columns) is decided behind it. */
 export interface Policy {
@@ -9,7 +9,7 @@ export interface Policy {
   shareToken?: boolean;
 }
 
-const STAFF = ROLES.filter((role) => role !== 'INVESTOR');
+const STAFF = STAFF_ROLES;
 const PRIVILEGED = ['ADMIN', 'DEVELOPER'] as const satisfies readonly Role[];
 const UNDERWRITING = [...PRIVILEGED, 'UNDERWRITER', 'ANALYST'] as const satisfies readonly Role[];
 const ORIGINATION = [...UNDERWRITING, 'SALES'] as const satisfies readonly Role[];
@@ -21,6 +21,11 @@ export const POLICIES = {
   signedIn: { roles: ROLES },
   staff: { roles: STAFF },
   privileged: { roles: PRIVILEGED },
+  /** Who signs in, with which role and in which groups. */
+  'users.manage': { roles: PRIVILEGED },
+  'defaults.read': { roles: STAFF },
+  /** Parameters and thresholds that new loans begin with. */
+  'defaults.manage': { roles: PRIVILEGED },
   'loans.read': { roles: STAFF },
   'loans.create': { roles: ORIGINATION },
   'loans.edit': { roles: ORIGINATION },
@@ -32,7 +37,7 @@ export const POLICIES = {
   'snapshots.create': { roles: UNDERWRITING },
   'sharing.manage': { roles: ORIGINATION },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
-  'deals.read': { roles: ROLES, shareToken: true },
+  'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof POLICIES;
@@ -40,7 +45,7 @@ export type PolicyName = keyof typeof POLICIES;
 /** The line of the table, as plain data for tests and documents. */
 export const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-export const isStaff = (role: Role): boolean => role !== 'INVESTOR';
-export const isPrivileged = (role: Role): boolean => role === 'ADMIN' || role === 'DEVELOPER';
+export const isStaff = isStaffRole;
+export const isPrivileged = isPrivilegedRole;
 /** Whether a role comes through that door. */
 export const roleMay = (role: Role, policy: PolicyName): boolean => policyOf(policy).roles.includes(role);

@@ -14,11 +14,13 @@ import { loanListRoutes } from './loanList';
 import { lifecycleRoutes } from './lifecycle';
 import { loanRoutes } from './loans';
 import { noteRoutes } from './notes';
+import { quoteRoutes } from './quotes';
 import { openapiRoutes } from './openapi';
 import { proFormaRoutes } from './proForma';
 import { propertyRoutes } from './property';
 import { recalculationRoutes } from './recalculations';
 import { reportRoutes } from './reports';
+import { settingsRoutes } from './settings';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
 import { userRoutes } from './users';
@@ -30,11 +32,13 @@ export const routes: Route[] = [
   ...openapiRoutes(() => routes),
   ...authRoutes,
   ...userRoutes,
+  ...settingsRoutes,
   ...templateRoutes,
   ...loanListRoutes,
   ...loanRoutes,
   ...lifecycleRoutes,
   ...noteRoutes,
+  ...quoteRoutes,
   ...workbookRoutes,
   ...proFormaRoutes,
   ...reportRoutes,

@@ -1,9 +1,7 @@
-import type { Role } from '#domain';
+import { isStaffRole, type Role } from '#domain';
 
-/** Whether a role is on the staff side; only investors are not. */
-export function isStaff(role: Role): boolean {
-  return role !== 'INVESTOR';
-}
+/** Whether a role is on the staff side; investors and borrowers are not. */
+export const isStaff = isStaffRole;
 
 const LABELS: Readonly<Record<Role, string>> = {
   ADMIN: 'Administrator',
@@ -13,6 +11,7 @@ const LABELS: Readonly<Record<Role, string>> = {
   SALES: 'Sales representative',
   COMMITTEE: 'Investment committee',
   INVESTOR: 'Investor',
+  BORROWER: 'Borrower',
 };
 
 export function roleLabel(role: Role): string {

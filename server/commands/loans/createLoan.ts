@@ -16,6 +16,8 @@ export interface NewLoan {
   readonly loanFile: LoanFile;
   readonly ownerId: string | null;
   readonly assigneeId?: string | null;
+  /** The version of the default parameters that the loan file holds; none: the template's own. */
+  readonly parameterDefaultsVersion?: number;
   /** Where a loan that is taken over stands already; a new one begins in screening. */
   readonly standing?: {
     readonly status: LoanStatus;
@@ -54,7 +56,7 @@ export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> 
 }
 
 async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: Template, workbook: Workbook): Promise<void> {
-  const { address, borrowerName, story, ownerId, assigneeId, standing } = loan;
+  const { address, borrowerName, story, ownerId, assigneeId, parameterDefaultsVersion, standing } = loan;
   const [inputs, figures] = [workbook.toLoanFile(), workbook.values()];
   await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
     const screened = standing !== undefined && standing.status !== 'Screening';
@@ -67,6 +69,7 @@ async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: T
         story: story ?? null,
         ownerId,
         assigneeId: assigneeId ?? null,
+        parameterDefaultsVersion: parameterDefaultsVersion ?? null,
         ...standing,
         screeningStatus: screened ? 'pass' : null,
         ...loanColumns(inputs, figures),

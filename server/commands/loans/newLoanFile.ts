@@ -17,11 +17,12 @@ function merged(first: Part, second: Part): Part {
 
 /**
  * The loan file that a new loan begins with: what its template holds ready (valuation methods, the usual expense lines,
- * sources and uses), and over it what the person gave.
+ * sources and uses), over it the lender's own default parameters, and over both what the person gave.
+ * @param defaults the part of a loan file that the defaults in force set
  */
-export function newLoanFile(template: Template, given: LoanFile): LoanFile {
+export function newLoanFile(template: Template, given: LoanFile, defaults: Part = {}): LoanFile {
   const { always, byTransactionType } = newLoanParts(template.key, template.version);
   const type = given.loanRequest?.transactionType;
   const usual = typeof type === 'string' ? merged(always, byTransactionType[type] ?? {}) : always;
-  return loanFileSchema.parse(merged(usual, given));
+  return loanFileSchema.parse(merged(merged(usual, defaults), given));
 }

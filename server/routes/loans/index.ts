@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   createLoanRequest, deleteLoanResponse, loanSchema, loansQuery, loansResponse, trackLoanRequest, trackLoanResponse, updateLoanRequest,
 } from '#contract';
+import { partOf } from '../../commands/defaults/definitions';
+import { newestDefaults } from '../../commands/defaults/versions';
 import { assignLoan } from '../../commands/loans/assignLoan';
 import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
@@ -40,8 +42,10 @@ export const loanRoutes: Route[] = [
     status: 201,
     async handler({ body, actor, context }) {
       const { address, loanRequest, propertySpec, borrowerName } = body;
-      const loanFile = newLoanFile(newestTemplate(DEFAULT_TEMPLATE), { loanRequest, propertySpec: propertySpec ?? {} });
-      const uuid = await createLoan(context.db, { address, borrowerName, loanFile, ownerId: actor.user.id, assigneeId: actor.user.id });
+      const template = newestTemplate(DEFAULT_TEMPLATE);
+      const defaults = await newestDefaults();
+      const loanFile = newLoanFile(template, { loanRequest, propertySpec: propertySpec ?? {} }, partOf(template, defaults?.parameters ?? {}));
+      const uuid = await createLoan(context.db, { address, borrowerName, loanFile, ownerId: actor.user.id, assigneeId: actor.user.id, parameterDefaultsVersion: defaults?.version });
       return presentLoan(await findLoan(uuid), actor.user);
     },
   }),

@@ -1,22 +1,26 @@
 import { Op } from 'sequelize';
-import { ROLES, type Role } from '#domain';
-import { atlasMembersQuery, atlasMembersResponse, meResponse, usersQuery, usersResponse, type ATLAS_GROUPS } from '#contract';
+import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
+import { atlasMembersQuery, atlasMembersResponse, contactsResponse, meResponse, usersQuery, usersResponse, type ATLAS_GROUPS } from '#contract';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models/user';
-import { isStaff } from '../../policies/table';
+import { groupMembers } from '../../models/queries/people';
+import { nameOf } from '../../presenters/author';
 import { presentMe, presentMember, presentUser } from '../../presenters/user';
 
-const STAFF = ROLES.filter(isStaff);
-/** Which roles stand in which group of the dropdowns. */
-const GROUPS: Record<(typeof ATLAS_GROUPS)[number], readonly Role[]> = {
-  InvestorRelations: ['ADMIN', 'SALES'],
-  Sales: ['SALES', 'ADMIN'],
+/** The groups that follow from the role; the others are the people put into them. */
+const BY_ROLE: Partial<Record<(typeof ATLAS_GROUPS)[number], readonly Role[]>> = {
   Underwriting: ['UNDERWRITER', 'ANALYST', 'ADMIN'],
   Committee: ['COMMITTEE', 'ADMIN'],
 };
 
 const withRoles = (roles: readonly Role[]): Promise<User[]> =>
   User.findAll({ where: { active: true, role: { [Op.in]: [...roles] } }, order: [['lastName', 'ASC'], ['firstName', 'ASC'], ['id', 'ASC']], limit: 1000 });
+
+const membersOf = (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<User[]> => {
+  const stored = USER_GROUPS.find((name) => name === group);
+  if (stored !== undefined) return groupMembers(stored);
+  return withRoles((group && BY_ROLE[group]) ?? STAFF_ROLES);
+};
 
 export const userRoutes: Route[] = [
   defineRoute({
@@ -34,7 +38,7 @@ export const userRoutes: Route[] = [
     summary: 'People who can sign in, for choices of an assignee or a sales representative',
     request: { query: usersQuery },
     response: usersResponse,
-    handler: async ({ query }) => ({ data: (await withRoles(query.group === 'staff' ? STAFF : query.group === 'investors' ? ['INVESTOR'] : ROLES)).map(presentUser) }),
+    handler: async ({ query }) => ({ data: (await withRoles(query.group === 'staff' ? STAFF_ROLES : query.group === 'investors' ? ['INVESTOR'] : ROLES)).map(presentUser) }),
   }),
   defineRoute({
     method: 'get',
@@ -45,7 +49,15 @@ export const userRoutes: Route[] = [
     response: atlasMembersResponse,
     async handler({ query, res }) {
       res.set('cache-control', 'private, max-age=300');
-      return (await withRoles(query.group === undefined ? STAFF : GROUPS[query.group])).map(presentMember);
+      return (await membersOf(query.group)).map(presentMember);
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/users/contacts',
+    policy: 'signedIn',
+    summary: 'Whom an investor or a borrower can write to',
+    response: contactsResponse,
+    handler: async () => ({ data: (await groupMembers('InvestorRelations')).map((user) => ({ name: nameOf(user), email: user.email })) }),
   }),
 ];

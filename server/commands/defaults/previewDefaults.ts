@@ -1,0 +1,95 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { DefaultsEffect, DefaultsPreviewResult, DefaultValue } from '#contract';
+import { isCellError, type CellValue } from '#domain';
+import type { Template, Workbook } from '#engine';
+import { openStored, templateOf } from '../workbooks/templates';
+import { allVersions, openLoans, settingsFor, workbookOf, type OpenLoan, type Setting } from './followers';
+
+/** What is said of each loan, the chief figures of an offer. */
+const FIGURES = ['totalLoanAmount', 'currentValue', 'futureValue', 'ltv', 'ltarv', 'ltc', 'dscr', 'debtYield', 'interestRate'];
+/** Loans listed one by one; beyond them there is only the count. */
+const LISTED = 500;
+
+interface Looked {
+  readonly effect?: DefaultsEffect;
+  readonly own: readonly string[];
+}
+
+const numeric = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+/** A figure that was rounded on its way through JSON is the same. */
+const same = (a: CellValue | undefined, b: CellValue | undefined): boolean =>
+  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)) : isCellError(b) ? isCellError(a) && a.error === b.error : (a ?? null) === (b ?? null);
+
+function effectOn(loan: OpenLoan, template: Template, workbook: Workbook, settings: readonly Setting[]): DefaultsEffect {
+  const before = workbook.values();
+  workbook.apply([{ type: 'setInputs', inputs: [...settings] }], { origin: 'load' });
+  const after = workbook.values();
+  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
+  const figures = FIGURES.flatMap((name) => {
+    const definition = template.figure.get(name);
+    if (definition === undefined || !changed.includes(name)) return [];
+    return [{ name, label: definition.label, format: definition.format, before: numeric(before[name]), after: numeric(after[name]) }];
+  });
+  return { uuid: loan.uuid, address: loan.address, status: loan.status, parameters: settings.map(({ name }) => name), changed: changed.length, figures };
+}
+
+type Versions = Awaited<ReturnType<typeof allVersions>>;
+
+async function lookAt(loan: OpenLoan, versions: Versions, current: Changed): Promise<Looked> {
+  const row = await workbookOf(loan.uuid);
+  if (row === null) return { own: [] };
+  const template = templateOf(row);
+  const taken = loan.parameterDefaultsVersion === null ? undefined : versions.get(loan.parameterDefaultsVersion);
+  const found = settingsFor(template, row.inputs, taken, current.next);
+  const settings = found.settings.filter(({ name }) => current.names.has(name));
+  const own = found.own.filter((name) => current.names.has(name));
+  if (settings.length === 0) return { own };
+  const workbook = openStored(row, row.inputs);
+  try {
+    return { own, effect: effectOn(loan, template, workbook, settings) };
+  } finally {
+    workbook.destroy();
+  }
+}
+
+interface Changed {
+  readonly next: Readonly<Record<string, DefaultValue>>;
+  /** Parameters that the new defaults change; the others are not looked at. */
+  readonly names: ReadonlySet<string>;
+}
+
+/**
+ * Which open loans new defaults would change, each recalculated in memory; nothing stored is touched. Loans that set a
+ * parameter themselves keep it, and are counted.
+ * @param progress told of the loans looked at so far, of how many
+ */
+export async function previewDefaults(
+  next: Readonly<Record<string, DefaultValue>>, names: ReadonlySet<string>,
+  progress: (done: number, all: number) => Promise<void>, failedLoan: (error: unknown, loanUuid: string) => void,
+): Promise<DefaultsPreviewResult> {
+  const [loans, versions] = await Promise.all([openLoans(), allVersions()]);
+  const ownValues: Record<string, number> = {};
+  const effects: DefaultsEffect[] = [];
+  let failed = 0;
+  for (const [index, loan] of loans.entries()) {
+    try {
+      const { effect, own } = await lookAt(loan, versions, { next, names });
+      for (const name of own) ownValues[name] = (ownValues[name] ?? 0) + 1;
+      if (effect) effects.push(effect);
+    } catch (error) {
+      failed += 1;
+      failedLoan(error, loan.uuid);
+    }
+    if (index % 10 === 9) await progress(index + 1, loans.length);
+    // Requests of others go on in between.
+    await turn();
+  }
+  effects.sort((a, b) => shift(b) - shift(a));
+  return { loans: loans.length, affected: effects.length, ownValues, failed, effects: effects.slice(0, LISTED) };
+}
+
+/** How far a loan amount moves, USD: the loans that change most come first. */
+function shift({ figures }: DefaultsEffect): number {
+  const amount = figures.find(({ name }) => name === 'totalLoanAmount');
+  return amount ? Math.abs((amount.after ?? 0) - (amount.before ?? 0)) : 0;
+}

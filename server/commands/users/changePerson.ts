@@ -1,0 +1,62 @@
+import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { isPrivilegedRole, isStaffRole, type Role, type UserGroup } from '#domain';
+import type { ChangePersonRequest, UserEventName } from '#contract';
+import { forbidden, invalid, notFound } from '../../errors';
+import { User, UserEvent, UserGroupRow } from '../../models';
+import { usualGroups } from '../../models/person';
+
+const PRIVILEGED: readonly Role[] = ['ADMIN', 'DEVELOPER'];
+
+interface Entry {
+  readonly name: UserEventName;
+  readonly props: Record<string, string>;
+}
+
+/**
+ * Changes somebody's role, groups or whether the account is active; each change is written down with who made it.
+ * Nobody can shut themselves out: neither one's own role nor one's own account, so that somebody privileged is left.
+ * @throws AppError 400 for a change of one's own access or a group for someone outside the staff, 403 where the actor
+ *   has just lost the right to do this, 404 for no such person.
+ */
+export function changePerson(db: Sequelize, actorId: string, id: string, change: ChangePersonRequest): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const person = await lockedPerson(actorId, id, transaction);
+    if (id === actorId) refuseShuttingOut(person, change);
+    const { role = person.role, active = person.active } = change;
+    const entries = [...roleEntries(person, role), ...activeEntries(person, active), ...(await changeGroups(person, role, change.groups, transaction))];
+    await person.update({ role, active }, { transaction });
+    await UserEvent.bulkCreate(entries.map((entry) => ({ ...entry, userId: id, actorId })), { transaction });
+  });
+}
+
+/** The privileged are locked with the person, always in the same order: two who take each other's role away meet here. */
+async function lockedPerson(actorId: string, id: string, transaction: Transaction): Promise<User> {
+  const rows = await User.findAll({ where: { [Op.or]: [{ id }, { role: { [Op.in]: [...PRIVILEGED] }, active: true }] }, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
+  const actor = rows.find((row) => row.id === actorId);
+  if (!actor?.active || !isPrivilegedRole(actor.role)) throw forbidden();
+  const person = rows.find((row) => row.id === id);
+  if (person === undefined) throw notFound('There is no such person');
+  return person;
+}
+
+function refuseShuttingOut(person: User, { role, active }: ChangePersonRequest): void {
+  if (role !== undefined && role !== person.role) throw invalid('You cannot change your own role', 'role');
+  if (active === false) throw invalid('You cannot switch off your own account', 'active');
+}
+
+const roleEntries = (person: User, role: Role): Entry[] => (role === person.role ? [] : [{ name: 'RoleChanged', props: { from: person.role, to: role } }]);
+const activeEntries = (person: User, active: boolean): Entry[] => (active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff', props: {} }]);
+
+/** What is asked for; where nothing is, a new role brings its usual groups, and leaving the staff takes them all. */
+async function changeGroups({ id, role: before }: User, role: Role, asked: readonly UserGroup[] | undefined, transaction: Transaction): Promise<Entry[]> {
+  const staff = isStaffRole(role);
+  if (!staff && asked !== undefined && asked.length > 0) throw invalid('Only members of the staff can be in a group', 'groups');
+  const has = (await UserGroupRow.findAll({ where: { userId: id }, transaction })).map(({ groupName }) => groupName);
+  const brought = role === before ? [] : usualGroups(role);
+  const wanted = staff ? new Set(asked ?? [...has, ...brought]) : new Set<UserGroup>();
+  const joined = [...wanted].filter((group) => !has.includes(group));
+  const left = has.filter((group) => !wanted.has(group));
+  if (left.length > 0) await UserGroupRow.destroy({ where: { userId: id, groupName: left }, transaction });
+  await UserGroupRow.bulkCreate(joined.map((groupName) => ({ groupName, userId: id })), { transaction });
+  return [...joined.map((group): Entry => ({ name: 'GroupJoined', props: { group } })), ...left.map((group): Entry => ({ name: 'GroupLeft', props: { group } }))];
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { previewDefaultsRequest } from '#contract';
+import { applyDefaults } from '../../commands/defaults/applyDefaults';
+import { previewDefaults } from '../../commands/defaults/previewDefaults';
+import { newestDefaults } from '../../commands/defaults/versions';
+import { currentTemplate, defaultables } from '../../commands/defaults/definitions';
+import { defineJob, type JobRun } from '../job';
+
+export const DEFAULTS_PREVIEW = 'defaults-preview';
+export const DEFAULTS_APPLICATION = 'defaults-application';
+
+const teller = ({ progress }: Pick<JobRun<unknown>, 'progress'>) => (done: number, all: number) => progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`);
+const failure = ({ context, uuid }: Pick<JobRun<unknown>, 'context' | 'uuid'>) => (error: unknown, loanUuid: string) => context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with new defaults');
+
+/** Which open loans these defaults would change; what differs from the version in force is looked at. */
+export const defaultsPreview = defineJob({
+  name: DEFAULTS_PREVIEW,
+  input: previewDefaultsRequest,
+  async run(job) {
+    const inForce = (await newestDefaults())?.parameters ?? {};
+    const next = job.input.parameters;
+    const names = new Set(defaultables(currentTemplate()).map(({ name }) => name).filter((name) => inForce[name] !== next[name]));
+    return { ...(await previewDefaults(next, names, teller(job), failure(job))) };
+  },
+});
+
+/** Gives a version to the open loans that leave its parameters to the defaults. */
+export const defaultsApplication = defineJob({
+  name: DEFAULTS_APPLICATION,
+  input: z.object({ version: z.number().int() }),
+  run: (job) => applyDefaults(job.context.db, job.userId, job.input.version, teller(job), failure(job)),
+});

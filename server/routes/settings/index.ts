@@ -1,0 +1,6 @@
+import type { Route } from '../../http/route';
+import { parameterDefaultsRoutes } from './defaults';
+import { peopleRoutes } from './people';
+
+/** What the privileged manage for the whole installation. */
+export const settingsRoutes: Route[] = [...peopleRoutes, ...parameterDefaultsRoutes];
