@@ -33,6 +33,9 @@ const environment = z
     TEXT_API_KEY: z.string().optional(),
     PROPERTY_RECORDS: z.string().optional(),
     PROPERTY_RECORDS_TOKEN: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' }).optional(),
+    MAIL_FROM: z.string().max(300).optional(),
+    QUOTE_DAYS: z.coerce.number({ error: 'QUOTE_DAYS must be a number' }).int().min(1).max(365).default(14),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
   .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
@@ -40,6 +43,7 @@ const environment = z
     error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it',
   })
   .refine((env) => env.TEXT_API_URL === undefined || env.TEXT_API_MODEL !== undefined, { path: ['TEXT_API_MODEL'], error: 'TEXT_API_MODEL is needed with TEXT_API_URL' })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, { path: ['SMTP_URL'], error: 'MAIL_FROM is needed with it' })
   .refine((env) => env.OIDC_ISSUER === undefined || env.OIDC_AUDIENCE !== undefined, { path: ['OIDC_AUDIENCE'], error: 'OIDC_AUDIENCE is needed with OIDC_ISSUER' });
 
 /** A bucket of any service that speaks S3's interface. */
@@ -47,6 +51,9 @@ export interface S3Settings { endpoint: string; bucket: string; region: string; 
 
 /** A service that speaks the chat completions interface; `url` up to and without `/chat/completions`. */
 export interface TextSettings { url: string; model: string; key: string | undefined }
+
+/** A mail server, and whom its mail is from. */
+export interface MailSettings { url: string; from: string }
 
 export interface Config {
   /** Folder of the checkout. */
@@ -75,6 +82,10 @@ export interface Config {
   mapTilesUrl: string | undefined;
   /** Whose map it is, shown in its corner. */
   mapTilesCredit: string | undefined;
+  /** Where mail goes out; undefined means that it is kept for staff to pass on. */
+  mail: MailSettings | undefined;
+  /** Days in which a borrower can answer a quote. */
+  quoteDays: number;
   /** A language model for drafts of texts; undefined means the built-in writer. */
   text: TextSettings | undefined;
   /** A file of settings that names a city's open data; undefined means the imported records. */
@@ -119,6 +130,8 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
     text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,
+    mail: set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    quoteDays: set.QUOTE_DAYS,
     propertyRecords: set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),
     propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
     mapTilesUrl: set.MAP_TILES_URL,

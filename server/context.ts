@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
 import type { JobQueue } from './jobs/queue';
+import type { MailSender } from './providers/mail';
 import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
 import type { TextWriter } from './providers/text';
@@ -26,6 +27,8 @@ export interface AppContext {
   storage: FileStorage;
   /** Drafts of prose. */
   textWriter: TextWriter;
+  /** Takes mail to a mail server; undefined where none is set. */
+  mail: MailSender | undefined;
   /** Public records of properties. */
   propertyRecords: PropertyRecords;
 }

@@ -5,8 +5,12 @@ const SECRET_KEYS = ['authorization', 'cookie', 'password', 'token', 'access_tok
 /** Paths that pino blanks, wherever a log call nests them up to three levels deep. */
 const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]).concat(['*["set-cookie"]', '*.*["set-cookie"]']);
 
-/** A query string without the values of secrets: `?token=…` never reaches a log. */
-export function safeUrl(url: string): string {
+/** What a path holds of a secret: the link by which a borrower answers a quote. */
+const SECRET_PATH = /^(\/(?:api\/quotes|quote)\/)[^/?]+/;
+
+/** An address without the values of secrets: neither `?token=…` nor the link of a quote reaches a log. */
+export function safeUrl(address: string): string {
+  const url = address.replace(SECRET_PATH, '$1[redacted]');
   const [path, query] = url.split('?', 2);
   if (query === undefined) return url;
   const params = new URLSearchParams(query);

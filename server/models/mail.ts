@@ -1,5 +1,5 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
-import type { MailKind, NoteFigure } from '#contract';
+import type { MailKind, NoteFigure, QuoteState } from '#contract';
 import { Loan } from './loan';
 import { User } from './user';
 
@@ -38,6 +38,13 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare answer: CreationOptional<'approved' | 'rejected' | null>;
   declare rejectReason: CreationOptional<string[] | null>;
   declare note: CreationOptional<string | null>;
+}
+
+/** Where a quote stands now. */
+export function quoteState({ answer, withdrawnAt, expiresAt }: Pick<Quote, 'answer' | 'withdrawnAt' | 'expiresAt'>): QuoteState {
+  if (answer !== null) return answer;
+  if (withdrawnAt !== null) return 'withdrawn';
+  return expiresAt.getTime() <= Date.now() ? 'expired' : 'open';
 }
 
 // Sequelize writes each attribute's name into its definition: every one is an object of its own.

@@ -6,6 +6,7 @@ import type { AppContext } from '../context';
 import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
 import { JobQueue, jobKinds } from '../jobs';
+import { createMailSender } from '../providers/mail';
 import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
 import { createTextWriter } from '../providers/text';
@@ -18,7 +19,7 @@ export async function createContext({ config, db, kind, log, port }: Parts): Pro
   const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
-  const outside = { textWriter: createTextWriter(config.text), propertyRecords: propertyRecordsOf(config, db) };
+  const outside = { textWriter: createTextWriter(config.text), mail: createMailSender(config.mail), propertyRecords: propertyRecordsOf(config, db) };
   return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), ...outside };
 }
 

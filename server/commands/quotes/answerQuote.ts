@@ -1,0 +1,59 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { z } from 'zod';
+import type { answerQuoteRequest, QuoteState } from '#contract';
+import { conflict, notFound } from '../../errors';
+import { Loan, Quote, quoteState } from '../../models';
+import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
+import { rejectLocked } from '../lifecycle/rejectLoan';
+import { hashOfToken } from './sendMail';
+
+type Answer = z.output<typeof answerQuoteRequest>;
+const BORROWER = { userId: null };
+
+const gone = () => notFound('There is no such quote');
+
+async function quoteOf(token: string, transaction?: Transaction): Promise<Quote> {
+  const lock = transaction ? { transaction, lock: transaction.LOCK.UPDATE } : {};
+  const quote = await Quote.findOne({ where: { tokenHash: hashOfToken(token) }, ...lock });
+  if (quote === null) throw gone();
+  return quote;
+}
+
+/** The quote behind a link, with its loan. @throws AppError 404 for a link that is none, or whose loan was deleted. */
+export async function readQuote(token: string): Promise<{ quote: Quote; loan: Loan }> {
+  const quote = await quoteOf(token);
+  const loan = await Loan.findOne({ where: { uuid: quote.loanUuid, deletedAt: null } });
+  if (loan === null) throw gone();
+  return { quote, loan };
+}
+
+const CLOSED: Readonly<Record<Exclude<QuoteState, 'open'>, string>> = {
+  approved: 'This quote was approved already',
+  rejected: 'This quote was rejected already',
+  expired: 'This quote has expired; ask for a new one',
+  withdrawn: 'This quote was replaced or withdrawn',
+};
+
+/**
+ * The borrower's one answer. Approved, the loan goes on to underwriting; rejected, it ends with the reasons.
+ * @throws AppError 404 for a link that is none, 409 where the quote takes no answer any more.
+ */
+export async function answerQuote(db: Sequelize, token: string, { approve, rejectReason, note = null }: Answer): Promise<void> {
+  const { loan: { uuid } } = await readQuote(token);
+  await db.transaction(async (transaction) => {
+    // The loan first, as everywhere: two who wait for each other would wait for ever.
+    const loan = await lockLoan(uuid, transaction);
+    const quote = await quoteOf(token, transaction);
+    const state = quoteState(quote);
+    if (state !== 'open') throw conflict(CLOSED[state]);
+    await quote.update({ answer: approve ? 'approved' : 'rejected', answeredAt: new Date(), rejectReason: approve ? [] : rejectReason, note }, { transaction });
+    if (approve) await approved(loan, note, transaction);
+    else await rejectLocked(loan, BORROWER, { rejectedBy: 'borrower', rejectReason, note }, transaction);
+  });
+}
+
+async function approved(loan: Loan, note: string | null, transaction: Transaction): Promise<void> {
+  const onward = loan.currentStage === 'quote' ? ({ currentStage: 'underwriting' } as const) : {};
+  const change = { borrowerStatus: 'Quote Approve', flags: { quoteApproved: true }, ...onward } as const;
+  await changeLoan(loan, BORROWER, change, transaction, [{ name: 'QuoteApproved', props: note ? { note } : {} }]);
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sequelize, Transaction } from 'sequelize';
+import type { MailKind } from '#contract';
+import { LINK_MARK } from '#contract';
+import type { TimelineFlag } from '#domain';
+import type { AppContext } from '../../context';
+import { AppError, invalid } from '../../errors';
+import { MailRow, Quote, type Loan } from '../../models';
+import { findLoan } from '../../models/queries/loans';
+import { findWorkbook } from '../../models/queries/workbooks';
+import { MailFailure } from '../../providers/mail';
+import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
+import { withdrawQuotes } from '../lifecycle/rejectLoan';
+import { templateOf } from '../workbooks/templates';
+import { filledIn, termsOf } from './texts';
+
+const DAY = 86_400_000;
+/** Stands where the link was in what is kept of a mail that was delivered. */
+const LINK_OF_THE_READER = '[link of the reader]';
+
+type Sender = Pick<AppContext, 'db' | 'mail' | 'publicUrl' | 'config'>;
+export interface Written { readonly to: string; readonly subject: string; readonly content: string }
+interface Who { readonly loanUuid: string; readonly userId: string }
+
+/** What is stored of a link: who reads the table cannot follow it. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const FLAGS = {
+  screening: { sent: 'screeningEmailsSent', skipped: 'screeningEmailsSkipped', event: 'ScreeningEmail' },
+  quote: { sent: 'quoteEmailSent', skipped: 'quoteEmailSkipped', event: 'QuoteEmail' },
+} as const satisfies Record<MailKind, { sent: TimelineFlag; skipped: TimelineFlag; event: string }>;
+
+/** @throws AppError 400 where a mail of that kind makes no sense now. */
+function checkStanding(kind: MailKind, { dealType, status }: Loan): void {
+  if (dealType !== 'WL') throw invalid('A mail to the borrower is about the whole loan');
+  if (status === 'Rejected' || status === 'Repaid') throw invalid(`This loan is ${status}`);
+  if (kind === 'quote' && status === 'Screening') throw invalid('Screening must be completed before a quote is sent');
+}
+
+/** The statuses that a quote brings; a borrower further on than the quote stays there. */
+function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
+  const { sent, skipped } = FLAGS[kind];
+  const flags = step === 'sent' ? { flags: { [sent]: true } as const, clearFlags: [skipped] } : { flags: { [skipped]: true } as const, clearFlags: [] };
+  if (kind !== 'quote' || step !== 'sent') return flags;
+  const early = ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(loan.borrowerStatus);
+  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(early && { borrowerStatus: 'Quote Sent' as const }) };
+}
+
+interface Prepared { readonly mail: MailRow; readonly text: string }
+
+/** The text with the borrower's link in it; a quote that names no place for it gets it at its end. */
+const withLink = (text: string, link: string): string => (text.includes(LINK_MARK) ? text.replaceAll(LINK_MARK, link) : `${text}\n\n${link}`);
+
+async function prepare({ db, mail: sender, publicUrl, config }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
+  const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
+  const template = templateOf(workbook);
+  const { subject, text: words, unknown } = filledIn(written, template, workbook.figures);
+  if (unknown.length > 0) throw invalid(`No figure has the name ${unknown.map((name) => `@${name}`).join(', ')}`, 'content');
+  return db.transaction(async (transaction) => {
+    const loan = await lockLoan(loanUuid, transaction);
+    checkStanding(kind, loan);
+    const token = randomBytes(32).toString('base64url');
+    const link = `${publicUrl}/quote/${token}`;
+    const text = kind === 'quote' ? withLink(words, link) : words.replaceAll(LINK_MARK, '');
+    const delivery = sender ? 'smtp' : 'outbox';
+    const body = sender && kind === 'quote' ? withLink(words, LINK_OF_THE_READER) : text;
+    const mail = await MailRow.create({ loanUuid, kind, recipient: written.to, subject: oneLine(subject), body, delivery, state: sender ? 'sending' : 'kept', userId }, { transaction });
+    if (kind === 'quote') {
+      const expiresAt = new Date(Date.now() + config.quoteDays * DAY);
+      await Quote.create({ loanUuid, mailId: mail.id, tokenHash: hashOfToken(token), revision: workbook.revision, terms: termsOf(template, workbook.figures), expiresAt, withdrawnAt: sender ? new Date() : null }, { transaction });
+    }
+    if (!sender) await finish(kind, loan, mail, userId, written, transaction);
+    return { mail, text };
+  });
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The mail is on its way: the step is taken, and its quote is the one that counts. */
+async function finish(kind: MailKind, loan: Loan, mail: MailRow, userId: string, { to, content }: Written, transaction: Transaction): Promise<void> {
+  if (kind === 'quote') {
+    await withdrawQuotes(loan.uuid, transaction);
+    await Quote.update({ withdrawnAt: null }, { where: { mailId: mail.id }, transaction });
+  }
+  const composed = kind === 'quote' ? { columns: { emailContent: content } } : {};
+  await changeLoan(loan, { userId }, { ...changeOf(kind, loan, 'sent'), ...composed }, transaction, [{ name: `${FLAGS[kind].event}Sent`, props: { to, mail: mail.id } }]);
+}
+
+const failed = (reason: string) => new AppError(502, reason, [{ message: reason, code: 'unavailable' }]);
+
+/**
+ * Writes to the borrower: `@names` become the figures as last saved, and a quote carries a link by which it is answered
+ * without signing in. With a mail server it is sent, and counts once that took it; without, it is kept for staff to pass on.
+ * @throws AppError 400 for a name that no figure has or a loan that is not that far, 404 for no such loan, 502 where the
+ *   mail server did not take it: the loan then stands as before.
+ */
+export async function sendMail(sender: Sender, kind: MailKind, who: Who, written: Written): Promise<void> {
+  const { mail, text } = await prepare(sender, kind, who, written);
+  if (sender.mail === undefined) return;
+  try {
+    await sender.mail.send({ to: mail.recipient, subject: mail.subject, text });
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    await mail.update({ state: 'failed', failure: error.message });
+    throw failed(error.message);
+  }
+  await sender.db.transaction(async (transaction) => {
+    await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
+    await finish(kind, await lockLoan(who.loanUuid, transaction), mail, who.userId, written, transaction);
+  });
+}
+
+/** Goes on without a mail. @throws AppError 404 for no such loan, 400 where such a mail makes no sense now. */
+export async function skipMail(db: Sequelize, kind: MailKind, { loanUuid, userId }: Who, note: string | null | undefined): Promise<void> {
+  await findLoan(loanUuid);
+  await db.transaction(async (transaction) => {
+    const loan = await lockLoan(loanUuid, transaction);
+    checkStanding(kind, loan);
+    await changeLoan(loan, { userId }, changeOf(kind, loan, 'skipped'), transaction, [{ name: `${FLAGS[kind].event}Skipped`, props: note ? { note } : {} }]);
+  });
+}

@@ -1,0 +1,71 @@
+import { namesIn, renderText, type Template } from '#engine';
+import { formatKnown } from '#domain';
+import { LINK_MARK, type MailKind, type NoteFigure, type PreviewMail } from '#contract';
+import type { CellValue } from '#domain';
+import { figureOf } from '../notes/split';
+
+type Figures = Readonly<Record<string, CellValue>>;
+
+/** The usual text of each mail, with `@names`; `{address}` and `{borrower}` are of the loan. */
+const USUAL: Readonly<Record<MailKind, { readonly subject: string; readonly content: string }>> = {
+  screening: {
+    subject: 'Your loan request for {address}',
+    content: `Dear {borrower},
+
+Thank you for your loan request for {address}.
+
+We have completed our first review. Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.
+
+Kind regards,
+Atlas`,
+  },
+  quote: {
+    subject: 'Loan quote for {address}',
+    content: `Dear {borrower},
+
+Thank you for the opportunity to review your loan request for {address}. Based on the information received, we propose the following terms:
+
+Loan amount: @totalLoanAmount
+Interest rate: @interestRate a year
+Term: @loanTerms months
+Origination fee: @borrowerFeeRate of the loan amount
+Loan to value: @ltv
+Loan to after-repair value: @ltarv
+
+You can read the terms, and approve or reject the quote, here:
+${LINK_MARK}
+
+This quote is subject to due diligence, appraisal and final approval.
+
+Kind regards,
+Atlas`,
+  },
+};
+
+const ofLoan = (text: string, { address, borrowerName }: { readonly address: string; readonly borrowerName: string | null }): string =>
+  text.replaceAll('{address}', address).replaceAll('{borrower}', borrowerName ?? 'Borrower');
+
+/** What a mail begins with: the text composed last, or the usual one. */
+export function draftOf(kind: MailKind, loan: { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null }) {
+  const { subject, content } = USUAL[kind];
+  return { subject: ofLoan(subject, loan), content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(content, loan) };
+}
+
+/** A mail with every `@name` replaced by its figure. */
+export function filledIn({ subject, content }: { readonly subject: string; readonly content: string }, template: Template, figures: Figures): PreviewMail {
+  const fill = (text: string) => renderText(text, figures, (name) => template.figure.get(name)?.format);
+  return { subject: fill(subject), text: fill(content), unknown: namesIn(`${subject}\n${content}`).filter((name) => !template.figure.has(name)) };
+}
+
+/** The figures that a text can speak of, in the order of the sheets, with what they stand at. */
+export const namesOf = (template: Template, figures: Figures): { name: string; label: string; shown: string }[] =>
+  [...template.figure].map(([name, { label, format }]) => {
+    const { value } = figureOf(template, figures, name);
+    return { name, label, shown: value === 0 ? '$0' : formatKnown(value, format) };
+  });
+
+const TERMS = ['totalLoanAmount', 'loanAmountAtClosing', 'renovationCost', 'interestRate', 'loanTerms', 'borrowerFeeRate', 'originationFee', 'monthlyInterest', 'ltv', 'ltarv', 'ltc'];
+
+/** What is offered: the figures of the workbook as last saved that the borrower's page shows; what is not known is left out. */
+export const termsOf = (template: Template, figures: Figures): NoteFigure[] =>
+  TERMS.filter((name) => template.figure.has(name)).map((name) => figureOf(template, figures, name)).filter(({ value }) => value !== null && value !== 0);

@@ -1,0 +1,220 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Loan, LoanMails, Outbox, PublicQuote } from '#contract';
+import { Quote } from '../../server/models';
+import { startTestServer, type SignedIn, type TestServer } from '../../server/testing/harness';
+import { useServer } from './harness';
+import { filledLoan, postSave, setInput } from './loanHelpers';
+
+const api = useServer();
+const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
+const QUOTE = { to: 'borrower@example.test', subject: 'Quote over @totalLoanAmount', content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}' };
+
+async function passed(server: TestServer, who: SignedIn): Promise<string> {
+  const uuid = await filledLoan(server, who);
+  await request(server.url).patch(at(uuid)).set(who.headers).send({ stages: { screening: { status: 'pass' } } }).expect(200);
+  return uuid;
+}
+const send = (who: SignedIn, uuid: string, body: object = QUOTE, kind = 'quote', server = api()) => request(server.url).post(at(uuid, `/emails/${kind}/send`)).set(who.headers).send(body);
+const tokenIn = (text = ''): string => /\/quote\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const loan = async (who: SignedIn, uuid: string) => (await request(api().url).get(at(uuid)).set(who.headers).expect(200)).body as Loan;
+const titles = async (who: SignedIn, uuid: string) =>
+  ((await request(api().url).get(at(uuid, '/events')).set(who.headers)).body.events as { title: string; by: { name: string } | null }[]).map(({ title, by }) => [title, by?.name ?? null]);
+const read = (token: string) => request(api().url).get(`/api/quotes/${token}`);
+const answer = (token: string, body: object) => request(api().url).post(`/api/quotes/${token}/answer`).send(body);
+
+describe('a quote', () => {
+  it('begins with the usual text, is read with figures, and is kept where there is no mail server', async () => {
+    const who = await api().signIn('SALES');
+    const uuid = await passed(api(), who);
+    const { body } = await request(api().url).get(at(uuid, '/emails/quote')).set(who.headers).expect(200);
+    const draft = body as LoanMails;
+    expect(draft).toMatchObject({ subject: 'Loan quote for 1147 Bushwick Ave, Brooklyn, NY 11221', delivery: 'outbox', mails: [] });
+    expect(draft.names.find(({ name }) => name === 'interestRate')).toEqual({ name: 'interestRate', label: expect.any(String), shown: '11.00%' });
+    const preview = await request(api().url).post(at(uuid, '/emails/quote/preview')).set(who.headers).send({ subject: draft.subject, content: `${draft.content} @noSuchThing` }).expect(200);
+    expect(preview.body.unknown).toEqual(['noSuchThing']);
+    expect(preview.body.text).toContain('Interest rate: 11.00% a year\nTerm: 12 months');
+
+    const sent = (await send(who, uuid).expect(201)).body as LoanMails;
+    expect(sent.mails[0]).toMatchObject({ to: QUOTE.to, state: 'kept', quote: { state: 'open' } });
+    expect(sent.mails[0]?.subject).toMatch(/^Quote over \$[\d,]+$/);
+    expect(sent.content).toBe(QUOTE.content);
+    const outbox = (await request(api().url).get('/api/outbox').set(who.headers).expect(200)).body as Outbox;
+    expect(outbox.mails[0]).toMatchObject({ id: sent.mails[0]?.id, text: expect.stringContaining(`${api().context.publicUrl}/quote/`), loan: { uuid } });
+    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Quote Sent', emailContent: QUOTE.content, timelineFlags: { quoteEmailSent: expect.any(String) } });
+    const stored = await Quote.findOne({ where: { loanUuid: uuid } });
+    const token = tokenIn(sent.mails[0]?.text);
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(api().logged.join('\n')).not.toContain(token);
+  });
+
+  it('is approved by the link, once, with the figures as they were offered', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const token = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    await postSave(api(), who, uuid, 1, [setInput('interestRate', 0.2)]).expect(200);
+    const quote = (await read(token).expect(200)).body as PublicQuote;
+    expect(quote).toMatchObject({ state: 'open', address: '1147 Bushwick Ave, Brooklyn, NY 11221' });
+    expect(quote.terms.find(({ name }) => name === 'interestRate')).toMatchObject({ value: 0.11, format: 'percent2' });
+    const [first, second] = await Promise.all([answer(token, { approve: true, note: 'Please proceed' }), answer(token, { approve: false, rejectReason: ['Loan amount too low'] })]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const won = first.status === 200 ? 'approved' : 'rejected';
+    expect((await read(token).expect(200)).body.state).toBe(won);
+    await answer(token, { approve: true }).expect(409);
+  });
+
+  it('approved moves the loan on to underwriting, as the borrower\'s doing', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const token = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    expect((await answer(token, { approve: true }).expect(200)).body.state).toBe('approved');
+    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Quote Approve', currentStage: 'underwriting', status: 'Underwriting', timelineFlags: { quoteApproved: expect.any(String) } });
+    expect((await titles(who, uuid)).slice(0, 3)).toEqual([['Stage changed from Quote to Underwriting', null], ['Borrower status changed from Quote Sent to Quote Approve', null], ['Borrower approved the quote', null]]);
+  });
+
+  it('rejected by the link ends the loan with the reasons, until it is reactivated and quoted again', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const uuid = await passed(api(), who);
+    const token = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    expect((await answer(token, { approve: false }).expect(400)).body.details[0]).toMatchObject({ path: 'rejectReason' });
+    expect((await answer(token, { approve: false, rejectReason: ['Debt yield too low'] }).expect(400)).body.details[0].path).toBe('rejectReason.0');
+    await answer(token, { rejectReason: [] }).expect(400);
+    await answer(token, { approve: false, rejectReason: ['Interest rate too high'], note: '9% elsewhere' }).expect(200);
+    expect(await loan(who, uuid)).toMatchObject({
+      status: 'Rejected', borrowerStatus: 'Quote Rejected', timelineFlags: { quoteRejected: expect.any(String) },
+      rejection: { rejectedBy: 'borrower', rejectReason: ['Interest rate too high'], note: '9% elsewhere', userId: null, prevStage: 'quote' },
+    });
+    await send(who, uuid).expect(400);
+    await request(api().url).post(at(uuid, '/reactivate')).set(who.headers).expect(200);
+    const again = (await send(who, uuid).expect(201)).body as LoanMails;
+    expect(again.mails.map(({ quote }) => quote?.state)).toEqual(['open', 'rejected']);
+    expect((await loan(who, uuid)).timelineFlags).not.toHaveProperty('quoteRejected');
+  });
+
+  it('takes the place of the one before it; an old, a rejected loan\'s or an expired link takes no answer', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const old = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    const next = tokenIn(((await send(who, uuid, { ...QUOTE, content: 'No place for a link' }).expect(201)).body as LoanMails).mails[0]?.text);
+    expect((await read(old).expect(200)).body).toMatchObject({ state: 'withdrawn', terms: [] });
+    await answer(old, { approve: true }).expect(409);
+    await Quote.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { loanUuid: uuid, withdrawnAt: null } });
+    expect((await read(next).expect(200)).body).toMatchObject({ state: 'expired', terms: [] });
+    await answer(next, { approve: true }).expect(409);
+    const last = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    await request(api().url).post(at(uuid, '/reject')).set(who.headers).send({ rejectedBy: 'atlas', rejectReason: ['Debt yield too low'] }).expect(200);
+    await answer(last, { approve: true }).expect(409);
+    await read('nonsense').expect(404);
+    await answer('nonsense', { approve: true }).expect(404);
+    await request(api().url).delete(at(uuid)).set((await api().signIn('ADMIN')).headers).expect(200);
+    await read(last).expect(404);
+  });
+
+  it('is skipped, and a screening e-mail is sent or skipped', async () => {
+    const who = await api().signIn('SALES');
+    const screening = await filledLoan(api(), who);
+    expect((await send(who, screening).expect(400)).body.message).toContain('Screening');
+    await send(who, screening, { ...QUOTE, content: 'We look at it' }, 'screening').expect(201);
+    expect((await loan(who, screening)).timelineFlags).toEqual({ screeningEmailsSent: expect.any(String) });
+    const uuid = await passed(api(), who);
+    await request(api().url).post(at(uuid, '/emails/quote/skip')).set(who.headers).send({ note: 'Agreed by phone' }).expect(200);
+    await request(api().url).post(at(uuid, '/emails/screening/skip')).set(who.headers).expect(200);
+    expect(Object.keys((await loan(who, uuid)).timelineFlags).sort()).toEqual(['quoteEmailSkipped', 'screeningCompleted', 'screeningEmailsSkipped']);
+    expect((await titles(who, uuid)).slice(0, 2).map(([title]) => title)).toEqual(['Screening e-mail skipped', 'Quote e-mail skipped']);
+  });
+
+  it('is refused with what is wrong, and to those who may not', async () => {
+    const who = await api().signIn('ANALYST');
+    const committee = await api().signIn('COMMITTEE');
+    const uuid = await passed(api(), who);
+    for (const [body, path, message] of [
+      [{ ...QUOTE, to: '' }, 'to', 'Email is required'], [{ ...QUOTE, to: 'a@b' }, 'to', 'Invalid email'], [{ ...QUOTE, subject: ' ' }, 'subject', 'Subject is required'],
+      [{ ...QUOTE, subject: 'a\nBcc: all@example.test' }, 'subject', 'A subject is one line'], [{ ...QUOTE, content: '' }, 'content', 'Text is required'], [{ ...QUOTE, content: '@noSuchThing' }, 'content', 'No figure has the name @noSuchThing'],
+    ] as const) {
+      expect((await send(who, uuid, body).expect(400)).body.details[0]).toMatchObject({ path, message });
+    }
+    for (const path of ['send', 'skip']) {
+      await request(api().url).post(at(uuid, `/emails/quote/${path}`)).send(QUOTE).expect(401);
+      await request(api().url).post(at(uuid, `/emails/quote/${path}`)).set(committee.headers).send(QUOTE).expect(403);
+      await request(api().url).post(at(randomUUID(), `/emails/quote/${path}`)).set(who.headers).send(path === 'send' ? QUOTE : {}).expect(404);
+      await request(api().url).post(at(uuid, `/emails/love/${path}`)).set(who.headers).send(QUOTE).expect(400);
+    }
+    await request(api().url).get(at(uuid, '/emails/quote')).expect(401);
+    await request(api().url).get('/api/outbox').set((await api().signIn('INVESTOR')).headers).expect(403);
+    await request(api().url).get('/api/outbox?limit=0').set(who.headers).expect(400);
+  });
+});
+
+/** A mail server that keeps what it is given, and can refuse. */
+class SmallMailServer {
+  readonly taken: string[] = [];
+  refuses = false;
+  private readonly server = createServer((socket) => this.serve(socket));
+
+  async start(): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  stop = () => new Promise((resolve) => this.server.close(resolve));
+
+  private serve(socket: Socket): void {
+    let data: string | undefined;
+    let rest = '';
+    socket.write('220 small\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (data !== undefined && line !== '.') data += `${line}\n`;
+        else if (data !== undefined) {
+          this.taken.push(data);
+          data = undefined;
+          socket.write('250 kept\r\n');
+        } else if (line === 'DATA') {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write(this.refuses && line.startsWith('RCPT') ? '550 no such mailbox\r\n' : '250 small\r\n');
+      }
+    });
+  }
+}
+
+describe('with a mail server', () => {
+  const mailServer = new SmallMailServer();
+  let server: TestServer;
+  beforeAll(async () => {
+    const port = await mailServer.start();
+    server = await startTestServer({ databaseServer: inject('databaseServer'), env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mailServer.stop();
+  });
+
+  it('a quote is delivered with its link, which is nowhere else; refused, the loan stands as before', async () => {
+    const who = await server.signIn('SALES');
+    const uuid = await passed(server, who);
+    mailServer.refuses = true;
+    const refused = await send(who, uuid, QUOTE, 'quote', server).expect(502);
+    expect(refused.body.message).toBe('The mail server refused the address');
+    const before = await request(server.url).get(at(uuid)).set(who.headers);
+    expect(before.body).toMatchObject({ borrowerStatus: 'Loan Requested', timelineFlags: { screeningCompleted: expect.any(String) } });
+    expect(before.body.timelineFlags).not.toHaveProperty('quoteEmailSent');
+    mailServer.refuses = false;
+    const { mails } = (await send(who, uuid, QUOTE, 'quote', server).expect(201)).body as LoanMails;
+    expect(mails.map(({ state, quote }) => [state, quote?.state])).toEqual([['sent', 'open'], ['failed', 'withdrawn']]);
+    const delivered = mailServer.taken.join('').replace(/=\n/g, '').replace(/=3D/g, '=');
+    const token = tokenIn(delivered);
+    expect(delivered).toContain('From: Atlas <quotes@atlas.test>');
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(mails)).not.toContain(token);
+    await request(server.url).post(`/api/quotes/${token}/answer`).send({ approve: true }).expect(200);
+  });
+});
