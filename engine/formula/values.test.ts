@@ -40,6 +40,8 @@ describe('numbers', () => {
 
   test('bounds in the words of the spec', () => {
     expect(value(101, { min: 0, max: 100 })).toBe('Value must be between 0 and 100');
+    expect(value('150%', { format: 'percent2', min: 0, max: 1 })).toBe('Value must be between 0% and 100%');
+    expect(value(1.5, { format: 'percent2', min: 0, max: 1 })).toBe('Value must be between 0 and 1');
     expect(value(-1, { min: 0 })).toBe('Value must be at least 0');
     expect(value(6, { max: 5 })).toBe('Value must be at most 5');
     expect(value(NaN)).toBe('Value must be a finite number');

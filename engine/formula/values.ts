@@ -90,7 +90,7 @@ export function readInput(input: CellInput, rules: ValueRules): TypedValue {
   if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
   if (isFormulaText(input)) return { value: input };
   const read = readByType(input, rules);
-  return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules) : read;
+  return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string') : read;
 }
 
 /** What was typed, cut short where it is long. */
@@ -149,9 +149,11 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
   return { code: 'not_an_option', problem: `${quoted(text)} is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
 }
 
-function inRange(value: number, { min, max }: ValueRules): TypedValue {
+/** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
+function inRange(value: number, { min, max, format }: ValueRules, typed: boolean): TypedValue {
   if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return { value };
-  if (min !== undefined && max !== undefined) return { code: 'out_of_range', problem: `Value must be between ${min} and ${max}` };
-  return { code: 'out_of_range', problem: min !== undefined ? `Value must be at least ${min}` : `Value must be at most ${max ?? ''}` };
+  const said = (bound: number | undefined): string => (bound === undefined ? '' : typed && format.startsWith('percent') ? `${Number((bound * 100).toPrecision(14))}%` : String(bound));
+  if (min !== undefined && max !== undefined) return { code: 'out_of_range', problem: `Value must be between ${said(min)} and ${said(max)}` };
+  return { code: 'out_of_range', problem: min !== undefined ? `Value must be at least ${said(min)}` : `Value must be at most ${said(max)}` };
 }
