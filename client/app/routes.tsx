@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useParams, useRouteError, type RouteObject } from 'react-router';
 import { CrashScreen } from '../components/CrashScreen';
 import { logError } from '../lib/log';
@@ -7,16 +7,15 @@ import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices
 import { RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
+import { loadScreen, optional, type Load } from './loadScreen';
 
-type Screen = () => Promise<{ default: ComponentType }>;
-
-function screen(path: string, load: Screen, children?: RouteObject[]): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).default }), errorElement: <RouteCrash />, children };
+function screen(path: string, load: Load, children?: RouteObject[]): RouteObject {
+  return { path, lazy: () => loadScreen(load), errorElement: <RouteCrash />, children };
 }
 
 /** What every screen of a loan offers beside its own buttons; families know the place, not each other. */
-const RevisionTools = lazy(() => import('../features/revisions'));
-const SnapshotTools = lazy(() => import('../features/snapshots'));
+const RevisionTools = optional(() => import('../features/revisions'));
+const SnapshotTools = optional(() => import('../features/snapshots'));
 
 const loanTools = (props: LoanToolsProps) => (
   <Suspense fallback={null}>
@@ -25,8 +24,8 @@ const loanTools = (props: LoanToolsProps) => (
   </Suspense>
 );
 
-const ExtractionNotice = lazy(() => import('../features/extraction/SheetNotice'));
-const ProFormaTools = lazy(() => import('../features/pro-forma/SheetTools'));
+const ExtractionNotice = optional(() => import('../features/extraction/SheetNotice'));
+const ProFormaTools = optional(() => import('../features/pro-forma/SheetTools'));
 
 const sheetNotices = (props: SheetNoticesProps) => (
   <Suspense fallback={null}>

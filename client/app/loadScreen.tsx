@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { Message } from '../components/Message';
+import { logError } from '../lib/log';
+
+export type Load<P = object> = () => Promise<{ default: ComponentType<P> }>;
+
+/**
+ * The code of a screen, fetched when it is first opened. Where it does not come (the server is away, or has a newer
+ * version by now) the screen says so in its own place: what is around it stays, and so does what was typed.
+ */
+export async function loadScreen(load: Load): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: (await load()).default };
+  } catch (error) {
+    logError(error, { during: 'loading a screen' });
+    return { Component: NotLoaded };
+  }
+}
+
+/** A part that a screen can do without: it is missing where its code does not come. */
+export function optional<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+  return lazy<ComponentType<P>>(() =>
+    load().catch((error: unknown) => {
+      logError(error, { during: 'loading a part of a screen' });
+      return { default: () => null };
+    }),
+  );
+}
+
+const isServerThere = (): Promise<boolean> => fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+
+/** A browser may keep a failed fetch of code for good: only a reload gets it, which waits until the server answers. */
+export function NotLoaded({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [away, setAway] = useState(false);
+  const tryAgain = async () => {
+    setAsking(true);
+    const there = await isServerThere();
+    setAsking(false);
+    setAway(!there);
+    if (there) reload();
+  };
+  return (
+    <div role="alert">
+      <Message
+        title="This screen could not be loaded"
+        actions={
+          <Button type="primary" loading={asking} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        }
+      >
+        {away ? 'The server still does not answer. What you typed is kept in this browser.' : 'The server does not answer, or it has a newer version. Trying again reloads the page; what you typed is kept in this browser.'}
+      </Message>
+    </div>
+  );
+}
