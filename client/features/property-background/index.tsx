@@ -77,7 +77,7 @@ function SavedState({ state: { status, saved, failure }, onRetry }: { readonly s
   if (status === 'failed') {
     return (
       <span role="alert" className={styles.failed}>
-        <ExclamationCircleOutlined aria-hidden /> Not saved: {failure}. It is kept in this browser.{' '}
+        <ExclamationCircleOutlined aria-hidden /> Not saved: {failure?.replace(/\.$/, '')}. It is kept in this browser.{' '}
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
