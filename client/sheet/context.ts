@@ -4,7 +4,8 @@ import type { Problem } from '#engine';
 import { store } from '../lib/store';
 import type { LiveRoom } from './session/live';
 import { sheetOf } from './session/ownSheets';
-import type { SessionState, WorkbookSession } from './session/session';
+import type { WorkbookSession } from './session/session';
+import type { SessionState } from './session/sessionState';
 import type { MessageTone, Target, WorkbookUi } from './ui';
 
 /** One open workbook as its screen passes it down. */

@@ -4,7 +4,8 @@ import { store } from '../lib/store';
 import { addressOf, sheetTitle } from './address';
 import { goTo, say, sheetOf, type OpenWorkbook } from './context';
 import type { SheetMirror } from './session/mirror';
-import type { Stepped, WorkbookSession } from './session/session';
+import type { WorkbookSession } from './session/session';
+import type { Stepped } from './session/sessionState';
 import type { SheetSelection, StatusMessage, Target } from './ui';
 
 type Open = Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet' | 'shows'>;

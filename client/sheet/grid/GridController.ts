@@ -5,7 +5,7 @@ import { store } from '../../lib/store';
 import { say, type OpenWorkbook } from '../context';
 import { mirrorKey, type SheetMirror, type SheetPart } from '../session/mirror';
 import { isOfferPressed, type RowMarks } from '../rowMarks';
-import type { Repaint } from '../session/session';
+import type { Repaint } from '../session/paint';
 import { TableMirror } from '../session/tableMirror';
 import type { Block, PaneKey } from '../ui';
 import type { CellEdit } from './actions';

@@ -1,72 +1,19 @@
 import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
-import { rebaseSteps, type Applied, type ApplyOrigin, type CellChange, type InputChange, type Problem, type Workbook } from '#engine';
+import { rebaseSteps, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
 import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type OpenConflict } from './conflicts';
 import type { OtherSave } from '#contract';
 import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
-import type { DraftStep, DraftStore } from './drafts';
+import type { DraftStep } from './drafts';
 import { apartFromFormulas, typedOver } from './fromFile';
 import { firstInputs, stillConflicts, unknownRow } from './restored';
-import { FigureMirror } from './figureMirror';
-import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
+import type { SheetMirror, SheetPart } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
 import { sheetOf, sheetsOfActions, takeBackOn } from './ownSheets';
-import { PendingEdits, type PendingEntry } from './pending';
-import { SaveRefused, type SessionTransport } from './transport';
-import { TableMirror } from './tableMirror';
-
-/** What a batch did to the mirrors: grids repaint from it. */
-export interface Repaint {
-  readonly changes: readonly CellChange[];
-  readonly inputs: readonly InputChange[];
-  readonly reshaped: ReadonlySet<string>;
-  readonly origin: ApplyOrigin;
-}
-
-export type SaveStatus = 'idle' | 'saving' | 'failed';
-
-/** What the screen around the grids shows; a new object whenever something in it changes. */
-export interface SessionState {
-  readonly revision: number;
-  readonly unsaved: number;
-  /** There are unsaved edits, and none of them is on its way to the server. */
-  readonly canDiscard: boolean;
-  readonly status: SaveStatus;
-  /** Why the last save did not go through, and where. */
-  readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
-  readonly conflicts: readonly OpenConflict[];
-  readonly undoLabel: string | undefined;
-  readonly redoLabel: string | undefined;
-  /** The draft could not be written: closing the tab now would lose the edits. */
-  readonly draftFailed: boolean;
-}
-
-/** A step undone or done again: what it is called, and what that changed. */
-export interface Stepped {
-  readonly label: string;
-  readonly applied: Applied;
-}
-
-export type SaveResult = 'saved' | 'nothing' | 'conflicts' | 'failed';
-
-interface Attempt {
-  readonly saveId: string;
-  readonly baseRevision: number;
-  readonly entries: readonly PendingEntry[];
-  readonly label?: string;
-}
-
-export interface SessionOptions {
-  readonly workbook: Workbook;
-  readonly revision: number;
-  readonly canEdit: boolean;
-  readonly transport: SessionTransport;
-  readonly drafts: DraftStore;
-  readonly draftId: string;
-  readonly userId: string;
-  readonly loanUuid: string;
-  readonly newId: () => string;
-}
+import { Paint, type Repaint } from './paint';
+import { PendingEdits } from './pending';
+import type { Attempt, SaveResult, SessionOptions, SessionState, Stepped } from './sessionState';
+import { SaveRefused } from './transport';
 
 /**
  * One open workbook of one tab: the engine, the values its grids show, the edits not saved yet, and their way to the
@@ -75,14 +22,12 @@ export interface SessionOptions {
 export class WorkbookSession {
   readonly workbook: Workbook;
   readonly canEdit: boolean;
-  private readonly mirrors = new Map<string, SheetMirror>();
+  private readonly paint: Paint;
   private readonly pending = new PendingEdits();
   private readonly draft: DraftWriter;
   private readonly stateListeners = new Set<() => void>();
-  private readonly paintListeners = new Set<(repaint: Repaint) => void>();
   private readonly othersListeners = new Set<(saves: readonly OtherSave[]) => void>();
   private readonly stopListening: () => void;
-  private held: { changes: CellChange[]; inputs: InputChange[]; reshaped: Set<string> } | undefined;
   private attempt: Attempt | undefined;
   private catchingUp: Promise<void> | undefined;
   private newestKnown: number;
@@ -90,12 +35,12 @@ export class WorkbookSession {
   /** An edit in parts is under way; 'on' once its first part is done. */
   private inParts: 'begun' | 'on' | undefined;
   private destroyed = false;
-  private repaints = 0;
   private state: SessionState;
 
   constructor(private readonly options: SessionOptions) {
     this.workbook = options.workbook;
     this.canEdit = options.canEdit;
+    this.paint = new Paint(options.workbook, options.canEdit);
     this.newestKnown = options.revision;
     this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, draftFailed: false };
     this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
@@ -110,8 +55,7 @@ export class WorkbookSession {
   };
 
   onRepaint(listener: (repaint: Repaint) => void): () => void {
-    this.paintListeners.add(listener);
-    return () => this.paintListeners.delete(listener);
+    return this.paint.onRepaint(listener);
   }
 
   /** Called when other people's saves were taken in. */
@@ -122,19 +66,12 @@ export class WorkbookSession {
 
   /** Grows with every change of a value or of rows. */
   get version(): number {
-    return this.repaints;
+    return this.paint.version;
   }
 
   /** The values of a sheet, or of a part of it, as grids show them; one for all grids of the same. */
   mirror(sheetKey: string, part?: SheetPart): SheetMirror {
-    const key = mirrorKey(sheetKey, part);
-    const known = this.mirrors.get(key);
-    if (known) return known;
-    const sheet = this.workbook.template.sheet.get(sheetKey);
-    if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
-    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part) : new FigureMirror(this.workbook, sheet, part);
-    this.mirrors.set(key, mirror);
-    return mirror;
+    return this.paint.mirror(sheetKey, part);
   }
 
   value(ref: CellRef): CellValue {
@@ -240,7 +177,7 @@ export class WorkbookSession {
   /** Rows that were removed here stay, as someone else left them. */
   private keepRows(rows: readonly string[]): void {
     if (rows.length === 0) return;
-    this.pending.replace(this.quietly('remote', () => withoutRemovals(this.workbook, this.pending.entries, new Set(rows))));
+    this.pending.replace(this.paint.quietly('remote', () => withoutRemovals(this.workbook, this.pending.entries, new Set(rows))));
     this.setConflicts(this.state.conflicts);
     this.writeDraft();
   }
@@ -312,7 +249,7 @@ export class WorkbookSession {
   /** Throws the unsaved edits away: the workbook stands as last saved. Not while a save is unanswered: the server may hold it. */
   discard(): void {
     if (this.attempt) return;
-    this.quietly('remote', () => {
+    this.paint.quietly('remote', () => {
       for (const entry of [...this.pending.entries].reverse()) this.workbook.apply(entry.inverse, { origin: 'remote' });
     });
     this.pending.replace([]);
@@ -328,7 +265,7 @@ export class WorkbookSession {
   /** Takes the unsaved edits of these sheets back and leaves those of the others. Not while a save is unanswered. */
   discardOn(sheets: ReadonlySet<string>): void {
     if (this.attempt) return;
-    this.pending.replace(this.quietly('remote', () => takeBackOn(this.workbook, this.pending.entries, sheets)));
+    this.pending.replace(this.paint.quietly('remote', () => takeBackOn(this.workbook, this.pending.entries, sheets)));
     this.setConflicts(this.state.conflicts.filter(({ ref }) => !sheets.has(sheetOf(this.workbook.template, ref) ?? '')));
     this.setState({});
     this.writeDraft();
@@ -392,7 +329,7 @@ export class WorkbookSession {
   /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
   private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
-      const { entries, conflicts } = this.quietly('remote', () => integrate(this.workbook, this.pending.entries, theirs));
+      const { entries, conflicts } = this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, theirs));
       this.pending.replace(entries);
       this.addConflicts(withAuthors(conflicts, theirs, saves));
       for (const listener of this.othersListeners) listener(saves);
@@ -414,38 +351,11 @@ export class WorkbookSession {
     else if (origin === 'edit') this.pending.edited(applied, this.label);
     else if (origin === 'undo') this.pending.undid(applied);
     else if (origin === 'redo') this.pending.redid(applied);
-    if (this.held) {
-      this.held.changes.push(...applied.changes);
-      this.held.inputs.push(...applied.inputs);
-      applied.reshaped.forEach((sheet) => this.held?.reshaped.add(sheet));
-      return;
-    }
+    if (this.paint.hold(applied)) return;
     // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
     if (!this.inParts) this.writeDraft();
-    this.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
+    this.paint.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
     this.setState({});
-  }
-
-  /** Several batches as one repaint. */
-  private quietly<T>(origin: ApplyOrigin, work: () => T): T {
-    const held = { changes: [], inputs: [], reshaped: new Set<string>() };
-    this.held = held;
-    try {
-      return work();
-    } finally {
-      this.held = undefined;
-      this.repaint({ ...held, origin });
-    }
-  }
-
-  private repaint(repaint: Repaint): void {
-    this.repaints += 1;
-    for (const mirror of this.mirrors.values()) {
-      if (repaint.reshaped.has(mirror.sheet.key)) mirror.reshape();
-      for (const input of repaint.inputs) mirror.forgetLook(input.ref);
-      for (const change of repaint.changes) mirror.patch(change);
-    }
-    for (const listener of this.paintListeners) listener(repaint);
   }
 
   private writeDraft(): void {

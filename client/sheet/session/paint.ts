@@ -1,0 +1,85 @@
+import type { Applied, ApplyOrigin, CellChange, InputChange, Workbook } from '#engine';
+import { FigureMirror } from './figureMirror';
+import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
+import { TableMirror } from './tableMirror';
+
+/** What a batch did to the mirrors: grids repaint from it. */
+export interface Repaint {
+  readonly changes: readonly CellChange[];
+  readonly inputs: readonly InputChange[];
+  readonly reshaped: ReadonlySet<string>;
+  readonly origin: ApplyOrigin;
+}
+
+interface Held {
+  readonly changes: CellChange[];
+  readonly inputs: InputChange[];
+  readonly reshaped: Set<string>;
+}
+
+/** The values of the sheets as the grids of one workbook show them, and who repaints when they change. */
+export class Paint {
+  private readonly mirrors = new Map<string, SheetMirror>();
+  private readonly listeners = new Set<(repaint: Repaint) => void>();
+  private held: Held | undefined;
+  private repaints = 0;
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly canEdit: boolean,
+  ) {}
+
+  /** Grows with every repaint. */
+  get version(): number {
+    return this.repaints;
+  }
+
+  onRepaint(listener: (repaint: Repaint) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The values of a sheet, or of a part of it; one for all grids of the same. */
+  mirror(sheetKey: string, part?: SheetPart): SheetMirror {
+    const key = mirrorKey(sheetKey, part);
+    const known = this.mirrors.get(key);
+    if (known) return known;
+    const sheet = this.workbook.template.sheet.get(sheetKey);
+    if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
+    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part) : new FigureMirror(this.workbook, sheet, part);
+    this.mirrors.set(key, mirror);
+    return mirror;
+  }
+
+  /** Several batches as one repaint. */
+  quietly<T>(origin: ApplyOrigin, work: () => T): T {
+    const held: Held = { changes: [], inputs: [], reshaped: new Set() };
+    this.held = held;
+    try {
+      return work();
+    } finally {
+      this.held = undefined;
+      this.repaint({ ...held, origin });
+    }
+  }
+
+  /** Keeps a batch for the repaint of several; answers whether one is gathering. */
+  hold({ changes, inputs, reshaped }: Applied): boolean {
+    const { held } = this;
+    if (!held) return false;
+    held.changes.push(...changes);
+    held.inputs.push(...inputs);
+    reshaped.forEach((sheet) => held.reshaped.add(sheet));
+    return true;
+  }
+
+  repaint(repaint: Repaint): void {
+    this.repaints += 1;
+    for (const mirror of this.mirrors.values()) {
+      if (repaint.reshaped.has(mirror.sheet.key)) mirror.reshape();
+      for (const input of repaint.inputs) mirror.forgetLook(input.ref);
+      for (const change of repaint.changes) mirror.patch(change);
+    }
+    for (const listener of this.listeners) listener(repaint);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Applied, Workbook } from '#engine';
+import type { OpenConflict } from './conflicts';
+import type { DraftStore } from './drafts';
+import type { PendingEntry } from './pending';
+import type { SessionTransport } from './transport';
+
+export type SaveStatus = 'idle' | 'saving' | 'failed';
+
+/** What the screen around the grids shows; a new object whenever something in it changes. */
+export interface SessionState {
+  readonly revision: number;
+  readonly unsaved: number;
+  /** There are unsaved edits, and none of them is on its way to the server. */
+  readonly canDiscard: boolean;
+  readonly status: SaveStatus;
+  /** Why the last save did not go through, and where. */
+  readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
+  readonly conflicts: readonly OpenConflict[];
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  /** The draft could not be written: closing the tab now would lose the edits. */
+  readonly draftFailed: boolean;
+}
+
+/** A step undone or done again: what it is called, and what that changed. */
+export interface Stepped {
+  readonly label: string;
+  readonly applied: Applied;
+}
+
+export type SaveResult = 'saved' | 'nothing' | 'conflicts' | 'failed';
+
+/** A save that was sent: sent again as it was until it is answered. */
+export interface Attempt {
+  readonly saveId: string;
+  readonly baseRevision: number;
+  readonly entries: readonly PendingEntry[];
+  readonly label?: string;
+}
+
+export interface SessionOptions {
+  readonly workbook: Workbook;
+  readonly revision: number;
+  readonly canEdit: boolean;
+  readonly transport: SessionTransport;
+  readonly drafts: DraftStore;
+  readonly draftId: string;
+  readonly userId: string;
+  readonly loanUuid: string;
+  readonly newId: () => string;
+}
