@@ -16,6 +16,11 @@ describe('what a field says when its schema has no words of its own', () => {
     [z.number().positive(), 0, 'Value must be above 0'],
     [z.int(), 1e99, 'Value must be at most 9,007,199,254,740,991'],
     [z.array(z.string()).max(2), ['a', 'b', 'c'], 'Must be at most 2 entries'],
+    [z.array(z.string()).min(1), [], 'Must be at least 1 entry'],
+    [z.array(z.string()), 'a', 'A list is expected'],
+    [z.object({}), 'a', 'A group of fields is expected'],
+    [z.enum(['rent', 'sale']), 'lease', 'One of rent, sale is expected'],
+    [z.strictObject({ a: z.string() }), { a: '', b: 1 }, 'There is no field b'],
   ])('%#', (schema, value, words) => {
     expect(message(schema, value)).toBe(words);
   });

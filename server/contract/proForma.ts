@@ -60,10 +60,12 @@ const amount = z.union([z.number(), z.string().max(2000)], { error: 'A number or
 const rowId = z.union([z.string().min(1).max(200), z.number()]).transform(String);
 const name = z.string().trim().min(1, 'Name is required').max(500);
 const side = z.strictObject({ inPlace: amount, projected: amount, selection: borrowerSelection }).partial();
-const borrowerLine = z.strictObject({ id: rowId, name: name.optional(), inPlace: amount.optional(), projected: amount.optional(), selection: borrowerSelection.optional() });
+const lineFields = { id: rowId, name: name.optional(), usage: z.enum(PRO_FORMA_USAGES).nullable().optional() };
+const borrowerLine = z.strictObject({ ...lineFields, inPlace: amount.optional(), projected: amount.optional(), selection: borrowerSelection.optional() });
+const mappedTo = z.string().max(500).nullable().optional();
 const marketExpense = z.strictObject({
-  id: rowId,
-  name: name.optional(),
+  ...lineFields,
+  mapping: mappedTo,
   market: amount.optional(),
   unitQuantity: amount.optional(),
   cost: amount.optional(),
@@ -83,7 +85,7 @@ export const proFormaRequest = z
         rentalIncome: z.strictObject({ residential: side, commercial: side }).partial(),
         vacancyAllowance: z.strictObject({ residential: side, commercial: side }).partial(),
         otherIncomes: z.array(borrowerLine).max(500),
-        expenses: z.array(borrowerLine).max(500),
+        expenses: z.array(borrowerLine.extend({ mapping: mappedTo })).max(500),
       })
       .partial(),
     market: z.strictObject({ expenses: z.array(marketExpense).max(500) }).partial(),

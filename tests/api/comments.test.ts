@@ -75,9 +75,9 @@ describe('refused', () => {
     expect(await wrong({ on: RENT, body: '   ' })).toMatchObject({ message: 'Write a comment', path: 'body' });
     expect(await wrong({ on: RENT, body: 'x'.repeat(4001) })).toMatchObject({ message: 'A comment has at most 4,000 characters', path: 'body' });
     expect(await wrong({ body: 'On what?' })).toMatchObject({ message: 'Name the cell, or the thread that is answered', path: 'on' });
-    expect(await wrong({ on: { ref: { name: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ message: '`nothing` is not a name of this workbook', path: 'ref.name' });
-    expect(await wrong({ on: { ref: { sheet: 'Nowhere', row: 'r1', column: 'sqft' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'ref.sheet' });
-    expect(await wrong({ on: { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'ref.column' });
+    expect(await wrong({ on: { ref: { name: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ message: '`nothing` is not a name of this workbook', path: 'on.ref.name' });
+    expect(await wrong({ on: { ref: { sheet: 'Nowhere', row: 'r1', column: 'sqft' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'on.ref.sheet' });
+    expect(await wrong({ on: { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'on.ref.column' });
     expect(await wrong({ thread: 'first', body: 'x' })).toMatchObject({ message: 'Not a thread', path: 'thread' });
     const begun = await begin(analyst, 'Here', { ref: { name: 'noi' }, title: 'NOI' });
     expect((await change(analyst, begun.id, {}).expect(400)).body).toMatchObject({ details: [{ message: 'Say what to change' }] });

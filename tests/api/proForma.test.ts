@@ -83,6 +83,16 @@ describe('PATCH pro-forma', () => {
     expect(after.unifiedData.otherIncomes).toHaveLength(1);
   });
 
+  it('takes back what GET answered, and overwrites nothing by that', async () => {
+    const { unifiedData, borrower, market } = await proForma();
+    await patch('/pro-forma', { unifiedData, borrower, market: { expenses: market.expenses } }).expect(200);
+    expect(await proForma()).toMatchObject({ revision: 1, unifiedData, borrower, market });
+    const [insurance, ...rest] = market.expenses;
+    await patch('/pro-forma', { unifiedData, market: { expenses: [{ ...insurance, cost: 600, usage: 'BY_RATIO' }, ...rest] } }).expect(200);
+    // 24 units at 600: the amount is computed still.
+    expect((await proForma()).unifiedData.expenses[0]).toMatchObject({ market: 14_400, usage: 'BY_RATIO' });
+  });
+
   it('names what is wrong and saves nothing', async () => {
     const problem = async (body: object) => (await patch('/pro-forma', body).expect(400)).body.details[0] as { message: string; path: string };
     expect(await problem({ market: { expenses: [{ id: 'gone', market: 1 }] } })).toMatchObject({ message: 'There is no line gone', path: 'market.expenses.0.id' });

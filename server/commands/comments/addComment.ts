@@ -39,10 +39,10 @@ export async function addComment(db: Sequelize, { loanUuid, userId }: Who, reque
 function checkCell(pinned: Pinned, ref: Exclude<CellRef, { readonly total: true }>): void {
   const template = templateOf(pinned);
   if ('name' in ref) {
-    if (!template.figure.has(ref.name)) throw invalid(`\`${ref.name}\` is not a name of this workbook`, 'ref.name');
+    if (!template.figure.has(ref.name)) throw invalid(`\`${ref.name}\` is not a name of this workbook`, 'on.ref.name');
     return;
   }
   const sheet = template.sheet.get(ref.sheet);
-  if (sheet?.kind !== 'table') throw invalid(`\`${ref.sheet}\` is not a table of this workbook`, 'ref.sheet');
-  if (!sheet.column.has(ref.column)) throw invalid(`\`${ref.sheet}\` has no column \`${ref.column}\``, 'ref.column');
+  if (sheet?.kind !== 'table') throw invalid(`\`${ref.sheet}\` is not a table of this workbook`, 'on.ref.sheet');
+  if (!sheet.column.has(ref.column)) throw invalid(`\`${ref.sheet}\` has no column \`${ref.column}\``, 'on.ref.column');
 }

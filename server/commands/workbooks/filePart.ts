@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { cellInputSchema, type Action, type CellInput, type RowId } from '#domain';
+import { cellInputSchema, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Template, type Workbook } from '#engine';
 import type { ErrorBody } from '#contract';
 import { AppError } from '../../errors';
@@ -89,7 +89,7 @@ class PartWalk {
 
   private figure(name: string, value: unknown, path: string): void {
     const input = this.cell(value, path);
-    if (input !== undefined && input !== this.workbook.input({ name })) this.inputs.push({ name, value: input });
+    if (input !== undefined && !standsSo(this.workbook, { name }, input)) this.inputs.push({ name, value: input });
   }
 
   private list(members: ReadonlyMap<string, string>, value: unknown, path: string): void {
@@ -143,7 +143,7 @@ class PartWalk {
 
   private changedCells(sheet: TableSheet, row: RowId, cells: Record<string, CellInput>) {
     return Object.entries(cells)
-      .filter(([column, value]) => this.workbook.input({ sheet: sheet.key, row, column }) !== value)
+      .filter(([column, value]) => !standsSo(this.workbook, { sheet: sheet.key, row, column }, value))
       .map(([column, value]) => ({ row, column, value }));
   }
 
@@ -170,6 +170,12 @@ class PartWalk {
     if (last?.type === 'addRows' && last.sheet === sheet && last.rows.at(-1)?.id === after) last.rows.push(row);
     else this.actions.push({ type: 'addRows', sheet, after, rows: [row] });
   }
+}
+
+/** Whether the cell holds this already, or computes it or counts as it: what was read and is sent back overwrites nothing. */
+export function standsSo(workbook: Workbook, ref: Exclude<CellRef, { readonly total: true }>, value: CellInput): boolean {
+  const input = workbook.input(ref);
+  return input === value || (input === null && workbook.value(ref) === value);
 }
 
 /** A loan file may carry what a computed column once held; it is no input. */
