@@ -171,3 +171,15 @@ describe('costs, sources and uses, returns', () => {
     expect(Number(valueOf('aNoteOriginationFee')) + Number(valueOf('bNoteOriginationFee'))).toBeCloseTo(Number(valueOf('originationFee')), 6);
   });
 });
+
+describe('amounts of the pro forma lines', () => {
+  it.each([
+    ['OtherIncomes', 'projected'], ['OtherIncomes', 'market'], ['OperatingExpenses', 'inPlace'], ['OperatingExpenses', 'borrower'],
+    ['LegacyOtherIncome', 'borrower'], ['LegacyExpenses', 'underwriter'],
+  ])('are at least 0: %s, %s', (sheet, column) => {
+    open({});
+    const line = (value: CellInput): Action => ({ type: 'addRows', sheet, after: null, rows: [{ id: 'line', cells: { name: 'A line', [column]: value } }] });
+    expect(workbook?.check([line(-1)]).map(({ message }) => message)).toEqual(['Value must be at least 0']);
+    expect(workbook?.check([line(0)])).toEqual([]);
+  });
+});
