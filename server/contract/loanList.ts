@@ -70,8 +70,8 @@ export const loansQuery = loanFilterQuery.extend({
 });
 export type LoansQuery = z.infer<typeof loansQuery>;
 
-/** Loans are counted up to here. */
-export const MOST_COUNTED = 100_000;
+/** Loans are counted up to here: who looks for one among more narrows the list. */
+export const MOST_COUNTED = 10_000;
 export const loansResponse = z.object({
   data: z.array(loanSchema),
   total: z.number().int(),

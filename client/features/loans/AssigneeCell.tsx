@@ -1,7 +1,8 @@
 import type { Loan } from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
 import { shortName } from '../../lib/auth/useMe';
-import { useEditLoan, useStaff } from './calls';
+import { useStaff } from '../../components/loan-filters/useStaff';
+import { useEditLoan } from './calls';
 import styles from './Loans.module.css';
 
 export function AssigneeCell({ loan }: { loan: Loan }) {

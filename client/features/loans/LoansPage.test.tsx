@@ -15,7 +15,8 @@ function setUp(loans: Loan[], answer: (call: Call) => Answer | Promise<Answer> |
     if (special) return special;
     if (call.path === '/api/users/me') return { body: buildMe() };
     if (call.path === '/api/users') return { body: { data: [buildMe({ id: 'u1' }), buildMe({ id: 'u2', email: 'sam.ples@bridgebook.test' })] } };
-    if (call.path === '/api/loans') return { body: { data: loans, total: loans.length } };
+    if (call.path === '/api/loans') return { body: { data: loans, total: loans.length, more: false } };
+    if (call.path === '/api/loan-views') return { body: { data: [] } };
     return { status: 204 };
   });
   return { calls, ...renderRoutes([{ path: '/loans', element: <LoansPage /> }], path) };
@@ -32,7 +33,7 @@ describe('loans list', () => {
   it('shows a loan with its amount in whole dollars and its assignee by the part before the at-sign', async () => {
     setUp([buildLoan()]);
     const link = await screen.findByRole('link', { name: '12 Main St, Albany, NY 12207' });
-    expect(link.getAttribute('href')).toBe('/loans/0b8f6c2e-1111-4111-8111-111111111111');
+    expect(link.getAttribute('href')).toBe('/loans/0b8f6c2e-1111-4111-8111-111111111111/deal');
     const row = within(link.closest('tr') ?? document.body);
     expect(row.getByText('$2,950,000')).toBeTruthy();
     expect(row.getByText('ana.lyst')).toBeTruthy();
@@ -111,5 +112,82 @@ describe('loans list', () => {
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /12 Main St/ })).toBeTruthy();
+  });
+});
+
+describe('a long list', () => {
+  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+  it('has only the rows in sight, and fetches a page when it comes into sight', async () => {
+    const page = (offset: number) => Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: `loan-${offset + index}`, address: `${offset + index} Long St` }));
+    const { calls } = setUp([], (call) => (call.path === '/api/loans' ? { body: { data: page(Number(call.query.get('offset'))).map((loan) => ({ ...loan, uuid: crypto.randomUUID() })), total: 10_000, more: true } } : undefined));
+    expect(await screen.findByRole('link', { name: '0 Long St' })).toBeTruthy();
+    expect(screen.getByText('10,000+')).toBeTruthy();
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    const box = screen.getByRole('region', { name: 'Loans' });
+    box.scrollTop = 33 * 5000;
+    fireEvent.scroll(box);
+    expect(await screen.findByRole('link', { name: '5000 Long St' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '0 Long St' })).toBeNull();
+    expect(calls.filter(({ path }) => path === '/api/loans').map(({ query }) => query.get('offset'))).toContain('5000');
+  });
+
+  it('sorts by any column, up, down and back to the usual order', async () => {
+    const { router } = setUp([buildLoan()]);
+    const heading = await screen.findByRole('button', { name: 'Borrower Status' });
+    for (const sort of ['borrowerStatus', '-borrowerStatus', null]) {
+      fireEvent.click(heading);
+      await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('sort')).toBe(sort));
+    }
+  });
+
+  it('remembers the columns that were chosen', async () => {
+    const { unmount } = setUp([buildLoan()]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'LTV' }));
+    expect(await screen.findByRole('button', { name: 'LTV' })).toBeTruthy();
+    expect(screen.getByText('65.00%')).toBeTruthy();
+    unmount();
+    setUp([buildLoan()]);
+    expect(await screen.findByRole('button', { name: 'LTV' })).toBeTruthy();
+  });
+
+  it('offers in the menu what this loan allows', async () => {
+    setUp([buildLoan({ canCreateANote: true, status: 'Rejected', can: { ...buildLoan().can, delete: false, reject: false, reactivate: true } })]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual(['Report', 'Screening', 'Origination', 'Matching', 'Servicing', 'Compliance', 'AB Notes', 'Create A note', 'Reactivate']);
+  });
+});
+
+describe('a query over the list', () => {
+  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+  it('is built by hand and asked of the server', async () => {
+    const { calls, router } = setUp([buildLoan()]);
+    fireEvent.click(await screen.findByRole('button', { name: /Query/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Query' }));
+    expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Amount' }), { target: { value: '2.5m' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Show loans' }));
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('complexQuery')).toBe('totalLoanAmount > 2500000'));
+    await waitFor(() => expect(calls.at(-1)?.query.get('complexQuery')).toBe('totalLoanAmount > 2500000'));
+    expect(await screen.findByText('totalLoanAmount > 2500000')).toBeTruthy();
+  });
+
+  it('written as text says where it is wrong, and turns into the builder when it is right', async () => {
+    setUp([buildLoan()], undefined, '/loans?complexQuery=ltv+%3E+65%25');
+    fireEvent.click(await screen.findByRole('button', { name: /^(?!Take).*Query/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Query' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of LTV' }).value).toBe('65%');
+    fireEvent.click(dialog.getByText('Text'));
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' });
+    expect(text.value).toBe('ltv > 0.65');
+    fireEvent.change(text, { target: { value: 'ltv > 65% or state = NY' } });
+    expect(dialog.getByText(/Put texts in quotes: "NY" \(character 22\)/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(text, { target: { value: 'ltv > 65% or state = "NY"' } });
+    fireEvent.click(dialog.getByText('Builder'));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of State' }).value).toBe('NY');
   });
 });

@@ -1,65 +1,124 @@
-import { Skeleton, Table, type TableColumnsType, type TableProps } from 'antd';
-import { useMemo, type ReactNode } from 'react';
-import { LOAN_SORTS, type Loan, type LoanSort } from '#contract';
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { LoanFieldName } from '#domain';
+import type { LoanSort } from '#contract';
+import type { LoanFilters } from '../../components/loan-filters/filters';
+import { LoadError } from '../../components/Message';
 import { useMeasure } from '../../lib/useMeasure';
-import { loanColumns } from './columns';
+import { LOAN_COLUMNS, type LoanColumn } from './columns';
+import { RowActions } from './RowActions';
+import { useLoanPages } from './useLoanPages';
 import styles from './Loans.module.css';
 
 type Sort = LoanSort | `-${LoanSort}` | null;
 
 interface Props {
-  /** Undefined while the first page loads. */
-  readonly loans: readonly Loan[] | undefined;
-  /** The rows are of the last question while the next is answered. */
-  readonly busy: boolean;
-  readonly sort: Sort;
+  readonly filters: LoanFilters;
+  readonly columns: readonly LoanFieldName[];
   readonly onSort: (sort: Sort) => void;
   readonly empty: ReactNode;
+  readonly onCount: (total: number | undefined, more: boolean) => void;
 }
 
-const HEADER = 33;
-/** CSS pixels: below the first the table scrolls sideways, above the second addresses are shown whole. */
-const WIDTH = 1200;
-const WIDE = 1480;
+const ROW = 33;
+const MORE_ROWS = 12;
+const ACTIONS = 48;
+const NO_LAYOUT = 800;
 
-export function LoansTable({ loans, busy, sort, onSort, empty }: Props) {
+/** The list as one table of which only the rows in sight exist; a page is fetched when it comes into sight. */
+export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) {
   const [box, size] = useMeasure<HTMLDivElement>();
-  const wide = size.width >= WIDE;
-  const columns = useMemo(() => withSort(loanColumns(wide), sort), [wide, sort]);
-  const change: TableProps<Loan>['onChange'] = (_pages, _filters, sorter) => {
-    const one = Array.isArray(sorter) ? sorter[0] : sorter;
-    const key = LOAN_SORTS.find((name) => name === one?.columnKey);
-    if (!key || !one?.order) onSort(null);
-    else onSort(one.order === 'descend' ? `-${key}` : key);
-  };
+  const [top, setTop] = useState(0);
+  const height = size.height || NO_LAYOUT;
+  const first = Math.max(0, Math.floor(top / ROW) - MORE_ROWS);
+  const wanted = Math.ceil((top + height) / ROW) + MORE_ROWS;
+  const known = useRef(0);
+  const { head, loanAt, total, more } = useLoanPages(filters, first, Math.min(wanted, Math.max(0, known.current - 1)));
+  known.current = total ?? 0;
 
+  useEffect(() => onCount(total, more), [total, more, onCount]);
+  useEffect(() => {
+    // Another question is read from its top.
+    if (box.current) box.current.scrollTop = 0;
+    setTop(0);
+  }, [filters, box]);
+
+  const shown = columns.map((key) => LOAN_COLUMNS[key]);
+  const rows = Array.from({ length: Math.max(0, Math.min(wanted, total ?? 0) - first) }, (_, index) => first + index);
   return (
-    <div ref={box} className={styles.tableBox} aria-busy={busy || !loans}>
-      {!loans ? (
+    <div ref={box} className={styles.tableBox} role="region" aria-label="Loans" tabIndex={0} aria-busy={head.isPlaceholderData || head.isPending} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      {head.isError && !head.data ? (
+        <LoadError what="The loans" error={head.error} onRetry={() => void head.refetch()} />
+      ) : total === undefined ? (
         <Waiting />
-      ) : loans.length === 0 ? (
+      ) : total === 0 ? (
         empty
       ) : (
-        <Table<Loan>
-          className={busy ? styles.busy : undefined}
-          size="small"
-          rowKey="uuid"
-          columns={columns}
-          dataSource={loans}
-          pagination={false}
-          showSorterTooltip={false}
-          tableLayout="fixed"
-          scroll={{ x: WIDTH, y: Math.max(160, size.height - HEADER) }}
-          onChange={change}
-        />
+        <table className={styles.table} data-busy={head.isPlaceholderData || undefined} style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS) }} aria-rowcount={more ? -1 : total + 1}>
+          <colgroup>
+            {shown.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+            <col style={{ width: ACTIONS }} />
+          </colgroup>
+          <Heads columns={shown} sort={filters.sort} onSort={onSort} />
+          <tbody>
+            <Spacer rows={first} columns={shown.length + 1} />
+            {rows.map((index) => (
+              <Row key={loanAt(index)?.uuid ?? index} index={index} loan={loanAt(index)} columns={shown} />
+            ))}
+            <Spacer rows={total - first - rows.length} columns={shown.length + 1} />
+          </tbody>
+        </table>
       )}
     </div>
   );
 }
 
-function withSort(columns: TableColumnsType<Loan>, sort: Sort): TableColumnsType<Loan> {
-  const key = sort?.replace(/^-/, '');
-  return columns.map((column) => (column.sorter ? { ...column, sortOrder: column.key === key ? (sort?.startsWith('-') ? 'descend' : 'ascend') : null } : column));
+function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden="true" style={{ height: rows * ROW }}>
+      <td className={styles.spacer} colSpan={columns} />
+    </tr>
+  );
+}
+
+function Row({ index, loan, columns }: { readonly index: number; readonly loan: ReturnType<ReturnType<typeof useLoanPages>['loanAt']>; readonly columns: readonly LoanColumn[] }) {
+  return (
+    <tr aria-rowindex={index + 2} className={styles.row}>
+      {columns.map(({ key, numeric, edited, render }) => (
+        <td key={key} data-column={key} className={numeric ? 'figure' : edited ? styles.edit : undefined}>
+          {loan ? render(loan) : <span className={styles.coming} />}
+        </td>
+      ))}
+      <td className={styles.actions}>{loan && <RowActions loan={loan} />}</td>
+    </tr>
+  );
+}
+
+function Heads({ columns, sort, onSort }: { readonly columns: readonly LoanColumn[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+  const [by, down] = [sort?.replace(/^-/, ''), sort?.startsWith('-') ?? false];
+  /** Up, down, and then the usual order. */
+  const next = (key: LoanSort): Sort => (by !== key ? key : down ? null : `-${key}`);
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, label, numeric, edited }) => (
+          <th key={key} scope="col" data-column={key} className={edited ? styles.edit : undefined} data-numeric={numeric || undefined} aria-sort={by === key ? (down ? 'descending' : 'ascending') : undefined}>
+            <button type="button" className={styles.sort} title={label} onClick={() => onSort(next(key))}>
+              <span>{label}</span>
+              {by === key && (down ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />)}
+            </button>
+          </th>
+        ))}
+        <th className={styles.actions}>
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
 }
 
 function Waiting() {

@@ -4,33 +4,44 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Loan } from '#contract';
 import { confirm } from '../../lib/confirm';
-import { useDeleteLoan } from './calls';
+import { useConsolidate, useDeleteLoan, useReactivate } from './calls';
+import { menuLinks } from './loanPaths';
 
 /** What can be done with a loan from the list; the menu is made when it is first opened. */
 export function RowActions({ loan }: { loan: Loan }) {
   const [open, setOpen] = useState(false);
-  const remove = useDeleteLoan();
-
-  const askAndDelete = async () => {
-    const yes = await confirm({
-      title: 'Delete this loan?',
-      description: `${loan.address}: the workbook, its history and its share links go with it. This cannot be undone.`,
-      confirmText: 'Delete loan',
-      danger: true,
-    });
-    if (yes) remove.mutate(loan);
-  };
-
-  const items: MenuProps['items'] = [
-    { key: 'deal', label: <Link to={`/loans/${loan.uuid}/deal`}>Deal</Link> },
-    { key: 'origination', label: <Link to={`/loans/${loan.uuid}/origination/rent-roll/residential`}>Origination</Link> },
-  ];
-  if (loan.can.delete && loan.dealType === 'WL') {
-    items.push({ type: 'divider' }, { key: 'delete', danger: true, label: 'Delete', onClick: () => void askAndDelete() });
-  }
+  const deeds = useDeeds(loan);
+  const links: MenuProps['items'] = menuLinks(loan).map(({ label, to }) => ({ key: label, label: <Link to={to}>{label}</Link> }));
+  const items: MenuProps['items'] = deeds.items.length > 0 ? [...links, { type: 'divider' }, ...deeds.items] : links;
   return (
     <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items: open ? items : [] }} placement="bottomRight">
-      <Button type="text" size="small" icon={<MoreOutlined />} loading={remove.isPending} aria-label={`Actions for ${loan.address}`} aria-haspopup="menu" aria-expanded={open} />
+      <Button type="text" size="small" icon={<MoreOutlined />} loading={deeds.busy} aria-label={`Actions for ${loan.address}`} aria-haspopup="menu" aria-expanded={open} />
     </Dropdown>
   );
+}
+
+function useDeeds(loan: Loan) {
+  const [remove, consolidate, reactivate] = [useDeleteLoan(), useConsolidate(), useReactivate()];
+  const { dealType, address, loanLifecycleId } = loan;
+  const whole = dealType === 'WL';
+
+  const ask = async (question: Parameters<typeof confirm>[0], deed: () => void) => {
+    if (await confirm(question)) deed();
+  };
+  const items: NonNullable<MenuProps['items']> = [];
+  if (whole && loan.canCreateANote) items.push({ key: 'a-note', label: <Link to={`/loans/${loanLifecycleId}/ab-note-settings`}>Create A note</Link> });
+  if (loan.canConsolidate) {
+    const question = { title: 'Consolidate the notes?', description: `${address}: the A note and the B note become one whole loan again.`, confirmText: 'Consolidate notes' };
+    items.push({ key: 'consolidate', label: 'Consolidate notes', onClick: () => void ask(question, () => consolidate.mutate(loan)) });
+  }
+  if (loan.can.reject) items.push({ key: 'reject', label: <Link to={`/loans/${loanLifecycleId}/rejected`}>Reject</Link> });
+  if (loan.can.reactivate) {
+    const question = { title: 'Reactivate this loan?', description: `${address} goes back to where it stood before it was rejected.`, confirmText: 'Reactivate' };
+    items.push({ key: 'reactivate', label: 'Reactivate', onClick: () => void ask(question, () => reactivate.mutate(loan)) });
+  }
+  if (whole && loan.can.delete) {
+    const question = { title: 'Delete this loan?', description: `${address}: the workbook, its history and its share links go with it. This cannot be undone.`, confirmText: 'Delete loan', danger: true };
+    items.push({ key: 'delete', danger: true, label: 'Delete', onClick: () => void ask(question, () => remove.mutate(loan)) });
+  }
+  return { items, busy: remove.isPending || consolidate.isPending || reactivate.isPending };
 }

@@ -1,22 +1,112 @@
-import { Link } from 'react-router';
-import { LOAN_VIEWS } from '#contract';
-import { toParams, type LoanFilters } from './filters';
+import { DeleteOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Popover } from 'antd';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { LoanFieldName } from '#domain';
+import { LOAN_VIEWS, saveViewRequest, type SavedView, type SaveViewRequest } from '#contract';
+import { FormDialog } from '../../components/form/FormDialog';
+import { FormRow, TextField } from '../../components/form/fields';
+import { showDetails } from '../../components/form/showDetails';
+import { toParams, type LoanFilters } from '../../components/loan-filters/filters';
+import { confirm } from '../../lib/confirm';
+import { shortName } from '../../lib/auth/useMe';
+import { useDeleteView, useSavedViews, useSaveView } from './calls';
 import styles from './Loans.module.css';
 
-/** The saved views, each an address of its own; search and filters go along. */
-export function SavedViews({ filters }: { filters: LoanFilters }) {
+interface Props {
+  readonly filters: LoanFilters;
+  readonly columns: readonly LoanFieldName[] | null;
+  readonly onColumns: (columns: readonly LoanFieldName[] | null) => void;
+}
+
+/** The product's views, each an address of its own that search and filters go along to, and those that people saved. */
+export function SavedViews({ filters, columns, onColumns }: Props) {
   return (
     <nav className={styles.views} aria-label="Saved views">
       {LOAN_VIEWS.map((view) => (
-        <Link
-          key={view}
-          className={styles.view}
-          aria-current={view === filters.view ? 'page' : undefined}
-          to={{ search: toParams({ ...filters, view, page: 1 }).toString() }}
-        >
+        <Link key={view} className={styles.view} aria-current={view === filters.view ? 'page' : undefined} to={{ search: toParams({ ...filters, view }).toString() }}>
           {view}
         </Link>
       ))}
+      <OwnViews filters={filters} columns={columns} onColumns={onColumns} />
     </nav>
+  );
+}
+
+function OwnViews({ filters, columns, onColumns }: Props) {
+  const [open, setOpen] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const views = useSavedViews();
+  const search = toParams(filters).toString();
+  const current = views.data?.data.find((view) => view.search === search);
+  return (
+    <>
+      <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} content={<ViewList views={views.data?.data ?? []} onColumns={onColumns} onDone={() => setOpen(false)} />}>
+        <button type="button" className={styles.view} aria-haspopup="dialog" aria-expanded={open} data-current={current ? true : undefined}>
+          {current?.name ?? 'Saved views'} ▾
+        </button>
+      </Popover>
+      <Button className={styles.saveView} type="text" size="small" icon={<SaveOutlined />} onClick={() => setSaving(true)}>
+        Save view
+      </Button>
+      {saving && <SaveDialog search={search} columns={columns} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+function ViewList({ views, onColumns, onDone }: { readonly views: readonly SavedView[]; readonly onColumns: Props['onColumns']; readonly onDone: () => void }) {
+  const navigate = useNavigate();
+  const remove = useDeleteView();
+  if (views.length === 0) return <p className={styles.noViews}>No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.</p>;
+  const show = (view: SavedView) => {
+    onColumns(view.columns);
+    void navigate({ search: view.search });
+    onDone();
+  };
+  const ask = async (view: SavedView) => {
+    const shared = view.shared ? ' It is gone for everybody.' : '';
+    if (await confirm({ title: 'Delete this view?', description: `${view.name}: the loans stay.${shared}`, confirmText: 'Delete view', danger: true })) remove.mutate(view.uuid);
+  };
+  return (
+    <ul className={styles.viewList} aria-label="Views that people saved">
+      {views.map((view) => (
+        <li key={view.uuid}>
+          <button type="button" onClick={() => show(view)}>
+            {view.name}
+          </button>
+          {view.shared && <TeamOutlined title={`Shared by ${shortName(view.owner.email)}`} />}
+          {view.canChange && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete the view ${view.name}`} onClick={() => void ask(view)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SaveDialog({ search, columns, onClose }: { readonly search: string; readonly columns: Props['columns']; readonly onClose: () => void }) {
+  const save = useSaveView();
+  const { control, handleSubmit, setError } = useForm<SaveViewRequest>({
+    resolver: zodResolver(saveViewRequest),
+    defaultValues: { name: '', shared: false, search, columns: columns === null ? null : [...columns] },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit((view) => save.mutateAsync(view).then(onClose, (error: unknown) => void showDetails<SaveViewRequest>(error, ['name', 'search'], setError)));
+  return (
+    <FormDialog title="Save view" okText="Save view" busy={save.isPending} onSubmit={() => void submit()} onClose={onClose}>
+      <FormRow>
+        <TextField control={control} name="name" label="Name" required span={12} maxLength={60} hint="Filters, sort and columns as they are now" />
+        <Controller
+          control={control}
+          name="shared"
+          render={({ field }) => (
+            <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+              Shared with all staff
+            </Checkbox>
+          )}
+        />
+      </FormRow>
+    </FormDialog>
   );
 }

@@ -1,28 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { loanSchema, loansResponse, usersResponse, type Loan, type LoansResponse, type UpdateLoanRequest } from '#contract';
-import { api, apiVoid } from '../../lib/api/api';
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { LoanFieldName } from '#domain';
+import { loanSchema, savedViewSchema, savedViewsResponse, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
+import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
+import { api, apiResponse, apiVoid } from '../../lib/api/api';
+import { download } from '../../lib/download';
 import { DEAL_UPDATED } from '../../lib/queryClient';
-import { toQuery, type LoanFilters } from './filters';
 
 export const LOANS_KEY = ['loans'] as const;
-
-export function useLoans(filters: LoanFilters) {
-  return useQuery({
-    queryKey: [...LOANS_KEY, filters],
-    queryFn: ({ signal }) => api(loansResponse, '/api/loans', { query: toQuery(filters), signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Staff for the assignee choice. */
-export function useStaff() {
-  return useQuery({
-    queryKey: ['users', 'staff'],
-    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'staff' }, signal }),
-    staleTime: 5 * 60_000,
-    select: (response) => response.data,
-  });
-}
 
 /** A change of one loan in the list: what to send, and how the row looks at once. */
 export interface LoanEdit {
@@ -90,3 +74,44 @@ export function useDeleteLoan() {
     meta: { success: 'Loan deleted' },
   });
 }
+
+/** A deed that changes more than one row: the lists are asked again. */
+function useDeed(send: (loan: Loan) => Promise<void>, success: string) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: LOANS_KEY }), meta: { success } });
+}
+
+export const useConsolidate = () => useDeed((loan) => apiVoid(`/api/loans/${loan.loanLifecycleId}/offerings/consolidate`, { method: 'PATCH', body: {} }), 'Notes consolidated');
+export const useReactivate = () => useDeed((loan) => apiVoid(`/api/loans/${loan.uuid}/reactivate`, { method: 'POST', body: {} }), 'Loan reactivated');
+
+const VIEWS_KEY = ['loan-views'] as const;
+
+/** The views that people saved: one's own and the shared. */
+export const useSavedViews = () => useQuery({ queryKey: VIEWS_KEY, queryFn: ({ signal }) => api(savedViewsResponse, '/api/loan-views', { signal }) });
+
+export function useSaveView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (view: SaveViewRequest) => api(savedViewSchema, '/api/loan-views', { method: 'POST', body: view }),
+    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    meta: { success: 'View saved', handlesErrors: true },
+  });
+}
+
+export function useDeleteView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => apiVoid(`/api/loan-views/${uuid}`, { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    meta: { success: 'View deleted' },
+  });
+}
+
+/** The whole filtered list, in its order, with the columns shown. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: async ({ filters, columns }: { filters: LoanFilters; columns: readonly LoanFieldName[] }) => {
+      const response = await apiResponse('/api/loans/export', { query: { ...toFilterQuery(filters), sort: filters.sort, columns } });
+      download('loans.csv', await response.blob());
+    },
+  });

@@ -1,68 +1,98 @@
-import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DealType } from '#domain';
-import { formatValue } from '#domain/format';
-import type { Loan } from '#contract';
+import { isNumericFormat, LOAN_FIELD_NAMES, loanField, type DealType, type LoanFieldName } from '#domain';
+import { formatDate, formatValue } from '#domain/format';
+import { STAGE_LABELS, type Loan } from '#contract';
+import { shortName } from '../../lib/auth/useMe';
 import { AssigneeCell } from './AssigneeCell';
+import { HoldingCell } from './HoldingCell';
+import { loanPath } from './loanPaths';
 import { NoteCell } from './NoteCell';
-import { RowActions } from './RowActions';
 import { StatusCell } from './StatusCell';
 import styles from './Loans.module.css';
 
+export interface LoanColumn {
+  readonly key: LoanFieldName;
+  readonly label: string;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly numeric: boolean;
+  /** The cell's own control has the padding. */
+  readonly edited?: boolean;
+  readonly render: (loan: Loan) => ReactNode;
+}
+
+export const DEFAULT_COLUMNS: readonly LoanFieldName[] = ['address', 'dealType', 'totalLoanAmount', 'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'notes', 'assignee'];
+
 const NOTE_TYPES: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
 
-/** @param wide room for whole addresses beside everything else */
-export const loanColumns = (wide: boolean): TableColumnsType<Loan> => [
-  {
-    key: 'address',
-    title: 'Address',
-    sorter: true,
-    fixed: 'start',
-    width: wide ? 360 : 268,
-    ellipsis: true,
-    render: (_, loan) => (
-      <Link className={styles.address} to={`/loans/${loan.uuid}`} title={loan.address}>
-        {loan.address}
-      </Link>
-    ),
-  },
-  { key: 'dealType', title: 'Note Type', width: 88, render: (_, loan) => NOTE_TYPES[loan.dealType] },
-  {
-    key: 'totalLoanAmount',
-    title: 'Amount',
-    sorter: true,
-    width: 116,
-    align: 'right',
-    render: (_, loan) => <Amount loan={loan} />,
-  },
-  { key: 'status', title: 'Loan Status', sorter: true, width: 150, className: styles.edit, render: (_, loan) => <StatusCell loan={loan} field="status" /> },
-  {
-    key: 'borrowerStatus',
-    title: 'Borrower Status',
-    sorter: true,
-    width: 156,
-    className: styles.edit,
-    render: (_, loan) => <StatusCell loan={loan} field="borrowerStatus" />,
-  },
-  {
-    key: 'reportStatus',
-    title: 'Report status',
-    sorter: true,
-    width: 142,
-    className: styles.edit,
-    render: (_, loan) => <StatusCell loan={loan} field="reportStatus" />,
-  },
-  { key: 'notes', title: 'Note', className: styles.edit, render: (_, loan) => <NoteCell loan={loan} /> },
-  { key: 'assignee', title: 'Assignee', width: 116, className: styles.edit, render: (_, loan) => <AssigneeCell loan={loan} /> },
-  { key: 'actions', title: <span className="visually-hidden">Actions</span>, width: 44, fixed: 'end', align: 'center', render: (_, loan) => <RowActions loan={loan} /> },
-];
+const AS_NUMBER = [
+  'totalLoanAmount', 'requestedLoanAmount', 'ltv', 'ltarv', 'ltc', 'interestRate', 'fee', 'terms', 'currentValue', 'futureValue', 'pricePerUnit', 'pricePerSqft', 'capRate', 'dscr',
+  'debtYield', 'units', 'grossBuildingArea', 'atlasScore', 'id',
+] as const;
+type NumberField = (typeof AS_NUMBER)[number];
+const isNumber = (key: LoanFieldName): key is NumberField => AS_NUMBER.some((one) => one === key);
+
+/** Columns that are read only, by what they show. */
+const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | null>>> = {
+  dealType: (loan) => NOTE_TYPES[loan.dealType],
+  city: (loan) => loan.propertyAddress.city,
+  state: (loan) => loan.propertyAddress.state,
+  zip: (loan) => loan.propertyAddress.zip,
+  county: (loan) => loan.propertyAddress.county,
+  currentStage: (loan) => STAGE_LABELS[loan.currentStage],
+  screening: (loan) => loan.stages.screening.status,
+  propertyType: (loan) => loan.propertyType,
+  transactionType: (loan) => loan.transactionType,
+  businessPlan: (loan) => loan.businessPlan,
+  exitStrategy: (loan) => loan.exitStrategy,
+  borrowerName: (loan) => loan.borrowerName,
+  owner: (loan) => (loan.owner ? shortName(loan.owner.email) : null),
+  inMarket: (loan) => (loan.inMarket ? 'Yes' : 'No'),
+  createdAt: (loan) => formatDate(loan.createdAt),
+  updatedAt: (loan) => formatDate(loan.updatedAt),
+};
+
+const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>> = {
+  address: (loan) => (
+    <Link className={styles.address} to={loanPath(loan)} title={loan.address}>
+      {loan.address}
+    </Link>
+  ),
+  totalLoanAmount: (loan) => <Amount loan={loan} />,
+  status: (loan) => <StatusCell loan={loan} field="status" />,
+  borrowerStatus: (loan) => <StatusCell loan={loan} field="borrowerStatus" />,
+  reportStatus: (loan) => <StatusCell loan={loan} field="reportStatus" />,
+  holdingStatus: (loan) => <HoldingCell holding={loan.holdingStatus} />,
+  notes: (loan) => <NoteCell loan={loan} />,
+  assignee: (loan) => <AssigneeCell loan={loan} />,
+};
+
+const EDITED: readonly LoanFieldName[] = ['status', 'borrowerStatus', 'reportStatus', 'notes', 'assignee'];
+const WIDTHS: Partial<Readonly<Record<LoanFieldName, number>>> = {
+  address: 300, dealType: 96, totalLoanAmount: 116, status: 158, borrowerStatus: 156, reportStatus: 148, holdingStatus: 156, notes: 180, assignee: 124, state: 72, zip: 80, id: 112,
+  businessPlan: 190, exitStrategy: 200, borrowerName: 200, grossBuildingArea: 150, ltv: 92, ltarv: 92, ltc: 92,
+};
+
+function column(key: LoanFieldName): LoanColumn {
+  const { label, format } = loanField(key);
+  const text = TEXTS[key];
+  const plain = (loan: Loan): ReactNode => {
+    if (isNumber(key)) return formatValue(loan[key], format);
+    const shown = text?.(loan) ?? '';
+    return <span title={shown}>{shown}</span>;
+  };
+  return { key, label, width: WIDTHS[key] ?? 136, numeric: isNumericFormat(format), edited: EDITED.includes(key), render: CELLS[key] ?? plain };
+}
+
+export const LOAN_COLUMNS: Readonly<Record<LoanFieldName, LoanColumn>> = Object.fromEntries(LOAN_FIELD_NAMES.map((key) => [key, column(key)])) as Record<LoanFieldName, LoanColumn>;
 
 /** The offered amount; while nothing is offered, what was asked for, and said so. */
 function Amount({ loan }: { loan: Loan }) {
-  if (loan.totalLoanAmount !== null) return <span className="figure">{formatValue(loan.totalLoanAmount, 'usd0')}</span>;
+  if (loan.totalLoanAmount !== null) return formatValue(loan.totalLoanAmount, 'usd0');
   if (loan.requestedLoanAmount === null) return null;
   return (
-    <span className={`figure ${styles.requested}`} title="Requested; nothing is offered yet">
+    <span className={styles.requested} title="Requested; nothing is offered yet">
       {formatValue(loan.requestedLoanAmount, 'usd0')}
     </span>
   );

@@ -1,66 +1,81 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Pagination } from 'antd';
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
+import { clearFilters, countFilters, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LinkButton } from '../../components/LinkButton';
-import { LoadError, Message } from '../../components/Message';
+import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
-import { useLoans } from './calls';
-import { FilterBar } from './FilterBar';
-import { clearFilters, countFilters, PAGE_SIZE, useLoanFilters, type LoanFilters } from './filters';
+import { useExport } from './calls';
+import { ColumnChoice } from './ColumnChoice';
+import { DEFAULT_COLUMNS } from './columns';
 import { LoansTable } from './LoansTable';
 import { SavedViews } from './SavedViews';
+import { useColumns } from './useColumns';
 import styles from './Loans.module.css';
+
+interface Count {
+  readonly total: number | undefined;
+  readonly more: boolean;
+}
 
 export default function LoansPage() {
   const [filters, change] = useLoanFilters();
+  const [columns, chooseColumns] = useColumns();
+  const [count, setCount] = useState<Count>({ total: undefined, more: false });
   const { data: me } = useMe();
-  const loans = useLoans(filters);
-  const total = loans.data?.total;
+  const exported = useExport();
+  const onCount = useCallback((total: number | undefined, more: boolean) => setCount({ total, more }), []);
+  const usual = columns.join() === DEFAULT_COLUMNS.join();
 
   return (
     <div className={styles.page}>
       <PageHeader
         title="Loans"
-        extra={total === undefined ? null : <span className={styles.count}>{total.toLocaleString('en-US')}</span>}
+        extra={<CountWords {...count} />}
         actions={
-          me?.can.createLoan && (
-            <LinkButton type="primary" icon={<PlusOutlined />} to="/loans/new">
-              Create loan
-            </LinkButton>
-          )
+          <>
+            <Button icon={<DownloadOutlined />} loading={exported.isPending} disabled={count.total === 0} onClick={() => exported.mutate({ filters, columns })}>
+              CSV
+            </Button>
+            {me?.can.createLoan && (
+              <LinkButton type="primary" icon={<PlusOutlined />} to="/loans/new">
+                Create loan
+              </LinkButton>
+            )}
+          </>
         }
       />
       <div className={styles.bar}>
-        <SavedViews filters={filters} />
+        <SavedViews filters={filters} columns={usual ? null : columns} onColumns={chooseColumns} />
         <FilterBar filters={filters} onChange={change} />
+        <ColumnChoice columns={columns} onChange={chooseColumns} />
       </div>
+      <QueryLine filters={filters} onChange={change} />
       <div className={styles.list}>
-        {loans.isError && !loans.data ? (
-          <LoadError what="The loans" error={loans.error} onRetry={() => void loans.refetch()} />
-        ) : (
-          <LoansTable
-            loans={loans.data?.data}
-            busy={loans.isPlaceholderData}
-            sort={filters.sort}
-            onSort={(sort) => change({ sort })}
-            empty={<Nothing filters={filters} canCreate={me?.can.createLoan ?? false} onClear={() => change(clearFilters(filters))} />}
-          />
-        )}
+        <LoansTable
+          filters={filters}
+          columns={columns}
+          onSort={(sort) => change({ sort })}
+          onCount={onCount}
+          empty={<Nothing filters={filters} canCreate={me?.can.createLoan ?? false} onClear={() => change(clearFilters(filters))} />}
+        />
       </div>
-      {total !== undefined && total > PAGE_SIZE && (
-        <div className={styles.pages}>
-          <Pagination
-            size="small"
-            current={filters.page}
-            pageSize={PAGE_SIZE}
-            total={total}
-            showSizeChanger={false}
-            showTotal={(all, [from, to]) => `${from}–${to} of ${all.toLocaleString('en-US')}`}
-            onChange={(page) => change({ page })}
-          />
-        </div>
+      {count.more && count.total !== undefined && (
+        <p className={styles.foot}>The first {count.total.toLocaleString('en-US')} are listed. Search or filter to see the others; the CSV holds all of them.</p>
       )}
     </div>
+  );
+}
+
+function CountWords({ total, more }: Count) {
+  if (total === undefined) return null;
+  return (
+    <span className={styles.count} title={more ? 'Counted no further' : undefined}>
+      {total.toLocaleString('en-US')}
+      {more ? '+' : ''}
+    </span>
   );
 }
 

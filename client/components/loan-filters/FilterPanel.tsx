@@ -1,22 +1,39 @@
 import { Button, Select } from 'antd';
 import { useId, useRef } from 'react';
-import { BORROWER_STATUSES, BUSINESS_PLANS, EXIT_STRATEGIES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, TRANSACTION_TYPES } from '#domain';
-import { NumericInput } from '../../components/form/NumericInput';
-import { WHOLE } from '../../components/form/numericText';
+import {
+  BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES,
+  TRANSACTION_TYPES,
+} from '#domain';
+import { STAGE_LABELS } from '#contract';
+import { NumericInput } from '../form/NumericInput';
+import { WHOLE } from '../form/numericText';
 import { shortName } from '../../lib/auth/useMe';
-import { useStaff } from './calls';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
-import styles from './Loans.module.css';
+import styles from './Filters.module.css';
+import { useStaff } from './useStaff';
 
 const LISTS = [
   { key: 'status', label: 'Loan Status', values: LOAN_STATUSES },
   { key: 'borrowerStatus', label: 'Borrower Status', values: BORROWER_STATUSES },
   { key: 'reportStatus', label: 'Report status', values: REPORT_STATUSES },
+  { key: 'holdingStatus', label: 'Holding Status', values: HOLDING_STATUSES },
+  { key: 'dealType', label: 'Note Type', values: DEAL_TYPES },
+  { key: 'currentStage', label: 'Stage', values: STAGES },
   { key: 'propertyType', label: 'Property type', values: PROPERTY_TYPES },
   { key: 'transactionType', label: 'Transaction type', values: TRANSACTION_TYPES },
   { key: 'businessPlan', label: 'Business plan', values: BUSINESS_PLANS },
   { key: 'exitStrategy', label: 'Exit strategy', values: EXIT_STRATEGIES },
+  { key: 'agendas', label: 'Committee agenda', values: COMMITTEE_AGENDAS },
+  { key: 'decisions', label: 'Committee decision', values: COMMITTEE_STATUSES },
 ] as const;
+
+const CHOICES = [
+  { key: 'committeeCompletion', label: 'Committee memo', options: [{ value: 'complete', label: 'Record complete' }, { value: 'incomplete', label: 'Still open' }] },
+  { key: 'hasServicing', label: 'Servicing', options: [{ value: 'true', label: 'Serviced, now or before' }, { value: 'false', label: 'Not yet' }] },
+] as const;
+
+/** Stored words that a person reads otherwise. */
+const LABELS: Readonly<Record<string, string>> = { ...STAGE_LABELS, A: 'A Note', B: 'B Note' };
 
 interface Props {
   readonly filters: LoanFilters;
@@ -38,8 +55,22 @@ export function FilterPanel({ filters, onChange }: Props) {
               placeholder="Any"
               style={{ width: '100%' }}
               value={[...filters[key]]}
-              options={values.map((value) => ({ value, label: value }))}
+              options={values.map((value) => ({ value, label: LABELS[value] ?? value }))}
               onChange={(value) => onChange({ [key]: value })}
+            />
+          </div>
+        ))}
+        {CHOICES.map(({ key, label, options }) => (
+          <div key={key}>
+            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <Select<string | null>
+              id={`${id}-${key}`}
+              allowClear
+              placeholder="Any"
+              style={{ width: '100%' }}
+              value={filters[key] ?? undefined}
+              options={options.map((option) => ({ ...option }))}
+              onChange={(value) => onChange({ [key]: value ?? null })}
             />
           </div>
         ))}

@@ -1,9 +1,10 @@
-import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { CloseOutlined, FilterOutlined, FunctionOutlined, SearchOutlined } from '@ant-design/icons';
 import { Badge, Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { countFilters, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
-import styles from './Loans.module.css';
+import styles from './Filters.module.css';
+import { QueryDialog } from './QueryDialog';
 
 const PAUSE = 250;
 
@@ -12,9 +13,11 @@ interface Props {
   readonly onChange: (change: Partial<LoanFilters>) => void;
 }
 
+/** Search by address, filters, and a query over every column. */
 export function FilterBar({ filters, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  const count = countFilters(filters);
+  const [asking, setAsking] = useState(false);
+  const count = countFilters({ ...filters, complexQuery: null });
   return (
     <div className={styles.tools}>
       <Search value={filters.address} onChange={(address) => onChange({ address })} />
@@ -32,7 +35,25 @@ export function FilterBar({ filters, onChange }: Props) {
           </Button>
         </Badge>
       </Popover>
+      <Badge dot={filters.complexQuery !== null} color="var(--accent)">
+        <Button icon={<FunctionOutlined />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Query
+        </Button>
+      </Badge>
+      {asking && <QueryDialog query={filters.complexQuery} onApply={(complexQuery) => onChange({ complexQuery })} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** The query that narrows the list, to read and to take away; nothing where there is none. */
+export function QueryLine({ filters, onChange }: Props) {
+  if (filters.complexQuery === null) return null;
+  return (
+    <p className={styles.queryLine}>
+      <span>Where</span>
+      <code>{filters.complexQuery}</code>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="Take the query away" onClick={() => onChange({ complexQuery: null })} />
+    </p>
   );
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams } from './filters';
+
+const parse = (text: string) => parseFilters(new URLSearchParams(text));
+
+describe('filters in the address bar', () => {
+  it('come back as they went', () => {
+    const text = 'view=Servicing&address=main&status=Performing&status=Repaid&propertyType=SFR&decisions=Draft&hasServicing=true&complexQuery=ltv+%3E+0.6&minLoanAmount=100000&sort=-totalLoanAmount';
+    expect(toParams(parse(text)).toString()).toBe(text);
+  });
+
+  it('are nothing for the plain list', () => expect(toParams(parse('')).toString()).toBe(''));
+
+  it('pass over what is not theirs', () => {
+    const filters = parse('view=Nonsense&status=Nope&status=Repaid&sort=color&minLoanAmount=abc&complexQuery=nothing&hasServicing=maybe&assignedUserId=me');
+    expect(filters).toMatchObject({ view: 'All', status: ['Repaid'], sort: null, minLoanAmount: null, complexQuery: null, hasServicing: null, assignedUserId: null });
+  });
+
+  it('are asked of the server without the view of all', () => {
+    expect(toFilterQuery(parse('sort=ltv'))).toMatchObject({ view: undefined, complexQuery: null });
+    expect(toFilterQuery(parse('view=Active&minLoanAmount=0'))).toMatchObject({ view: 'Active', minLoanAmount: 0 });
+  });
+
+  it('count a zero as an amount', () => {
+    expect(countFilters(parse('minLoanAmount=0&status=Repaid&status=Performing&hasServicing=false'))).toBe(3);
+  });
+
+  it('clear to the same view in the same order', () => {
+    expect(toParams(clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>1&sort=address'))).toString()).toBe('view=Active&sort=address');
+  });
+});

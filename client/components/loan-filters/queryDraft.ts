@@ -1,0 +1,51 @@
+import { loanField, OPERATORS_OF, printLoanQuery, readLoanQuery, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from '#domain';
+
+export const EMPTY_QUERY: LoanGroup = { kind: 'and', items: [] };
+
+/** A new condition on a column, its value still to be given. */
+export function newCondition(field: LoanFieldName = 'totalLoanAmount'): LoanCondition {
+  const { type } = loanField(field);
+  return { kind: 'condition', field, operator: OPERATORS_OF[type][type === 'number' ? 4 : 0] ?? '=', values: type === 'boolean' ? [true] : [] };
+}
+
+/** Another comparison; values stay where it takes as many. */
+export function withOperator(condition: LoanCondition, operator: LoanOperator): LoanCondition {
+  const values = takesNoValue(operator) ? [] : takesMany(operator) ? condition.values : condition.values.slice(0, 1);
+  return { ...condition, operator, values };
+}
+
+export function isComplete(tree: LoanQueryTree): boolean {
+  if (tree.kind === 'condition') return takesNoValue(tree.operator) || (tree.values.length > 0 && tree.values.every((value) => value !== ''));
+  return tree.items.every((item) => (item.kind === 'condition' || item.items.length > 0) && isComplete(item));
+}
+
+/** A tree to edit: its top is always a group. */
+export function draftOf(query: string | null): LoanGroup {
+  const read = query ? readLoanQuery(query) : undefined;
+  if (!read || !('tree' in read)) return EMPTY_QUERY;
+  return read.tree.kind === 'condition' ? { kind: 'and', items: [read.tree] } : read.tree;
+}
+
+/** The draft as text; null where it asks nothing. */
+export const textOf = (draft: LoanGroup): string | null => printLoanQuery(draft) || null;
+
+/** What was typed as a value of a column, as a query would read it: `65%` is 0.65. */
+export function readValue(field: LoanFieldName, text: string): { readonly value: LoanQueryValue } | { readonly problem: string } {
+  const number = loanField(field).type === 'number';
+  const read = readLoanQuery(`${field} = ${number ? text : `"${text.replaceAll('"', '""')}"`}`);
+  if ('problem' in read) return { problem: read.problem.message };
+  const value = read.tree.kind === 'condition' ? read.tree.values[0] : undefined;
+  return value === undefined ? { problem: 'A value is missing' } : { value };
+}
+
+/** A value as a person types it. */
+export function valueText(field: LoanFieldName, value: LoanQueryValue | undefined): string {
+  if (value === undefined) return '';
+  const percent = typeof value === 'number' && loanField(field).format.startsWith('percent');
+  return percent ? `${Number((value * 100).toPrecision(12))}%` : String(value);
+}
+
+export const replaceAt = (group: LoanGroup, index: number, item: LoanQueryTree | null): LoanGroup => ({
+  ...group,
+  items: group.items.flatMap((one, at) => (at === index ? (item === null ? [] : [item]) : [one])),
+});
