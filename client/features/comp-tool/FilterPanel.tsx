@@ -90,9 +90,10 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
         Advanced filters
       </button>
       {advanced && FILTER_SETS[type].map(range)}
-      {problem !== undefined && <p role="alert" className={styles.problem}>{problem}</p>}
       <div className={styles.searchBar}>
-        {outdated && !searching && <p className={styles.hint}>The filters reach beyond the last search.</p>}
+        {/* Beside the button it disables: the filters above scroll. */}
+        {problem !== undefined && <p role="alert" className={styles.problem}>{problem}</p>}
+        {problem === undefined && outdated && !searching && <p className={styles.hint}>The filters reach beyond the last search.</p>}
         <Button block type={outdated ? 'primary' : 'default'} htmlType="submit" icon={<SearchOutlined aria-hidden />} loading={searching} disabled={problem !== undefined}>
           Search
         </Button>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorkbook, parseTemplate } from '#engine';
 import type { Comp } from '#contract';
 import { lineOfRow } from './lines';
-import { addressLine, cellsOf, pendingActions, rowIdOf, sheetFor, TARGET_SHEETS } from './selection';
+import { addressLine, cellsOf, pendingActions, rowIdOf, sheetFor, stillToAdd, TARGET_SHEETS } from './selection';
 
 const SALE: Comp = {
   id: '7', type: 'sale', usage: 'residential', propertyType: 'MultiFamily', address: '786 Greene Avenue', number: null, neighborhood: 'Bedford Stuyvesant', city: 'Brooklyn', state: 'NY', zip: '11221',
@@ -72,5 +72,13 @@ describe('what is to be saved', () => {
     expect(pendingActions(workbook, before)).toEqual([{ type: 'removeRows', sheet: 'SalesCompsFuture', rows: ['own'] }]);
     workbook.destroy();
     loan.destroy();
+  });
+
+  it('is not what another window added meanwhile', () => {
+    const drop = { type: 'removeRows' as const, sheet: 'SalesCompsFuture', rows: ['own'] };
+    const both = { ...addition(SALE, 'SalesCompsFuture'), rows: [{ id: 'comp-7', cells: {} }, { id: 'comp-9', cells: {} }] };
+    const now = new Map([['SalesCompsFuture', ['own', 'comp-7']]]);
+    expect(stillToAdd([drop, both, addition(SALE, 'SalesCompsCurrent')], now)).toEqual([drop, { ...both, rows: [{ id: 'comp-9', cells: {} }] }, addition(SALE, 'SalesCompsCurrent')]);
+    expect(stillToAdd([addition(SALE, 'SalesCompsFuture')], now)).toEqual([]);
   });
 });

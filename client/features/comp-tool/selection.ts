@@ -72,3 +72,13 @@ function typedCells(workbook: Workbook, sheet: string, row: string): Record<stri
   const inputs = definition.columns.map(({ key }) => [key, workbook.input({ sheet, row, column: key })] as const);
   return Object.fromEntries(inputs.filter(([, value]) => value !== null));
 }
+
+/** What is left of it where somebody saved since: a comp that is in the sheet by now is not added again. */
+export function stillToAdd(pending: readonly Action[], now: SavedRows): Action[] {
+  return pending.flatMap((action): Action[] => {
+    if (action.type !== 'addRows') return [action];
+    const there = new Set(now.get(action.sheet) ?? []);
+    const rows = action.rows.filter(({ id }) => !there.has(id));
+    return rows.length > 0 ? [{ ...action, rows }] : [];
+  });
+}

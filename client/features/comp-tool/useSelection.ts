@@ -5,7 +5,7 @@ import type { Comp } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import { toast } from '../../lib/toast';
 import { useSaveActions, useWorkbookFile, type OpenedFile } from './calls';
-import { cellsOf, pendingActions, rowIdOf, TARGET_SHEETS, type SavedRows } from './selection';
+import { cellsOf, pendingActions, rowIdOf, stillToAdd, TARGET_SHEETS, type SavedRows } from './selection';
 
 /** The loan's workbook in this window, with rows that are selected here and not yet saved. */
 interface Opened {
@@ -39,13 +39,18 @@ function open({ response, template }: OpenedFile): Opened {
 /** Somebody else changed a row that was dropped here: theirs stays, and what was added here is still to be saved. */
 function reopen(file: OpenedFile, pending: readonly Action[]): Opened {
   const opened = open(file);
-  for (const action of pending) {
-    if (action.type !== 'addRows') continue;
-    const there = opened.workbook.rowIds(action.sheet);
-    const rows = action.rows.filter(({ id }) => !there.includes(id));
-    if (rows.length > 0) opened.workbook.apply([{ ...action, rows, after: there.at(-1) ?? null }]);
+  for (const action of stillToAdd(pending, opened.saved)) {
+    if (action.type === 'addRows') opened.workbook.apply([{ ...action, after: opened.workbook.rowIds(action.sheet).at(-1) ?? null }]);
   }
   return opened;
+}
+
+/** What is left to be saved where the loan was saved since it was opened here. */
+function leftToSave(file: OpenedFile | undefined, { revision }: Opened, pending: readonly Action[]): readonly Action[] {
+  if (file === undefined || file.response.revision <= revision) return pending;
+  const { workbook, saved } = open(file);
+  workbook.destroy();
+  return stillToAdd(pending, saved);
 }
 
 /** Selected comps are the rows of the sheet; they become the loan's own by a save like any other. */
@@ -98,8 +103,9 @@ export function useSelection(loanUuid: string): Selection {
       discard,
       async save(label) {
         if (!opened || pending.length === 0) return true;
+        const actions = leftToSave((await refetch()).data, opened, pending);
         try {
-          await save.mutateAsync({ saveId: crypto.randomUUID(), baseRevision: opened.revision, actions: [...pending], label });
+          if (actions.length > 0) await save.mutateAsync({ saveId: crypto.randomUUID(), baseRevision: opened.revision, actions: [...actions], label });
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) return false;
           const { data: theirs } = await refetch();
