@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors';
+import type { ErrorReportSettings } from './providers/error-reports';
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
 const blankAsAbsent = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
@@ -36,6 +37,9 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must look like smtp://user:password@host:587' }).optional(),
     MAIL_FROM: z.string().max(300).optional(),
     QUOTE_DAYS: z.coerce.number({ error: 'QUOTE_DAYS must be a number' }).int().min(1).max(365).default(14),
+    SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'SENTRY_DSN must be the address that Sentry gives' }).optional(),
+    SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,64}$/, 'SENTRY_ENVIRONMENT is a word').default('production'),
+    REPORT_ISSUE_URL: z.url({ protocol: /^https?$/, error: 'REPORT_ISSUE_URL must be an http or https address' }).optional(),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
   .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
@@ -88,6 +92,10 @@ export interface Config {
   quoteDays: number;
   /** A language model for drafts of texts; undefined means the built-in writer. */
   text: TextSettings | undefined;
+  /** Where errors are reported; undefined means the log alone. */
+  errorReports: ErrorReportSettings | undefined;
+  /** Where people report what is wrong with the program; undefined means the page for it here. */
+  reportIssueUrl: string | undefined;
   /** A file of settings that names a city's open data; undefined means the imported records. */
   propertyRecords: string | undefined;
   propertyRecordsToken: string | undefined;
@@ -134,6 +142,8 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     quoteDays: set.QUOTE_DAYS,
     propertyRecords: set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),
     propertyRecordsToken: set.PROPERTY_RECORDS_TOKEN,
+    errorReports: set.SENTRY_DSN === undefined ? undefined : { dsn: set.SENTRY_DSN, environment: set.SENTRY_ENVIRONMENT },
+    reportIssueUrl: set.REPORT_ISSUE_URL,
     mapTilesUrl: set.MAP_TILES_URL,
     mapTilesCredit: set.MAP_TILES_CREDIT,
   };

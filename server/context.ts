@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
 import type { JobQueue } from './jobs/queue';
 import type { MailSender } from './providers/mail';
+import type { ErrorReports } from './providers/error-reports';
 import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
 import type { TextWriter } from './providers/text';
@@ -25,6 +26,8 @@ export interface AppContext {
   /** Work that outlasts a request. */
   jobs: JobQueue;
   storage: FileStorage;
+  /** Where errors go besides the log. */
+  errorReports: ErrorReports;
   /** Drafts of prose. */
   textWriter: TextWriter;
   /** Takes mail to a mail server; undefined where none is set. */

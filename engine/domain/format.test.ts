@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatKnown, formatValue, isNumericFormat } from './format';
+import { formatDay, formatKnown, formatLongDay, formatMoment, formatValue, isNumericFormat } from './format';
 
 describe('formatValue', () => {
   it.each([
@@ -43,4 +43,16 @@ describe('formatValue', () => {
     expect(isNumericFormat('date')).toBe(false);
     expect(isNumericFormat('text')).toBe(false);
   });
+});
+
+describe('days and times', () => {
+  it('are those of Greenwich, whatever the clock of the reader', () => {
+    expect(formatDay('2026-11-21T23:30:00.000Z')).toBe('11/21/2026');
+    expect(formatDay('2026-11-21T23:30:00-05:00')).toBe('11/22/2026');
+    expect(formatLongDay('2026-03-01T00:10:00Z')).toBe('Mar 01, 2026');
+    expect(formatMoment('2026-11-21T09:05:59Z')).toBe('11/21/2026, 09:05 GMT');
+    expect(formatMoment(new Date(Date.UTC(2026, 0, 1)))).toBe('01/01/2026, 00:00 GMT');
+  });
+
+  it('leave what is no moment as it is', () => expect([formatDay('soon'), formatMoment('soon')]).toEqual(['soon', 'soon']));
 });

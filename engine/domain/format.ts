@@ -72,6 +72,29 @@ export function formatDate(iso: string): string {
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
 }
 
+/** Where days and times are counted: the same for everybody, so that two people speak of the same day. */
+export const TIME_ZONE = 'GMT';
+
+const clock = (options: Intl.DateTimeFormatOptions) => {
+  let formatter: Intl.DateTimeFormat | undefined;
+  return (moment: string | Date): string => {
+    const date = new Date(moment);
+    formatter ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: TIME_ZONE });
+    return Number.isNaN(date.getTime()) ? String(moment) : formatter.format(date);
+  };
+};
+
+/** The day of a moment, `11/21/2026`, in {@link TIME_ZONE}. */
+export const formatDay = clock({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** The day of a moment in words, `Nov 21, 2026`, in {@link TIME_ZONE}. */
+export const formatLongDay = clock({ year: 'numeric', month: 'short', day: '2-digit' });
+const time = clock({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** A moment, `11/21/2026, 10:32 GMT`. */
+export function formatMoment(moment: string | Date): string {
+  const day = formatDay(moment);
+  return day === String(moment) ? day : `${day}, ${time(moment)} ${TIME_ZONE}`;
+}
+
 /**
  * One value as a person reads it: whole dollars by default, negatives in parentheses, a zero amount and a blank as
  * nothing, dates MM/DD/YYYY, an error as its code.

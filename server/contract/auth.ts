@@ -4,12 +4,16 @@ import { ROLES } from '#domain';
 const email = z.string().trim().toLowerCase().min(1, 'Email is required').max(254).pipe(z.email('Enter a valid email address'));
 const name = (label: string) => z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or less`);
 
-/** GET /api/auth/config: whose sign-in this installation uses. Public. */
+/** GET /api/auth/config: whose sign-in this installation uses, and where reports of errors and of issues go. Public. */
 export const authConfigResponse = z.object({
   issuer: z.url(),
   clientId: z.string(),
   audience: z.string(),
   scope: z.string(),
+  /** A Sentry project, where one is set; its address is public by nature. */
+  errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
+  /** Where people report what is wrong; null: the page for it here. */
+  reportIssueUrl: z.string().nullable(),
 });
 export type AuthConfigResponse = z.infer<typeof authConfigResponse>;
 

@@ -20,6 +20,9 @@ export const ERROR_CODES = {
 } as const;
 export type ApiErrorCode = keyof typeof ERROR_CODES;
 
+/** Shares of traces and of recorded sessions that are sent where errors are reported. */
+export const ERROR_REPORT_RATES = { traces: 0.1, replays: 0.2 } as const;
+
 /** The one error shape of every route. */
 export const errorSchema = z.object({
   message: z.string(),

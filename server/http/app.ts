@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { AppContext } from '../context';
 import { errorHandler, unknownApiPath } from './errorHandler';
+import { reportFailures } from './errorReports';
 import { errorLine, safeUrl } from './log';
 import { registerRoutes } from './registry';
 import type { Route } from './route';
@@ -29,6 +30,7 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
       },
     }),
   );
+  app.use(reportFailures(context.errorReports));
   app.use(securityHeaders(context));
   app.use(compression());
   app.use('/oidc', identity.embedded?.handler ?? unknownApiPath);

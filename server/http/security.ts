@@ -20,7 +20,7 @@ export function securityHeaders({ publicUrl, identity, config }: Pick<AppContext
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTilesUrl === undefined ? [] : [new URL(config.mapTilesUrl).origin])],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", sockets, ...(issuer === origin.origin ? [] : [issuer])],
+        connectSrc: ["'self'", sockets, ...(config.errorReports === undefined ? [] : [new URL(config.errorReports.dsn).origin]), ...(issuer === origin.origin ? [] : [issuer])],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: issuer === origin.origin ? ["'self'"] : [issuer],
         objectSrc: ["'none'"],

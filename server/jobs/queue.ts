@@ -51,7 +51,10 @@ export class JobQueue {
       const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
       await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, { where: { uuid } });
     } catch (error) {
-      if (!(error instanceof JobFailure)) context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
+      if (!(error instanceof JobFailure)) {
+        context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
+        context.errorReports.report(error, { job: kind.name });
+      }
       await JobRow.update({ status: 'failed', step: null, errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() }, { where: { uuid } });
     }
   }

@@ -3,9 +3,11 @@ import type { Sequelize } from 'sequelize';
 import { createIdentity, shareTokensOf } from '../auth';
 import type { Config } from '../config';
 import type { AppContext } from '../context';
+import { ENGINE_VERSION } from '../commands/workbooks/templates';
 import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
 import { JobQueue, jobKinds } from '../jobs';
+import { createErrorReports } from '../providers/error-reports';
 import { createMailSender } from '../providers/mail';
 import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
@@ -20,7 +22,7 @@ export async function createContext({ config, db, kind, log, port }: Parts): Pro
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
   const outside = { textWriter: createTextWriter(config.text), mail: createMailSender(config.mail), propertyRecords: propertyRecordsOf(config, db) };
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), ...outside };
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), ...outside };
 }
 
 /** @throws StartError for a file of settings that is not usable. */

@@ -86,6 +86,7 @@ async function startParts(root: string, started: Started): Promise<string> {
   started.add(database.close);
   started.add(() => drain(server));
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
+  started.add(() => context.errorReports.flush());
   await loadDemoOnce(context);
   started.add(await startRooms(server, context, database.url));
   started.add(await startWorker(context, database.url));

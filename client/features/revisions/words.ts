@@ -1,12 +1,9 @@
 import type { ConfirmContent } from '../../lib/confirm';
+import { dateAndTime } from '../../lib/dateTime';
 import type { ToastContent } from '../../lib/toast';
 import type { Revision } from './calls';
 
-const when = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const count = new Intl.NumberFormat('en-US');
-
-/** `11/21/2026, 10:32` in the reader's time zone. */
-export const dateTime = (iso: string): string => when.format(new Date(iso));
 
 export const counted = (number: number, one: string, many = `${one}s`): string => `${count.format(number)} ${number === 1 ? one : many}`;
 
@@ -16,7 +13,7 @@ export const nameOf = ({ label, restores, revision }: Pick<Revision, 'label' | '
   return label ?? (revision === 1 ? 'Workbook created' : 'Saved');
 };
 
-export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string => [by?.name, dateTime(at)].filter(Boolean).join(' · ');
+export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string => [by?.name, dateAndTime(at)].filter(Boolean).join(' · ');
 
 export const askToRestore = (revision: number, head: number): ConfirmContent => ({
   title: `Restore revision ${revision}?`,

@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import type { InputRef } from 'antd';
 import type { Share } from '#contract';
 import { confirm } from '../../lib/confirm';
+import { dateAndTime } from '../../lib/dateTime';
 import { toast } from '../../lib/toast';
 import { useSwitchShare } from './calls';
 import styles from './Snapshots.module.css';
-import { askToSwitch, dateTime, shareAddress } from './words';
+import { askToSwitch, shareAddress } from './words';
 
 /** One link: its address to copy, the page as its reader sees it, and the switch. */
 export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly loanUuid: string }) {
@@ -46,7 +47,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
       <div className={styles.shareLine}>
         <Switch size="small" checked={share.enabled} loading={change.isPending} aria-label="Shared" onChange={(enabled) => void flip(enabled)} />
         <span className={styles.state}>{share.enabled ? 'Anyone with the link can read it' : 'Switched off'}</span>
-        <span className={styles.quiet}>{[share.by?.name, dateTime(share.createdAt)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.quiet}>{[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}</span>
       </div>
     </li>
   );

@@ -1,13 +1,9 @@
 import type { Share, Snapshot } from '#contract';
 import type { ConfirmContent } from '../../lib/confirm';
-
-const when = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-/** `11/21/2026, 10:32` in the reader's time zone. */
-export const dateTime = (iso: string): string => when.format(new Date(iso));
+import { dateAndTime } from '../../lib/dateTime';
 
 export const takenBy = ({ revision, by, createdAt }: Pick<Snapshot, 'revision' | 'by' | 'createdAt'>): string =>
-  [`Revision ${revision}`, by?.name, dateTime(createdAt)].filter(Boolean).join(' · ');
+  [`Revision ${revision}`, by?.name, dateAndTime(createdAt)].filter(Boolean).join(' · ');
 
 /** The whole address of a link, as it is sent to an investor. */
 export const shareAddress = (share: Pick<Share, 'url'>): string => new URL(share.url, window.location.origin).href;

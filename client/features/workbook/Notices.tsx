@@ -1,11 +1,10 @@
 import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
+import { dateAndTime } from '../../lib/dateTime';
 import { conflictNotice, useOpenWorkbook, useSessionState } from '../../sheet';
 import type { Loaded } from './openLoan';
 import styles from './Workbook.module.css';
-
-const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
@@ -51,6 +50,6 @@ function Notice({ tone, text, children }: { readonly tone: 'info' | 'warning' | 
 }
 
 function restoredText({ steps, at }: NonNullable<Loaded['restored']>): string {
-  const when = AT.format(new Date(at));
+  const when = dateAndTime(at);
   return steps === 1 ? `One unsaved edit of ${when} is back` : `${steps} unsaved edits of ${when} are back`;
 }

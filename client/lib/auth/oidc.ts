@@ -1,11 +1,11 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import { authConfigResponse, type AuthConfigResponse } from '#contract';
-import { api } from '../api/api';
+import type { AuthConfigResponse } from '#contract';
+import { loadInstallation } from '../installation';
 
 export const CALLBACK_PATH = '/sign-in/callback';
 
 /** The sign-in of this installation: authorization code with PKCE, tokens kept for all tabs of this browser. */
-export function createUserManager(config: AuthConfigResponse, origin = window.location.origin): UserManager {
+export function createUserManager(config: Pick<AuthConfigResponse, 'issuer' | 'clientId' | 'audience' | 'scope'>, origin = window.location.origin): UserManager {
   return new UserManager({
     authority: config.issuer,
     client_id: config.clientId,
@@ -26,5 +26,5 @@ export function createUserManager(config: AuthConfigResponse, origin = window.lo
 }
 
 export async function loadUserManager(): Promise<UserManager> {
-  return createUserManager(await api(authConfigResponse, '/api/auth/config', { anonymous: true }));
+  return createUserManager(await loadInstallation());
 }

@@ -1,3 +1,4 @@
+import { dateAndTime } from '../../lib/dateTime';
 import { conflictLines, removedRow, type OpenConflict } from '../session/conflicts';
 
 interface Count {
@@ -19,11 +20,9 @@ export function conflictTitle(conflicts: readonly OpenConflict[]): string {
   return `${all} cells and removed rows were changed by someone else too`;
 }
 
-const AT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** When they saved it, as a person reads it. */
 export function savedAt({ theirsAt }: Pick<OpenConflict, 'theirsAt'>): string | undefined {
-  return theirsAt === undefined ? undefined : AT.format(new Date(theirsAt));
+  return theirsAt === undefined ? undefined : dateAndTime(theirsAt);
 }
 
 /** Over the sheet, while the choices wait: what was changed, by whom, and when last. */

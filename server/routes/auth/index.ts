@@ -78,7 +78,7 @@ export const authRoutes: Route[] = [
     policy: 'public',
     summary: 'Whose sign-in this installation uses',
     response: authConfigResponse,
-    handler: ({ context }) => context.identity.config,
+    handler: ({ context: { identity, config } }) => ({ ...identity.config, errorReports: config.errorReports ?? null, reportIssueUrl: config.reportIssueUrl ?? null }),
   }),
   defineRoute({
     method: 'post',

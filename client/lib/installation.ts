@@ -1,0 +1,19 @@
+import { atom } from 'jotai';
+import { authConfigResponse, type AuthConfigResponse } from '#contract';
+import { api } from './api/api';
+import { startErrorReports } from './errorReports';
+import { logError } from './log';
+import { store } from './store';
+
+/** What this installation is set to, once it is known. */
+export const installationAtom = atom<AuthConfigResponse | null>(null);
+
+/** Reads it, and begins to report errors where that is set. */
+export async function loadInstallation(): Promise<AuthConfigResponse> {
+  const installation = await api(authConfigResponse, '/api/auth/config', { anonymous: true });
+  store.set(installationAtom, installation);
+  if (installation.errorReports) {
+    startErrorReports(installation.errorReports).catch((error: unknown) => logError(error, { during: 'start of error reports' }));
+  }
+  return installation;
+}

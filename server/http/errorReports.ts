@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+import type { ErrorReports } from '../providers/error-reports';
+import { safeUrl } from './log';
+
+/** Identifiers and the hashes of links, in the place of which the report says only that one stood there. */
+const IDENTIFIER = /(?=[\w-]*\d)[\w-]{16,}/g;
+const pathOf = (url: string): string => (safeUrl(url).split('?')[0] ?? '').replace(IDENTIFIER, ':id');
+
+/** Reports what a request failed of, and traces some of them; what people are refused is no fault of the program. */
+export function reportFailures(reports: ErrorReports): RequestHandler {
+  return (req, res, next) => {
+    const end = reports.trace(`${req.method} ${pathOf(req.originalUrl)}`);
+    res.once('close', () => {
+      end();
+      if (res.err) reports.report(res.err, { method: req.method, path: pathOf(req.originalUrl) });
+    });
+    next();
+  };
+}
