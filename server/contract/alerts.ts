@@ -42,7 +42,7 @@ export const createAlertRequest = z.object({
 /** PUT /api/loans/{uuid}/alerts/{id}/clear */
 export const clearAlertRequest = z.object({ note: z.string({ error: 'Note is required' }).trim().min(1, 'Note is required').max(2000, 'At most 2,000 characters') });
 
-/** GET /api/loans/{uuid}/checklists/origination. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
+/** GET /api/loans/{uuid}/checklists/{checklist}. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
 const itemFields = {
   key: z.string(),
   orderId: z.int(),
@@ -67,7 +67,7 @@ export const checklistResponse = z.object({
 });
 export type Checklist = z.infer<typeof checklistResponse>;
 
-/** PATCH /api/loans/{uuid}/checklists/origination/{key} */
+/** PATCH /api/loans/{uuid}/checklists/{checklist}/{key} */
 export const updateChecklistRequest = z
   .object({ checked: z.boolean().optional(), flagged: z.boolean().optional(), required: z.boolean().optional(), notes: z.string().trim().max(4000).nullable().optional() })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checklistResponse, loanSchema, type Checklist, type UpdateChecklistRequest } from '#contract';
+import { checklistResponse, loanSchema, type Checklist, type ChecklistKey, type UpdateChecklistRequest } from '#contract';
 import { api } from '../../lib/api/api';
 
-const path = (loanUuid: string) => `/api/loans/${loanUuid}/checklists/origination`;
-const key = (loanUuid: string) => ['loan', loanUuid, 'checklist'] as const;
+const path = (loanUuid: string, list: ChecklistKey) => `/api/loans/${loanUuid}/checklists/${list}`;
+const key = (loanUuid: string, list: ChecklistKey) => ['loan', loanUuid, 'checklist', list] as const;
 
-/** @param revision of the workbook: items look at what was saved */
-export function useChecklist(loanUuid: string, revision: number) {
+/** @param revision of the workbook, where it is open: items look at what was saved */
+export function useChecklist(loanUuid: string, revision: number, list: ChecklistKey) {
   return useQuery({
-    queryKey: [...key(loanUuid), revision],
-    queryFn: ({ signal }) => api(checklistResponse, path(loanUuid), { signal }),
+    queryKey: [...key(loanUuid, list), revision],
+    queryFn: ({ signal }) => api(checklistResponse, path(loanUuid, list), { signal }),
     placeholderData: (before) => before,
     // Photos, files and checks change it too, and tell nobody.
     staleTime: 0,
@@ -27,14 +27,15 @@ export interface Mark {
   readonly changes: UpdateChecklistRequest;
 }
 
-export function useMark(loanUuid: string, revision: number) {
+export function useMark(loanUuid: string, revision: number, list: ChecklistKey) {
   const client = useQueryClient();
+  const shown = [...key(loanUuid, list), revision];
   return useMutation({
-    mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid)}/${item}`, { method: 'PATCH', body: changes }),
+    mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid, list)}/${item}`, { method: 'PATCH', body: changes }),
     // Shown at once; what is refused is read again as it stands.
-    onMutate: ({ item, changes }) => client.setQueryData<Checklist>([...key(loanUuid), revision], (before) => before && marked(before, item, changes)),
-    onSuccess: (now: Checklist) => client.setQueryData([...key(loanUuid), revision], now),
-    onError: () => client.invalidateQueries({ queryKey: key(loanUuid) }),
+    onMutate: ({ item, changes }) => client.setQueryData<Checklist>(shown, (before) => before && marked(before, item, changes)),
+    onSuccess: (now: Checklist) => client.setQueryData(shown, now),
+    onError: () => client.invalidateQueries({ queryKey: key(loanUuid, list) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { isCellError, type CellValue } from '#domain';
+import { isCellError, type BorrowerStatus, type CellValue, type ReportStatus, type TimelineFlag } from '#domain';
 
 /** What the items of a checklist look at: the loan as last saved and what belongs to it. */
 export interface LoanState {
@@ -12,6 +12,15 @@ export interface LoanState {
   readonly checkedAt: Date | null;
   readonly redFlags: number;
   readonly borrowerName: string | null;
+  readonly borrowerStatus: BorrowerStatus;
+  readonly reportStatus: ReportStatus;
+  /** When which step was taken; ISO times. */
+  readonly flags: Partial<Readonly<Record<TimelineFlag, string>>>;
+  /** Documents, photos left out. */
+  readonly files: number;
+  readonly snapshots: number;
+  /** Links that are switched on. */
+  readonly shares: number;
 }
 
 /** What an item finds: whether its data is there, and what is there or missing. */
@@ -33,14 +42,15 @@ const is = (value: CellValue | undefined): boolean => value !== undefined && val
 const plural = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 /** Done when each figure has a value; names those that have none. */
-const figures =
+export const figures =
   (...names: readonly string[]) =>
   ({ figures: values, labelOf }: LoanState): Finding => {
     const missing = names.filter((name) => !is(values[name])).map(labelOf);
     return missing.length === 0 ? { done: true, detail: 'Complete' } : { done: false, detail: `Missing: ${missing.join(', ')}` };
   };
 
-const rows =
+/** Done when there is a row. */
+export const rows =
   (one: string, ...paths: readonly string[]) =>
   (state: LoanState): Finding => {
     const count = paths.reduce((sum, path) => sum + state.rows(path), 0);

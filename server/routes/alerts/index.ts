@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alertSchema, alertScopeParam, alertsResponse, checklistResponse, clearAlertRequest, createAlertRequest, updateChecklistRequest } from '#contract';
+import { alertSchema, alertScopeParam, alertsResponse, checklistResponse, CHECKLISTS, clearAlertRequest, createAlertRequest, updateChecklistRequest } from '#contract';
 import { clearAlert, createAlert, invokeAlert } from '../../commands/alerts/alerts';
-import { markItem, originationChecklist } from '../../commands/checklist/origination';
+import { markItem, readChecklist } from '../../commands/checklist/checklist';
 import { defineRoute, type Route } from '../../http/route';
 import { findAlert, listAlerts } from '../../models/queries/alerts';
 import { findLoan } from '../../models/queries/loans';
@@ -62,24 +62,26 @@ const alertRoutesOnly: Route[] = [
   }),
 ];
 
+const checklistParams = loanParams.extend({ checklist: z.enum(CHECKLISTS, { error: 'Not a checklist' }) });
+
 const checklistRoutes: Route[] = [
   defineRoute({
     method: 'get',
-    path: '/api/loans/:uuid/checklists/origination',
+    path: '/api/loans/:uuid/checklists/:checklist',
     policy: 'loans.read',
-    summary: 'The origination checklist; items tick themselves when their data is there',
-    request: { params: loanParams },
+    summary: 'The checklist of the origination or of a stage; items tick themselves when their data is there',
+    request: { params: checklistParams },
     response: checklistResponse,
-    handler: ({ params }) => originationChecklist(params.uuid),
+    handler: ({ params }) => readChecklist(params.uuid, params.checklist),
   }),
   defineRoute({
     method: 'patch',
-    path: '/api/loans/:uuid/checklists/origination/:item',
+    path: '/api/loans/:uuid/checklists/:checklist/:item',
     policy: 'loans.edit',
-    summary: 'Ticks, flags or annotates an item of the origination checklist',
-    request: { params: loanParams.extend({ item: z.string().max(64) }), body: updateChecklistRequest },
+    summary: 'Ticks, flags or annotates an item of a checklist',
+    request: { params: checklistParams.extend({ item: z.string().max(64) }), body: updateChecklistRequest },
     response: checklistResponse,
-    handler: ({ params, body, actor, context }) => markItem(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.item, body),
+    handler: ({ params, body, actor, context }) => markItem(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.checklist, params.item, body),
   }),
 ];
 

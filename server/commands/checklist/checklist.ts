@@ -1,16 +1,17 @@
-import type { Sequelize } from 'sequelize';
-import type { Checklist, ChecklistItem, UpdateChecklistRequest } from '#contract';
+import { Op, type Sequelize } from 'sequelize';
+import type { Checklist, ChecklistItem, ChecklistKey, UpdateChecklistRequest } from '#contract';
 import { invalid, notFound } from '../../errors';
-import { Alert, ChecklistMark, FileRow, LoanEvent, PropertyCheckReport } from '../../models';
+import { Alert, ChecklistMark, FileRow, LoanEvent, PropertyCheckReport, ShareRow, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { PHOTO } from '../../models/queries/files';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
-import { ORIGINATION, type ItemDefinition, type LoanState } from './items';
+import type { ItemDefinition, LoanState } from './items';
+import { CHECKLIST_ITEMS } from './stages';
 
-const CHECKLIST = 'origination';
-const COMPLETED = 'OriginationChecklistCompleted';
+/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
+const completed = (list: ChecklistKey): string => `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
 
 function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number {
   let at: unknown = inputs;
@@ -19,22 +20,28 @@ function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number
 }
 
 async function stateOf(loanUuid: string): Promise<LoanState> {
-  const [loan, workbook, photos, background, report, redFlags] = await Promise.all([
+  const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares] = await Promise.all([
     findLoan(loanUuid),
     findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
     FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
     hasBackground(loanUuid),
     PropertyCheckReport.findOne({ where: { loanUuid }, attributes: ['createdAt'], order: [['createdAt', 'DESC']] }),
     Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
+    FileRow.count({ where: { loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } }),
+    SnapshotRow.count({ where: { loanUuid } }),
+    ShareRow.count({ where: { loanUuid, enabled: true } }),
   ]);
   const { figure } = templateOf(workbook);
   return {
     figures: workbook.figures,
     labelOf: (name) => figure.get(name)?.label ?? name,
     rows: (path) => rowsAt(workbook.inputs, path),
-    photos, background, redFlags,
+    photos, background, redFlags, files, snapshots, shares,
     checkedAt: report?.createdAt ?? null,
     borrowerName: loan.borrowerName,
+    borrowerStatus: loan.borrowerStatus,
+    reportStatus: loan.reportStatus,
+    flags: loan.timelineFlags,
   };
 }
 
@@ -64,36 +71,39 @@ function itemOf(definition: ItemDefinition, orderId: number, state: LoanState, m
   return { ...item, subItems, readonly: true, checked: done === needed.length, detail: `${done} of ${needed.length}` };
 }
 
-/** The origination checklist of a loan; items that look at data tick themselves. @throws AppError 404 for no such loan. */
-export async function originationChecklist(loanUuid: string): Promise<Checklist> {
-  const [state, rows] = await Promise.all([stateOf(loanUuid), ChecklistMark.findAll({ where: { loanUuid, checklist: CHECKLIST } })]);
+/** A checklist of a loan; items that look at data tick themselves. @throws AppError 404 for no such loan. */
+export async function readChecklist(loanUuid: string, list: ChecklistKey): Promise<Checklist> {
+  const [state, rows] = await Promise.all([stateOf(loanUuid), ChecklistMark.findAll({ where: { loanUuid, checklist: list } })]);
   const marks = new Map(rows.map((row) => [row.item, row]));
-  const items = ORIGINATION.map((definition, index) => itemOf(definition, index + 1, state, marks));
+  const items = CHECKLIST_ITEMS[list].map((definition, index) => itemOf(definition, index + 1, state, marks));
   const counted = items.flatMap((item): Leaf[] => (item.subItems.length > 0 ? item.subItems : [item])).filter(({ required }) => required);
   return { items, done: counted.filter(({ checked }) => checked).length, total: counted.length };
 }
 
-const definitionOf = (key: string) => ORIGINATION.flatMap((item) => [item, ...(item.subItems ?? [])]).find((item) => item.key === key);
+const definitionOf = (list: ChecklistKey, key: string) => CHECKLIST_ITEMS[list].flatMap((item) => [item, ...(item.subItems ?? [])]).find((item) => item.key === key);
 
 /** The first time that nothing required is open is an event of the loan. */
-async function noteCompletion(loanUuid: string, userId: string, { done, total }: Checklist): Promise<void> {
-  if (done < total || (await LoanEvent.count({ where: { loanUuid, name: COMPLETED } })) > 0) return;
-  await LoanEvent.create({ loanUuid, userId, name: COMPLETED, props: { items: total } });
+async function noteCompletion({ loanUuid, userId }: Who, list: ChecklistKey, { done, total }: Checklist): Promise<void> {
+  const name = completed(list);
+  if (done < total || (await LoanEvent.count({ where: { loanUuid, name } })) > 0) return;
+  await LoanEvent.create({ loanUuid, userId, name, props: { items: total } });
 }
 
+interface Who { readonly loanUuid: string; readonly userId: string }
+
 /** Keeps what somebody says of an item. @throws AppError 404 for no such loan or item, 400 for ticking one that ticks itself. */
-export async function markItem(db: Sequelize, who: { readonly loanUuid: string; readonly userId: string }, item: string, changes: UpdateChecklistRequest): Promise<Checklist> {
+export async function markItem(db: Sequelize, who: Who, list: ChecklistKey, item: string, changes: UpdateChecklistRequest): Promise<Checklist> {
   const { loanUuid, userId } = who;
   await findLoan(loanUuid);
-  const definition = definitionOf(item);
+  const definition = definitionOf(list, item);
   if (definition === undefined) throw notFound('There is no such item');
   if (changes.checked !== undefined && (definition.find !== undefined || definition.subItems !== undefined)) throw invalid('This item ticks itself when its data is there', 'checked');
   await db.transaction(async (transaction) => {
-    const blank = { loanUuid, checklist: CHECKLIST, item, checked: null, flagged: false, required: null, notes: null, userId };
-    const [mark] = await ChecklistMark.findOrCreate({ where: { loanUuid, checklist: CHECKLIST, item }, defaults: blank, transaction });
+    const blank = { loanUuid, checklist: list, item, checked: null, flagged: false, required: null, notes: null, userId };
+    const [mark] = await ChecklistMark.findOrCreate({ where: { loanUuid, checklist: list, item }, defaults: blank, transaction });
     await mark.update({ ...changes, userId, updatedAt: new Date() }, { transaction });
   });
-  const checklist = await originationChecklist(loanUuid);
-  await noteCompletion(loanUuid, userId, checklist);
+  const checklist = await readChecklist(loanUuid, list);
+  await noteCompletion(who, list, checklist);
   return checklist;
 }
