@@ -15,7 +15,7 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
   session.catchUp(3);
   await expect.poll(() => session.getState().revision).toBe(3);
   expect(session.getState().conflicts).toMatchObject([{ theirs: 7, theirsBy: 'Ana Hill', theirsAt: '2026-11-21T15:40:00.000Z' }]);
-  expect(conflictNotice(session.getState().conflicts)).toContain('A cell you have edited was changed by someone else: Ana Hill, Nov 21, 2026');
+  expect(conflictNotice(session.getState().conflicts)).toContain('A cell you have edited was changed by someone else: Ana Hill, 11/21/2026');
   expect(told).toEqual(['Bo Kim and Ana Hill saved; their changes are in']);
   session.discard();
   expect(told).toHaveLength(1);
