@@ -45,6 +45,14 @@ test('comps are searched, narrowed and selected in a window of their own, and la
     expect(await tool.count('All')).toBeGreaterThan(all);
   });
 
+  const other = new CompToolPage(await context.newPage());
+  await test.step('a second window is opened on the same loan', async () => {
+    await other.page.goto(tool.page.url());
+    await other.ready();
+    await other.press(other.rows('Filtered').first().getByRole('button'));
+    await other.expectCount('Selected', 1);
+  });
+
   const before = await tool.count('All');
   await test.step('two of them are selected by the keyboard and saved: the other window has them', async () => {
     for (const left of [before - 1, before - 2]) {
@@ -56,6 +64,13 @@ test('comps are searched, narrowed and selected in a window of their own, and la
     await expect(workbook.rowCount('No Sale Comps Available').first()).toBeVisible();
     await tool.save('Future Sales Comps Saved');
     await expect(workbook.rowCount('2 rows')).toBeVisible();
+  });
+
+  await test.step('what the second window selected as well is not added twice', async () => {
+    await other.save('Future Sales Comps Saved');
+    await other.expectCount('Selected', 2);
+    await other.page.close();
+    await tool.page.bringToFront();
   });
 
   await test.step('one is dropped again, which its effect on the mean speaks for', async () => {
