@@ -15,6 +15,7 @@ export { RowCommands } from './grid/RowCommands';
 export { RowsMenu } from './grid/RowsMenu';
 export { SheetGrid } from './grid/SheetGrid';
 export { addRow, openTrace, removeRow, setCells, setInput, setInputs, useEdit, useTryEdit } from './page/edits';
+export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
 export { Figure } from './page/Figure';
 export { Panel } from './panels/Panel';
 export { FindPanel } from './panels/FindPanel';

@@ -8,7 +8,7 @@ export { importRows, readableMapping } from './import/importRows';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export type { ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';
-export { blankCsv, exportCsv, type CsvOptions } from './csv/exportCsv';
+export { blankCsv, exportCsv, writeCsv, type CsvOptions } from './csv/exportCsv';
 export { exportXlsx } from './xlsx/exportXlsx';
 export { parseNumber, type DecimalMark } from './values/number';
 export { parseDate, type ParsedDate } from './values/date';

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteFileResponse, filesResponse, loanFileSchema, loanSchema, type FileCategory, type LoanDocument, type UpdateFileRequest } from '#contract';
 import { api, apiResponse } from '../../lib/api/api';
 import { useUpload } from '../../lib/useUpload';
+import { download } from '../../lib/download';
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
 const filesKey = (loanUuid: string) => ['loan', loanUuid, 'files'] as const;
@@ -49,13 +50,7 @@ export function useDeleteFile(loanUuid: string) {
 export function useDownload() {
   return useMutation({
     mutationFn: async ({ fileUrl, name }: Pick<LoanDocument, 'fileUrl' | 'name'>) => {
-      const blob = await (await apiResponse(fileUrl)).blob();
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name;
-      link.click();
-      // The browser has taken the file over by the next turn.
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      download(name, await (await apiResponse(fileUrl)).blob());
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Tag } from 'antd';
 import type { CellRef } from '#domain';
-import { useFromWorkbook } from '../../sheet';
+import { downloadFigures, fileOf, useFromWorkbook, type WorkbookSession } from '../../sheet';
 import { Figure } from './Figure';
 import { statementOf, type LineFigures, type StatementLine } from './statement';
 import styles from './ProForma.module.css';
@@ -59,4 +59,10 @@ function Line({ line: { label, kind, tag, drill, at }, onRents }: { readonly lin
 
 function Cell({ at, ...props }: { readonly at: CellRef | undefined; readonly label: string; readonly less: boolean }) {
   return at ? <Figure at={at} {...props} /> : null;
+}
+
+/** The statement as it stands, as a file. */
+export function downloadStatement(session: WorkbookSession): Promise<void> {
+  const lines = statementOf(session).map(({ label, kind, at }) => ({ label, at: COLUMNS.map(({ key }) => at[key]), less: kind === 'less' }));
+  return downloadFigures(session.workbook, fileOf(session.workbook, 'ProForma'), ['USD a Year', ...COLUMNS.map(({ label }) => label)], lines);
 }

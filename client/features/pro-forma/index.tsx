@@ -1,16 +1,14 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { download } from '../../lib/download';
-import { handleMutationError } from '../../lib/queryClient';
-import { useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { downloadSheet, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import { Figure } from './Figure';
 import { sheetsOf } from './names';
 import { RentRoll, type Roll } from './RentRoll';
 import { DscrSection, RentRollSection } from './sections';
 import { Settings } from './Settings';
 import { hasFigures } from './statement';
-import { Statement } from './Statement';
+import { downloadStatement, Statement } from './Statement';
 import { Waterfall } from './Waterfall';
 import styles from './ProForma.module.css';
 
@@ -34,11 +32,8 @@ export default function ProFormaScreen() {
 
 function Head({ sheet, onProForma, onRents }: { readonly sheet: Roll | 'ProForma'; readonly onProForma: () => void; readonly onRents: () => void }) {
   const { session } = useOpenWorkbook();
-  const { workbook } = session;
   const down = sheet !== 'ProForma';
-  const save = () => void import('#exchange')
-    .then(({ exportCsv }) => download(workbook.template.sheet.get(sheet)?.download ?? `${sheet}.csv`, new Blob([exportCsv(workbook, sheet)], { type: 'text/csv;charset=utf-8' })))
-    .catch(handleMutationError);
+  const save = () => void (sheet === 'ProForma' ? downloadStatement(session) : downloadSheet(session.workbook, sheet));
   return (
     <header className={styles.head}>
       <h1 className="visually-hidden">Pro Forma</h1>

@@ -67,7 +67,11 @@ describe('DSCR', () => {
     const dialog = await openDetails('DSCR', 'Value Based on DSCR');
     const steps = [...(tableOf(dialog, 'Future Value by DSCR')?.querySelectorAll('tbody th') ?? [])].map((head) => head.textContent);
     expect(steps).toEqual(['Net Operating Income', 'DSCR', 'Max DSCR Payment, Monthly', 'Bank Interest Rate', 'Amortization, Years', 'Bank Loan Amount', 'Bank LTV', 'Value Based on DSCR']);
-    expect((await download(dialog))?.name).toBe('DSCR_Calculations.csv');
+    const file = await download(dialog);
+    expect(file?.name).toBe('DSCR_Calculations.csv');
+    const lines = (await file?.text ?? '').split('\r\n');
+    expect(lines.slice(0, -1).map((line) => line.split(',')[0])).toEqual(['Step', ...steps.map((step) => (step?.includes(',') ? `"${step.split(',')[0]}` : step))]);
+    expect(lines[2]).toBe('DSCR,1.25,1.4');
   });
 });
 
@@ -76,7 +80,7 @@ describe('cap rate', () => {
     const dialog = await openDetails('Cap Rate', 'Value Based on Cap Rate');
     const trail = document.querySelector<HTMLElement>('.ant-breadcrumb');
     expect([...(trail?.querySelectorAll('button') ?? [])].map((crumb) => crumb.textContent)).toEqual(['Value Based on Cap Rate', 'Pro Forma Table', 'Rent Roll Table']);
-    expect((await download(dialog))?.name).toBe('future_value.csv');
+    expect((await download(dialog))?.name).toBe('value_based_on_cap_rate.csv');
     press('Pro Forma Table', within(trail ?? document.body));
     expect(tableOf(dialog, 'Pro Forma Table')).toBeTruthy();
     expect((await download(dialog))?.name).toBe('pro_forma_table.csv');

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '../../lib/dateTime';
 import { LoanTools } from '../../lib/loanTools';
-import { PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
-import { exportSheet, exportWorkbook } from './exports';
+import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
+import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, pathOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
@@ -94,7 +94,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
 function ExportMenu({ sheet, address }: { readonly sheet: string | undefined; readonly address: string }) {
   const { session } = useOpenWorkbook();
   const items = [
-    ...(sheet === undefined ? [] : [{ key: 'csv', label: 'This sheet as CSV', onClick: () => void exportSheet(session.workbook, sheet) }]),
+    ...(sheet === undefined ? [] : [{ key: 'csv', label: 'This sheet as CSV', onClick: () => void downloadSheet(session.workbook, sheet) }]),
     { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address) },
   ];
   return (

@@ -21,6 +21,15 @@ export function exportCsv(workbook: Workbook, sheetKey: string, options: CsvOpti
   const sheet = workbook.template.sheet.get(sheetKey);
   if (!sheet) throw new RangeError(`No sheet ${sheetKey}`);
   const lines = sheet.kind === 'table' ? tableLines(workbook, sheet, options) : figureLines(workbook, sheet);
+  return csvText(lines);
+}
+
+/** Lines of a table that is no sheet, as CSV text: numbers exact, texts never run as formulas. */
+export function writeCsv(lines: readonly (readonly CellValue[])[]): string {
+  return csvText(lines.map((line) => line.map((value) => plain(value))));
+}
+
+function csvText(lines: string[][]): string {
   const text = `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
   // Excel reads UTF-8 only where a mark says so.
   return [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;
@@ -67,9 +76,12 @@ function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {
 }
 
 function written(value: CellValue, definition: CellDefinition): string {
+  return typeof value === 'string' && definition.type === 'choice' ? neutral(definition.optionLabels?.[value] ?? value) : plain(value);
+}
+
+function plain(value: CellValue): string {
   if (value === null) return '';
   if (isCellError(value)) return value.error;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return String(value);
-  return neutral(definition.type === 'choice' ? (definition.optionLabels?.[value] ?? value) : value);
+  return typeof value === 'number' ? String(value) : neutral(value);
 }

@@ -1,11 +1,10 @@
 import { Breadcrumb, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { Figure, useOpenWorkbook } from '../../../sheet';
-import { downloadSheet } from '../download';
+import { downloadSheet, Figure, fileOf, useOpenWorkbook } from '../../../sheet';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';
-import { StepsTable, type Step } from './StepsTable';
+import { downloadSteps, StepsTable, type Step } from './StepsTable';
 
 const LEVELS = ['Value Based on Cap Rate', 'Pro Forma Table', 'Rent Roll Table'] as const;
 type Level = (typeof LEVELS)[number];
@@ -18,6 +17,13 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
   const [roll, setRoll] = useState<RentRoll>('RentRollResidential');
   // Each level is a sheet of the workbook, and downloads as that sheet does.
   const sheet = level === 'Rent Roll Table' ? roll : level === 'Pro Forma Table' ? 'ProForma' : side === 'current' ? 'CurrentValue' : 'FutureValue';
+  const values = valueSteps(side, () => setLevel('Pro Forma Table'));
+  const lines = proFormaSteps(side, () => setLevel('Rent Roll Table'));
+  const download = () => {
+    if (level === 'Rent Roll Table') void downloadSheet(session.workbook, roll);
+    else if (level === 'Pro Forma Table') void downloadSteps(session, fileOf(session.workbook, 'ProForma'), USAGES, lines);
+    else void downloadSteps(session, 'value_based_on_cap_rate.csv', USAGES, values);
+  };
   return (
     <>
       <div className={styles.drillTools}>
@@ -41,11 +47,11 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
             options={[{ value: 'RentRollResidential', label: 'Residential' }, { value: 'RentRollCommercial', label: 'Commercial' }]}
           />
         )}
-        <Button size="small" onClick={() => void downloadSheet(session.workbook, sheet)}>Download CSV</Button>
+        <Button size="small" onClick={download}>Download CSV</Button>
         <Button size="small" onClick={() => openSheet(sheet)}>Open Sheet</Button>
       </div>
-      {level === 'Value Based on Cap Rate' && <StepsTable caption={level} columns={USAGES} steps={valueSteps(side, () => setLevel('Pro Forma Table'))} />}
-      {level === 'Pro Forma Table' && <ProForma side={side} onRents={() => setLevel('Rent Roll Table')} />}
+      {level === 'Value Based on Cap Rate' && <StepsTable caption={level} columns={USAGES} steps={values} />}
+      {level === 'Pro Forma Table' && <ProForma side={side} steps={lines} />}
       {level === 'Rent Roll Table' && <Rents roll={roll} />}
     </>
   );
@@ -90,13 +96,15 @@ const LINES: Readonly<Record<Side, readonly (readonly [label: string, part: stri
   ],
 };
 
-function ProForma({ side, onRents }: { readonly side: Side; readonly onRents: () => void }) {
-  const steps = LINES[side].map(([label, part, whole, total], index): Step => ({
+const proFormaSteps = (side: Side, go: () => void): Step[] =>
+  LINES[side].map(([label, part, whole, total], index) => ({
     label,
     names: [`residential${part}`, `commercial${part}`, whole],
     ...(total && { total }),
-    ...(index === 0 && { open: { label: 'Rent Roll Table', go: onRents } }),
+    ...(index === 0 && { open: { label: 'Rent Roll Table', go } }),
   }));
+
+function ProForma({ side, steps }: { readonly side: Side; readonly steps: readonly Step[] }) {
   const ratio = side === 'current' ? 'inPlaceCommercialToResidentialIncomeRatio' : 'commercialToResidentialIncomeRatio';
   return (
     <>

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { useOpenWorkbook } from '../../../sheet';
-import { downloadSheet } from '../download';
+import { fileOf, useOpenWorkbook } from '../../../sheet';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';
-import { StepsTable, type Step } from './StepsTable';
+import { downloadSteps, StepsTable, type Step } from './StepsTable';
+
+const USAGES = ['Residential', 'Commercial', 'Together'];
 
 /** The names of the two incomes: in place for the current value, stabilized for the future one. */
 const NAMES = {
@@ -14,13 +15,14 @@ const NAMES = {
 /** Value by DSCR, step by step: what the income can pay, what a bank lends for that, and the value at its LTV. */
 export function DscrDrill({ side }: { readonly side: Side }) {
   const { session, openSheet } = useOpenWorkbook();
+  const steps = stepsOf(side);
   return (
     <>
       <div className={styles.drillTools}>
-        <Button size="small" onClick={() => void downloadSheet(session.workbook, 'DscrSteps')}>Download CSV</Button>
+        <Button size="small" onClick={() => void downloadSteps(session, fileOf(session.workbook, 'DscrSteps'), USAGES, steps)}>Download CSV</Button>
         <Button size="small" onClick={() => openSheet('Parameters')}>Open Parameters</Button>
       </div>
-      <StepsTable caption={`${VALUES[side].title} by DSCR`} columns={['Residential', 'Commercial', 'Together']} steps={stepsOf(side)} />
+      <StepsTable caption={`${VALUES[side].title} by DSCR`} columns={USAGES} steps={steps} />
       <p className={styles.quiet}>The bank loan is the present value of the monthly payment at the bank's rate over the amortization; the value is that loan over the bank's LTV.</p>
     </>
   );

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { Figure, useCellValue, useOpenWorkbook } from '../../../sheet';
+import { downloadSheet, Figure, useCellValue, useOpenWorkbook } from '../../../sheet';
 import { VALUES, type Side } from '../model';
-import { downloadSheet } from '../download';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { downloadFigures, Figure, type WorkbookSession } from '../../../sheet';
 import styles from '../Valuation.module.css';
-import { Figure } from '../../../sheet';
 
 /** One line of a calculation: figures by name, a blank where a column has none. */
 export interface Step {
@@ -46,4 +46,9 @@ export function StepsTable({ caption, columns, steps }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** The steps as they stand, as a file. */
+export function downloadSteps({ workbook }: WorkbookSession, file: string, columns: readonly string[], steps: readonly Step[]): Promise<void> {
+  return downloadFigures(workbook, file, ['Step', ...columns], steps.map(({ label, names }) => ({ label, at: names.map((name) => (name === undefined ? undefined : { name })) })));
 }
