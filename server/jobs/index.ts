@@ -4,9 +4,10 @@ import { extraction } from './kinds/extraction';
 import { defaultsApplication, defaultsPreview } from './kinds/parameterDefaults';
 import { propertyChecks } from './kinds/propertyChecks';
 import { recalculation } from './kinds/recalculation';
+import { whatIfJob } from './kinds/whatIf';
 
 export { defineJob, JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation, defaultsPreview, defaultsApplication];
+export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation, defaultsPreview, defaultsApplication, whatIfJob];

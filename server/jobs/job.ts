@@ -27,6 +27,8 @@ export interface JobKind {
   readonly name: string;
   /** How often it is tried when the process that runs it dies. */
   readonly retries: number;
+  /** How long one takes at most before it counts as lost, in seconds. */
+  readonly lasts: number;
   run(job: JobRun<unknown>): Promise<JobResult>;
 }
 
@@ -35,11 +37,13 @@ interface JobOptions<I extends z.ZodType> {
   name: string;
   input: I;
   retries?: number;
+  /** How long one takes at most before it counts as lost, in seconds; 120 unless said. */
+  lasts?: number;
   /** What it returns becomes the job's result, as JSON. Must be safe to run again from the start. */
   run(job: JobRun<z.output<I>>): Promise<JobResult>;
 }
 
 /** Declares a kind of job; `server/jobs/index.ts` lists them all. */
-export function defineJob<I extends z.ZodType>({ name, input, retries = 2, run }: JobOptions<I>): JobKind {
-  return { name, retries, run: (job) => run({ ...job, input: input.parse(job.input) }) };
+export function defineJob<I extends z.ZodType>({ name, input, retries = 2, lasts = 120, run }: JobOptions<I>): JobKind {
+  return { name, retries, lasts, run: (job) => run({ ...job, input: input.parse(job.input) }) };
 }

@@ -70,6 +70,10 @@ export class JobQueue {
     return [...this.kinds.keys()];
   }
 
+  lastsOf(name: string): number {
+    return this.kinds.get(name)?.lasts ?? 0;
+  }
+
   retriesOf(name: string): number {
     return this.kinds.get(name)?.retries ?? 0;
   }

@@ -17,7 +17,7 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
   const workers = new Map<string, string>();
   for (const name of jobs.names) {
     // At most one copy of a job waits or runs, however often it is dispatched.
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: EXPIRE_SECONDS });
+    await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: jobs.lastsOf(name) });
     const work = async (batch: PgBoss.Job<{ uuid: string }>[]) => {
       for (const { data } of batch) await jobs.run(data.uuid, context);
     };

@@ -10,6 +10,7 @@ import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
+import { portfolioRoutes } from './portfolio';
 import { loanListRoutes } from './loanList';
 import { lifecycleRoutes } from './lifecycle';
 import { loanRoutes } from './loans';
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...settingsRoutes,
   ...templateRoutes,
   ...loanListRoutes,
+  ...portfolioRoutes,
   ...loanRoutes,
   ...lifecycleRoutes,
   ...noteRoutes,

@@ -61,3 +61,18 @@ export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'
     await transaction.rollback();
   }
 }
+
+export interface LiveLoan {
+  readonly uuid: string;
+  readonly address: string;
+  readonly status: string;
+}
+
+/** Whole loans that match, have a workbook and are neither repaid nor rejected, the newest first. */
+export function liveLoans(query: LoanFilterQuery, most: number): Promise<LiveLoan[]> {
+  const bind = new Binder();
+  const where = `${loanConditions(query, bind)} AND loans.deal_type = 'WL' AND loans.status NOT IN ('Repaid', 'Rejected')`;
+  const sql = `SELECT loans.uuid, loans.address, loans.status FROM ${LOANS_FROM} WHERE ${where} AND EXISTS (SELECT 1 FROM workbooks WHERE workbooks.loan_uuid = loans.uuid)
+    ORDER BY ${loanOrder(undefined)} LIMIT ${bind.add(most)}`;
+  return database().query<LiveLoan>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+}

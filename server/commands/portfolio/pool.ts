@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Question } from './evaluateLoan';
+import type { LoanToTry, Tried } from './worker';
+
+const MOST_THREADS = 4;
+
+/** Threads that try loans, a batch at a time each; the server's own thread goes on answering. */
+export class WhatIfPool {
+  private readonly workers: readonly Worker[];
+
+  constructor(question: Question, threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism()))) {
+    this.workers = Array.from({ length: threads }, () => new Worker(new URL('worker.mjs', import.meta.url), { workerData: question }));
+  }
+
+  /**
+   * Hands out batches until there are none; each thread gets its next when it is done with the last.
+   * @throws what a batch throws, or what `done` throws: then no more are handed out
+   */
+  async run(batches: AsyncIterator<readonly LoanToTry[]>, done: (tried: Tried) => Promise<void>): Promise<void> {
+    const turn = oneAtATime();
+    const work = async (worker: Worker) => {
+      for (;;) {
+        const next = await turn(() => batches.next());
+        if (next.done === true) return;
+        await done(await ask(worker, next.value));
+      }
+    };
+    await Promise.all(this.workers.map(work));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
+}
+
+function ask(worker: Worker, loans: readonly LoanToTry[]): Promise<Tried> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      worker.off('message', answered).off('error', failed).off('exit', ended);
+      end();
+    };
+    const answered = (tried: Tried) => settle(() => resolve(tried));
+    const failed = (error: Error) => settle(() => reject(error));
+    const ended = () => settle(() => reject(new Error('The thread of the what-if ended')));
+    worker.on('message', answered).on('error', failed).on('exit', ended);
+    worker.postMessage(loans);
+  });
+}
+
+/** A generator of batches is asked once at a time, whoever asks. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

@@ -1,0 +1,55 @@
+import { isCellError, type Action, type CellRef, type CellValue } from '#domain';
+import { trace, type TraceNode, type Workbook } from '#engine';
+import type { MovedCell } from '#contract';
+
+/** Where a trace goes no further: a model is some tens of levels deep. */
+const DEPTH = 60;
+const CHILDREN = 400;
+
+const numberOf = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
+const keyOf = (node: TraceNode): string => JSON.stringify(node.ref);
+
+/** The nodes of a tree by their place; one that is repeated is found where it was opened. */
+function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<string, TraceNode> {
+  if (node.repeated !== true) into.set(keyOf(node), node);
+  for (const child of node.children) opened(child, into);
+  return into;
+}
+
+/**
+ * From a figure to the input that moved it: at each step on to the precedent that moved most, in parts of what it was.
+ * The workbook stands shifted, and stands so again afterwards.
+ * @param takeBack what makes it what it was before the shift
+ */
+export function pathTo(workbook: Workbook, measure: string, takeBack: readonly Action[]): MovedCell[] {
+  const tree = trace(workbook, { name: measure }, 'precedents', { depth: DEPTH, children: CHILDREN });
+  const nodes = opened(tree);
+  const again = workbook.apply(takeBack, { origin: 'load' }).inverse;
+  const before = new Map([...nodes].map(([key, node]) => [key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef)))]));
+  workbook.apply(again, { origin: 'load' });
+  return walk(tree, nodes, before);
+}
+
+const isColumn = (node: TraceNode): boolean => node.kind === 'column';
+const readable = (value: CellValue): CellValue => (isCellError(value) ? null : value);
+
+function walk(from: TraceNode, nodes: ReadonlyMap<string, TraceNode>, before: ReadonlyMap<string, number | null>): MovedCell[] {
+  const moves = (node: TraceNode): number => {
+    if (isColumn(node)) return Math.max(0, ...(nodes.get(keyOf(node))?.children ?? []).map(moves));
+    const [was, is] = [before.get(keyOf(node)) ?? null, numberOf(node.value)];
+    return was === null || is === null ? 0 : Math.abs(is - was) / Math.max(Math.abs(was), 1e-9);
+  };
+  const path: MovedCell[] = [];
+  const seen = new Set<string>();
+  for (let node: TraceNode | undefined = from; node !== undefined && !seen.has(keyOf(node)); ) {
+    seen.add(keyOf(node));
+    if (!isColumn(node)) path.push(cellOf(node, before.get(keyOf(node)) ?? null));
+    const moved: { child: TraceNode; by: number }[] = (nodes.get(keyOf(node))?.children ?? []).map((child) => ({ child, by: moves(child) })).filter(({ by }) => by > 1e-12);
+    node = moved.sort((a, b) => b.by - a.by)[0]?.child;
+  }
+  return path;
+}
+
+function cellOf({ title, label, sheet, sheetLabel, format, value }: TraceNode, before: number | null): MovedCell {
+  return { title, label, sheet, sheetLabel, format, before, after: numberOf(value) };
+}

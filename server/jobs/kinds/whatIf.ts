@@ -1,0 +1,32 @@
+import { whatIfRequest } from '#contract';
+import { runWhatIf, TooManyLoans } from '../../commands/portfolio/whatIf';
+import { JobRow } from '../../models';
+import { defineJob, JobFailure } from '../job';
+
+export const WHAT_IF = 'portfolio-what-if';
+export const CANCELLED = 'Cancelled';
+
+/** Shifts a portfolio. Told to stop by its row, which is then no longer in progress. */
+export const whatIfJob = defineJob({
+  name: WHAT_IF,
+  input: whatIfRequest,
+  lasts: 1800,
+  async run({ uuid, input, progress }) {
+    const goOn = async () => {
+      const row = await JobRow.findByPk(uuid, { attributes: ['status'] });
+      if (row?.status !== 'in_progress') throw new JobFailure(CANCELLED);
+    };
+    try {
+      const result = await runWhatIf(input, {
+        async progress(part, step) {
+          await goOn();
+          await progress(part, step);
+        },
+      });
+      await goOn();
+      return result;
+    } catch (error) {
+      throw error instanceof TooManyLoans ? new JobFailure(error.message) : error;
+    }
+  },
+});
