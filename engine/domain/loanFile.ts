@@ -3,6 +3,14 @@ import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYP
 
 const ranged = (min: number, max: number) =>
   z.number({ error: `Value must be between ${min} and ${max}` }).min(min, `Value must be between ${min} and ${max}`).max(max, `Value must be between ${min} and ${max}`).nullish();
+/** A count of things within bounds. */
+const counted = (min: number, max: number) =>
+  z
+    .number({ error: `Value must be between ${min} and ${max}` })
+    .min(min, `Value must be between ${min} and ${max}`)
+    .max(max, `Value must be between ${min} and ${max}`)
+    .refine(Number.isInteger, 'Enter a whole number')
+    .nullish();
 const atLeast = (min: number) => z.number({ error: 'Enter a number, such as 1,250,000' }).min(min, `Value must be at least ${min}`).nullish();
 
 /** The loan request as the borrower's broker gives it; amounts in USD, percentages 0 to 100 as typed. */
@@ -48,11 +56,11 @@ export const propertySpecSchema = z.object({
   lotSize: atLeast(0),
   grossBuildingArea: atLeast(0),
   yearBuilt: z.number({ error: 'Enter a year, such as 1987' }).int().min(1600, 'Value must be between 1600 and 2100').max(2100, 'Value must be between 1600 and 2100').nullish(),
-  numberOfFloors: ranged(1, 1000),
-  numberOfBuildings: z.number({ error: 'Enter a whole number' }).int().min(1, 'Value must be at least 1').nullish(),
-  unitsResidential: ranged(0, 10000),
+  numberOfFloors: counted(1, 1000),
+  numberOfBuildings: z.number({ error: 'Enter a whole number' }).refine(Number.isInteger, 'Enter a whole number').min(1, 'Value must be at least 1').nullish(),
+  unitsResidential: counted(0, 10000),
   residentialOccupancy: ranged(0, 100),
-  unitsCommercial: ranged(0, 1000),
+  unitsCommercial: counted(0, 1000),
   commercialOccupancy: ranged(0, 100),
 });
 export type PropertySpec = z.infer<typeof propertySpecSchema>;

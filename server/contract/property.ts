@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { propertySpecSchema } from '#domain';
 import { jobSchema } from './jobs';
 
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -50,12 +51,21 @@ export const backgroundResponse = z.object({
 export type BackgroundResponse = z.infer<typeof backgroundResponse>;
 
 /** PATCH /api/loans/{uuid}/property-information: `background`, or fields of the property spec, or both. */
+const specFields = Object.entries(propertySpecSchema.shape);
+
 export const propertyInformationRequest = z.looseObject({
   /** Words, or rich text. */
   background: z.union([z.string().max(100_000).transform(richText), richTextSchema], { error: 'A text is expected' }).optional(),
   backgroundOrigin: z.enum(BACKGROUND_ORIGINS).optional(),
   /** The version that was edited; a save on top of somebody else's is refused. Without it the save always counts. */
   backgroundVersion: z.int().min(0).optional(),
+}).superRefine((body, check) => {
+  // Numbers are held to the bounds of the form; what else a cell takes, such as a formula, the workbook checks.
+  for (const [field, schema] of specFields) {
+    const value = body[field];
+    const [issue] = typeof value === 'number' ? (schema.safeParse(value).error?.issues ?? []) : [];
+    if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message });
+  }
 });
 export type PropertyInformationRequest = z.infer<typeof propertyInformationRequest>;
 export const propertyInformationResponse = z.object({ revision: z.int(), data: z.record(z.string(), z.unknown()), background: backgroundResponse.optional() });

@@ -27,6 +27,7 @@ describe('doors of this area', () => {
     ['get', '/automations/property-background', undefined, undefined],
     ['post', '/automations/property-background/refine', { refinementPrompt: 'shorter' }, { refinementPrompt: ' ' }],
     ['patch', '/property-information', { background: 'A house' }, { background: 7 }],
+    ['patch', '/property-information', { unitsResidential: 12 }, { unitsResidential: 12.5 }],
     ['get', '/property-checks/active', undefined, undefined],
     ['put', '/property-checks/active', undefined, undefined],
     ['get', '/alerts/property', undefined, undefined],

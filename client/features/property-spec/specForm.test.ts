@@ -23,6 +23,10 @@ describe('the property specs form', () => {
     for (const value of [min - 1, max + 1, NaN]) expect(messageOf(field, value)).toBe(`Value must be between ${min} and ${max}`);
   });
 
+  it.each(['unitsResidential', 'unitsCommercial', 'numberOfFloors', 'numberOfBuildings'])('%s is a whole number', (field) => {
+    expect(messageOf(field, 12.5)).toBe('Enter a whole number');
+  });
+
   it('has at least one building', () => {
     expect([messageOf('numberOfBuildings', 1), messageOf('numberOfBuildings', 0)]).toEqual([undefined, 'Value must be at least 1']);
   });

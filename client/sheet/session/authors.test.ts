@@ -22,7 +22,7 @@ it('says whose save a conflict is with, and tells of all that came in', async ()
 });
 
 it('knows the person who is here', () => {
-  expect(othersSaved([save(2, 'Me', 1, 'me')], 'me')).toBe('You, in another window, saved; those changes are in');
+  expect(othersSaved([save(2, 'Me', 1, 'me')], 'me')).toBe('What you saved elsewhere is in');
   expect(othersSaved([], 'me')).toBe('Somebody else saved; their changes are in');
 });
 

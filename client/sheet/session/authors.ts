@@ -25,7 +25,9 @@ function touches(action: Action, ref: CellRef): boolean {
 
 /** Who saved, in a sentence for the person here. */
 export function othersSaved(saves: readonly OtherSave[], userId: string): string {
-  const names = new Set(saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, in another window,' : by.name)));
+  // One's own: of another window, or of another screen, such as a red flag that an alert raised.
+  if (saves.length > 0 && saves.every(({ by }) => by?.id === userId)) return 'What you saved elsewhere is in';
+  const names = new Set(saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)));
   const who = names.size === 0 ? 'Somebody else' : new Intl.ListFormat('en-US').format(names);
-  return `${who} saved; ${names.size === 1 && saves.every(({ by }) => by?.id === userId) ? 'those' : 'their'} changes are in`;
+  return `${who} saved; their changes are in`;
 }
