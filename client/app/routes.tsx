@@ -85,6 +85,16 @@ const staff: RouteObject[] = [
   { path: 'loans/:uuid', element: <LoanIndex /> },
   screen('loans/:uuid/origination', () => import('../features/workbook'), workbookScreens),
   screen('loans/:uuid/deal/*', () => import('../features/deal-staff')),
+  screen('loans/:uuid/rejected', () => import('../features/rejected')),
+  screen('loans/:uuid/history', () => import('../features/loan-history')),
+  screen('loans/:uuid/note-deal/:dealType', () => import('../features/notes-ab/NoteDeal')),
+  screen('loans/:uuid/ab-note-settings', () => import('../features/notes-ab/Settings')),
+  screen('loans/:uuid/quote/send_quote', () => import('../features/quote')),
+  screen('loans/:uuid/quote/approval', () => import('../features/quote/Approval')),
+  screen('loans/:uuid/screening/email_review', () => import('../features/quote/ScreeningMail')),
+  screen('loans/:uuid/:stage/checklist', () => import('../features/checklist/StageChecklist')),
+  screen('loans/:uuid/:stage/:step?', () => import('../features/stages')),
+  screen('outbox', () => import('../features/quote/Outbox')),
 ];
 
 export const routes: RouteObject[] = [
@@ -96,6 +106,7 @@ export const routes: RouteObject[] = [
       screen('sign-in', () => import('../features/auth/SignIn')),
       screen('sign-in/callback', () => import('../features/auth/Callback')),
       screen('sign-up', () => import('../features/auth/SignUp')),
+      screen('quote/:token', () => import('../features/quote-answer')),
       {
         element: <RequireSession />,
         children: [

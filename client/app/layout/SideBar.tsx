@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BankOutlined, BugOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, BankOutlined, BugOutlined, MailOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -13,7 +13,10 @@ interface Entry {
   readonly icon: ReactNode;
 }
 
-const STAFF: readonly Entry[] = [{ to: '/loans', label: 'Loans', icon: <BankOutlined /> }];
+const STAFF: readonly Entry[] = [
+  { to: '/loans', label: 'Loans', icon: <BankOutlined /> },
+  { to: '/outbox', label: 'Outbox', icon: <MailOutlined /> },
+];
 const INVESTOR: readonly Entry[] = [{ to: '/overview', label: 'Overview', icon: <AppstoreOutlined /> }];
 
 /** Where this installation takes reports; without it the entry is not there. */

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { STAGES, type Stage } from '#domain';
+import { STAGE_LABELS, type Loan } from '#contract';
+import styles from './LoanHeader.module.css';
+
+/** Where each stage begins, behind /loans/{uuid}/. */
+export const STAGE_PATHS: Readonly<Record<Stage, string>> = {
+  screening: 'screening',
+  quote: 'quote/checklist',
+  underwriting: 'underwriting/checklist',
+  termSheet: 'termSheet/checklist',
+  dueDiligence: 'dueDiligence/checklist',
+  closure: 'closure/checklist',
+  monitoring: 'monitoring',
+  fullyPaid: 'fully_paid',
+};
+
+/** The stages of a loan in order, those behind it told from those ahead; each leads to its screen. */
+export function StageBar({ loan: { currentStage, loanLifecycleId, status } }: { readonly loan: Pick<Loan, 'currentStage' | 'loanLifecycleId' | 'status'> }) {
+  const now = STAGES.indexOf(currentStage);
+  return (
+    <nav aria-label="Stages" className={styles.stages} data-over={status === 'Rejected' || undefined}>
+      <ol>
+        {STAGES.map((stage, index) => (
+          <li key={stage} data-place={index < now ? 'behind' : index === now ? 'here' : 'ahead'}>
+            <Link to={`/loans/${loanLifecycleId}/${STAGE_PATHS[stage]}`} aria-current={index === now ? 'step' : undefined}>
+              {STAGE_LABELS[stage]}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { LOAN_STATUSES } from '#domain';
+import { selectableStatuses, type Loan } from '#contract';
+import { useUpdateLoan } from '../../lib/loanSteps';
+import { Field } from '../form/Field';
+import { FormRow, SelectField } from '../form/fields';
+import { FormDialog } from '../form/FormDialog';
+import { showDetails } from '../form/showDetails';
+
+const form = z.object({ loanStatus: z.enum(LOAN_STATUSES), note: z.string().trim().max(2000, 'At most 2,000 characters').nullable() });
+type Form = z.infer<typeof form>;
+
+/** Another status for a loan, with a note that its history keeps. */
+export function StatusDialog({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
+  const update = useUpdateLoan(loan.uuid);
+  const { control, handleSubmit, setError } = useForm<Form>({ resolver: zodResolver(form), defaultValues: { loanStatus: loan.status, note: null }, mode: 'onBlur', shouldFocusError: false });
+  const submit = handleSubmit((change) => update.mutateAsync(change).then(onClose, (error: unknown) => void showDetails<Form>(error, ['loanStatus', 'note'], setError)));
+  return (
+    <FormDialog title="Change the loan status" okText="Change status" busy={update.isPending} onSubmit={() => void submit()} onClose={onClose}>
+      <FormRow>
+        <SelectField control={control} name="loanStatus" label="Loan Status" required span={12} options={selectableStatuses(loan.status, loan.dealType)} searchable={false} />
+        <Field control={control} name="note" label="Note" span={12}>
+          {({ value, onChange, status, ...rest }) => <Input.TextArea {...rest} status={status} rows={3} maxLength={2000} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />}
+        </Field>
+      </FormRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import { CHECKLISTS, STAGE_LABELS, STAGES_OF_STATUS, type Loan } from '#contract';
+import { STAGES, type Stage } from '#domain';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { Message } from '../../components/Message';
+import { useUpdateLoan } from '../../lib/loanSteps';
+import { List } from './List';
+import styles from './Checklist.module.css';
+
+/** /loans/{uuid}/{stage}/checklist: what a stage needs, and where it is done. */
+export default function StageChecklist() {
+  const { uuid = '', stage: segment } = useParams();
+  const list = CHECKLISTS.find((one) => one === segment);
+  const stage = STAGES.find((one) => one === segment);
+  if (list === undefined || stage === undefined) return <Message page title="Page not found">A loan has no such checklist.</Message>;
+  const title = `${STAGE_LABELS[stage]} Checklist`;
+  return (
+    <LoanPage loanUuid={uuid} title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
+      {(loan) => (
+        <div className={styles.screen}>
+          <List loanUuid={loan.loanLifecycleId} list={list} title={title} />
+        </div>
+      )}
+    </LoanPage>
+  );
+}
+
+/** Brings the loan to the stage in front, where its status allows that. */
+function MoveHere({ loan, stage }: { readonly loan: Loan; readonly stage: Stage }) {
+  const update = useUpdateLoan(loan.uuid);
+  const may = loan.can.changeStatus && loan.status !== 'Rejected' && loan.currentStage !== stage && STAGES_OF_STATUS[loan.status].includes(stage);
+  if (!may) return null;
+  return (
+    <Button type="primary" loading={update.isPending} onClick={() => update.mutate({ currentStage: stage })}>
+      Move to {STAGE_LABELS[stage]}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { NoteFigure, Ownerships } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { LoadError, Message } from '../../components/Message';
+import { useOwnerships } from '../../lib/loanSteps';
+import { timeTo } from './time';
+import styles from './Notes.module.css';
+
+type NoteType = 'A' | 'B';
+
+/** /loans/{uuid}/note-deal/{A|B}: a note beside the whole loan. */
+export default function NoteDeal() {
+  const { uuid = '', dealType = '' } = useParams();
+  const type = dealType.toUpperCase() === 'B' ? 'B' : dealType.toUpperCase() === 'A' ? 'A' : undefined;
+  const ownerships = useOwnerships(uuid);
+  if (type === undefined) return <Message page title="Page not found">A loan has an A note and a B note.</Message>;
+  return (
+    <LoanPage loanUuid={uuid} title={`${type} Note`} actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>}>
+      {() => {
+        if (!ownerships.data) return ownerships.error ? <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} /> : <Skeleton active />;
+        return <Cards type={type} ownerships={ownerships.data} />;
+      }}
+    </LoanPage>
+  );
+}
+
+const shown = (figure: NoteFigure | null): string => (figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0');
+
+function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownerships: Ownerships }) {
+  const { whole, notes, split, settings, closingDate, maturityDate } = ownerships;
+  const note = notes.find(({ dealType }) => dealType === type);
+  if (!note) {
+    return (
+      <Message title={`There is no ${type} note`} actions={<LinkButton to={`/loans/${whole.uuid}/ab-note-settings`}>A Note Settings</LinkButton>}>
+        The loan is not split into notes, or they were consolidated.
+      </Message>
+    );
+  }
+  const other: NoteType = type === 'A' ? 'B' : 'A';
+  const time = timeTo(closingDate, maturityDate, new Date());
+  const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
+  return (
+    <>
+      <aside className={styles.banner}>
+        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering is available. <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
+      </aside>
+      <ul className={styles.cards} aria-label={`${type} note`}>
+        <Card label="Deal Type" value={`${type} Note`} />
+        <Card label="Holding Status" value={note.holdingStatus.status} />
+        <Card label="Loan Status" value={whole.status} />
+        {time && <Card label={time.label} value={time.value} below={time.date && formatDate(time.date)} />}
+        {figures.map((line) => (
+          <Card key={line.key} label={line.label} value={shown(line[type])} below={`Whole loan ${shown(line.WL)}`} />
+        ))}
+        {type === 'B' && whole.ltarv !== null && <Card label="LTARV" value={formatKnown(note.ltarv, 'percent2')} below={`Whole loan ${formatKnown(whole.ltarv, 'percent2')}`} />}
+        {(other === 'A' || !settings.hideBHolder) && (
+          <Card label={`${other} Note`} value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''} below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>} />
+        )}
+      </ul>
+      {split.warning !== null && (
+        <p role="status" className={styles.warning}>
+          {split.warning}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Card({ label, value, below }: { readonly label: string; readonly value: string; readonly below?: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.label}>{label}</span>
+      <strong>{value}</strong>
+      <span className={styles.below}>{below}</span>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Checkbox, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useParams } from 'react-router';
+import { formatKnown } from '#domain/format';
+import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
+import { CreateANoteDialog, percentsOf, splitTyped, useRestingSplit, type NotePercents } from '../../components/loan/CreateANoteDialog';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { SplitTable } from '../../components/loan/SplitTable';
+import { FormRow, PercentField } from '../../components/form/fields';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { confirm } from '../../lib/confirm';
+import { askConsolidate, useConsolidateNotes, useNoteSettings, useOwnerships, useSplitPreview } from '../../lib/loanSteps';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import styles from './Notes.module.css';
+
+/** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
+export default function NoteSettings() {
+  const { uuid = '' } = useParams();
+  const { data, error, refetch } = useOwnerships(uuid);
+  return (
+    <LoanPage loanUuid={uuid} title="A Note Settings" actions={(loan) => <NoteActions loan={loan} whole={data?.whole} />}>
+      {() => {
+        if (!data) return error ? <LoadError what="The settings" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+        // A save, or somebody else's, begins the form anew.
+        return <Form key={JSON.stringify(data.settings)} loanUuid={data.whole.uuid} ownerships={data} />;
+      }}
+    </LoanPage>
+  );
+}
+
+function NoteActions({ loan, whole }: { readonly loan: Loan; readonly whole: Loan | undefined }) {
+  const [creating, setCreating] = useState(false);
+  const consolidate = useConsolidateNotes(loan.loanLifecycleId);
+  const join = async () => {
+    if (await askConsolidate(loan)) consolidate.mutate();
+  };
+  return (
+    <>
+      {whole?.canCreateANote && (
+        <Button type="primary" onClick={() => setCreating(true)}>
+          Create A note
+        </Button>
+      )}
+      {whole?.canConsolidate && (
+        <Button loading={consolidate.isPending} onClick={() => void join()}>
+          Consolidate notes
+        </Button>
+      )}
+      {creating && whole && <CreateANoteDialog loan={whole} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ownerships: Ownerships }) {
+  const { whole, notes, settings, split } = ownerships;
+  const save = useNoteSettings(loanUuid);
+  const begin = percentsOf(notes.length > 0 ? settings : ownerships.defaults);
+  const { control, watch } = useForm<NotePercents>({ defaultValues: begin, mode: 'onBlur' });
+  const typed = watch();
+  const request = splitTyped(typed);
+  const preview = useSplitPreview(loanUuid, useRestingSplit(typed));
+  const saved = percentsOf(settings);
+  const dirty = typed.ltv !== saved.ltv || typed.interest !== saved.interest;
+  useLeaveGuard(dirty && (typed.ltv !== begin.ltv || typed.interest !== begin.interest));
+  const submit = async () => {
+    if (!request) return;
+    if (notes.length > 0 && !(await confirm({ title: NOTE_CHANGE_TITLE, description: NOTE_CHANGE_WARNING, confirmText: 'Rewrite' }))) return;
+    save.mutate(request);
+  };
+  return (
+    <div className={styles.columns}>
+      <Section title="A note">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <FormRow>
+            <PercentField control={control} name="ltv" label="LTV" required span={6} hint="Of the current value" />
+            <PercentField control={control} name="interest" label="Interest" required span={6} hint="A year" />
+          </FormRow>
+          <Checkbox checked={settings.hideBHolder} disabled={!whole.can.editWorkbook || save.isPending} onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}>
+            Hide B holder
+          </Checkbox>
+          {whole.can.editWorkbook && (
+            <div className={styles.buttons}>
+              <Button type="primary" htmlType="submit" disabled={!request || !dirty} loading={save.isPending}>
+                Save
+              </Button>
+            </div>
+          )}
+        </form>
+      </Section>
+      <Section title="Split">
+        <SplitTable split={preview.data ?? split} stale={preview.isFetching} />
+      </Section>
+      <Deals whole={whole} notes={notes} />
+    </div>
+  );
+}
+
+function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonly Loan[] }) {
+  const row = (loan: Loan, label: string, to: string) => (
+    <tr key={loan.uuid}>
+      <th scope="row">
+        <Link to={to}>{label}</Link>
+      </th>
+      <td className="figure">{formatKnown(loan.totalLoanAmount, 'usd0')}</td>
+      <td className="figure">{formatKnown(loan.interestRate, 'percent2')}</td>
+      <td className="figure">{formatKnown(loan.ltv, 'percent2')}</td>
+      <td>{loan.holdingStatus.status}</td>
+      <td>{loan.reportStatus}</td>
+    </tr>
+  );
+  return (
+    <Section title="Deals">
+      <table className={styles.deals}>
+        <thead>
+          <tr>
+            <th scope="col">Deal</th>
+            <th scope="col" className="figure">
+              Loan Amount
+            </th>
+            <th scope="col" className="figure">
+              Interest
+            </th>
+            <th scope="col" className="figure">
+              LTV
+            </th>
+            <th scope="col">Holding Status</th>
+            <th scope="col">Report status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(whole, 'Whole Loan', `/loans/${whole.uuid}/deal`)}
+          {notes.map((note) => row(note, `${note.dealType} Note`, `/loans/${whole.uuid}/note-deal/${note.dealType}`))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { BORROWER_REJECT_REASONS } from '#domain';
+import type { AnswerQuoteRequest } from '#contract';
+import styles from './QuoteAnswer.module.css';
+
+interface Props {
+  readonly busy: boolean;
+  readonly onReject: (reasons: Pick<AnswerQuoteRequest, 'rejectReason' | 'note'>) => void;
+  readonly onBack: () => void;
+}
+
+/** Why a borrower rejects a quote: at least one reason, and what else there is to say. */
+export function RejectForm({ busy, onReject, onBack }: Props) {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const [note, setNote] = useState('');
+  const chosen = BORROWER_REJECT_REASONS.filter((reason) => reasons.includes(reason));
+  return (
+    <form
+      className={styles.reject}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReject({ rejectReason: chosen, note: note.trim() || null });
+      }}
+    >
+      <fieldset>
+        <legend>Why does the quote not work for you?</legend>
+        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => setReasons(next)} options={BORROWER_REJECT_REASONS.map((reason) => ({ value: reason, label: reason }))} />
+      </fieldset>
+      <label htmlFor="quote-note">Note</label>
+      <Input.TextArea id="quote-note" rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+      <div className={styles.buttons}>
+        <Button size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button size="large" danger type="primary" htmlType="submit" disabled={chosen.length === 0} loading={busy}>
+          Reject quote
+        </Button>
+      </div>
+    </form>
+  );
+}

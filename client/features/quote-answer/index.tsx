@@ -1,0 +1,100 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { formatDate, formatKnown } from '#domain/format';
+import type { PublicQuote, QuoteState } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { useDocumentTitle } from '../../components/PageHeader';
+import { ApiError } from '../../lib/api/ApiError';
+import { confirm } from '../../lib/confirm';
+import { useAnswer, useQuote } from './calls';
+import { RejectForm } from './RejectForm';
+import styles from './QuoteAnswer.module.css';
+
+/** /quote/{token}: a borrower reads a quote and answers it, without signing in. */
+export default function QuoteAnswer() {
+  const { token = '' } = useParams();
+  useDocumentTitle('Loan quote');
+  const { data, error, refetch } = useQuote(token);
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>Atlas</p>
+      {data ? (
+        <Quote token={token} quote={data} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Message page title="This link opens no quote">
+          It may be incomplete: open it from the e-mail again, or ask the sender for a new one.
+        </Message>
+      ) : error ? (
+        <LoadError what="The quote" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </main>
+  );
+}
+
+const STANDING: Readonly<Record<Exclude<QuoteState, 'open'>, readonly [title: string, text: string]>> = {
+  approved: ['You approved this quote', 'Thank you. We will come back to you with the next steps.'],
+  rejected: ['You rejected this quote', 'Thank you for letting us know. You can write to us at any time to take it up again.'],
+  expired: ['This quote has expired', 'Ask the sender for a new one.'],
+  withdrawn: ['This quote no longer stands', 'It was replaced by a newer one, or withdrawn. The newest e-mail has the quote that counts.'],
+};
+
+function Quote({ token, quote }: { readonly token: string; readonly quote: PublicQuote }) {
+  const { state, address, borrowerName, terms, sentAt, expiresAt, answeredAt } = quote;
+  const standing = state === 'open' ? undefined : STANDING[state];
+  return (
+    <article className={styles.card}>
+      <h1>Loan quote</h1>
+      <p className={styles.subject}>
+        {address}
+        {borrowerName && <span>{borrowerName}</span>}
+      </p>
+      {terms.length > 0 && (
+        <dl className={styles.terms} aria-label="Terms">
+          {terms.map(({ name, label, format, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {formatKnown(value, format)}
+                {name === 'loanTerms' && ' months'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {standing ? (
+        <div className={styles.standing} data-state={state} role="status">
+          <strong>{standing[0]}</strong>
+          {answeredAt && ` on ${formatDate(answeredAt)}`}. {standing[1]}
+        </div>
+      ) : (
+        <Answer token={token} />
+      )}
+      <p className={styles.quiet}>
+        Sent {formatDate(sentAt)}
+        {state === 'open' && `, can be answered until ${formatDate(expiresAt)}`}. Subject to due diligence, appraisal and final approval.
+      </p>
+    </article>
+  );
+}
+
+function Answer({ token }: { readonly token: string }) {
+  const [rejecting, setRejecting] = useState(false);
+  const answer = useAnswer(token);
+  const approve = async () => {
+    if (await confirm({ title: 'Approve this quote?', description: 'We then go on to underwriting with these terms.', confirmText: 'Approve quote' })) answer.mutate({ approve: true });
+  };
+  if (rejecting) return <RejectForm busy={answer.isPending} onReject={(reasons) => answer.mutate({ approve: false, ...reasons })} onBack={() => setRejecting(false)} />;
+  return (
+    <div className={styles.buttons}>
+      <Button size="large" disabled={answer.isPending} onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+      <Button size="large" type="primary" loading={answer.isPending} onClick={() => void approve()}>
+        Approve
+      </Button>
+    </div>
+  );
+}

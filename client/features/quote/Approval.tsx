@@ -1,0 +1,30 @@
+import { Skeleton } from 'antd';
+import { useParams } from 'react-router';
+import type { Loan } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { LoadError, Message } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { useMails } from './calls';
+import { SentMails } from './SentMails';
+
+/** /loans/{uuid}/quote/approval: the quotes of a loan, and what the borrower answered. */
+export default function Approval() {
+  const { uuid = '' } = useParams();
+  return (
+    <LoanPage loanUuid={uuid} title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
+      {(loan) => <Quotes loan={loan} />}
+    </LoanPage>
+  );
+}
+
+function Quotes({ loan }: { readonly loan: Loan }) {
+  const { data, error, refetch } = useMails(loan.loanLifecycleId, 'quote');
+  if (!data) return error ? <LoadError what="The quotes" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  if (data.mails.length === 0) return <Message title="No quote was sent yet">Borrower status: {loan.borrowerStatus}</Message>;
+  return (
+    <Section title="Quotes">
+      <SentMails mails={data.mails} />
+    </Section>
+  );
+}

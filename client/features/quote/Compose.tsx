@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Mentions } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { LINK_MARK, sendMailRequest, type Loan, type LoanMails, type MailKind, type SendMailRequest } from '#contract';
+import { Field } from '../../components/form/Field';
+import { FormRow, TextField } from '../../components/form/fields';
+import { showDetails } from '../../components/form/showDetails';
+import { Section } from '../../components/Section';
+import { confirm } from '../../lib/confirm';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
+import { offersFor } from './names';
+import styles from './Quote.module.css';
+
+interface Props {
+  readonly loan: Loan;
+  readonly kind: MailKind;
+  readonly mails: LoanMails;
+}
+
+/** How long typing rests before the preview is made, in milliseconds. */
+const REST = 300;
+
+/** An e-mail to the borrower, and beside it what its reader gets. */
+export function Compose({ loan, kind, mails }: Props) {
+  const send = useSend(loan.uuid, kind);
+  const form = useForm<SendMailRequest>({
+    resolver: zodResolver(sendMailRequest),
+    defaultValues: { to: mails.mails[0]?.to ?? '', subject: mails.subject, content: mails.content },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { control, handleSubmit, setError, watch, reset, getValues, formState } = form;
+  const [subject, content] = watch(['subject', 'content']);
+  useLeaveGuard(formState.isDirty);
+  const submit = handleSubmit(async (mail) => {
+    const words = mails.delivery === 'smtp' ? 'It is sent at once.' : 'No mail server is set: it is kept in the outbox, to be passed on from there.';
+    if (!(await confirm({ title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?', description: `To ${mail.to}. ${words}`, confirmText: 'Send' }))) return;
+    await send.mutateAsync(mail).then(
+      () => reset(getValues()),
+      (error: unknown) => void showDetails<SendMailRequest>(error, ['to', 'subject', 'content'], setError),
+    );
+  });
+  return (
+    <div className={styles.columns}>
+      <Section title="E-mail">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <FormRow>
+            <TextField control={control} name="to" label="To" required span={12} type="email" autoComplete="off" placeholder="borrower@example.com" />
+            <TextField control={control} name="subject" label="Subject" required span={12} maxLength={200} />
+            <Field control={control} name="content" label="Text" required span={12} hint={kind === 'quote' ? `@ speaks of a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.` : '@ speaks of a figure of the workbook.'}>
+              {({ value, onChange, status, ...rest }) => <Words {...rest} status={status} value={value} onChange={onChange} names={mails.names} />}
+            </Field>
+          </FormRow>
+          <Buttons loan={loan} kind={kind} content={content} dirty={formState.isDirty} busy={send.isPending} onKept={() => reset(getValues())} />
+        </form>
+      </Section>
+      <Preview loanUuid={loan.uuid} kind={kind} draft={{ subject, content }} delivery={mails.delivery} />
+    </div>
+  );
+}
+
+interface WordsProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+  readonly status: 'error' | undefined;
+  readonly names: LoanMails['names'];
+}
+
+/** Prose in which `@` offers the figures, each with its label and what it stands at. */
+function Words({ names, ...rest }: WordsProps) {
+  const [typed, setTyped] = useState('');
+  const options = useMemo(
+    () =>
+      offersFor(typed, names).map(({ name, label, shown }) => ({
+        value: name,
+        key: name,
+        label: (
+          <span className={styles.offer}>
+            <b>@{name}</b>
+            <span>{label}</span>
+            <span className={styles.offerValue}>{shown}</span>
+          </span>
+        ),
+      })),
+    [typed, names],
+  );
+  return <Mentions {...rest} prefix="@" autoSize={{ minRows: 16, maxRows: 32 }} maxLength={20_000} options={options} filterOption={false} onSearch={setTyped} />;
+}
+
+interface ButtonsProps {
+  readonly loan: Loan;
+  readonly kind: MailKind;
+  readonly content: string;
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  readonly onKept: () => void;
+}
+
+function Buttons({ loan, kind, content, dirty, busy, onKept }: ButtonsProps) {
+  const skip = useSkip(loan.uuid, kind);
+  const keep = useKeepDraft(loan.uuid);
+  const askSkip = async () => {
+    const description = kind === 'quote' ? 'The loan goes on without a quote by e-mail; the history says so.' : 'The loan goes on without this e-mail; the history says so.';
+    if (await confirm({ title: kind === 'quote' ? 'Skip the quote e-mail?' : 'Skip the screening e-mail?', description, confirmText: 'Skip' })) skip.mutate(undefined);
+  };
+  if (!loan.can.update) return null;
+  return (
+    <div className={styles.buttons}>
+      <Button loading={skip.isPending} onClick={() => void askSkip()}>
+        Skip
+      </Button>
+      {kind === 'quote' && (
+        <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate(content, { onSuccess: onKept })}>
+          Keep draft
+        </Button>
+      )}
+      <Button type="primary" htmlType="submit" loading={busy}>
+        Send
+      </Button>
+    </div>
+  );
+}
+
+function useResting(draft: Draft): Draft {
+  const [resting, setResting] = useState(draft);
+  const { subject, content } = draft;
+  useEffect(() => {
+    const timer = setTimeout(() => setResting({ subject, content }), REST);
+    return () => clearTimeout(timer);
+  }, [subject, content]);
+  return resting;
+}
+
+function Preview({ loanUuid, kind, draft, delivery }: { readonly loanUuid: string; readonly kind: MailKind; readonly draft: Draft; readonly delivery: LoanMails['delivery'] }) {
+  const preview = usePreview(loanUuid, kind, useResting(draft));
+  const { data } = preview;
+  return (
+    <Section title="As the borrower reads it">
+      {data && (
+        <div className={styles.preview} aria-busy={preview.isFetching}>
+          <strong>{data.subject}</strong>
+          <p>{data.text.replaceAll(LINK_MARK, '[link to the quote]')}</p>
+        </div>
+      )}
+      {data && data.unknown.length > 0 && (
+        <p role="alert" className={styles.unknown}>
+          {data.unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'} {data.unknown.map((name) => `@${name}`).join(', ')}
+        </p>
+      )}
+      <p className={styles.quiet}>Figures of the workbook as last saved. {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}</p>
+    </Section>
+  );
+}

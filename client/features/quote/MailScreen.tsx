@@ -1,0 +1,47 @@
+import { Skeleton } from 'antd';
+import { useParams } from 'react-router';
+import { SCREENING_HINT, type Loan, type MailKind } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { LoadError, Message } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { dateAndTime } from '../../lib/dateTime';
+import { useMails } from './calls';
+import { Compose } from './Compose';
+import { SentMails } from './SentMails';
+import styles from './Quote.module.css';
+
+/** An e-mail of a loan to its borrower: written, read with figures, sent or skipped, and what was sent before. */
+export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
+  const { uuid = '' } = useParams();
+  return (
+    <LoanPage loanUuid={uuid} title={title}>
+      {(loan) => <Mails key={loan.uuid} loan={loan} kind={kind} />}
+    </LoanPage>
+  );
+}
+
+/** Why there is nothing to write now; undefined where there is. */
+function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined {
+  if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
+  if (kind === 'quote' && status === 'Screening') return SCREENING_HINT.replace('To Change Loan Status', 'To send a quote');
+  return status === 'Rejected' || status === 'Repaid' ? `This loan is ${status}` : undefined;
+}
+
+function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind }) {
+  const { data, error, refetch } = useMails(loan.loanLifecycleId, kind);
+  if (!data) return error ? <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  const refused = refusal(loan, kind);
+  const last = data.sentAt !== null ? `Last sent ${dateAndTime(data.sentAt)}` : data.skippedAt !== null ? `Skipped ${dateAndTime(data.skippedAt)}` : undefined;
+  return (
+    <>
+      {last && <p className={styles.quiet}>{last}</p>}
+      {refused === undefined ? <Compose loan={loan} kind={kind} mails={data} /> : <Message title={refused} actions={<LinkButton to={`/loans/${loan.loanLifecycleId}/${loan.status === 'Rejected' ? 'rejected' : 'screening'}`}>{loan.status === 'Rejected' ? 'See why' : 'Go to screening'}</LinkButton>} />}
+      {data.mails.length > 0 && (
+        <Section title="Sent before">
+          <SentMails mails={data.mails} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Mail } from '#contract';
+import { LoadError, Message } from '../../components/Message';
+import { PageHeader } from '../../components/PageHeader';
+import { dateAndTime } from '../../lib/dateTime';
+import { useOutbox } from './calls';
+import styles from './Quote.module.css';
+
+const SIZE = 50;
+
+/** /outbox: every mail that was written, for staff to read and, without a mail server, to pass on. */
+export default function Outbox() {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useOutbox(page, SIZE);
+  return (
+    <>
+      <PageHeader title="Outbox" extra={data && <span className={styles.quiet}>{data.delivery === 'smtp' ? 'Mail is delivered by the mail server' : 'No mail server is set: pass these on by your own mail'}</span>} />
+      <div className={styles.outbox}>
+        {!data && (error ? <LoadError what="The outbox" error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
+        {data?.total === 0 && <Message title="No mail was written yet" />}
+        {data?.mails.map((mail) => (
+          <Letter key={mail.id} mail={mail} />
+        ))}
+        {data && data.total > SIZE && <Pagination current={page + 1} pageSize={SIZE} total={data.total} showSizeChanger={false} onChange={(next) => setPage(next - 1)} />}
+      </div>
+    </>
+  );
+}
+
+function Letter({ mail: { to, subject, text, at, by, loan, state, failure, kind } }: { readonly mail: Mail }) {
+  return (
+    <article className={styles.letter} aria-label={`${subject}, to ${to}`}>
+      <header>
+        <b>{subject}</b>
+        <span>
+          To {to} · {dateAndTime(at)} {by && `· ${by.name}`}
+        </span>
+        <span>
+          {loan && <Link to={`/loans/${loan.uuid}/quote/${kind === 'quote' ? 'approval' : 'checklist'}`}>{loan.address}</Link>} {failure ?? (state === 'sent' ? 'Delivered' : '')}
+        </span>
+      </header>
+      <p>{text}</p>
+    </article>
+  );
+}

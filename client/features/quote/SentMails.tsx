@@ -1,0 +1,51 @@
+import { Collapse } from 'antd';
+import type { LoanMails, QuoteState } from '#contract';
+import { dateAndTime } from '../../lib/dateTime';
+import styles from './Quote.module.css';
+
+type Sent = LoanMails['mails'][number];
+
+const STATES: Readonly<Record<QuoteState, string>> = {
+  open: 'Waits for the answer', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', withdrawn: 'Replaced or withdrawn',
+};
+const DELIVERY: Readonly<Record<Sent['state'], string>> = { kept: 'In the outbox', sending: 'Being sent', sent: 'Sent', failed: 'Not sent' };
+
+/** The mails of a kind, newest first, each with what became of it. */
+export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
+  return (
+    <Collapse
+      size="small"
+      items={mails.map((mail) => ({
+        key: mail.id,
+        label: (
+          <span className={styles.sent}>
+            <b>{mail.to}</b>
+            <span>{dateAndTime(mail.at)}</span>
+            <span>{mail.by?.name}</span>
+            <span>{mail.failure ?? DELIVERY[mail.state]}</span>
+            {mail.quote && <span data-state={mail.quote.state}>{STATES[mail.quote.state]}</span>}
+          </span>
+        ),
+        children: (
+          <>
+            {mail.quote && <Answer quote={mail.quote} />}
+            <div className={styles.preview}>
+              <strong>{mail.subject}</strong>
+              <p>{mail.text}</p>
+            </div>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Answer({ quote: { state, expiresAt, answeredAt, rejectReason, note } }: { readonly quote: NonNullable<Sent['quote']> }) {
+  return (
+    <p className={styles.answer}>
+      {answeredAt === null ? (state === 'open' ? `Can be answered until ${dateAndTime(expiresAt)}.` : `${STATES[state]} without an answer.`) : `${STATES[state]} ${dateAndTime(answeredAt)}.`}
+      {rejectReason.length > 0 && ` ${rejectReason.join('; ')}.`}
+      {note && ` “${note}”`}
+    </p>
+  );
+}

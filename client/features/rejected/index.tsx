@@ -1,0 +1,95 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Rejection } from '#domain';
+import { STAGE_LABELS, type Loan } from '#contract';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { RejectDialog } from '../../components/loan/RejectDialog';
+import { Section } from '../../components/Section';
+import { LinkButton } from '../../components/LinkButton';
+import { Message } from '../../components/Message';
+import { dateAndTime } from '../../lib/dateTime';
+import { askReactivate, useReactivateLoan } from '../../lib/loanSteps';
+import { useRejecter } from './calls';
+import styles from './Rejected.module.css';
+
+/** /loans/{uuid}/rejected: who ended the request and why; from here it is taken up again, or rejected. */
+export default function Rejected() {
+  const { uuid = '' } = useParams();
+  return (
+    <LoanPage loanUuid={uuid} title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
+      {(loan) => (loan.status === 'Rejected' && loan.rejection ? <Standing loan={loan} rejection={loan.rejection} /> : <Without loan={loan} />)}
+    </LoanPage>
+  );
+}
+
+function Reactivate({ loan }: { readonly loan: Loan }) {
+  const reactivate = useReactivateLoan(loan.uuid);
+  if (!loan.can.reactivate) return null;
+  const again = async () => {
+    if (await askReactivate(loan)) reactivate.mutate(null);
+  };
+  return (
+    <Button type="primary" loading={reactivate.isPending} onClick={() => void again()}>
+      Reactivate
+    </Button>
+  );
+}
+
+function Standing({ loan, rejection: { rejectedBy, rejectReason, note, at, userId, prevStatus, prevStage } }: { readonly loan: Loan; readonly rejection: Rejection }) {
+  const by = useRejecter(loan.uuid, userId);
+  return (
+    <Section title={rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas'}>
+      <dl className={styles.facts}>
+        <dt>When</dt>
+        <dd>{dateAndTime(at)}</dd>
+        <dt>Recorded by</dt>
+        <dd>{userId === null ? 'The borrower, by the link of the quote' : (by ?? 'A colleague')}</dd>
+        <dt>Stood at</dt>
+        <dd>
+          {prevStatus}, {STAGE_LABELS[prevStage]}
+        </dd>
+        <dt>Reasons</dt>
+        <dd>
+          <ul className={styles.reasons}>
+            {rejectReason.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </dd>
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd className={styles.note}>{note}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+/** A loan that was taken over as rejected, one that does not perform, or one that is not rejected at all. */
+function Without({ loan }: { readonly loan: Loan }) {
+  const [rejecting, setRejecting] = useState(false);
+  const over = loan.status === 'Rejected' || loan.status === 'Non Performing Loan';
+  return (
+    <>
+      <Message
+        title={loan.status === 'Rejected' ? 'No reasons were recorded' : loan.status === 'Non Performing Loan' ? 'This loan does not perform' : 'This loan is not rejected'}
+        actions={
+          <>
+            {loan.can.reject && (
+              <Button danger onClick={() => setRejecting(true)}>
+                Reject loan
+              </Button>
+            )}
+            <LinkButton to={`/loans/${loan.loanLifecycleId}/deal`}>Go to the deal</LinkButton>
+          </>
+        }
+      >
+        {over ? `Borrower status: ${loan.borrowerStatus}. What happened before is in its history.` : `It stands at ${loan.status}, ${STAGE_LABELS[loan.currentStage]}.`}
+      </Message>
+      {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Navigate, useParams } from 'react-router';
+import { STAGE_LABELS } from '#contract';
+import { Message } from '../../components/Message';
+import { checklistOf, placeOfStep } from './steps';
+
+/** /loans/{uuid}/{stage}/{step}: a step of the workflow, on the screen where it is done. */
+export default function StageStep() {
+  const { uuid = '', stage = '', step } = useParams();
+  const list = checklistOf(stage);
+  if (step === undefined && list) return <Navigate to={`/loans/${uuid}/${list}/checklist`} replace />;
+  const place = step === undefined ? undefined : placeOfStep(stage, step);
+  if (place !== undefined) return <Navigate to={`/loans/${uuid}/${place}`} replace />;
+  return (
+    <Message page title="Page not found">
+      {list ? `${STAGE_LABELS[list === 'origination' ? 'quote' : list]} has no such step.` : 'A loan has no such page.'}
+    </Message>
+  );
+}
