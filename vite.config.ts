@@ -13,7 +13,7 @@ function dealDocument(): Plugin {
     name: 'bridgebook-deal-document',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/(loan-deal|ld)\//.test(request.url ?? '')) request.url = '/deal.html';
+        if (/^\/(loan-deal|ld|single-report-page)\//.test(request.url ?? '')) request.url = '/deal.html';
         next();
       });
     },

@@ -101,3 +101,38 @@ describe('the head of the page', () => {
     expect(headlines(metrics.filter(({ key }) => key !== 'ltv'))).toHaveLength(4);
   });
 });
+
+describe('the pages of a deal beyond its figures', () => {
+  it('are in the menu where the report has them, and answer by their address where it has not', () => {
+    open('/ld/abc/monitoring', report);
+    expect(screen.getByText(/^A loan is monitored from the day it is lent/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull();
+    cleanup();
+    const borrower = { name: 'Halsey Street Holdings LLC', request: [], stated: [{ key: 'borrowerNOI', label: 'Borrower NOI', value: 310_000, format: 'usd0' }], existingLoan: [] };
+    open('/ld/abc/borrower', { kind: 'report', report: { ...sampleReport, borrower } });
+    expect(screen.getByText('Halsey Street Holdings LLC')).toBeTruthy();
+    expect(screen.getByText('$310,000')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Borrower' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('stand together in the single report', () => {
+    window.history.replaceState(null, '', '/single-report-page/1?token=t');
+    render(
+      <BrowserNavigation>
+        <DealApp address={{ uuid: '1', token: 't' }} base="/single-report-page/1" first={report} />
+      </BrowserNavigation>,
+    );
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Overview', 'Valuation', 'Loan Breakdown']);
+    expect(screen.queryByRole('navigation', { name: 'Deal' })).toBeNull();
+    expect(document.title).toBe('1147 Bushwick Ave · Report · Bridgebook');
+  });
+
+  it('says of a report that is not shared: Sharing disabled', () => {
+    render(
+      <BrowserNavigation>
+        <DealApp address={{ uuid: '1', token: null }} base="/single-report-page/1" first={{ kind: 'disabled' }} />
+      </BrowserNavigation>,
+    );
+    expect(screen.getByRole('heading', { name: 'Sharing disabled' })).toBeTruthy();
+  });
+});

@@ -24,11 +24,18 @@ function Redirect({ to }: { readonly to: string }) {
 /** The part of the path below the deal's own: `valuation` of `/ld/abc/valuation/`. */
 const pageOf = (path: string, base: string): string => path.slice(base.length).replace(/^\/|\/$/g, '');
 
+/** The report in one piece, for print and for readers without a menu. */
+function SingleReport({ outcome, base, onRetry }: { readonly outcome: DealOutcome; readonly base: string; readonly onRetry: () => void }) {
+  if (outcome.kind !== 'report') return <OutcomeMessage outcome={outcome} onRetry={onRetry} />;
+  return <DealView report={outcome.report} section="overview" base={base} standalone whole />;
+}
+
 /** The pages below one deal's address. */
 export function DealApp({ address, base, first }: DealAppProps) {
   const [outcome, setOutcome] = useState(first);
   const { path, search } = useNavigation();
   const page = pageOf(path, base);
+  if (base.startsWith('/single-report-page/')) return <SingleReport outcome={outcome} base={base} onRetry={() => void loadDeal(address).then(setOutcome)} />;
   const section = sectionOf(page);
   if (page === DISABLED) return <SharingDisabled />;
   if (page === '') return <Redirect to={`${base}/overview${search}`} />;

@@ -4,16 +4,22 @@ import type { DealReport } from '#contract';
 import { formatDate } from '#domain/format';
 import { Hero, splitAddress } from './Hero';
 import { DealLink } from './navigation';
-import { DEAL_SECTIONS, type DealSectionKey } from './sections';
+import { DEAL_SECTIONS, sectionsOf, type DealSectionKey } from './sections';
+import { Borrower } from './sections/Borrower';
+import { BusinessPlan } from './sections/BusinessPlan';
 import { LoanBreakdown } from './sections/LoanBreakdown';
+import { Monitoring } from './sections/Monitoring';
 import { Overview } from './sections/Overview';
 import { Valuation } from './sections/Valuation';
 import './deal.css';
 
 const CONTENT: Readonly<Record<DealSectionKey, (props: { readonly report: DealReport }) => ReactNode>> = {
   overview: Overview,
+  borrower: Borrower,
   valuation: Valuation,
+  'business-plan': BusinessPlan,
   'loan-breakdown': LoanBreakdown,
+  monitoring: Monitoring,
 };
 
 export interface DealViewProps {
@@ -29,6 +35,8 @@ export interface DealViewProps {
   readonly photos?: ReactNode;
   /** The page is the whole document: its own masthead and main landmark. */
   readonly standalone?: boolean;
+  /** A report in one piece, as it is printed: every section on screen, no menu. */
+  readonly whole?: boolean;
 }
 
 /** True a moment after the first paint: what is not on screen waits until then. */
@@ -47,19 +55,23 @@ function useAfterPaint(): boolean {
   return after;
 }
 
-function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'base' | 'search' | 'actions' | 'standalone'>) {
+function Menu({ report, base, search = '', actions, standalone, whole }: Pick<DealViewProps, 'report' | 'base' | 'search' | 'actions' | 'standalone' | 'whole'>) {
   const Head = standalone ? 'header' : 'div';
   return (
     <Head className="deal-masthead">
       <div className="deal-masthead-inner">
         {standalone && <span className="deal-wordmark">Bridgebook</span>}
-        <nav className="deal-nav" aria-label="Deal">
-          {DEAL_SECTIONS.map((section) => (
-            <DealLink key={section.key} to={`${base}/${section.key}${search}`}>
-              {section.label}
-            </DealLink>
-          ))}
-        </nav>
+        {whole ? (
+          <span className="deal-nav" />
+        ) : (
+          <nav className="deal-nav" aria-label="Deal">
+            {sectionsOf(report).map((section) => (
+              <DealLink key={section.key} to={`${base}/${section.key}${search}`}>
+                {section.label}
+              </DealLink>
+            ))}
+          </nav>
+        )}
         <div className="deal-actions">
           {actions}
           <button type="button" className="deal-button" onClick={() => window.print()}>
@@ -71,10 +83,13 @@ function Menu({ base, search = '', actions, standalone }: Pick<DealViewProps, 'b
   );
 }
 
-function Sections({ report, section }: Pick<DealViewProps, 'report' | 'section'>) {
+function Sections({ report, section, whole = false }: Pick<DealViewProps, 'report' | 'section' | 'whole'>) {
   const everything = useAfterPaint();
-  return DEAL_SECTIONS.map(({ key, label, lead }) => {
-    const shown = key === section;
+  const there = sectionsOf(report);
+  return DEAL_SECTIONS.map((one) => {
+    const { key, label, lead } = one;
+    const shown = whole ? there.includes(one) : key === section;
+    if (!shown && !there.includes(one)) return null;
     if (!shown && !everything) return null;
     const Content = CONTENT[key];
     return (
@@ -90,18 +105,18 @@ function Sections({ report, section }: Pick<DealViewProps, 'report' | 'section'>
 }
 
 /** A deal report, one section on screen and all of them on paper. The same for investors and staff. */
-export function DealView({ report, section, base, search, actions, photos, standalone = false }: DealViewProps) {
-  const label = DEAL_SECTIONS.find(({ key }) => key === section)?.label ?? '';
+export function DealView({ report, section, base, search, actions, photos, standalone = false, whole = false }: DealViewProps) {
+  const label = whole ? 'Report' : (DEAL_SECTIONS.find(({ key }) => key === section)?.label ?? '');
   useEffect(() => {
     document.title = `${splitAddress(report.address)[0]} · ${label} · Bridgebook`;
   }, [report.address, label]);
   const Main = standalone ? 'main' : 'div';
   return (
     <div className="deal" data-standalone={standalone}>
-      <Menu base={base} search={search} actions={actions} standalone={standalone} />
+      <Menu report={report} base={base} search={search} actions={actions} standalone={standalone} whole={whole} />
       <Main className="deal-page" id="deal-main">
         <Hero report={report} compact={section !== 'overview'} photos={section === 'overview' ? photos : undefined} />
-        <Sections report={report} section={section} />
+        <Sections report={report} section={section} whole={whole} />
         <footer className="deal-foot">
           <p>
             {report.source.kind === 'snapshot' ? `Figures of ${formatDate(report.source.at)}, as frozen in “${report.source.label}”.` : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}

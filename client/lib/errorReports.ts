@@ -1,4 +1,4 @@
-import type { Breadcrumb, ErrorEvent, TransactionEvent } from '@sentry/browser';
+import type { Breadcrumb, Event } from '@sentry/browser';
 import { ERROR_REPORT_RATES } from '#contract';
 import { ApiError } from './api/ApiError';
 import { addErrorReporter } from './log';
@@ -9,7 +9,7 @@ export const bareAddress = (url: string): string => url.split(/[?#]/)[0] ?? '';
 /** What people are refused is no fault of the program. */
 export const isReported = (error: unknown): boolean => !(error instanceof ApiError && error.status > 0 && error.status < 500);
 
-export function withoutQueries<E extends ErrorEvent | TransactionEvent>(event: E): E {
+export function withoutQueries<E extends Event>(event: E): E {
   if (event.request?.url !== undefined) event.request = { url: bareAddress(event.request.url) };
   return event;
 }

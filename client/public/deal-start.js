@@ -15,12 +15,12 @@
     return answer;
   };
   const report = (uuid, token) => ask(`/api/loans-deals/report/${uuid}?token=${encodeURIComponent(token)}`);
-  const [, kind, key] = /^\/(ld|loan-deal)\/([^/]+)/.exec(location.pathname) ?? [];
+  const [, kind, key] = /^\/(ld|loan-deal|single-report-page)\/([^/]+)/.exec(location.pathname) ?? [];
   if (kind === 'ld') {
     ask(`/api/loans-deals/report-auth/${key}`)
       .then(({ status, body }) => status === 200 && report(body.uuid, body.token))
       .catch(() => undefined);
-  } else if (kind === 'loan-deal') {
+  } else if (kind) {
     const token = new URLSearchParams(location.search).get('token');
     if (token) report(key, token).catch(() => undefined);
   }

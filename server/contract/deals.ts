@@ -98,6 +98,13 @@ export const dealReportSchema = z.object({
     budget: z.array(dealTableSchema),
     budgetTotal: z.array(dealFigureSchema),
   }),
+  /** Who borrows and what they state. This and what follows is absent in snapshots older than it. */
+  borrower: z
+    .object({ name: z.string().nullable(), request: z.array(dealFigureSchema), stated: z.array(dealFigureSchema), existingLoan: z.array(dealFigureSchema) })
+    .optional(),
+  businessPlan: z.object({ plan: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), exit: z.array(dealFigureSchema) }).optional(),
+  /** Null while the loan is not lent. */
+  monitoring: z.object({ metrics: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), budget: z.array(dealTableSchema) }).nullish(),
 });
 export type DealReport = z.infer<typeof dealReportSchema>;
 

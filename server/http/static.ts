@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 
 const YEAR = 31_536_000_000;
 /** The deal page has its own document, without the grid and the engine. */
-const DEAL_PAGE = /^\/(loan-deal|ld)\//;
+const DEAL_PAGE = /^\/(loan-deal|ld|single-report-page)\//;
 
 const page = (folder: string): RequestHandler => (req, res, next) => {
   if (req.method !== 'GET' && req.method !== 'HEAD') {

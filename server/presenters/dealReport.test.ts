@@ -7,7 +7,7 @@ import type { DealReader } from './deal/reader';
 import { presentDealReport } from './dealReport';
 
 const template: Template = loadTemplate('bridge-loan', templateVersions('bridge-loan').at(-1) ?? 1);
-const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting' };
+const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting', borrowerName: 'Main Street LLC' } as const;
 const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
 
 function present(loanFile: object, story: string | null = null) {
@@ -154,5 +154,26 @@ describe('presentDealReport', () => {
     const { overview } = present({ parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } } }, 'At @interestRate.');
     expect(overview.description).toBe('At 10.00%.');
     expect(present({}, '  ').overview.description).toBeNull();
+  });
+});
+
+describe('the story of the loan', () => {
+  it('says who borrows, what they state, and how the loan is repaid', () => {
+    const deal = present({
+      loanRequest: { transactionType: 'Purchase', exitStrategy: 'Sale', borrowerRequestedLoanAmount: 3_000_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 310_000 },
+      information: { timeline: { closingDate: '2026-03-02' } },
+    });
+    expect(deal.borrower).toMatchObject({ name: 'Main Street LLC', stated: [{ key: 'borrowerNOI', value: 310_000 }], existingLoan: [] });
+    expect(deal.borrower?.request.map(({ key }) => key)).toEqual(['borrowerRequestedLoanAmount', 'purchasePrice', 'lien']);
+    expect(deal.businessPlan?.exit.map(({ key }) => key)).toContain('saleLessPayoff');
+    expect(deal.businessPlan?.dates[0]).toMatchObject({ key: 'closingDate', value: '2026-03-02' });
+    expect(deal.monitoring).toBeNull();
+  });
+
+  it('monitors what is lent', () => {
+    const workbook = openWorkbook(template, { sheets: { constructionBudget: { hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }] } } });
+    const deal = dealReportSchema.parse(presentDealReport({ ...SUBJECT, status: 'Performing' }, dealReader(workbook, null), SOURCE));
+    workbook.destroy();
+    expect(deal.monitoring?.budget).toMatchObject([{ title: 'Hard Cost', rows: [['Roof', 100, 40, 0.4, 60]] }]);
   });
 });

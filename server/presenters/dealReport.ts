@@ -1,5 +1,7 @@
 import type { DealFigure, DealReport } from '#contract';
+import type { LoanStatus } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
+import { borrower, businessPlan, monitoring } from './deal/loanStory';
 import type { DealReader } from './deal/reader';
 import { figures, numeric } from './deal/reader';
 import { valuation } from './deal/valuation';
@@ -8,7 +10,8 @@ export interface DealSubject {
   readonly uuid: string;
   readonly street: string;
   readonly address: string;
-  readonly status: string;
+  readonly status: LoanStatus;
+  readonly borrowerName: string | null;
 }
 
 /** The metrics of the loan offer, each with the switch of the workbook that leaves it off the deal page. */
@@ -48,7 +51,7 @@ function overviewMetrics(reader: DealReader): DealFigure[] {
  * here and in `deal/`, so no formula, row id, note on a line, tenant or person of the staff leaves the server.
  */
 export function presentDealReport(subject: DealSubject, reader: DealReader, source: DealReport['source']): DealReport {
-  const { uuid, street, address, status } = subject;
+  const { uuid, street, address, status, borrowerName } = subject;
   return {
     uuid,
     title: street,
@@ -66,5 +69,8 @@ export function presentDealReport(subject: DealSubject, reader: DealReader, sour
     },
     valuation: valuation(reader),
     loanBreakdown: loanBreakdown(reader, offerMetrics(reader)),
+    borrower: borrower(reader, borrowerName),
+    businessPlan: businessPlan(reader),
+    monitoring: monitoring(reader, status),
   };
 }

@@ -82,9 +82,9 @@ export async function loadDeal(address: DealAddress): Promise<DealOutcome> {
   }
 }
 
-/** The deal that a path names: `/ld/{hash}/...` or `/loan-deal/{uuid}/...`; null for any other path. */
+/** The deal that a path names: `/ld/{hash}/...`, `/loan-deal/{uuid}/...` or `/single-report-page/{uuid}`; null for any other path. */
 export function dealAddress(pathname: string, search: string): (DealAddress & { readonly base: string }) | null {
-  const parts = /^\/(ld|loan-deal)\/([^/]+)/.exec(pathname);
+  const parts = /^\/(ld|loan-deal|single-report-page)\/([^/]+)/.exec(pathname);
   const key = parts?.[2];
   if (!parts || !key) return null;
   const base = `/${parts[1]}/${key}`;

@@ -1,7 +1,9 @@
-import { isStaffRole, type Role } from '#domain';
+import { isPrivilegedRole, isStaffRole, type Role } from '#domain';
 
 /** Whether a role is on the staff side; investors and borrowers are not. */
 export const isStaff = isStaffRole;
+/** Whether a role manages people and default parameters. */
+export const isPrivileged = isPrivilegedRole;
 
 const LABELS: Readonly<Record<Role, string>> = {
   ADMIN: 'Administrator',

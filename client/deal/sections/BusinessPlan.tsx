@@ -1,0 +1,26 @@
+import type { DealReport } from '#contract';
+import { FigureList, MetricCards } from '../parts/Figures';
+
+/** What is done with the property, by when, and how the loan is repaid. */
+export function BusinessPlan({ report: { businessPlan } }: { readonly report: DealReport }) {
+  if (!businessPlan) return <p className="deal-empty">These figures were frozen before they had a page about the business plan.</p>;
+  const { plan, dates, exit } = businessPlan;
+  return (
+    <>
+      <section className="deal-block">
+        <h3>Plan</h3>
+        <MetricCards figures={plan} />
+      </section>
+      <div className="deal-two">
+        <section className="deal-subblock">
+          <h3>Timeline</h3>
+          {dates.length === 0 ? <p className="deal-empty">No dates are set.</p> : <FigureList figures={dates} />}
+        </section>
+        <section className="deal-subblock">
+          <h3>Repayment</h3>
+          {exit.length === 0 ? <p className="deal-empty">No exit strategy is chosen.</p> : <FigureList figures={exit} />}
+        </section>
+      </div>
+    </>
+  );
+}

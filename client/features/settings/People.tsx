@@ -1,0 +1,89 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, Pagination, Select, Skeleton } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { Me } from '#contract';
+import { ROLES, type Role } from '#domain';
+import { LoadError, Message } from '../../components/Message';
+import { roleLabel } from '../../lib/auth/roles';
+import { PEOPLE_PAGE, usePeople, type PeopleFilter } from './calls';
+import { PersonRow } from './PersonRow';
+import styles from './Settings.module.css';
+
+const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
+const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
+const ACTIVE_OPTIONS = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Switched off' }];
+
+/** Everybody who can sign in: their roles, their groups, and whether they still may. */
+export function People({ me }: { readonly me: Me }) {
+  const [filter, setFilter] = useState(EVERYBODY);
+  const { data, error, refetch } = usePeople({ ...filter, search: useDeferredValue(filter.search) });
+  return (
+    <div className={styles.area}>
+      <Filters filter={filter} total={data?.total} onChange={(change) => setFilter({ ...filter, page: 1, ...change })} />
+      {error && !data ? (
+        <LoadError what="The list of people" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active className={styles.loading} />
+      ) : data.total === 0 ? (
+        <Message title="Nobody matches" />
+      ) : (
+        <table className={styles.table} aria-label="People">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col" className={styles.role}>Role</th>
+              <th scope="col" className={styles.groups}>Groups</th>
+              <th scope="col">Since</th>
+              <th scope="col">Active</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((person) => (
+              <PersonRow key={person.id} person={person} self={person.id === me.id} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data && data.total > PEOPLE_PAGE && (
+        <Pagination className={styles.pages} current={filter.page} pageSize={PEOPLE_PAGE} total={data.total} showSizeChanger={false} onChange={(page) => setFilter({ ...filter, page })} />
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: PeopleFilter;
+  readonly total: number | undefined;
+  readonly onChange: (change: Partial<PeopleFilter>) => void;
+}
+
+function Filters({ filter, total, onChange }: FiltersProps) {
+  return (
+    <div className={styles.bar}>
+      <Input
+        className={styles.search}
+        aria-label="Search people"
+        placeholder="Search people"
+        allowClear
+        maxLength={200}
+        prefix={<SearchOutlined aria-hidden />}
+        value={filter.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Select<Role | null> className={styles.filter} aria-label="Role" placeholder="All roles" allowClear options={ROLE_OPTIONS} value={filter.role} onChange={(role) => onChange({ role: role ?? null })} />
+      <Select<string | null>
+        className={styles.filter}
+        aria-label="Accounts"
+        placeholder="All accounts"
+        allowClear
+        options={ACTIVE_OPTIONS}
+        value={filter.active === null ? null : String(filter.active)}
+        onChange={(active) => onChange({ active: active ? active === 'true' : null })}
+      />
+      <span role="status" className={styles.count}>
+        {total === undefined ? '' : total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ParameterDefaultsResponse } from '#contract';
+import { LoadError, Message } from '../../../components/Message';
+import { useLeaveGuard } from '../../../lib/useLeaveGuard';
+import { useAskPreview, useDefaults } from '../calls';
+import styles from '../Settings.module.css';
+import { changed, problemOf, published, sectionsOf, standing, type Draft } from './draft';
+import { ParameterRow } from './ParameterRow';
+import { Preview } from './Preview';
+import { PublishDialog } from './PublishDialog';
+import { Versions } from './Versions';
+
+/** Parameters and thresholds that new loans begin with, and every version of them. */
+export function Defaults({ manages }: { readonly manages: boolean }) {
+  const { data, error, refetch } = useDefaults();
+  if (error && !data) return <LoadError what="The default parameters" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active className={styles.loading} paragraph={{ rows: 10 }} />;
+  // A new version begins with no changes.
+  return <Editor key={data.version} defaults={data} manages={manages} />;
+}
+
+function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsResponse; readonly manages: boolean }) {
+  const [draft, setDraft] = useState<Draft>({});
+  const [search, setSearch] = useState('');
+  const [publishing, setPublishing] = useState(false);
+  const preview = useAskPreview();
+  const count = Object.keys(draft).length;
+  useLeaveGuard(count > 0);
+  const sections = useMemo(() => sectionsOf(defaults.definitions, search), [defaults.definitions, search]);
+  const wrong = defaults.definitions.some((parameter) => problemOf(parameter, standing(parameter, defaults.parameters, draft)) !== undefined);
+  const edit = (next: Draft) => {
+    setDraft(next);
+    preview.reset();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <Input className={styles.search} aria-label="Search parameters" placeholder="Search parameters" allowClear prefix={<SearchOutlined aria-hidden />} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <span role="status" className={styles.quiet}>
+          {defaults.version === 0 ? 'The template’s own values are in force' : `Version ${defaults.version} is in force`}
+          {count > 0 && `, ${count} ${count === 1 ? 'change' : 'changes'} not published`}
+        </span>
+        <span className={styles.grow} />
+        {manages && (
+          <>
+            <Button disabled={count === 0} onClick={() => edit({})}>Discard</Button>
+            <Button disabled={count === 0 || wrong} loading={preview.isPending} onClick={() => preview.mutate(published(defaults, draft))}>Preview</Button>
+            <Button type="primary" disabled={count === 0 || wrong} onClick={() => setPublishing(true)}>Publish</Button>
+          </>
+        )}
+      </div>
+      <div className={styles.two}>
+        <div>
+          {preview.data && <Preview job={preview.data.uuid} definitions={defaults.definitions} onClose={preview.reset} />}
+          {sections.length === 0 && <Message title="No parameter matches" />}
+          {sections.map(({ title, parameters }) => (
+            <section key={title} className={styles.group} aria-label={title}>
+              <h2>{title}</h2>
+              <table className={styles.table}>
+                <tbody>
+                  {parameters.map((parameter) => (
+                    <ParameterRow key={parameter.name} parameter={parameter} inForce={defaults.parameters} draft={draft} manages={manages} onChange={(value) => edit(changed(draft, parameter, defaults.parameters, value))} />
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ))}
+        </div>
+        <Versions defaults={defaults} manages={manages} unpublished={count} />
+      </div>
+      {publishing && <PublishDialog defaults={defaults} draft={draft} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { UndoOutlined } from '@ant-design/icons';
+import { Button, Input, Select, Switch } from 'antd';
+import { useId } from 'react';
+import type { DefaultParameter, DefaultValue } from '#contract';
+import { NumericInput } from '../../../components/form/NumericInput';
+import styles from '../Settings.module.css';
+import { kindOf, problemOf, shown, standing, stored, typed, type Draft, type Values } from './draft';
+
+interface Props {
+  readonly parameter: DefaultParameter;
+  readonly inForce: Values;
+  readonly draft: Draft;
+  readonly manages: boolean;
+  readonly onChange: (value: DefaultValue | null) => void;
+}
+
+/** A parameter: what new loans begin with, and what the template has. */
+export function ParameterRow({ parameter, inForce, draft, manages, onChange }: Props) {
+  const id = useId();
+  const { name, label, note, template } = parameter;
+  const value = standing(parameter, inForce, draft);
+  const problem = problemOf(parameter, value);
+  const own = value !== template;
+  return (
+    <tr data-changed={name in draft || undefined}>
+      <th scope="row" id={`${id}-label`}>{label}</th>
+      <td className={styles.control}>
+        {manages ? <Control parameter={parameter} value={value} label={`${id}-label`} wrong={problem !== undefined} onChange={onChange} /> : <div className={styles.figure}>{shown(parameter, value)}</div>}
+        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+      </td>
+      <td className={styles.figure} title="What the template has">{own ? shown(parameter, template) : ''}</td>
+      <td>
+        {manages && own && <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} title="Back to the template’s value" aria-label={`Set ${label} to the template’s value`} onClick={() => onChange(null)} />}
+      </td>
+      <td className={styles.note}>{note}</td>
+    </tr>
+  );
+}
+
+interface ControlProps {
+  readonly parameter: DefaultParameter;
+  readonly value: DefaultValue | null;
+  /** Id of what names it. */
+  readonly label: string;
+  readonly wrong: boolean;
+  readonly onChange: (value: DefaultValue | null) => void;
+}
+
+function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
+  switch (parameter.type) {
+    case 'boolean':
+      return <Switch size="small" aria-labelledby={label} checked={value === true} checkedChildren="Yes" unCheckedChildren="No" onChange={onChange} />;
+    case 'choice':
+      return <Select<string> size="small" className={styles.wide} aria-labelledby={label} popupMatchSelectWidth={false} options={[...parameter.options]} value={String(value ?? '')} onChange={onChange} />;
+    case 'text':
+      return <Input size="small" aria-labelledby={label} maxLength={200} value={String(value ?? '')} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />;
+    case 'number':
+      return (
+        <NumericInput
+          size="small"
+          aria-labelledby={label}
+          aria-invalid={wrong}
+          status={wrong ? 'error' : undefined}
+          kind={kindOf(parameter)}
+          prefix={parameter.format.startsWith('usd') ? '$' : undefined}
+          suffix={parameter.format.startsWith('percent') ? '%' : undefined}
+          value={typed(parameter, value)}
+          onChange={(next) => onChange(stored(parameter, next))}
+        />
+      );
+  }
+}

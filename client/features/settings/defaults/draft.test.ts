@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { DefaultParameter } from '#contract';
+import { changed, kindOf, problemOf, published, sectionsOf, shown, standing, stored, typed } from './draft';
+
+const parameter = (change: Partial<DefaultParameter>): DefaultParameter => ({
+  name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11, ...change,
+});
+const rate = parameter({});
+const least = parameter({ name: 'minimumLoanAmount', label: 'Minimum Loan Amount', section: 'Limits', format: 'usd0', max: null, note: null, template: 200_000 });
+const definitions = [rate, least];
+
+describe('the draft of default parameters', () => {
+  it('stands over the version in force, which stands over the template', () => {
+    expect(standing(rate, {}, {})).toBe(0.11);
+    expect(standing(rate, { interestRate: 0.12 }, {})).toBe(0.12);
+    expect(standing(rate, { interestRate: 0.12 }, { interestRate: 0.13 })).toBe(0.13);
+    expect(standing(rate, { interestRate: 0.12 }, { interestRate: null })).toBe(0.11);
+  });
+
+  it('holds nothing that is in force already', () => {
+    const inForce = { interestRate: 0.12 };
+    const draft = changed({}, rate, inForce, 0.13);
+    expect(draft).toEqual({ interestRate: 0.13 });
+    expect(changed(draft, rate, inForce, 0.12)).toEqual({});
+    expect(changed({}, rate, inForce, null)).toEqual({ interestRate: null });
+    expect(changed({}, rate, {}, 0.11)).toEqual({});
+  });
+
+  it('publishes only what differs from the template', () => {
+    expect(published({ definitions, parameters: { interestRate: 0.12 } }, { minimumLoanAmount: 300_000 })).toEqual({ interestRate: 0.12, minimumLoanAmount: 300_000 });
+    expect(published({ definitions, parameters: { interestRate: 0.12 } }, { interestRate: null })).toEqual({});
+  });
+
+  it('is typed in percent and kept as a fraction', () => {
+    expect([typed(rate, 0.07), stored(rate, 7)]).toEqual([7, 0.07]);
+    expect([typed(rate, 0.0616), stored(rate, 6.16)]).toEqual([6.16, 0.0616]);
+    expect([typed(least, 200_000), stored(least, null)]).toEqual([200_000, null]);
+    expect([kindOf(rate).cap, kindOf(parameter({ max: null })).cap, kindOf(least).grouped]).toEqual([100, undefined, true]);
+  });
+
+  it('says what is out of bounds in the units it is typed in', () => {
+    expect(problemOf(rate, 1.2)).toBe('Value must be between 0.00% and 100.00%');
+    expect(problemOf(least, -1)).toBe('Value must be at least 0');
+    expect(problemOf(rate, NaN)).toBe('Enter a number');
+    expect(problemOf(rate, 0.12)).toBeUndefined();
+  });
+
+  it('finds by label, heading, name and note', () => {
+    expect(sectionsOf(definitions, 'lender rate').map(({ title }) => title)).toEqual(['Lender Terms']);
+    expect(sectionsOf(definitions, 'a year')).toHaveLength(1);
+    expect(sectionsOf(definitions, '')).toHaveLength(2);
+  });
+
+  it('shows what stands', () => {
+    expect([shown(least, 0), shown(rate, 0.12), shown(rate, null), shown({ format: 'text', options: [{ value: 'LOAN', label: 'Total loan amount' }] }, 'LOAN')]).toEqual(['0', '12.00%', 'None', 'Total loan amount']);
+  });
+});

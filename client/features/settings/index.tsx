@@ -1,0 +1,29 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../components/PageHeader';
+import { isPrivileged } from '../../lib/auth/roles';
+import { useMe } from '../../lib/auth/useMe';
+import { AccountLog } from './AccountLog';
+import { Defaults } from './defaults/Defaults';
+import { People } from './People';
+import styles from './Settings.module.css';
+
+/** /settings: who signs in and as what, and what new loans begin with. */
+export default function Settings() {
+  const { data: me } = useMe();
+  const [search, setSearch] = useSearchParams();
+  if (!me) return null;
+  const manages = isPrivileged(me.role);
+  const items = [
+    ...(manages ? [{ key: 'people', label: 'People', children: <People me={me} /> }] : []),
+    { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
+    ...(manages ? [{ key: 'log', label: 'Account Log', children: <AccountLog /> }] : []),
+  ];
+  const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Settings" />
+      <Tabs className={styles.tabs} activeKey={tab} items={items} onChange={(key) => setSearch(key === items[0]?.key ? {} : { tab: key }, { replace: true })} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DealFigure, DealReport } from '#contract';
+import type { LoanStatus } from '#domain';
+import { figures, tables, type DealReader, type TableOf } from './reader';
+
+/** Figures that somebody gave; what is blank or zero was not. */
+const given = (reader: DealReader, names: readonly string[]): DealFigure[] => figures(reader, names).filter(({ value }) => value !== null && value !== '' && value !== 0);
+
+/** Who borrows, and what they ask for and state themselves. */
+export function borrower(reader: DealReader, name: string | null): DealReport['borrower'] {
+  return {
+    name,
+    request: given(reader, ['borrowerRequestedLoanAmount', 'purchasePrice', 'borrowerRenovationAmount', 'lien']),
+    stated: given(reader, ['borrowerNOI', 'requestInPlaceNOI', 'requestCostBasisToDate']),
+    existingLoan: given(reader, ['existingLender', 'existingOriginationDate', 'existingLoanBalance', 'borrowerCurrentLoanBalance', 'existingPurchasePrice', 'interestPaymentsToDate']),
+  };
+}
+
+const DATES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'];
+
+/** By exit strategy, the figures that tell whether it repays the loan. */
+const EXITS: Readonly<Record<string, readonly string[]>> = {
+  Sale: ['futureValue', 'saleProceeds', 'totalLoanAmount', 'saleLessPayoff', 'saleCover'],
+  'Bridge loan refinance': ['futureValue', 'bridgeTakeout', 'totalLoanAmount', 'bridgeTakeoutLessPayoff', 'bridgeTakeoutCover'],
+  'Permanent loan refinance': ['noi', 'permanentTakeout', 'permanentTakeoutLtv', 'totalLoanAmount', 'permanentTakeoutLessPayoff', 'permanentTakeoutCover'],
+  'Construction loan': ['totalCost', 'constructionTakeout', 'totalLoanAmount', 'constructionTakeoutLessPayoff', 'constructionTakeoutCover'],
+};
+
+/** What is done with the property, by when, and how the loan is repaid. */
+export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
+  const exit = reader.value('exitStrategy');
+  return {
+    plan: given(reader, ['businessPlan', 'exitStrategy', 'loanTerms', 'extension', 'renovationCost']),
+    dates: given(reader, DATES),
+    exit: figures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
+  };
+}
+
+/** From the day the money is out until it is back. */
+const MONITORED: readonly LoanStatus[] = ['Performing', 'Repaid', 'Non Performing Loan'];
+const PROGRESS = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
+const BUDGET: readonly TableOf[] = [
+  { sheet: 'HardCosts', title: 'Hard Cost', columns: PROGRESS, totalLabel: 'Total' },
+  { sheet: 'SoftCosts', title: 'Soft Cost', columns: PROGRESS, totalLabel: 'Total' },
+];
+
+/** How a loan that is lent goes; null for one that is not lent yet. */
+export function monitoring(reader: DealReader, status: LoanStatus): DealReport['monitoring'] {
+  if (!MONITORED.includes(status)) return null;
+  return {
+    metrics: figures(reader, ['totalLoanAmount', 'interestRate', 'monthlyInterest', 'renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining']),
+    dates: given(reader, DATES),
+    budget: tables(reader, BUDGET).filter(({ rows }) => rows.length > 0),
+  };
+}
