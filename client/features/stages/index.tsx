@@ -8,6 +8,7 @@ export default function StageStep() {
   const { uuid = '', stage = '', step } = useParams();
   const list = checklistOf(stage);
   if (step === undefined && list) return <Navigate to={`/loans/${uuid}/${list}/checklist`} replace />;
+  if (step === undefined && stage === 'fully_paid') return <Navigate to={`/loans/${uuid}/deal`} replace />;
   const place = step === undefined ? undefined : placeOfStep(stage, step);
   if (place !== undefined) return <Navigate to={`/loans/${uuid}/${place}`} replace />;
   return (

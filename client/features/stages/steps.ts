@@ -33,7 +33,10 @@ const STEPS: Readonly<Record<string, Steps>> = {
 };
 
 /** The path behind /loans/{uuid}/ where a step is done; undefined for what is no step of the stage. */
-export const placeOfStep = (stage: string, step: string): string | undefined => (Object.hasOwn(STEPS, stage) ? STEPS[stage]?.[step] : undefined);
+export function placeOfStep(stage: string, step: string): string | undefined {
+  const steps = Object.hasOwn(STEPS, stage) ? STEPS[stage] : undefined;
+  return steps && Object.hasOwn(steps, step) ? steps[step] : undefined;
+}
 
 /** The checklist of a stage, by the stage's segment of the address. */
 export const checklistOf = (stage: string): ChecklistKey | undefined => CHECKLISTS.find((list) => list === stage && list !== 'origination');
