@@ -45,6 +45,7 @@ describe('numbers', () => {
     expect(value(-1, { min: 0 })).toBe('Value must be at least 0');
     expect(value(6, { max: 5 })).toBe('Value must be at most 5');
     expect(value(NaN)).toBe('Value must be a finite number');
+    expect(value(9e300)).toBe('Value must be smaller than 1,000,000,000,000,000');
   });
 });
 

@@ -2,6 +2,9 @@ import type { CellInput } from '../domain';
 import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
+/** Fifteen digits: from here on a cent is lost in a number's own rounding. */
+const LARGEST = 1e15;
+
 /** The part of a definition that decides what may be typed into a cell. */
 export type ValueRules = Pick<CellDefinition, 'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'>;
 
@@ -152,6 +155,7 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
 function inRange(value: number, { min, max, format }: ValueRules, typed: boolean): TypedValue {
   if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
+  if (Math.abs(value) >= LARGEST) return { code: 'bad_value', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return { value };
   const said = (bound: number | undefined): string => (bound === undefined ? '' : typed && format.startsWith('percent') ? `${Number((bound * 100).toPrecision(14))}%` : String(bound));
   if (min !== undefined && max !== undefined) return { code: 'out_of_range', problem: `Value must be between ${said(min)} and ${said(max)}` };

@@ -28,6 +28,11 @@ const refusal = (part: Record<string, unknown>): string[] => {
 };
 
 describe('actionsForPart', () => {
+  it('wants what a new row must have, and asks nothing of those that stand', () => {
+    expect(refusal({ sheets: { rentRoll: { residential: [{ id: 'a' }, { sqft: 500 }] } } })).toContain('sheets.rentRoll.residential.1.unitNumber: Unit is required');
+    expect(refusal({ sheets: { salesComps: { current: [{ address: '1 Main St' }] } } })).toEqual(['sheets.salesComps.current.0.salePrice: Sale Price is required']);
+  });
+
   it('makes no action of what stands so already', () => {
     expect(actionsForPart(workbook, { parameters: { capRate: { residential: 0.06 } }, sheets: { rentRoll: { residential: [{ id: 'a', sqft: 500 }, { id: 'b' }, { id: 'c' }] } } })).toEqual([]);
   });

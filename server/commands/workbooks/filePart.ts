@@ -106,7 +106,7 @@ class PartWalk {
   private table(sheet: TableSheet, value: unknown, path: string): void {
     if (!Array.isArray(value)) return this.refuse(path, 'A list of rows is expected');
     const standing = new Set(this.workbook.rowIds(sheet.key));
-    const rows = value.map((row: unknown, index) => this.row(sheet, row, `${path}.${index}`));
+    const rows = value.map((row: unknown, index) => this.row(sheet, standing, row, `${path}.${index}`));
     if (rows.includes(undefined)) return;
     const given = rows.filter((row) => row !== undefined);
     const wanted = [...given];
@@ -124,7 +124,7 @@ class PartWalk {
     return [...standing].flatMap((id, at) => (!sent.has(id) && isReadOnlyRow(this.workbook, sheet.key, id) ? [{ id, at }] : []));
   }
 
-  private row(sheet: TableSheet, row: unknown, path: string): { id: RowId; cells: Record<string, CellInput> } | undefined {
+  private row(sheet: TableSheet, standing: ReadonlySet<RowId>, row: unknown, path: string): { id: RowId; cells: Record<string, CellInput> } | undefined {
     if (!isGroup(row)) {
       this.refuse(path, 'A row is expected');
       return undefined;
@@ -138,7 +138,16 @@ class PartWalk {
       else if (input !== undefined && takesInput(column)) cells[key] = input;
     }
     const id = typeof row.id === 'string' || typeof row.id === 'number' ? String(row.id) : nanoid(10);
+    if (!standing.has(id)) this.requireAll(sheet, cells, path);
     return { id, cells };
+  }
+
+  /** A row is typed cell by cell in a grid; one that is sent is sent whole. */
+  private requireAll(sheet: TableSheet, cells: Readonly<Record<string, CellInput>>, path: string): void {
+    for (const column of sheet.columns) {
+      const input = cells[column.key] ?? column.default ?? null;
+      if (column.required && takesInput(column) && (input === null || (typeof input === 'string' && input.trim() === ''))) this.refuse(`${path}.${column.key}`, `${column.label} is required`);
+    }
   }
 
   private changedCells(sheet: TableSheet, row: RowId, cells: Record<string, CellInput>) {
