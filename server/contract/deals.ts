@@ -102,9 +102,9 @@ export const dealReportSchema = z.object({
   borrower: z
     .object({ name: z.string().nullable(), request: z.array(dealFigureSchema), stated: z.array(dealFigureSchema), existingLoan: z.array(dealFigureSchema) })
     .optional(),
-  businessPlan: z.object({ plan: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), exit: z.array(dealFigureSchema) }).optional(),
+  businessPlan: z.object({ plan: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), events: z.array(dealTableSchema), exit: z.array(dealFigureSchema) }).optional(),
   /** Null while the loan is not lent. */
-  monitoring: z.object({ metrics: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), budget: z.array(dealTableSchema) }).nullish(),
+  monitoring: z.object({ metrics: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), events: z.array(dealTableSchema), budget: z.array(dealTableSchema) }).nullish(),
 });
 export type DealReport = z.infer<typeof dealReportSchema>;
 

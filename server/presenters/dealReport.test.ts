@@ -161,19 +161,20 @@ describe('the story of the loan', () => {
   it('says who borrows, what they state, and how the loan is repaid', () => {
     const deal = present({
       loanRequest: { transactionType: 'Purchase', exitStrategy: 'Sale', borrowerRequestedLoanAmount: 3_000_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 310_000 },
-      information: { timeline: { closingDate: '2026-03-02' } },
     });
     expect(deal.borrower).toMatchObject({ name: 'Main Street LLC', stated: [{ key: 'borrowerNOI', value: 310_000 }], existingLoan: [] });
     expect(deal.borrower?.request.map(({ key }) => key)).toEqual(['borrowerRequestedLoanAmount', 'purchasePrice', 'lien']);
     expect(deal.businessPlan?.exit.map(({ key }) => key)).toContain('saleLessPayoff');
-    expect(deal.businessPlan?.dates[0]).toMatchObject({ key: 'closingDate', value: '2026-03-02' });
+    expect(deal.businessPlan?.dates).toEqual([]);
     expect(deal.monitoring).toBeNull();
   });
 
   it('monitors what is lent', () => {
     const workbook = openWorkbook(template, { sheets: { constructionBudget: { hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }] } } });
+    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2026-03-02' }] }]);
     const deal = dealReportSchema.parse(presentDealReport({ ...SUBJECT, status: 'Performing' }, dealReader(workbook, null), SOURCE));
     workbook.destroy();
+    expect(deal.monitoring?.dates[0]).toMatchObject({ key: 'closingDate', value: '2026-03-02' });
     expect(deal.monitoring?.budget).toMatchObject([{ title: 'Hard Cost', rows: [['Roof', 100, 40, 0.4, 60]] }]);
   });
 });

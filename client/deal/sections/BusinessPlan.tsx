@@ -1,10 +1,11 @@
 import type { DealReport } from '#contract';
+import { DataTable } from '../parts/DataTable';
 import { FigureList, MetricCards } from '../parts/Figures';
 
 /** What is done with the property, by when, and how the loan is repaid. */
 export function BusinessPlan({ report: { businessPlan } }: { readonly report: DealReport }) {
   if (!businessPlan) return <p className="deal-empty">These figures were frozen before they had a page about the business plan.</p>;
-  const { plan, dates, exit } = businessPlan;
+  const { plan, dates, events, exit } = businessPlan;
   return (
     <>
       <section className="deal-block">
@@ -21,6 +22,9 @@ export function BusinessPlan({ report: { businessPlan } }: { readonly report: De
           {exit.length === 0 ? <p className="deal-empty">No exit strategy is chosen.</p> : <FigureList figures={exit} />}
         </section>
       </div>
+      {events.map((table) => (
+        <DataTable key={table.title} table={table} />
+      ))}
     </>
   );
 }

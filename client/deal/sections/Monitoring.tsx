@@ -5,7 +5,7 @@ import { FigureList, MetricCards } from '../parts/Figures';
 /** How a loan that is lent goes: its dates and its construction. */
 export function Monitoring({ report: { monitoring, status } }: { readonly report: DealReport }) {
   if (!monitoring) return <p className="deal-empty">A loan is monitored from the day it is lent. This one stood in {status.label}.</p>;
-  const { metrics, dates, budget } = monitoring;
+  const { metrics, dates, events, budget } = monitoring;
   return (
     <>
       <section className="deal-block">
@@ -16,7 +16,7 @@ export function Monitoring({ report: { monitoring, status } }: { readonly report
         <h3>Timeline</h3>
         {dates.length === 0 ? <p className="deal-empty">No dates are set.</p> : <FigureList figures={dates} />}
       </section>
-      {budget.map((table) => (
+      {[...events, ...budget].map((table) => (
         <DataTable key={table.title} table={table} />
       ))}
     </>

@@ -1,4 +1,4 @@
-import type { DealFigure, DealReport } from '#contract';
+import type { DealFigure, DealReport, DealTable } from '#contract';
 import type { LoanStatus } from '#domain';
 import { figures, tables, type DealReader, type TableOf } from './reader';
 
@@ -17,6 +17,11 @@ export function borrower(reader: DealReader, name: string | null): DealReport['b
 
 const DATES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'];
 
+const EVENTS: TableOf = { sheet: 'TimelineEvents', title: 'Events', columns: ['label', 'date', 'baseline'], totalLabel: '' };
+
+/** What is to happen, with the day first planned; days are not added up. */
+const events = (reader: DealReader): DealTable[] => tables(reader, [EVENTS]).filter(({ rows }) => rows.length > 0).map((table) => ({ ...table, total: null }));
+
 /** By exit strategy, the figures that tell whether it repays the loan. */
 const EXITS: Readonly<Record<string, readonly string[]>> = {
   Sale: ['futureValue', 'saleProceeds', 'totalLoanAmount', 'saleLessPayoff', 'saleCover'],
@@ -31,6 +36,7 @@ export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
   return {
     plan: given(reader, ['businessPlan', 'exitStrategy', 'loanTerms', 'extension', 'renovationCost']),
     dates: given(reader, DATES),
+    events: events(reader),
     exit: figures(reader, (typeof exit === 'string' && EXITS[exit]) || []),
   };
 }
@@ -49,6 +55,7 @@ export function monitoring(reader: DealReader, status: LoanStatus): DealReport['
   return {
     metrics: figures(reader, ['totalLoanAmount', 'interestRate', 'monthlyInterest', 'renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining']),
     dates: given(reader, DATES),
+    events: events(reader),
     budget: tables(reader, BUDGET).filter(({ rows }) => rows.length > 0),
   };
 }
