@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/errors';
+import { isMissing, messageOf } from '../lib/errors';
 import styles from './Message.module.css';
 
 interface MessageProps {
@@ -25,8 +25,17 @@ export function Message({ title, children, actions, page = false }: MessageProps
   );
 }
 
-/** A read that failed, with its cause and a way to try again. */
+/** A read that failed, with its cause and a way to try again; where there is nothing to read, the way back. */
 export function LoadError({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+  if (isMissing(error)) {
+    return (
+      <div role="alert">
+        <Message title={error.status === 404 ? error.message : 'There is no such loan'} actions={<Button href="/loans">All loans</Button>}>
+          It may have been deleted, or the address is not complete.
+        </Message>
+      </div>
+    );
+  }
   return (
     <div role="alert">
       <Message title={`${what} could not be loaded`} actions={<Button onClick={onRetry}>Try again</Button>}>

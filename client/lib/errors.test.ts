@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api/ApiError';
-import { errorOutcome } from './errors';
+import { errorOutcome, isMissing } from './errors';
 
 const detail = (message: string, path?: string, code = 'invalid') => ({ message, path, code });
 
@@ -36,5 +36,13 @@ describe('errorOutcome', () => {
 
   it('shows a fault of this program too', () => {
     expect(errorOutcome(new TypeError('x is not a function'))).toMatchObject({ toast: { title: 'An error occurred', description: 'x is not a function' } });
+  });
+});
+
+describe('isMissing', () => {
+  it('tells an address at which nothing stands from a request that failed', () => {
+    expect(isMissing(new ApiError(404, 'There is no such loan'))).toBe(true);
+    expect(isMissing(new ApiError(400, 'The request is not valid', [detail('Not a loan', 'uuid')]))).toBe(true);
+    expect([isMissing(new ApiError(400, 'The request is not valid', [detail('Odd', 'limit')])), isMissing(new ApiError(503, 'Later')), isMissing(new Error('gone'))]).toEqual([false, false, false]);
   });
 });

@@ -27,6 +27,11 @@ function describe(error: ApiError): string | string[] {
   return first?.path ? `Path: ${first.path}` : error.message;
 }
 
+/** Nothing stands at this address: gone, or no address of a loan at all. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 404 || (error.status === 400 && error.details.some(({ path }) => path === 'uuid')));
+}
+
 /** One sentence about a failed read, for the place where the content would be. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'An error occurred';

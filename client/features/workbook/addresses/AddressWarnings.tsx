@@ -37,7 +37,7 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
           ))}
         </ul>
       )}
-      {hidden > 0 && <button type="button" onClick={() => setAll(true)}>{`${hidden} more`}</button>}
+      {named.length > SHOWN && <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>{all ? 'Show fewer' : `${hidden} more`}</button>}
     </section>
   );
 }
