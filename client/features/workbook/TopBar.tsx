@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '../../lib/dateTime';
+import { useAgo } from '../../lib/useAgo';
 import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
@@ -68,6 +69,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { session } = useOpenWorkbook();
   const { unsaved, status, conflicts, revision } = useSessionState();
   const last = useLastSave(loanUuid, revision);
+  const ago = useAgo(last?.at);
   const [icon, text]: [ReactNode, string] = !session.canEdit
     ? [<EyeOutlined aria-hidden key="i" />, 'Read only']
     : status === 'saving'
@@ -84,7 +86,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
       </span>
       {last && (
         <span className={styles.last} title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}`}>
-          {last.by?.name ?? 'A script'}, {dateAndTime(last.at)}
+          {last.by?.name ?? 'A script'}, {ago}
         </span>
       )}
     </div>
