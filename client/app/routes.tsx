@@ -81,6 +81,8 @@ const workbookScreens: RouteObject[] = [
 
 const staff: RouteObject[] = [
   screen('loans', () => import('../features/loans')),
+  screen('benchmark', () => import('../features/benchmark')),
+  screen('portfolio', () => import('../features/portfolio')),
   screen('loans/new', () => import('../features/loan-create')),
   { path: 'loans/:uuid', element: <LoanIndex /> },
   screen('loans/:uuid/origination', () => import('../features/workbook'), workbookScreens),

@@ -10,10 +10,12 @@ import { fileRoutes } from './files';
 import { propertyAddressRoutes } from './files/images';
 import { extractionRoutes } from './files/extractions';
 import { healthRoutes } from './health';
+import { benchmarkRoutes } from './benchmark';
 import { portfolioRoutes } from './portfolio';
 import { loanListRoutes } from './loanList';
 import { lifecycleRoutes } from './lifecycle';
 import { loanRoutes } from './loans';
+import { memoRoutes } from './memos';
 import { noteRoutes } from './notes';
 import { quoteRoutes } from './quotes';
 import { openapiRoutes } from './openapi';
@@ -21,6 +23,7 @@ import { proFormaRoutes } from './proForma';
 import { propertyRoutes } from './property';
 import { recalculationRoutes } from './recalculations';
 import { reportRoutes } from './reports';
+import { screeningRoutes } from './screening';
 import { settingsRoutes } from './settings';
 import { snapshotRoutes } from './snapshots';
 import { templateRoutes } from './templates';
@@ -37,9 +40,12 @@ export const routes: Route[] = [
   ...templateRoutes,
   ...loanListRoutes,
   ...portfolioRoutes,
+  ...benchmarkRoutes,
   ...loanRoutes,
   ...lifecycleRoutes,
+  ...screeningRoutes,
   ...noteRoutes,
+  ...memoRoutes,
   ...quoteRoutes,
   ...workbookRoutes,
   ...proFormaRoutes,

@@ -2,7 +2,7 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
-import { clearFilters, countFilters, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
+import { clearFilters, countFilters, toParams, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
@@ -39,6 +39,8 @@ export default function LoansPage() {
             <Button icon={<DownloadOutlined />} loading={exported.isPending} disabled={count.total === 0} onClick={() => exported.mutate({ filters, columns })}>
               CSV
             </Button>
+            <LinkButton to={{ pathname: '/benchmark', search: searchOf(filters) }}>Benchmark</LinkButton>
+            <LinkButton to={{ pathname: '/portfolio', search: searchOf(filters) }}>What-if</LinkButton>
             {me?.can.createLoan && (
               <LinkButton type="primary" icon={<PlusOutlined />} to="/loans/new">
                 Create loan
@@ -68,6 +70,9 @@ export default function LoansPage() {
     </div>
   );
 }
+
+/** The same loans on another screen. */
+const searchOf = (filters: LoanFilters): string => toParams({ ...filters, sort: null }).toString();
 
 function CountWords({ total, more }: Count) {
   if (total === undefined) return null;

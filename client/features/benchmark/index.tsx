@@ -1,0 +1,134 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { loanField } from '#domain';
+import { formatValue } from '#domain/format';
+import { BENCHMARK_GROUPS, BENCHMARK_METRICS, type Benchmark, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
+import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
+import { useLoanFilters } from '../../components/loan-filters/filters';
+import { LoadError, Message } from '../../components/Message';
+import { PageHeader } from '../../components/PageHeader';
+import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
+import { Histogram, Spreads } from './charts';
+import { SpreadTable } from './SpreadTable';
+import styles from './Benchmark.module.css';
+
+const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = { propertyType: 'Property type', state: 'State', year: 'Year' };
+const METRICS = BENCHMARK_METRICS.map((value) => ({ value, label: loanField(value).label }));
+const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
+
+/** How the figures of the portfolio are spread, and where one loan stands among them. */
+export default function BenchmarkPage() {
+  const [filters, change] = useLoanFilters();
+  const [params, setParams] = useSearchParams();
+  const metric = BENCHMARK_METRICS.find((one) => one === params.get('metric')) ?? 'ltv';
+  const by = BENCHMARK_GROUPS.find((one) => one === params.get('by')) ?? 'propertyType';
+  const loanUuid = params.get('loanUuid');
+  const asked = { filters, metric, by, loanUuid };
+  const found = useBenchmark(asked);
+  const exported = useBenchmarkExport();
+  const put = (key: string, value: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value === null) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Benchmark"
+        actions={
+          <Button icon={<DownloadOutlined />} loading={exported.isPending} onClick={() => exported.mutate(asked)}>
+            CSV
+          </Button>
+        }
+      />
+      <div className={styles.bar}>
+        <Select<BenchmarkMetric> aria-label="Figure" className={styles.select} value={metric} options={METRICS} onChange={(value) => put('metric', value)} />
+        <Select<BenchmarkGroup> aria-label="By" className={styles.select} value={by} options={GROUPS} onChange={(value) => put('by', value)} />
+        <LoanPicker value={loanUuid} shown={found.data?.loan?.address ?? null} onChange={(value) => put('loanUuid', value)} />
+        <span className={styles.gap} />
+        <FilterBar filters={filters} onChange={change} />
+      </div>
+      <QueryLine filters={filters} onChange={change} />
+      <div className={styles.body} aria-busy={found.isPlaceholderData}>
+        {found.isError && !found.data ? (
+          <LoadError what="The benchmark" error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data ? (
+          <Findings benchmark={found.data} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
+  const { label, format } = loanField(benchmark.metric);
+  if (benchmark.overall === null) return <Message title="No loan has this figure">Fewer filters, or another figure.</Message>;
+  const props = { benchmark, format, label };
+  const groupLabel = GROUP_LABELS[benchmark.by];
+  return (
+    <>
+      <Standing benchmark={benchmark} format={format} label={label} />
+      <div className={styles.charts}>
+        <section className={styles.panel}>
+          <h2>{label}: all loans</h2>
+          <Histogram {...props} />
+        </section>
+        <section className={styles.panel}>
+          <h2>
+            {label} by {groupLabel.toLowerCase()}
+          </h2>
+          <Spreads {...props} />
+        </section>
+      </div>
+      <section className={styles.panel}>
+        <h2>Percentiles</h2>
+        <div className={styles.scroll} role="region" aria-label="Percentiles" tabIndex={0}>
+          <SpreadTable benchmark={benchmark} format={format} groupLabel={groupLabel} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+const share = (rank: number | null): string => (rank === null ? 'N/A' : formatValue(rank, 'percent0'));
+
+/** Where the marked loan stands, in words. */
+function Standing({ benchmark: { loan }, format, label }: { readonly benchmark: Benchmark; readonly format: string; readonly label: string }) {
+  if (loan === null) return null;
+  if (loan.value === null) return <p className={styles.standing}>{loan.address} has no {label} yet.</p>;
+  return (
+    <p className={styles.standing}>
+      <span className={styles.key} aria-hidden="true" />
+      {loan.address} has {label} {formatValue(loan.value, format)}: more than {share(loan.rank)} of all these loans
+      {loan.group !== null && loan.groupRank !== null && `, and than ${share(loan.groupRank)} of ${loan.group}`}.
+    </p>
+  );
+}
+
+function LoanPicker({ value, shown, onChange }: { readonly value: string | null; readonly shown: string | null; readonly onChange: (uuid: string | null) => void }) {
+  const [text, setText] = useState('');
+  const loans = useLoanSearch(text);
+  const options = (loans.data ?? []).map(({ uuid, address }) => ({ value: uuid, label: address }));
+  const known = value !== null && shown !== null && !options.some((option) => option.value === value) ? [{ value, label: shown }, ...options] : options;
+  return (
+    <Select<string>
+      aria-label="Loan to mark"
+      className={styles.loan}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setText }}
+      placeholder="Mark a loan by its address"
+      loading={loans.isFetching}
+      notFoundContent={loans.isFetching ? null : 'No loan has this address'}
+      value={value ?? undefined}
+      options={known}
+      onChange={(next) => onChange(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+
+/** `0.5`, `-5`, `+1,25` of a hundred; undefined for what is no number. */
+export function readShift(text: string): number | undefined {
+  const trimmed = text.trim().replace(/%$/, '').replace('−', '-').trim();
+  if (trimmed === '' || trimmed === '-' || trimmed === '+') return trimmed === '' ? 0 : undefined;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number((Number(trimmed) / 100).toPrecision(12)) : undefined;
+}
+
+interface Props {
+  readonly id: string;
+  /** As a fraction. */
+  readonly value: number;
+  readonly describedBy: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
+export function ShiftInput({ id, value, describedBy, onChange }: Props) {
+  const [text, setText] = useState(value === 0 ? '' : String(Number((value * 100).toPrecision(12))));
+  const bad = readShift(text) === undefined;
+  return (
+    <Input
+      id={id}
+      className="figure-input"
+      inputMode="decimal"
+      suffix="%"
+      placeholder="0"
+      status={bad ? 'error' : undefined}
+      aria-invalid={bad}
+      aria-describedby={describedBy}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(readShift(event.target.value) ?? Number.NaN);
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Progress } from 'antd';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { loanFilterQuery, MOST_WHAT_IF, shiftsSchema, type Shifts } from '#contract';
+import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
+import { toFilterQuery, useLoanFilters } from '../../components/loan-filters/filters';
+import { LoadError } from '../../components/Message';
+import { PageHeader } from '../../components/PageHeader';
+import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
+import { Findings } from './Findings';
+import { ShiftInput } from './ShiftInput';
+import styles from './Portfolio.module.css';
+
+const SHIFTS: readonly { readonly key: keyof Shifts; readonly label: string; readonly hint: string }[] = [
+  { key: 'capRate', label: 'Cap rates', hint: 'percentage points' },
+  { key: 'interest', label: 'Interest', hint: 'percentage points' },
+  { key: 'vacancy', label: 'Vacancy', hint: 'percentage points' },
+  { key: 'rents', label: 'Rents', hint: 'percent of each rent' },
+];
+const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
+
+/** Every live loan's own workbook, shifted: which limits newly break, and which cell is responsible. Nothing stored changes. */
+export default function PortfolioPage() {
+  const [filters, change] = useLoanFilters();
+  const [params, setParams] = useSearchParams();
+  const uuid = params.get('run');
+  const run = useWhatIf(uuid);
+  const start = useStart();
+  const [shifts, setShifts] = useState<Shifts>(NONE);
+  const [holdAmount, setHold] = useState(true);
+  const matching = useMatching(filters);
+  const problem = shiftsSchema.safeParse(shifts).error?.issues[0]?.message;
+  const running = start.isPending || run.data?.job.status === 'in_progress';
+
+  const begin = () => {
+    const asked = Object.fromEntries(Object.entries(toFilterQuery(filters)).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)));
+    start.mutate({ filters: loanFilterQuery.parse(asked), shifts, holdAmount }, { onSuccess: (job) => setParams((now) => new URLSearchParams([...[...now].filter(([key]) => key !== 'run'), ['run', job.uuid]])) });
+  };
+  const many = matching.data ? `${matching.data.total.toLocaleString('en-US')}${matching.data.more ? '+' : ''} loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most` : '';
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Portfolio what-if" />
+      <div className={styles.bar}>
+        <span className={styles.matching}>{many}</span>
+        <FilterBar filters={filters} onChange={change} />
+      </div>
+      <QueryLine filters={filters} onChange={change} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === undefined && !running) begin();
+        }}
+      >
+        {SHIFTS.map(({ key, label, hint }) => (
+          <ShiftField key={key} label={label} hint={hint} value={shifts[key]} onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))} />
+        ))}
+        <Checkbox className={styles.hold} checked={holdAmount} onChange={(event) => setHold(event.target.checked)}>
+          Loan amounts stay as they are today
+        </Checkbox>
+        <Button type="primary" htmlType="submit" disabled={problem !== undefined || running} title={problem} loading={start.isPending}>
+          Recalculate
+        </Button>
+      </form>
+      <div className={styles.body}>
+        <Run uuid={uuid} run={run} />
+      </div>
+    </div>
+  );
+}
+
+function ShiftField({ label, hint, value, onChange }: { readonly label: string; readonly hint: string; readonly value: number; readonly onChange: (value: number) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <ShiftInput id={id} value={value} describedBy={`${id}-hint`} onChange={onChange} />
+      <span id={`${id}-hint`}>{hint}</span>
+    </div>
+  );
+}
+
+function Run({ uuid, run }: { readonly uuid: string | null; readonly run: ReturnType<typeof useWhatIf> }) {
+  const cancel = useCancel(uuid);
+  const downloaded = useDownload(uuid);
+  if (uuid === null) return <p className={styles.none}>Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is saved.</p>;
+  if (run.isError && !run.data) return <LoadError what="The what-if" error={run.error} onRetry={() => void run.refetch()} />;
+  if (!run.data) return null;
+  const { job, request, result } = run.data;
+  if (job.status === 'in_progress') {
+    return (
+      <div className={styles.running} role="status">
+        <Progress percent={Math.floor(job.progress * 100)} aria-label="Loans recalculated" />
+        <span>{job.step ?? 'Waiting for its turn'}</span>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  if (job.status === 'failed' || result === null) return <p className={styles.none} role="status">{job.errorMessage ?? 'This what-if has no result.'}</p>;
+  return (
+    <>
+      <div className={styles.summary}>
+        <span>
+          {shiftWords(shiftsSchema.parse(request.shifts))}
+          {request.holdAmount === false ? '; loan amounts sized anew' : ''}: {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
+        </span>
+        <Button icon={<DownloadOutlined />} disabled={result.breaches.length === 0} loading={downloaded.isPending} onClick={() => downloaded.mutate()}>
+          CSV
+        </Button>
+      </div>
+      <Findings result={result} />
+    </>
+  );
+}
+
+/** `Cap rates +0.5 points, Rents -5%`. */
+export function shiftWords(shifts: Shifts): string {
+  const sign = (value: number) => `${value > 0 ? '+' : '−'}${Number((Math.abs(value) * 100).toPrecision(6))}`;
+  return SHIFTS.filter(({ key }) => shifts[key] !== 0)
+    .map(({ key, label }) => `${label} ${sign(shifts[key])}${key === 'rents' ? '%' : ' points'}`)
+    .join(', ');
+}

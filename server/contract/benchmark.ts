@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { loanFilterQuery } from './loanList';
+
+/** What is compared, by the loan's column of that name. */
+export const BENCHMARK_METRICS = ['ltv', 'ltarv', 'ltc', 'interestRate', 'pricePerUnit', 'pricePerSqft', 'capRate'] as const;
+export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
+export const BENCHMARK_GROUPS = ['propertyType', 'state', 'year'] as const;
+export type BenchmarkGroup = (typeof BENCHMARK_GROUPS)[number];
+
+/** GET /api/benchmark and /api/benchmark/export: over whole loans that match and have the figure. */
+export const benchmarkQuery = loanFilterQuery.extend({
+  metric: z.enum(BENCHMARK_METRICS).default('ltv'),
+  by: z.enum(BENCHMARK_GROUPS).default('propertyType'),
+  /** The loan that is marked; it need not match. */
+  loanUuid: z.preprocess((v) => (v === '' ? undefined : v), z.uuid('Not a loan').optional()),
+});
+export type BenchmarkQuery = z.infer<typeof benchmarkQuery>;
+
+/** Quantiles between two values that stand are linear, as Excel's PERCENTILE.INC gives them. */
+export const spreadSchema = z.object({
+  count: z.number().int(),
+  mean: z.number(),
+  min: z.number(),
+  p10: z.number(),
+  p25: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  p90: z.number(),
+  max: z.number(),
+});
+export type Spread = z.infer<typeof spreadSchema>;
+
+export const benchmarkResponse = z.object({
+  metric: z.enum(BENCHMARK_METRICS),
+  by: z.enum(BENCHMARK_GROUPS),
+  /** Null where no loan has the figure. */
+  overall: spreadSchema.nullable(),
+  groups: z.array(z.object({ key: z.string(), spread: spreadSchema })),
+  /** Bins of one width between the 1st and the 99th percentile; what is outside is counted in the first and the last. */
+  bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+  loan: z
+    .object({
+      uuid: z.uuid(),
+      address: z.string(),
+      value: z.number().nullable(),
+      group: z.string().nullable(),
+      /** The share of the loans that have less, counting half of the equals; in all and in its own group. */
+      rank: z.number().nullable(),
+      groupRank: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type Benchmark = z.infer<typeof benchmarkResponse>;
