@@ -44,7 +44,7 @@ export function RejectDialog({ loan, onClose, onRejected }: Props) {
   );
   const side = watch('rejectedBy');
   return (
-    <FormDialog title={`Reject ${loan.address}`} okText="Reject loan" busy={reject.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog title={`Reject ${loan.address}`} okText="Reject loan" danger busy={reject.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>
         <Field control={control} name="rejectedBy" label="Rejected by" required span={12}>
           {({ value, onChange, id }) => (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { CHECKLISTS, STAGE_LABELS, STAGES_OF_STATUS, type Loan } from '#contract';
 import { STAGES, type Stage } from '#domain';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanStepPage } from '../../components/loan/LoanStepPage';
 import { Message } from '../../components/Message';
 import { useUpdateLoan } from '../../lib/loanSteps';
 import { List } from './List';
@@ -16,13 +16,13 @@ export default function StageChecklist() {
   if (list === undefined || stage === undefined) return <Message page title="Page not found">A loan has no such checklist.</Message>;
   const title = `${STAGE_LABELS[stage]} Checklist`;
   return (
-    <LoanPage loanUuid={uuid} title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
+    <LoanStepPage loanUuid={uuid} title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
       {(loan) => (
         <div className={styles.screen}>
           <List loanUuid={loan.loanLifecycleId} list={list} title={title} />
         </div>
       )}
-    </LoanPage>
+    </LoanStepPage>
   );
 }
 

@@ -4,6 +4,9 @@ import { BORROWER_REJECT_REASONS } from '#domain';
 import type { AnswerQuoteRequest } from '#contract';
 import styles from './QuoteAnswer.module.css';
 
+/** Who answers has not failed to. */
+const REASONS = BORROWER_REJECT_REASONS.filter((reason) => reason !== 'No response from borrower');
+
 interface Props {
   readonly busy: boolean;
   readonly onReject: (reasons: Pick<AnswerQuoteRequest, 'rejectReason' | 'note'>) => void;
@@ -14,7 +17,7 @@ interface Props {
 export function RejectForm({ busy, onReject, onBack }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
-  const chosen = BORROWER_REJECT_REASONS.filter((reason) => reasons.includes(reason));
+  const chosen = REASONS.filter((reason) => reasons.includes(reason));
   return (
     <form
       className={styles.reject}
@@ -25,7 +28,7 @@ export function RejectForm({ busy, onReject, onBack }: Props) {
     >
       <fieldset>
         <legend>Why does the quote not work for you?</legend>
-        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => setReasons(next)} options={BORROWER_REJECT_REASONS.map((reason) => ({ value: reason, label: reason }))} />
+        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => setReasons(next)} options={REASONS.map((reason) => ({ value: reason, label: reason }))} />
       </fieldset>
       <label htmlFor="quote-note">Note</label>
       <Input.TextArea id="quote-note" rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />

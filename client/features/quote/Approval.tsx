@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanStepPage } from '../../components/loan/LoanStepPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useMails } from './calls';
@@ -12,9 +12,9 @@ import { SentMails } from './SentMails';
 export default function Approval() {
   const { uuid = '' } = useParams();
   return (
-    <LoanPage loanUuid={uuid} title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
+    <LoanStepPage loanUuid={uuid} title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
       {(loan) => <Quotes loan={loan} />}
-    </LoanPage>
+    </LoanStepPage>
   );
 }
 

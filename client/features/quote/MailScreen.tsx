@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanStepPage } from '../../components/loan/LoanStepPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
@@ -15,9 +15,9 @@ import styles from './Quote.module.css';
 export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
   const { uuid = '' } = useParams();
   return (
-    <LoanPage loanUuid={uuid} title={title}>
+    <LoanStepPage loanUuid={uuid} title={title}>
       {(loan) => <Mails key={loan.uuid} loan={loan} kind={kind} />}
-    </LoanPage>
+    </LoanStepPage>
   );
 }
 

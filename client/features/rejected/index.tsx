@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Rejection } from '#domain';
 import { STAGE_LABELS, type Loan } from '#contract';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanStepPage } from '../../components/loan/LoanStepPage';
 import { RejectDialog } from '../../components/loan/RejectDialog';
 import { Section } from '../../components/Section';
 import { LinkButton } from '../../components/LinkButton';
@@ -17,9 +17,9 @@ import styles from './Rejected.module.css';
 export default function Rejected() {
   const { uuid = '' } = useParams();
   return (
-    <LoanPage loanUuid={uuid} title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
+    <LoanStepPage loanUuid={uuid} title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
       {(loan) => (loan.status === 'Rejected' && loan.rejection ? <Standing loan={loan} rejection={loan.rejection} /> : <Without loan={loan} />)}
-    </LoanPage>
+    </LoanStepPage>
   );
 }
 
