@@ -40,6 +40,9 @@ const environment = z
     SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'SENTRY_DSN must be the address that Sentry gives' }).optional(),
     SENTRY_ENVIRONMENT: z.string().regex(/^[\w.-]{1,64}$/, 'SENTRY_ENVIRONMENT is a word').default('production'),
     REPORT_ISSUE_URL: z.url({ protocol: /^https?$/, error: 'REPORT_ISSUE_URL must be an http or https address' }).optional(),
+    METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
+    PUBLIC_RATE: z.coerce.number({ error: 'PUBLIC_RATE must be a number' }).int().min(0).max(1_000_000).default(600),
+    SHUTDOWN_DELAY: z.coerce.number({ error: 'SHUTDOWN_DELAY must be a number of seconds' }).min(0).max(300).default(0),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
   .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
@@ -79,6 +82,12 @@ export interface Config {
   clientId: string;
   scope: string;
   trustProxy: number;
+  /** What a scraper of /metrics must send; undefined means that only this machine is answered. */
+  metricsToken: string | undefined;
+  /** Requests a minute that one address may send to what is open to everybody; 0 means any number. */
+  publicRate: number;
+  /** Seconds between saying "not ready" and taking no more requests, for a balancer that asks now and then. */
+  shutdownDelay: number;
   /** Folder of uploaded files, where no S3 is set. */
   filesDir: string;
   s3: S3Settings | undefined;
@@ -135,6 +144,9 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     clientId: set.OIDC_CLIENT_ID,
     scope: set.OIDC_SCOPE,
     trustProxy: set.TRUST_PROXY,
+    metricsToken: set.METRICS_TOKEN,
+    publicRate: set.PUBLIC_RATE,
+    shutdownDelay: set.SHUTDOWN_DELAY,
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
     text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,

@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { JobQueue } from './jobs/queue';
 import type { MailSender } from './providers/mail';
 import type { ErrorReports } from './providers/error-reports';
+import type { Metrics } from './providers/observability';
 import type { PropertyRecords } from './providers/property-records';
 import type { FileStorage } from './providers/storage';
 import type { TextWriter } from './providers/text';
@@ -28,6 +29,10 @@ export interface AppContext {
   storage: FileStorage;
   /** Where errors go besides the log. */
   errorReports: ErrorReports;
+  /** What a monitoring system asks for. */
+  metrics: Metrics;
+  /** Set when the process is about to end: it answers what it has begun, and says that it is not ready for more. */
+  availability: { draining: boolean };
   /** Drafts of prose. */
   textWriter: TextWriter;
   /** Takes mail to a mail server; undefined where none is set. */

@@ -7,6 +7,8 @@ import { AppError } from '../errors';
 export function databaseStore(db: Sequelize, name: string, windowMs: number): Store {
   const keyOf = (key: string) => `${name}:${key}`;
   return {
+    // Tells one count of a request from another.
+    prefix: `${name}:`,
     async increment(key) {
       const [row] = await db.query<{ hits: number; resetsAt: Date }>(
         `INSERT INTO rate_limits AS r (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2::float))
@@ -27,12 +29,20 @@ export function databaseStore(db: Sequelize, name: string, windowMs: number): St
   };
 }
 
-export interface Limit { name: string; windowMs: number; limit: number; key(req: Request): string; skipSuccessful?: boolean }
+/** Counts where it can; while the database does not answer, nobody is kept out for it. */
+export function lenientStore(store: Store): Store {
+  const first = { totalHits: 1, resetTime: undefined };
+  return { ...store, increment: async (key) => Promise.resolve(store.increment(key)).catch(() => first) };
+}
+
+/** `lenient` where a database that does not answer is no reason to refuse: not for passwords. */
+export interface Limit { name: string; windowMs: number; limit: number; key(req: Request): string; skipSuccessful?: boolean; lenient?: boolean }
 
 export const clientAddress = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 /** Refuses with the one error shape and `Retry-After` when there were too many attempts. */
-export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccessful = false }: Limit): RequestHandler {
+export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccessful = false, lenient = false }: Limit): RequestHandler {
+  const store = databaseStore(db, name, windowMs);
   return rateLimit({
     windowMs,
     limit,
@@ -41,7 +51,7 @@ export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccess
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,
-    store: databaseStore(db, name, windowMs),
+    store: lenient ? lenientStore(store) : store,
     handler: () => {
       const message = 'Too many attempts; try again later';
       throw new AppError(429, message, [{ message, code: 'too_many_requests' }]);

@@ -16,6 +16,10 @@ interface AwarenessChange {
   readonly removed: number[];
 }
 
+/** Where a change of presence came from that other processes know already, or will see for themselves. */
+const REMOTE = 'remote';
+const TIMED_OUT = 'timeout';
+
 /** Presence ids one connection may speak for: its own, and one more while a tab reloads. */
 const CLIENT_IDS_PER_MEMBER = 4;
 
@@ -28,11 +32,14 @@ export class Room {
   private readonly awareness = new Awareness(this.doc);
   private readonly members = new Map<Member, Set<number>>();
 
-  constructor() {
+  /** @param onLocal hears of the presence of those connected here, to tell other processes */
+  constructor(private readonly onLocal: (entries: PresenceEntry[]) => void = () => undefined) {
     this.awareness.setLocalState(null);
     this.doc.on('update', (update: Uint8Array) => this.broadcast(documentUpdate(update)));
-    this.awareness.on('update', ({ added, updated, removed }: AwarenessChange) => {
-      this.broadcast(presenceUpdate(this.awareness, [...added, ...updated, ...removed]));
+    this.awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {
+      const clientIds = [...added, ...updated, ...removed];
+      this.broadcast(presenceUpdate(this.awareness, clientIds));
+      if (origin !== REMOTE && origin !== TIMED_OUT) this.onLocal(this.entriesOf(clientIds));
     });
   }
 
@@ -78,6 +85,17 @@ export class Room {
     }
   }
 
+  /** Presence of those who are connected to this process. */
+  localPresence(): PresenceEntry[] {
+    return this.entriesOf([...this.members.values()].flatMap((ids) => [...ids]));
+  }
+
+  /** Presence that another process vouches for. Who is connected here is not sent away by it. */
+  receiveRemote(entries: readonly PresenceEntry[]): void {
+    const news = entries.filter((entry) => this.acceptsRemote(entry));
+    if (news.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(news), REMOTE);
+  }
+
   destroy(): void {
     this.members.clear();
     this.awareness.destroy();
@@ -92,6 +110,25 @@ export class Room {
   private sendPresence(member: Member): void {
     const clientIds = [...this.awareness.getStates().keys()];
     if (clientIds.length > 0) member.send(presenceUpdate(this.awareness, clientIds));
+  }
+
+  private entriesOf(clientIds: readonly number[]): PresenceEntry[] {
+    return clientIds.map((clientId) => ({ clientId, clock: this.awareness.meta.get(clientId)?.clock ?? 0, state: this.awareness.getStates().get(clientId) ?? null }));
+  }
+
+  private acceptsRemote({ clientId, clock, state }: PresenceEntry): boolean {
+    if (state !== null && !presenceSchema.safeParse(state).success) return false;
+    const owner = [...this.members].find(([, ids]) => ids.has(clientId));
+    if (owner === undefined) return true;
+    const [member, ids] = owner;
+    // A browser that came back by another process: its old connection here does not speak for it any more.
+    const moved = this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
+    if (moved) ids.delete(clientId);
+    return moved;
+  }
+
+  private userOf(state: unknown): string | undefined {
+    return presenceSchema.safeParse(state).data?.user.id;
   }
 
   /**
@@ -116,6 +153,8 @@ export class Room {
       if (other.userId !== member.userId) return false;
       ids.delete(clientId);
     }
+    const shown = this.userOf(this.awareness.getStates().get(clientId));
+    if (shown !== undefined && shown !== member.userId) return false;
     own.add(clientId);
     return true;
   }

@@ -1,3 +1,4 @@
+import { Relay, type RelayDependencies, type RelayMessage } from './relay';
 import { Room } from './room';
 import type { Member } from './room';
 
@@ -8,10 +9,22 @@ export type ReadRevision = (loanUuid: string) => Promise<number | undefined>;
 export class Rooms {
   private readonly rooms = new Map<string, Room>();
 
-  constructor(private readonly readRevision: ReadRevision) {}
+  private readonly relay: Relay;
+
+  /** @param others how the other processes of this database are told who is here */
+  constructor(private readonly readRevision: ReadRevision, others: Omit<RelayDependencies, 'room'>) {
+    this.relay = new Relay({ ...others, room: (loanUuid) => this.rooms.get(loanUuid) });
+  }
 
   get size(): number {
     return this.rooms.size;
+  }
+
+  /** Connections in all rooms together. */
+  get people(): number {
+    let count = 0;
+    for (const room of this.rooms.values()) count += room.size;
+    return count;
   }
 
   connections(loanUuid: string, userId: string): number {
@@ -24,8 +37,7 @@ export class Rooms {
 
   /** The revision is read after joining, so that no save falls between the reading and the listening. */
   async join(loanUuid: string, member: Member): Promise<void> {
-    const room = this.rooms.get(loanUuid) ?? new Room();
-    this.rooms.set(loanUuid, room);
+    const room = this.rooms.get(loanUuid) ?? this.open(loanUuid);
     room.join(member);
     await this.refreshRoom(loanUuid);
   }
@@ -35,6 +47,7 @@ export class Rooms {
     room?.leave(member);
     if (room === undefined || room.size > 0) return;
     this.rooms.delete(loanUuid);
+    this.relay.closed(loanUuid);
     room.destroy();
   }
 
@@ -47,9 +60,28 @@ export class Rooms {
     this.rooms.get(loanUuid)?.announce(revision);
   }
 
-  /** Reads every open room's revision again: what was notified while the listener was away is lost. */
+  /** What another process, or this one, told all of them. */
+  heard(message: RelayMessage): void {
+    this.relay.heard(message);
+  }
+
+  /** Asks again for every open room's revision and people: what was notified while the listener was away is lost. */
   async refresh(): Promise<void> {
-    for (const loanUuid of [...this.rooms.keys()]) await this.refreshRoom(loanUuid);
+    for (const loanUuid of [...this.rooms.keys()]) {
+      this.relay.opened(loanUuid);
+      await this.refreshRoom(loanUuid);
+    }
+  }
+
+  stop(): void {
+    this.relay.stop();
+  }
+
+  private open(loanUuid: string): Room {
+    const room = new Room((entries) => this.relay.changed(loanUuid, entries));
+    this.rooms.set(loanUuid, room);
+    this.relay.opened(loanUuid);
+    return room;
   }
 
   private async refreshRoom(loanUuid: string): Promise<void> {

@@ -27,5 +27,7 @@ export const ERROR_REPORT_RATES = { traces: 0.1, replays: 0.2 } as const;
 export const errorSchema = z.object({
   message: z.string(),
   details: z.array(z.object({ message: z.string(), path: z.string().optional(), code: z.string() })),
+  /** Of a failure of the server: what the log calls this request; every answer has it as the header x-request-id. */
+  requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

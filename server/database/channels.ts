@@ -1,2 +1,4 @@
 /** `{loanUuid, revision}`, told in the transaction of a save: listeners hear of it when it is committed, and only then. */
 export const WORKBOOK_SAVED = 'workbook_saved';
+/** Who is in the live rooms of which process: `server/collaboration/relay.ts`. */
+export const ROOM_PRESENCE = 'room_presence';

@@ -3,11 +3,11 @@ import pg from 'pg';
 const RETRY_MS = 1000;
 
 export interface Listening {
-  channel: string;
-  onMessage(payload: string): void;
+  /** What is done with the messages of each channel. */
+  channels: Readonly<Record<string, (payload: string) => void>>;
   /** After a connection was lost and found: what was said meanwhile is lost. */
   onReconnect(): void;
-  /** Once for each loss, not for each attempt to connect again. */
+  /** Once for each loss, not for each attempt to connect again; and for a message that could not be taken. */
   onError(error: unknown): void;
 }
 
@@ -15,7 +15,7 @@ export interface Listening {
  * Hears what any process of this database says by `pg_notify`, and connects again when the connection is lost.
  * @returns stops listening.
  */
-export async function listen(url: string, { channel, onMessage, onReconnect, onError }: Listening): Promise<() => Promise<void>> {
+export async function listen(url: string, { channels, onReconnect, onError }: Listening): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -31,9 +31,15 @@ export async function listen(url: string, { channel, onMessage, onReconnect, onE
     };
     fresh.on('error', onLost);
     fresh.on('end', () => onLost());
-    fresh.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    fresh.on('notification', ({ channel, payload }) => {
+      try {
+        channels[channel]?.(payload ?? '');
+      } catch (error) {
+        onError(error);
+      }
+    });
     await fresh.connect();
-    await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of Object.keys(channels)) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     client = fresh;
   };
 

@@ -5,12 +5,16 @@ import type { AppContext } from '../context';
 import { errorHandler, unknownApiPath } from './errorHandler';
 import { reportFailures } from './errorReports';
 import { errorLine, safeUrl } from './log';
+import { measureRequests } from './measure';
+import { serveOperations } from './operations';
+import { publicLimiter } from './publicLimit';
 import { registerRoutes } from './registry';
+import { nameRequest, withinRequest } from './requestId';
 import type { Route } from './route';
 import { securityHeaders } from './security';
 import { serveClient } from './static';
 
-interface Logged { method?: string; url?: string; statusCode?: number }
+interface Logged { id?: unknown; method?: string; url?: string; statusCode?: number }
 
 /** The whole HTTP side: sign-in endpoints, the declared routes, the client. */
 export function createApp(context: AppContext, routes: readonly Route[]): Express {
@@ -22,18 +26,27 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
   app.use(
     pinoHttp({
       logger: log,
+      genReqId: nameRequest,
       customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? 'error' : 'info'),
       serializers: {
-        req: (req: Logged) => ({ method: req.method, url: safeUrl(req.url ?? '') }),
+        req: (req: Logged) => ({ id: req.id, method: req.method, url: safeUrl(req.url ?? '') }),
         res: (res: Logged) => ({ status: res.statusCode }),
         err: ({ raw }: { raw: unknown }) => errorLine(raw),
       },
     }),
   );
+  app.use(withinRequest);
+  app.use(measureRequests(context.metrics));
+  app.use((_req, res, next) => {
+    // A client that keeps its connection would come back to a process that is gone.
+    if (context.availability.draining) res.set('connection', 'close');
+    next();
+  });
   app.use(reportFailures(context.errorReports));
   app.use(securityHeaders(context));
   app.use(compression());
-  app.use('/oidc', identity.embedded?.handler ?? unknownApiPath);
+  serveOperations(app, context);
+  app.use('/oidc', publicLimiter(context), identity.embedded?.handler ?? unknownApiPath);
   registerRoutes(app, routes, context);
   app.use('/api', unknownApiPath);
   serveClient(app, context);

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '#contract';
 import { isUnreachable } from '../database/unreachable';
 import { StorageError } from '../providers/storage';
+import { REQUEST_ID } from './requestId';
 import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
 
 interface BodyParserError { type?: string; status?: number; original?: unknown }
@@ -29,7 +30,8 @@ function known(error: unknown): AppError | undefined {
 }
 
 export function sendError(res: Response, error: AppError): void {
-  const body: ErrorBody & Record<string, unknown> = { message: error.message, details: error.details, ...error.extra };
+  const requestId = res.getHeader(REQUEST_ID);
+  const body: ErrorBody & Record<string, unknown> = { message: error.message, details: error.details, ...error.extra, ...(error.status >= 500 && typeof requestId === 'string' && { requestId }) };
   if (error.status === 401) res.set('www-authenticate', 'Bearer');
   if (error.status === 503) res.set('retry-after', '1');
   res.status(error.status).set('cache-control', 'no-store').json(body);

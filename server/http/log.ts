@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequest } from './requestId';
 
 const SECRET_KEYS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'id_token', 'code', 'code_verifier', 'ssn', 'dateOfBirth'];
 
@@ -47,4 +48,4 @@ export function errorLine(error: unknown): object {
 }
 
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: errorLine }, redact: { paths: redacted, censor: '[redacted]' } }, destination ?? pino.destination(2));
+  pino({ level, mixin: currentRequest, serializers: { err: errorLine }, redact: { paths: redacted, censor: '[redacted]' } }, destination ?? pino.destination(2));

@@ -3,7 +3,8 @@ import { limiter } from '../auth/rateLimit';
 import { authenticate } from '../auth/authenticate';
 import type { AppContext } from '../context';
 import { authorize } from '../policies/actor';
-import { POLICIES } from '../policies/table';
+import { POLICIES, policyOf } from '../policies/table';
+import { publicLimiter } from './publicLimit';
 import type { Route } from './route';
 import { receiveFiles } from './uploads';
 
@@ -38,7 +39,8 @@ export function registerRoutes(app: Express, routes: readonly Route[], context: 
   for (const route of routes) {
     const body = route.upload ? [receiveFiles(route.upload)] : route.request.body === undefined ? [] : [express.json({ limit: route.bodyLimit })];
     const limits = route.limits.map((limit) => limiter(context.db, limit));
-    app[route.method](route.path, noStore, guard(route, context), ...body, ...limits, async (req, res) => {
+    const open = policyOf(route.policy).anonymous ? [publicLimiter(context)] : [];
+    app[route.method](route.path, noStore, ...open, guard(route, context), ...body, ...limits, async (req, res) => {
       await route.run(res.locals.actor as Parameters<Route['run']>[0], context, req, res);
     });
   }

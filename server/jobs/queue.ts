@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Op, type Transaction } from 'sequelize';
+import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { AppContext } from '../context';
 import { JobRow } from '../models';
 import { JobFailure, type JobKind } from './job';
@@ -13,6 +13,12 @@ export interface NewJob {
 
 /** Takes the uuid of a stored job to a process that will run it. */
 export type Dispatch = (kind: string, uuid: string) => Promise<void>;
+
+/** A run that has not said for so long that it goes on counts as dead: another may begin. */
+const LEASE_SECONDS = 60;
+const RENEW_MS = 20_000;
+const inALease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
+const NOBODYS: WhereOptions = { [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }] };
 
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
@@ -38,30 +44,51 @@ export class JobQueue {
     return row;
   }
 
-  /** Runs a stored job to its end, which is written down whatever happens; a finished one is left alone. */
+  /**
+   * Runs a stored job to its end, which is written down whatever happens; one that is finished, or that another process
+   * runs, is left alone.
+   */
   async run(uuid: string, context: AppContext): Promise<void> {
+    const runner = randomUUID();
+    const [claimed] = await JobRow.update({ runner, leasedUntil: inALease() }, { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } });
+    if (claimed === 0) return;
+    // A database that is away for a moment costs the lease only when it is away for longer than that.
+    const renewal = setInterval(() => void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined), RENEW_MS);
+    try {
+      await this.runClaimed(uuid, runner, context);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async runClaimed(uuid: string, runner: string, context: AppContext): Promise<void> {
     const row = await JobRow.findByPk(uuid);
     const kind = row && this.kinds.get(row.kind);
-    if (!row || !kind || row.status !== 'in_progress') return;
+    if (!row || !kind) return;
     const { input, loanUuid, userId } = row;
+    const mine = { where: { uuid, runner } };
+    const startedAt = performance.now();
+    const ended = (outcome: 'completed' | 'failed') => context.metrics.job(kind.name, outcome, (performance.now() - startedAt) / 1000);
     const progress = async (part: number, step: string) => {
-      await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, { where: { uuid } });
+      await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, mine);
     };
     try {
       const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
-      await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, { where: { uuid } });
+      await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, mine);
+      ended('completed');
     } catch (error) {
       if (!(error instanceof JobFailure)) {
         context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
         context.errorReports.report(error, { job: kind.name });
       }
-      await JobRow.update({ status: 'failed', step: null, errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() }, { where: { uuid } });
+      await JobRow.update({ status: 'failed', step: null, errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() }, mine);
+      ended('failed');
     }
   }
 
-  /** Jobs that were stored a while ago and are still open: their dispatch or their process was lost. */
+  /** Jobs that were stored a while ago, are still open, and that nobody runs: their dispatch or their process was lost. */
   async redispatch(olderThanMs: number): Promise<number> {
-    const rows = await JobRow.findAll({ where: { status: 'in_progress', createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) } } });
+    const rows = await JobRow.findAll({ where: { status: 'in_progress', createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) }, ...NOBODYS } });
     for (const { kind, uuid } of rows) if (this.kinds.has(kind)) await this.dispatch(kind, uuid);
     return rows.length;
   }

@@ -4,6 +4,8 @@ import type { AppContext } from '../context';
 const POLL_SECONDS = 1;
 /** A job that a killed process left is tried again after this long. */
 const EXPIRE_SECONDS = 120;
+/** How often jobs are looked for that a process took with it when it died. */
+const LOOK_MS = 60_000;
 
 /**
  * Runs the jobs of the application from the queue in PostgreSQL; as many processes as like may do so.
@@ -28,6 +30,11 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   });
-  await jobs.redispatch(EXPIRE_SECONDS * 1000);
-  return () => boss.stop({ graceful: true, timeout: 5000, wait: true });
+  const lookForLost = () => jobs.redispatch(EXPIRE_SECONDS * 1000);
+  await lookForLost();
+  const looking = setInterval(() => void lookForLost().catch((error: unknown) => log.error({ err: error }, 'job queue failed')), LOOK_MS);
+  return () => {
+    clearInterval(looking);
+    return boss.stop({ graceful: true, timeout: 5000, wait: true });
+  };
 }

@@ -17,6 +17,9 @@ export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttribut
   declare createdAt: CreationOptional<Date>;
   declare completedAt: CreationOptional<Date | null>;
   declare failedAt: CreationOptional<Date | null>;
+  /** The run that it belongs to, until `leasedUntil`. */
+  declare runner: CreationOptional<string | null>;
+  declare leasedUntil: CreationOptional<Date | null>;
 }
 
 export function initJob(sequelize: Sequelize): void {
@@ -35,6 +38,8 @@ export function initJob(sequelize: Sequelize): void {
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       completedAt: DataTypes.DATE,
       failedAt: DataTypes.DATE,
+      runner: DataTypes.UUID,
+      leasedUntil: DataTypes.DATE,
     },
     { sequelize, tableName: 'jobs', underscored: true, timestamps: false },
   );

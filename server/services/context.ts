@@ -8,6 +8,7 @@ import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
 import { JobQueue, jobKinds } from '../jobs';
 import { createErrorReports } from '../providers/error-reports';
+import { createMetrics } from '../providers/observability';
 import { createMailSender } from '../providers/mail';
 import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
@@ -22,7 +23,7 @@ export async function createContext({ config, db, kind, log, port }: Parts): Pro
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
   const outside = { textWriter: createTextWriter(config.text), mail: createMailSender(config.mail), propertyRecords: propertyRecordsOf(config, db) };
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), ...outside };
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), metrics: createMetrics(ENGINE_VERSION), availability: { draining: false }, ...outside };
 }
 
 /** @throws StartError for a file of settings that is not usable. */

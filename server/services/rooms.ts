@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { personOf } from '../auth/people';
 import { Rooms } from '../collaboration/rooms';
 import { roomOf, serveRooms, type SocketDependencies } from '../collaboration/socketServer';
-import { WORKBOOK_SAVED } from '../database/channels';
+import { relayMessage, type RelayMessage } from '../collaboration/relay';
+import { ROOM_PRESENCE, WORKBOOK_SAVED } from '../database/channels';
 import type { AppContext } from '../context';
 import { listen } from '../database/listen';
+import { isUnreachable } from '../database/unreachable';
 import { Loan, User, WorkbookRow } from '../models';
 import { roleMay } from '../policies/table';
 
@@ -29,18 +31,30 @@ function doors({ verifier, identity, log }: AppContext, rooms: Rooms): SocketDep
   };
 }
 
+/** Presence is gone with the process anyway: no notification of it waits for the disk. */
+async function publish({ db }: Pick<AppContext, 'db'>, message: RelayMessage): Promise<void> {
+  await db.query("SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", { bind: [ROOM_PRESENCE, JSON.stringify(message)] });
+}
+
 /**
  * Live rooms on the web server, told of saves by whichever process made them.
  * @returns closes them.
  */
 export async function startRooms(server: Server, context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
-  const rooms = new Rooms(async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision);
   const failed = (error: unknown) => context.log.error({ err: error }, 'live rooms failed');
+  const rooms = new Rooms(async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision, {
+    publish: (message) => publish(context, message),
+    // A database that is away is told by the listener; when it is back, everybody is asked anew.
+    onError: (error) => (isUnreachable(error) ? undefined : failed(error)),
+  });
+  context.metrics.roomMembers(() => rooms.people);
   const stopListening = await listen(databaseUrl, {
-    channel: WORKBOOK_SAVED,
-    onMessage(payload) {
-      const { loanUuid, revision } = savedMessage.parse(JSON.parse(payload));
-      rooms.announce(loanUuid, revision);
+    channels: {
+      [WORKBOOK_SAVED]: (payload) => {
+        const { loanUuid, revision } = savedMessage.parse(JSON.parse(payload));
+        rooms.announce(loanUuid, revision);
+      },
+      [ROOM_PRESENCE]: (payload) => rooms.heard(relayMessage.parse(JSON.parse(payload))),
     },
     onReconnect: () => void rooms.refresh().catch(failed),
     onError: failed,
@@ -52,6 +66,7 @@ export async function startRooms(server: Server, context: AppContext, databaseUr
   });
   return async () => {
     close();
+    rooms.stop();
     await stopListening();
   };
 }

@@ -2,8 +2,11 @@
 const SAME_PRESS_MS = 500;
 const PATIENCE_MS = 20_000;
 
-/** Runs `close` at the first Ctrl-C or SIGTERM and exits with 0; a second one, or long waiting, exits at once. */
-export function onShutdown(close: () => Promise<void>, abandon: () => void): void {
+/**
+ * Runs `close` at the first Ctrl-C or SIGTERM and exits with 0; a second one, or long waiting, exits at once.
+ * @param delay seconds that `close` waits on purpose
+ */
+export function onShutdown(close: () => Promise<void>, abandon: () => void, delay = 0): void {
   let since: number | undefined;
   const force = () => {
     abandon();
@@ -17,7 +20,7 @@ export function onShutdown(close: () => Promise<void>, abandon: () => void): voi
     }
     since = now;
     console.error('\nStopping …');
-    setTimeout(force, PATIENCE_MS).unref();
+    setTimeout(force, PATIENCE_MS + delay * 1000).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

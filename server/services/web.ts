@@ -5,6 +5,7 @@ import { readConfig, type Config } from '../config';
 import { openDatabase } from '../database/open';
 import { changedTemplates } from '../commands/workbooks/templates';
 import { loadDemoOnce } from '../demo';
+import type { AppContext } from '../context';
 import { StartError } from '../errors';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
@@ -17,11 +18,18 @@ import { onShutdown } from './shutdown';
 
 const HOUR = 3_600_000;
 /** How long requests under way may take to finish when the server stops. */
-const DRAIN_MS = 3000;
+const DRAIN_MS = 8000;
+/** Longer than proxies keep a connection they do not use: a request must not meet one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
 /** How long closing may take when the server ends because of a failure. */
 const FAIL_MS = 5000;
 
-const starting: RequestListener = (_req, res) => {
+const starting: RequestListener = (req, res) => {
+  if (req.url === '/healthz') {
+    res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    res.end(JSON.stringify({ status: 'ok' }));
+    return;
+  }
   res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
   res.end(JSON.stringify({ message: 'Bridgebook is starting', details: [{ message: 'Bridgebook is starting', code: 'internal' }] }));
 };
@@ -29,6 +37,8 @@ const starting: RequestListener = (_req, res) => {
 /** The port is taken first: of two starts on one folder, the second must not touch the database. */
 async function listen({ host, port }: Config): Promise<Server> {
   const server = createServer(starting);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
@@ -51,6 +61,12 @@ async function drain(server: Server): Promise<void> {
     server.closeIdleConnections();
   });
   clearTimeout(late);
+}
+
+/** Says "not ready" for as long as a balancer needs to hear of it, before the first connection is refused. */
+async function announceEnd({ availability, config: { shutdownDelay } }: AppContext): Promise<void> {
+  availability.draining = true;
+  if (shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
 }
 
 /** What has been started, to be closed in reverse. */
@@ -84,12 +100,14 @@ async function startParts(root: string, started: Started): Promise<string> {
   database.supervise({ tell: (line) => log.error(line), giveUp: (reason) => void started.fail(reason) });
   started.abandon = database.abandon;
   started.add(database.close);
-  started.add(() => drain(server));
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
   started.add(() => context.errorReports.flush());
   await loadDemoOnce(context);
-  started.add(await startRooms(server, context, database.url));
+  // In the order of ending: no more requests, those begun, live rooms, jobs under way, and the database last.
   started.add(await startWorker(context, database.url));
+  started.add(() => drain(server));
+  started.add(await startRooms(server, context, database.url));
+  started.add(() => announceEnd(context));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   started.add(async () => clearInterval(cleaning));
   for (const template of await changedTemplates()) log.warn({ template }, 'the files of a template were changed after loans were made with it: their figures can change with the next save');
@@ -104,7 +122,7 @@ async function startParts(root: string, started: Started): Promise<string> {
  */
 export async function startWeb(root: string): Promise<void> {
   const started = new Started();
-  onShutdown(() => started.close(), () => started.abandon());
+  onShutdown(() => started.close(), () => started.abandon(), readConfig(root).shutdownDelay);
   try {
     console.log(await startParts(root, started));
   } catch (error) {

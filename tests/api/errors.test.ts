@@ -65,9 +65,9 @@ describe('the one error shape', () => {
   });
 
   it('says nothing of a failure inside, and logs it once', async () => {
-    const { status, text } = await request(api().url).get('/api/test/crash?token=very-secret');
+    const { status, text, headers } = await request(api().url).get('/api/test/crash?token=very-secret');
     expect(status).toBe(500);
-    expect(JSON.parse(text)).toEqual({ message: 'Something went wrong', details: [{ message: 'Something went wrong', code: 'internal' }] });
+    expect(JSON.parse(text)).toEqual({ message: 'Something went wrong', details: [{ message: 'Something went wrong', code: 'internal' }], requestId: headers['x-request-id'] });
     await expect.poll(() => api().logged.some((line) => line.includes('/api/test/crash'))).toBe(true);
     const lines = api().logged.filter((line) => line.includes('SELECT secret FROM table') || line.includes('/api/test/crash'));
     expect(lines).toHaveLength(1);

@@ -231,7 +231,7 @@ describe('files of a loan', () => {
     });
     try {
       const { body } = await add('Other', [['a.pdf', PDF], ['b.pdf', PDF]]).expect(507);
-      expect(body).toEqual({ message: 'The file storage is full', details: [{ message: 'The file storage is full', code: 'storage' }] });
+      expect(body).toMatchObject({ message: 'The file storage is full', details: [{ message: 'The file storage is full', code: 'storage' }] });
     } finally {
       Object.assign(storage, { put, remove });
     }

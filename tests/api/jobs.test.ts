@@ -61,3 +61,36 @@ it('a job of a transaction that is rolled back never was', async () => {
   expect(sent).toEqual([]);
   await expect(jobs.enqueue('none', { input: {} })).rejects.toThrow('There is no job none');
 });
+
+it('two processes that are told of one job run it once, and one takes over what the other left', async () => {
+  let [runs, release] = [0, () => undefined as void];
+  const slow = defineJob({
+    name: 'slow',
+    input: z.object({}),
+    async run() {
+      runs += 1;
+      await new Promise<void>((resolve) => { release = resolve; });
+      return { runs };
+    },
+  });
+  const [one, two] = [new JobQueue([slow]), new JobQueue([slow])];
+  const { uuid } = await one.enqueue('slow', { input: {} });
+  const first = one.run(uuid, api().context);
+  await vi.waitFor(() => expect(runs).toBe(1));
+  await two.run(uuid, api().context);
+  expect(runs).toBe(1);
+  expect(await two.redispatch(-60_000)).toBe(0);
+
+  // The first process is gone: nobody says any more that the run goes on.
+  await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
+  expect(await two.redispatch(-60_000)).toBe(1);
+  const letGoOfFirst = release;
+  const second = two.run(uuid, api().context);
+  await vi.waitFor(() => expect(runs).toBe(2));
+  letGoOfFirst();
+  await first;
+  expect((await JobRow.findByPk(uuid))?.status).toBe('in_progress');
+  release();
+  await second;
+  expect(await JobRow.findByPk(uuid)).toMatchObject({ status: 'completed', result: { runs: 2 } });
+});

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
@@ -43,9 +45,9 @@ class Client {
   readonly closed: Promise<number>;
   readonly ready: Promise<void>;
 
-  constructor(loanUuid: string, token: string | undefined) {
+  constructor(loanUuid: string, token: string | undefined, address = api().url) {
     const protocols = [COLLABORATION_PROTOCOL, ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`])];
-    this.socket = new WebSocket(`${api().url.replace('http', 'ws')}/collaboration/${loanUuid}`, protocols);
+    this.socket = new WebSocket(`${address.replace('http', 'ws')}/collaboration/${loanUuid}`, protocols);
     this.socket.binaryType = 'arraybuffer';
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.ready = new Promise((resolve, reject) => this.socket.on('open', resolve).on('error', reject));
@@ -152,5 +154,28 @@ describe('a live room', () => {
     await vi.waitFor(() => expect(noise.revision).toBe(1));
     noise.socket.send(new Uint8Array([1, 200, 1, 2]));
     expect(await noise.closed).toBe(1007);
+  });
+});
+
+describe('two web processes over one database', () => {
+  it('show each other who is in a loan, and tell everyone of a save', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const closeOther = await startRooms(other, api().context, api().databaseUrl);
+    try {
+      const [here, there] = [new Client(uuid, ann.token), new Client(uuid, bob.token, elsewhere)];
+      await Promise.all([here.ready, there.ready]);
+      here.tell(presence(ann, 'Ann'));
+      there.tell(presence(bob, 'Bob'));
+      await vi.waitFor(() => expect([here.others, there.others]).toEqual([['Bob'], ['Ann']]), 5000);
+      await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(200);
+      await vi.waitFor(() => expect([here.revision, there.revision]).toEqual([2, 2]));
+      there.leave();
+      await vi.waitFor(() => expect(here.others).toEqual([]), 5000);
+    } finally {
+      await closeOther();
+      await new Promise((resolve) => other.close(resolve));
+    }
   });
 });
