@@ -2,6 +2,7 @@ export * from './cells';
 export * from './actions';
 export * from './enums';
 export * from './rejection';
+export * from './timeline';
 export * from './loanFile';
 export * from './format';
 export type { CellDefinition, CellType, Format } from './definitions';

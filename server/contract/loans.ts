@@ -15,6 +15,7 @@ import {
   REPORT_STATUSES,
   STAGES,
   TIMELINE_FLAGS,
+  timelineSchema,
   TRANSACTION_TYPES,
 } from '#domain';
 import type { DealType, LoanStatus } from '#domain';
@@ -128,9 +129,18 @@ export const loanSchema = z.object({
 });
 export type Loan = z.infer<typeof loanSchema>;
 
+/** An address with what identifies the property beside it. */
+export const propertyAddressInput = addressSchema.extend({
+  county: z.string().trim().max(100).nullish(),
+  apn: z.string().trim().max(50).nullish(),
+  fips: z.string().trim().max(20).nullish(),
+  position: positionSchema.nullish(),
+});
+export type PropertyAddressInput = z.infer<typeof propertyAddressInput>;
+
 /** POST /api/loans: answers 201 and the loan, whose workbook stands at revision 1. */
 export const createLoanRequest = z.object({
-  address: addressSchema,
+  address: propertyAddressInput,
   loanRequest: loanRequestSchema,
   propertySpec: propertySpecSchema.optional(),
   borrowerName: z.string().trim().max(200).nullish(),
@@ -160,17 +170,12 @@ export const updateLoanRequest = z
     reportNotes: z.string().max(10_000).nullable(),
     emailContent: z.string().max(50_000).nullable(),
     borrowerName: z.string().trim().max(200).nullable(),
-    address: addressSchema.extend({
-      county: z.string().trim().max(100).nullish(),
-      apn: z.string().trim().max(50).nullish(),
-      fips: z.string().trim().max(20).nullish(),
-      position: positionSchema.nullish(),
-    }),
+    address: propertyAddressInput,
     stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
     loanRequest: loanRequestFields.partial().strict(),
     propertySpec: propertySpecSchema.partial().strict(),
     parameters: part,
-    information: part,
+    information: z.looseObject({ timeline: timelineSchema.optional() }),
     abSettings: z.strictObject({ hideBHolder: z.boolean() }),
     /** The time of a step, or true for now. */
     timelineFlags: z.partialRecord(z.enum(TIMELINE_FLAGS), z.union([z.literal(true), z.iso.datetime()])),

@@ -29,6 +29,8 @@ export const POLICIES = {
   'loans.read': { roles: STAFF },
   'loans.create': { roles: ORIGINATION },
   'loans.edit': { roles: ORIGINATION },
+  /** Let a request pass that screening turns down. */
+  'screening.override': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   'loans.assign': { roles: ORIGINATION },
   'loans.delete': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   'workbook.read': { roles: STAFF },

@@ -16,7 +16,7 @@ const values = (workbook: Workbook, ...names: string[]) => names.map((name) => w
 it('the timeline follows from closing, durations and the terms; month ends stay month ends', () => {
   const workbook = open({
     parameters: { atlasLoanTerms: { loanTerms: 12, extension: 6 } },
-    information: { timeline: { closingDate: '2026-08-31', constructionStartMonths: 1, constructionMonths: 5, stabilizationMonths: 4 } },
+    information: { milestones: { closingDate: '2026-08-31', constructionStartMonths: 1, constructionMonths: 5, stabilizationMonths: 4 } },
   });
   expect(values(workbook, 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate')).toEqual([
     '2026-09-30', '2027-02-28', '2027-06-28', '2027-08-31', '2028-02-29',
@@ -25,7 +25,7 @@ it('the timeline follows from closing, durations and the terms; month ends stay 
 });
 
 it('a date that is overwritten moves what comes after it, and can be put back', () => {
-  const workbook = open({ information: { timeline: { closingDate: '2026-01-15', constructionMonths: 6, stabilizationMonths: 6, constructionEndDate: '2026-12-15' } } });
+  const workbook = open({ information: { milestones: { closingDate: '2026-01-15', constructionMonths: 6, stabilizationMonths: 6, constructionEndDate: '2026-12-15' } } });
   expect(values(workbook, 'stabilizationDate', 'maturityDate', 'stabilizedBeforeMaturity')).toEqual(['2027-06-15', '2027-01-15', false]);
   workbook.apply([{ type: 'setInputs', inputs: [{ name: 'constructionEndDate', value: null }] }]);
   expect(values(workbook, 'stabilizationDate', 'stabilizedBeforeMaturity')).toEqual(['2027-01-15', true]);

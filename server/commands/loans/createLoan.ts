@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Transaction, type Sequelize } from 'sequelize';
-import { loanFileSchema, type Address, type BorrowerStatus, type LoanFile, type LoanStatus, type ReportStatus, type Stage } from '#domain';
+import { loanFileSchema, type BorrowerStatus, type LoanFile, type LoanStatus, type ReportStatus, type Stage } from '#domain';
+import type { PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { loanColumns } from '../workbooks/loanColumns';
@@ -9,7 +10,7 @@ import { warmWorkbooks } from '../workbooks/warm';
 import { addressLine } from './addressLine';
 
 export interface NewLoan {
-  readonly address: Address;
+  readonly address: PropertyAddressInput;
   readonly borrowerName?: string | null;
   readonly story?: string | null;
   /** The inputs; its template and version count where it names them. */
@@ -56,7 +57,7 @@ export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> 
 }
 
 async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: Template, workbook: Workbook): Promise<void> {
-  const { address, borrowerName, story, ownerId, assigneeId, parameterDefaultsVersion, standing } = loan;
+  const { address: { position, ...address }, borrowerName, story, ownerId, assigneeId, parameterDefaultsVersion, standing } = loan;
   const [inputs, figures] = [workbook.toLoanFile(), workbook.values()];
   await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
     const screened = standing !== undefined && standing.status !== 'Screening';
@@ -65,6 +66,8 @@ async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: T
         uuid: loanUuid,
         ...address,
         address: addressLine(address),
+        latitude: position?.lat ?? null,
+        longitude: position?.lng ?? null,
         borrowerName: borrowerName ?? null,
         story: story ?? null,
         ownerId,

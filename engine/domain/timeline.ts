@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const isoDate = z.iso.date({ error: 'A date is expected' });
+
+/** An event of a loan's timeline: when it is expected to happen or did, and when it was planned to at first. ISO dates. */
+export const timelineEventSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  label: z.string({ error: 'Event is required' }).trim().min(1, 'Event is required').max(500, 'Event must be 500 characters or less'),
+  date: isoDate.nullish(),
+  baseline: isoDate.nullish(),
+});
+export type TimelineEvent = z.infer<typeof timelineEventSchema>;
+
+export const MAX_TIMELINE_EVENTS = 200;
+export const DATES_UNIQUE = 'Dates must be unique';
+export const BASELINES_UNIQUE = 'Baseline dates must be unique';
+
+/** Places in a list whose value stood there before; blanks are all alike and never told. */
+function repeated(values: readonly (string | null | undefined)[]): number[] {
+  return values.flatMap((value, at) => (value !== null && value !== undefined && values.indexOf(value) < at ? [at] : []));
+}
+
+/** The events of a loan's timeline (`information.timeline` of the loan file). */
+export const timelineSchema = z
+  .array(timelineEventSchema)
+  .max(MAX_TIMELINE_EVENTS, `At most ${MAX_TIMELINE_EVENTS} events`)
+  .check(({ value, issues }) => {
+    for (const at of repeated(value.map(({ date }) => date))) issues.push({ code: 'custom', input: value, path: [at, 'date'], message: DATES_UNIQUE });
+    for (const at of repeated(value.map(({ baseline }) => baseline))) issues.push({ code: 'custom', input: value, path: [at, 'baseline'], message: BASELINES_UNIQUE });
+  });

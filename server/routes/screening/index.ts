@@ -1,0 +1,66 @@
+import { checkAddressRequest, checkAddressResponse, completeScreeningRequest, completeScreeningResponse, mapSettingsResponse, screeningResponse } from '#contract';
+import { checkAddress } from '../../commands/screening/checkAddress';
+import { completeScreening } from '../../commands/screening/completeScreening';
+import { readScreening } from '../../commands/screening/readScreening';
+import { openStored } from '../../commands/workbooks/templates';
+import { invalid } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import { findLoan } from '../../models/queries/loans';
+import { findWorkbook } from '../../models/queries/workbooks';
+import { roleMay } from '../../policies/table';
+import { presentLoan } from '../../presenters/loan';
+import { DatabaseAddresses } from '../../providers/addresses';
+import { loanParams } from '../loans/params';
+
+export const screeningRoutes: Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/api/loans/:uuid/screening',
+    policy: 'workbook.read',
+    summary: 'Whether a request passes screening, and each reason why not',
+    request: { params: loanParams },
+    response: screeningResponse,
+    async handler({ params, actor: { user } }) {
+      const loan = await findLoan(params.uuid);
+      if (loan.dealType !== 'WL') throw invalid('Screening belongs to the whole loan');
+      const stored = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'inputs']);
+      const workbook = openStored(stored, stored.inputs);
+      try {
+        const { verdict, reasons } = readScreening(workbook);
+        const open = loan.status === 'Screening';
+        return { verdict, reasons: [...reasons], status: loan.screeningStatus, can: { complete: open && roleMay(user.role, 'loans.edit'), override: open && roleMay(user.role, 'screening.override') } };
+      } finally {
+        workbook.destroy();
+      }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/:uuid/screening/complete',
+    policy: 'loans.edit',
+    summary: 'Completes screening: a request that passes goes on to its quote, one that fails stays',
+    request: { params: loanParams, body: completeScreeningRequest },
+    response: completeScreeningResponse,
+    async handler({ params, body, actor: { user }, context }) {
+      const { loan, verdict, overridden, reasons } = await completeScreening(context.db, params.uuid, user, body);
+      return { verdict, overridden, reasons: [...reasons], loan: presentLoan(loan, user) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/addresses/check',
+    policy: 'loans.create',
+    summary: 'Whether an address is known to be one, what else may be meant, and where it stands',
+    request: { body: checkAddressRequest },
+    response: checkAddressResponse,
+    handler: ({ body, context }) => checkAddress(body, new DatabaseAddresses(context.db)),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/settings/map',
+    policy: 'staff',
+    summary: 'The ground that maps stand on',
+    response: mapSettingsResponse,
+    handler: ({ context: { config } }) => ({ mapTilesUrl: config.mapTilesUrl ?? null, mapTilesCredit: config.mapTilesCredit ?? null }),
+  }),
+];
