@@ -81,7 +81,7 @@ export function Spreads({ benchmark, format, label }: Props) {
     maintainAspectRatio: false,
     scales: {
       x: { grid: { display: false }, ticks: { ...text(), autoSkip: false, maxRotation: 45 } },
-      y: { grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
+      y: { beginAtZero: false, grace: '5%', grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
     },
     plugins: {
       legend: { display: false },

@@ -109,22 +109,15 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
             <th scope="col">Loan</th>
             <th scope="col">Loan Status</th>
             <th scope="col">Limit</th>
-            <th scope="col">Measure</th>
             <th scope="col" className="figure">
-              Today
-            </th>
-            <th scope="col" className="figure">
-              Then
+              Today → then
             </th>
             <th scope="col" className="figure">
               Bound
             </th>
             <th scope="col">Cell responsible</th>
             <th scope="col" className="figure">
-              From
-            </th>
-            <th scope="col" className="figure">
-              To
+              From → to
             </th>
           </tr>
         </thead>
@@ -153,22 +146,19 @@ function Line({ breach, open, onTurn }: { readonly breach: Breach; readonly open
         <Link to={`/loans/${loanUuid}/deal`}>{address}</Link>
       </th>
       <td>{status}</td>
-      <td>{limitLabel}</td>
-      <td>{measure.label}</td>
-      <td className="figure">{figure(measure, measure.before)}</td>
-      <td className="figure" data-bad>
-        {figure(measure, measure.after)}
+      <td title={measure.label}>{limitLabel}</td>
+      <td className="figure">
+        {figure(measure, measure.before)} → <span data-bad>{figure(measure, measure.after)}</span>
       </td>
       <td className="figure">{bound && figure(bound, bound.after)}</td>
       <td>
         {responsible && (
-          <button type="button" className={styles.cell} aria-expanded={open} title={responsible.title} onClick={onTurn}>
-            {responsible.label}, {responsible.sheetLabel} {open ? '▾' : '▸'}
+          <button type="button" className={styles.cell} aria-expanded={open} title={`${responsible.title}, ${responsible.sheetLabel}`} onClick={onTurn}>
+            {responsible.label} {open ? '▾' : '▸'}
           </button>
         )}
       </td>
-      <td className="figure">{responsible && figure(responsible, responsible.before)}</td>
-      <td className="figure">{responsible && figure(responsible, responsible.after)}</td>
+      <td className="figure">{responsible && `${figure(responsible, responsible.before)} → ${figure(responsible, responsible.after)}`}</td>
     </tr>
   );
 }
@@ -177,7 +167,7 @@ function Line({ breach, open, onTurn }: { readonly breach: Breach; readonly open
 function Path({ path }: { readonly path: readonly MovedCell[] }) {
   return (
     <tr className={styles.pathRow}>
-      <td colSpan={10}>
+      <td colSpan={7}>
         <ol className={styles.path}>
           {path.map((cell, index) => (
             <li key={`${cell.title} ${index}`}>

@@ -2,7 +2,7 @@ import type { CellValue } from '#domain';
 import { openWorkbook, WorkbookProblem, type LoanWorkbook, type Template } from '#engine';
 import type { Breach, MovedCell, Shifts } from '#contract';
 import { breaks, MODEL_LIMITS, type ModelLimit } from './limits';
-import { pathTo } from './responsible';
+import { pathsTo } from './responsible';
 import { holdActions, shiftActions } from './shiftActions';
 
 /** Sums that the answer shows, by name. */
@@ -40,7 +40,7 @@ export class WhatIfWorkbook {
     try {
       if (this.question.holdAmount) workbook.apply(holdActions(workbook), { origin: 'load' });
       const { inverse } = workbook.apply(shiftActions(workbook, this.question.shifts), { origin: 'load' });
-      return this.compared(before, workbook.values(), (measure) => pathTo(workbook, measure, inverse));
+      return this.compared(before, workbook.values(), (measures) => pathsTo(workbook, measures, inverse));
     } catch (error) {
       if (error instanceof WorkbookProblem) return { refused: this.named(error) };
       throw error;
@@ -66,14 +66,16 @@ export class WhatIfWorkbook {
     return [...new Set(words)].slice(0, 3).join('; ');
   }
 
-  private compared(before: Figures, after: Figures, path: (measure: string) => MovedCell[]): Outcome {
+  private compared(before: Figures, after: Figures, paths: (measures: readonly string[]) => ReadonlyMap<string, MovedCell[]>): Outcome {
     const known = MODEL_LIMITS.flatMap((limit) => {
       const [was, is] = [breaks(limit, before), breaks(limit, after)];
       return was === undefined && is === undefined ? [] : [{ limit, before: was ?? false, after: is ?? false }];
     });
+    const newly = known.filter((one) => !one.before && one.after).map(({ limit }) => limit);
+    const found = paths(newly.map(({ measure }) => measure));
     return {
       broken: known.map(({ limit, ...states }) => ({ limit: limit.key, ...states })),
-      breaches: known.filter((one) => !one.before && one.after).map(({ limit }) => this.breach(limit, before, after, path(limit.measure))),
+      breaches: newly.map((limit) => this.breach(limit, before, after, found.get(limit.measure) ?? [])),
       totals: TOTALS.map((name) => ({ before: numberOf(before[name]) ?? 0, after: numberOf(after[name]) ?? 0 })),
     };
   }

@@ -17,17 +17,23 @@ function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<strin
 }
 
 /**
- * From a figure to the input that moved it: at each step on to the precedent that moved most, in parts of what it was.
- * The workbook stands shifted, and stands so again afterwards.
+ * From each of these figures to the input that moved it: at each step on to the precedent that moved most, in parts of
+ * what it was. The workbook stands shifted, and stands so again afterwards.
  * @param takeBack what makes it what it was before the shift
  */
-export function pathTo(workbook: Workbook, measure: string, takeBack: readonly Action[]): MovedCell[] {
-  const tree = trace(workbook, { name: measure }, 'precedents', { depth: DEPTH, children: CHILDREN });
-  const nodes = opened(tree);
+export function pathsTo(workbook: Workbook, measures: readonly string[], takeBack: readonly Action[]): ReadonlyMap<string, MovedCell[]> {
+  if (measures.length === 0) return new Map();
+  const trees = [...new Set(measures)].map((name) => {
+    const tree = trace(workbook, { name }, 'precedents', { depth: DEPTH, children: CHILDREN });
+    return { name, tree, nodes: opened(tree) };
+  });
+  const before = new Map<string, number | null>();
   const again = workbook.apply(takeBack, { origin: 'load' }).inverse;
-  const before = new Map([...nodes].map(([key, node]) => [key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef)))]));
+  for (const { nodes } of trees) {
+    for (const [key, node] of nodes) if (!before.has(key)) before.set(key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef))));
+  }
   workbook.apply(again, { origin: 'load' });
-  return walk(tree, nodes, before);
+  return new Map(trees.map(({ name, tree, nodes }) => [name, walk(tree, nodes, before)]));
 }
 
 const isColumn = (node: TraceNode): boolean => node.kind === 'column';
