@@ -51,6 +51,13 @@ describe('guards', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/overview'));
   });
 
+  it('starts a borrower at the overview, and keeps staff pages shut', async () => {
+    signedIn(buildMe({ role: 'BORROWER' }));
+    const { router } = renderRoutes(ROUTES, '/loans');
+    expect(await screen.findByText('Investor overview')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/overview');
+  });
+
   it('shows a way out when the account cannot be loaded', async () => {
     store.set(sessionAtom, 'signedIn');
     fakeApi(() => refusal(404, 'This account is switched off'));

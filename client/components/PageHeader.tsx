@@ -10,6 +10,8 @@ export interface Crumb {
 
 interface Props {
   readonly title: string;
+  /** What the page is about, for the browser tab: an address. */
+  readonly of?: string;
   readonly crumbs?: readonly Crumb[];
   /** Beside the title: a count, a status. */
   readonly extra?: ReactNode;
@@ -17,8 +19,8 @@ interface Props {
 }
 
 /** Title of a screen with the way back to it; also names the browser tab. */
-export function PageHeader({ title, crumbs = [], extra, actions }: Props) {
-  useDocumentTitle(title);
+export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
+  useDocumentTitle(of === undefined ? title : `${title} · ${of}`);
   return (
     <header className={styles.header}>
       <div className={styles.words}>

@@ -10,6 +10,7 @@ export * from './snapshots';
 export * from './deals';
 export * from './collaboration';
 export * from './auth';
+export * from './issueReports';
 export * from './memos';
 export * from './people';
 export * from './parameterDefaults';

@@ -10,7 +10,7 @@ const pathOf = (url: string): string => (safeUrl(url).split('?')[0] ?? '').repla
 export function reportFailures(reports: ErrorReports): RequestHandler {
   return (req, res, next) => {
     const end = reports.trace(`${req.method} ${pathOf(req.originalUrl)}`);
-    res.once('close', () => {
+    res.once('finish', () => {
       end();
       if (res.err) reports.report(res.err, { method: req.method, path: pathOf(req.originalUrl) });
     });

@@ -211,3 +211,35 @@ describe('default parameters', () => {
     await call('post', `${path}/applications`, await api().signIn('ANALYST')).send({ version: 1 }).expect(403);
   });
 });
+
+describe('reports of issues', () => {
+  const report = (who: SignedIn | null, body: object) => call('post', '/api/issue-reports', who).set('user-agent', 'Browser/1').send(body);
+
+  it('come from the staff and are read by the privileged', async () => {
+    const analyst = await api().signIn('ANALYST');
+    await report(analyst, { description: 'The total is wrong', page: '/loans/1/deal' }).expect(201);
+    const { body } = await call('get', '/api/settings/issue-reports').expect(200);
+    expect(body.data[0]).toMatchObject({ description: 'The total is wrong', page: '/loans/1/deal', browser: 'Browser/1', by: { id: analyst.user.id } });
+    await call('get', '/api/settings/issue-reports', analyst).expect(403);
+    await report(await api().signIn('BORROWER'), { description: 'x' }).expect(403);
+    await report(null, { description: 'x' }).expect(401);
+    expect((await report(analyst, { description: ' ' }).expect(400)).body.details[0]).toMatchObject({ path: 'description', message: 'Say what is wrong' });
+    await report(analyst, { description: 'x', page: 'https://elsewhere.example/' }).expect(400);
+    await report(analyst, { description: 'x', page: '/loans?token=secret' }).expect(400);
+  });
+});
+
+describe('memos of the committee', () => {
+  it('are read by the staff, newest first', async () => {
+    const { uuid } = await postLoan(api(), admin);
+    await api().context.db.query("INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL)", { bind: [uuid] });
+    const path = `/api/loans/${uuid}/ic-memos`;
+    const { body } = await call('get', path, await api().signIn('COMMITTEE')).expect(200);
+    expect(body.memos).toMatchObject([{ agenda: 'Approve Origination', status: 'Draft', decidedAt: null }, { agenda: 'Approve Term Sheet', status: 'Approved', complete: false }]);
+    expect(body.memos[0].name).toBe(`ICR-${body.memos[0].id}`);
+    await call('get', path, await api().signIn('INVESTOR')).expect(403);
+    await call('get', path, null).expect(401);
+    await call('get', `/api/loans/${NOBODY}/ic-memos`).expect(404);
+    await call('get', '/api/loans/12/ic-memos').expect(400);
+  });
+});

@@ -1,9 +1,12 @@
-import { AppstoreOutlined, BankOutlined, BugOutlined, MailOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, BankOutlined, BarChartOutlined, BugOutlined, FilterOutlined, MailOutlined, PieChartOutlined, TeamOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { Role } from '#domain';
 import { isStaff } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
+import { installationAtom } from '../../lib/installation';
 import { UserMenu } from './UserMenu';
 import styles from './Layout.module.css';
 
@@ -15,15 +18,26 @@ interface Entry {
 
 const STAFF: readonly Entry[] = [
   { to: '/loans', label: 'Loans', icon: <BankOutlined /> },
+  { to: '/benchmark', label: 'Benchmark', icon: <BarChartOutlined /> },
+  { to: '/investors', label: 'Investors', icon: <TeamOutlined /> },
   { to: '/outbox', label: 'Outbox', icon: <MailOutlined /> },
 ];
-const INVESTOR: readonly Entry[] = [{ to: '/overview', label: 'Overview', icon: <AppstoreOutlined /> }];
+const OVERVIEW: Entry = { to: '/overview', label: 'Overview', icon: <AppstoreOutlined /> };
+const INVESTOR: readonly Entry[] = [OVERVIEW, { to: '/credit-box', label: 'Credit Box', icon: <FilterOutlined /> }, { to: '/dashboard', label: 'Dashboard', icon: <PieChartOutlined /> }];
 
-/** Where this installation takes reports; without it the entry is not there. */
-const issuesUrl = import.meta.env.VITE_REPORT_ISSUE_URL as string | undefined;
+/** The entries of the menu; a borrower is neither staff nor investor. */
+export function entriesFor(role: Role): readonly Entry[] {
+  if (isStaff(role)) return STAFF;
+  return role === 'BORROWER' ? [OVERVIEW] : INVESTOR;
+}
+
+/** The page for reports here, where the installation names no other place. */
+const ownPage = (from: string): string => `/report-issue?from=${encodeURIComponent(from)}`;
 
 export function SideBar() {
   const { data: me } = useMe();
+  const installation = useAtomValue(installationAtom);
+  const { pathname } = useLocation();
   if (!me) return <div className={styles.side} />;
   const staff = isStaff(me.role);
   return (
@@ -32,16 +46,16 @@ export function SideBar() {
         <Bridge />
       </Link>
       <nav className={styles.menu} aria-label="Main">
-        {(staff ? STAFF : INVESTOR).map((entry) => (
+        {entriesFor(me.role).map((entry) => (
           <Tooltip key={entry.to} title={entry.label} placement="right">
             <NavLink to={entry.to} className={styles.entry} aria-label={entry.label}>
               {entry.icon}
             </NavLink>
           </Tooltip>
         ))}
-        {staff && issuesUrl && (
+        {staff && (
           <Tooltip title="Report an issue" placement="right">
-            <a href={issuesUrl} target="_blank" rel="noreferrer" className={styles.entry} aria-label="Report an issue (opens in a new tab)">
+            <a href={installation?.reportIssueUrl ?? ownPage(pathname)} target="_blank" rel="noreferrer" className={styles.entry} aria-label="Report an issue (opens in a new tab)">
               <BugOutlined />
             </a>
           </Tooltip>

@@ -1,9 +1,10 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { LogoutOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Me } from '#contract';
-import { roleLabel } from '../../lib/auth/roles';
+import { LinkButton } from '../../components/LinkButton';
+import { isStaff, roleLabel } from '../../lib/auth/roles';
 import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
 import styles from './Layout.module.css';
@@ -37,6 +38,11 @@ function Content({ me, name }: { me: Me; name: string }) {
         <span id="appearance">Appearance</span>
         <Segmented<ColorChoice> block size="small" aria-labelledby="appearance" options={CHOICES} value={choice} onChange={chooseColor} />
       </div>
+      {isStaff(me.role) && (
+        <LinkButton className={styles.settings} block icon={<SettingOutlined />} to="/settings">
+          Settings
+        </LinkButton>
+      )}
       <Button block icon={<LogoutOutlined />} onClick={() => void signOut()}>
         Sign out
       </Button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { selectableStatuses, type Loan } from '#contract';
 import { LoanTools } from '../../lib/loanTools';
 import { askReactivate, useReactivateLoan } from '../../lib/loanSteps';
-import { PageHeader } from '../PageHeader';
+import { PageHeader, type Crumb } from '../PageHeader';
 import { RejectDialog } from './RejectDialog';
 import { StageBar } from './StageBar';
 import { StatusDialog } from './StatusDialog';
@@ -15,19 +15,23 @@ interface Props {
   readonly loan: Loan;
   /** What the page shows of the loan. */
   readonly title: string;
+  /** Between the loan and this page. */
+  readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
 }
 
 /** The head of a page of a loan: where it stands, its stages, and the ways to its other pages. */
-export function LoanHeader({ loan, title, actions }: Props) {
+export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
   const whole = loan.loanLifecycleId;
   return (
     <>
       <PageHeader
         title={title}
+        of={loan.address}
         crumbs={[
           { label: 'Loans', to: '/loans' },
           { label: loan.address, to: `/loans/${whole}/deal` },
+          ...crumbs,
         ]}
         extra={<Standing loan={loan} />}
         actions={
@@ -63,6 +67,11 @@ function Steps({ loan }: { readonly loan: Loan }) {
   const items: MenuProps['items'] = [
     { key: 'deal', label: <Link to={to('deal')}>Deal</Link> },
     { key: 'workbook', label: <Link to={to('origination/rent-roll/residential')}>Workbook</Link> },
+    { key: 'report', label: <Link to={to('report')}>Report</Link> },
+    { key: 'screening', label: <Link to={to('screening')}>Screening</Link> },
+    { key: 'matching', label: <Link to={to('matching/WL')}>Matching</Link> },
+    { key: 'compliance', label: <Link to={to('compliance')}>Compliance</Link> },
+    { key: 'servicing', label: <Link to={to('servicing/reports')}>Servicing</Link> },
     { key: 'history', label: <Link to={to('history')}>History</Link> },
     { key: 'notes', label: <Link to={to('ab-note-settings')}>AB Notes</Link> },
     ...(loan.can.changeStatus && selectableStatuses(loan.status, loan.dealType).length > 1 ? [{ type: 'divider' as const }, { key: 'status', label: 'Change status', onClick: () => setAsking('status') }] : []),

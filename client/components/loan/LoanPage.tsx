@@ -1,25 +1,43 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { NavLink, useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { useLoan } from '../../lib/loanSteps';
 import { LoadError } from '../Message';
+import type { Crumb } from '../PageHeader';
+import { KeyFigures } from './KeyFigures';
 import { LoanHeader } from './LoanHeader';
-import styles from './LoanHeader.module.css';
+import styles from './Loan.module.css';
 
 interface Props {
-  readonly loanUuid: string;
-  readonly title: string | ((loan: Loan) => string);
-  readonly actions?: (loan: Loan) => ReactNode;
+  readonly title: string;
+  /** Between the loan and this page. */
+  readonly crumbs?: readonly Crumb[];
+  readonly actions?: ReactNode;
+  /** Neighbours of this page, as tabs. */
+  readonly tabs?: readonly Crumb[];
   readonly children: (loan: Loan) => ReactNode;
 }
 
-/** A page of a loan under its head; what it shows stands below. */
-export function LoanPage({ loanUuid, title, actions, children }: Props) {
-  const { data: loan, error, refetch } = useLoan(loanUuid);
-  if (!loan) return error ? <LoadError what="The loan" error={error} onRetry={() => void refetch()} /> : <Skeleton active className={styles.body} paragraph={{ rows: 8 }} />;
+/** A page about one loan: which loan it is, where it stands, its key figures, and under them what the page is about. */
+export function LoanPage({ title, crumbs = [], actions, tabs = [], children }: Props) {
+  const { uuid = '' } = useParams();
+  const { data: loan, error, refetch } = useLoan(uuid);
+  if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
+  if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
   return (
     <>
-      <LoanHeader loan={loan} title={typeof title === 'string' ? title : title(loan)} actions={actions?.(loan)} />
+      <LoanHeader loan={loan} title={title} crumbs={crumbs} actions={actions} />
+      <KeyFigures loan={loan} />
+      {tabs.length > 0 && (
+        <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? title}>
+          {tabs.map(({ label, to }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
       <div className={styles.body}>{children(loan)}</div>
     </>
   );

@@ -1,13 +1,31 @@
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { useMe } from '../../lib/auth/useMe';
+import { useContacts } from '../../lib/useContacts';
 
-/** The investor overview: deals reach an investor by a link, so there is no list to show until one is given to the account. */
+/** /overview: the investor overview. Deals reach an investor by a link; a borrower hears by e-mail. */
 export default function Overview() {
+  const { data: me } = useMe();
+  const { data: contacts = [] } = useContacts();
+  const borrower = me?.role === 'BORROWER';
   return (
     <>
       <PageHeader title="Overview" />
-      <Message title="No deals have been shared with your account">
-        A deal that you receive by link opens without signing in: use the link in the message that brought it to you.
+      <Message title={borrower ? 'No loan is open to your account' : 'No deals have been shared with your account'}>
+        {borrower ? 'Quotes and questions about your loan reach you by e-mail: use the link in the message.' : 'A deal that you receive by link opens without signing in: use the link in the message that brought it to you.'}
+        {contacts.length > 0 && (
+          <>
+            {' '}
+            You can write to{' '}
+            {contacts.map(({ name, email }, index) => (
+              <span key={email}>
+                {index > 0 && ', '}
+                <a href={`mailto:${email}`}>{name}</a>
+              </span>
+            ))}
+            .
+          </>
+        )}
       </Message>
     </>
   );

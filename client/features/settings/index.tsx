@@ -5,6 +5,7 @@ import { isPrivileged } from '../../lib/auth/roles';
 import { useMe } from '../../lib/auth/useMe';
 import { AccountLog } from './AccountLog';
 import { Defaults } from './defaults/Defaults';
+import { IssueReports } from './IssueReports';
 import { People } from './People';
 import styles from './Settings.module.css';
 
@@ -17,7 +18,7 @@ export default function Settings() {
   const items = [
     ...(manages ? [{ key: 'people', label: 'People', children: <People me={me} /> }] : []),
     { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
-    ...(manages ? [{ key: 'log', label: 'Account Log', children: <AccountLog /> }] : []),
+    ...(manages ? [{ key: 'log', label: 'Account Log', children: <AccountLog /> }, { key: 'issues', label: 'Issue Reports', children: <IssueReports /> }] : []),
   ];
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
   return (

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route';
 import { parameterDefaultsRoutes } from './defaults';
+import { issueReportRoutes } from './issueReports';
 import { peopleRoutes } from './people';
 
 /** What the privileged manage for the whole installation. */
-export const settingsRoutes: Route[] = [...peopleRoutes, ...parameterDefaultsRoutes];
+export const settingsRoutes: Route[] = [...peopleRoutes, ...parameterDefaultsRoutes, ...issueReportRoutes];

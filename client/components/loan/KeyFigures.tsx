@@ -1,0 +1,50 @@
+import type { Loan } from '#contract';
+import { formatKnown } from '#domain/format';
+import { shortName } from '../../lib/auth/useMe';
+import styles from './Loan.module.css';
+
+const NOTE_TYPES = { WL: 'Whole loan', A: 'A note', B: 'B note' } as const;
+
+/** The loan at a glance: where it stands, and the figures of its last saved workbook. */
+export function KeyFigures({ loan }: { readonly loan: Loan }) {
+  const words: readonly (readonly [string, string])[] = [
+    ['Note Type', NOTE_TYPES[loan.dealType]],
+    ['Loan Status', loan.status],
+    ['Borrower Status', loan.borrowerStatus],
+    ['Report Status', loan.reportStatus],
+    ['Holding Status', loan.holdingStatus.status],
+    ['Borrower', loan.borrowerName ?? 'N/A'],
+    ['Assignee', loan.assignee ? shortName(loan.assignee.email) : 'N/A'],
+  ];
+  const figures: readonly (readonly [string, string])[] = [
+    ['Total Loan Amount', formatKnown(loan.totalLoanAmount, 'usd0')],
+    ['Current Value', formatKnown(loan.currentValue, 'usd0')],
+    ['Future Value', formatKnown(loan.futureValue, 'usd0')],
+    ['LTV', formatKnown(loan.ltv, 'percent2')],
+    ['LTARV', formatKnown(loan.ltarv, 'percent2')],
+    ['LTC', formatKnown(loan.ltc, 'percent2')],
+    ['Interest Rate', formatKnown(loan.interestRate, 'percent2')],
+    ['Term', loan.terms === null ? 'N/A' : `${formatKnown(loan.terms, 'number0')} months`],
+    ['Atlas Score', formatKnown(loan.atlasScore, 'number1')],
+  ];
+  return (
+    <div className={styles.key}>
+      <FigureRow label="Standing" entries={words} />
+      <FigureRow label="Key figures" entries={figures} />
+    </div>
+  );
+}
+
+/** Labels over what they name, in one row that wraps. */
+export function FigureRow({ label, entries }: { readonly label: string; readonly entries: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.figures} aria-label={label}>
+      {entries.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

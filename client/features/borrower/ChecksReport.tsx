@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { LinkButton } from '../../components/LinkButton';
+import { Message } from '../../components/Message';
+
+/** /loans/{uuid}/borrower/{borrowerId}/report/{reportId}, of a report that is not kept. */
+export default function ChecksReport() {
+  const { uuid = '' } = useParams();
+  const at = `/loans/${uuid}/origination/borrower`;
+  return (
+    <LoanPage title="Borrower Checks" crumbs={[{ label: 'Borrower', to: at }]}>
+      {() => <Message title="There is no such report" actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}>No checks of this borrower are kept.</Message>}
+    </LoanPage>
+  );
+}

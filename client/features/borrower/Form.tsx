@@ -1,0 +1,21 @@
+import { useParams } from 'react-router';
+import { BorrowerForm } from '../../components/loan/BorrowerCard';
+import { LinkButton } from '../../components/LinkButton';
+import { LoadError, Message } from '../../components/Message';
+import { useLoan } from '../../lib/loanSteps';
+import styles from './Borrower.module.css';
+
+/** /loans/{uuid}/origination/borrower/form, and below it the form of one borrower. */
+export default function OriginationBorrowerForm() {
+  const { uuid = '', borrowerId } = useParams();
+  const { data: loan, error, refetch } = useLoan(uuid);
+  const at = `/loans/${uuid}/origination/borrower`;
+  if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
+  if (!loan) return null;
+  if (borrowerId !== undefined) return <Message title="There is no such borrower" actions={<LinkButton to={at}>The borrower of this loan</LinkButton>} />;
+  return (
+    <div className={styles.screen}>
+      <BorrowerForm loan={loan} at={at} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { BorrowerCard } from '../../components/loan/BorrowerCard';
+import { LoadError } from '../../components/Message';
+import { useLoan } from '../../lib/loanSteps';
+import styles from './Borrower.module.css';
+
+/** /loans/{uuid}/origination/borrower, inside the open workbook. */
+export default function OriginationBorrower() {
+  const { uuid = '' } = useParams();
+  const { data: loan, error, refetch } = useLoan(uuid);
+  if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
+  if (!loan) return null;
+  return (
+    <div className={styles.screen}>
+      <BorrowerCard loan={loan} at={`/loans/${uuid}/origination/borrower`} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { dealReportSchema } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { Message } from '../../components/Message';
+import { DealView } from '../../deal/DealView';
+import { NavigationContext, type DealNavigation } from '../../deal/navigation';
+import { sectionOf } from '../../deal/sections';
+import { api } from '../../lib/api/api';
+import { NoDeal } from './NoDeal';
+
+/** /deal/{uuid}/{section}: a deal as an investor reads it, frozen in its newest snapshot. */
+export default function InvestorDeal() {
+  const { uuid = '', section: part } = useParams();
+  const { pathname: path, search } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useMemo<DealNavigation>(() => ({ path, search, go: (to, options) => void navigate(to, options) }), [path, search, navigate]);
+  const section = sectionOf(part);
+  const { data, error, refetch } = useQuery({ queryKey: ['deal', uuid], queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }) });
+  if (part === undefined) return <Navigate to={`/deal/${uuid}/overview`} replace />;
+  if (!section) return <Message page title="Page not found" actions={<LinkButton to={`/deal/${uuid}/overview`}>Go to the overview</LinkButton>}>This deal has no such page.</Message>;
+  if (error && !data) return <NoDeal error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 32 }} />;
+  return (
+    <NavigationContext value={navigation}>
+      <DealView report={data} section={section} base={`/deal/${uuid}`} search={search} />
+    </NavigationContext>
+  );
+}

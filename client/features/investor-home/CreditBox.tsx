@@ -1,0 +1,19 @@
+import { PageHeader } from '../../components/PageHeader';
+import { Section } from '../../components/Section';
+import { Contacts } from './Contacts';
+import styles from './Home.module.css';
+
+/** /credit-box: which loans an investor wants to be offered. */
+export default function CreditBox() {
+  return (
+    <>
+      <PageHeader title="Credit Box" />
+      <div className={styles.body}>
+        <Section title="Criteria">
+          <p>No criteria are recorded for your account: loans are offered to you without regard to type, place or size. To change that, write to your contact.</p>
+        </Section>
+        <Contacts />
+      </div>
+    </>
+  );
+}

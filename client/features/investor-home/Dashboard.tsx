@@ -1,0 +1,19 @@
+import { PageHeader } from '../../components/PageHeader';
+import { Section } from '../../components/Section';
+import { Contacts } from './Contacts';
+import styles from './Home.module.css';
+
+/** /dashboard: what an investor holds. */
+export default function Dashboard() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className={styles.body}>
+        <Section title="Holdings">
+          <p>You hold no loan and no note.</p>
+        </Section>
+        <Contacts />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Input } from 'antd';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { TextField } from '../../components/form/fields';
+import { PageHeader } from '../../components/PageHeader';
+import { Section } from '../../components/Section';
+import { toast } from '../../lib/toast';
+import styles from './Investors.module.css';
+
+const form = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(z.email('Enter a valid email address')) });
+
+const signUpAddress = (): string => new URL('/sign-up/', window.location.origin).href;
+
+/** The message by which somebody is asked to make an account; whoever signs up is an investor. */
+export function invitation(email: string, address: string): string {
+  const text = `You can make an account to see the deals that are shared with you:\n\n${address}\n`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your investor account')}&body=${encodeURIComponent(text)}`;
+}
+
+/** /investors/add: an investor makes the account themselves, so that nobody else knows the password. */
+export default function AddInvestor() {
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' }, mode: 'onBlur', shouldFocusError: false });
+  const submit = handleSubmit(({ email }) => window.location.assign(invitation(email, signUpAddress())));
+  const copy = async () => {
+    await navigator.clipboard.writeText(signUpAddress());
+    toast({ variant: 'success', title: 'Address copied' });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: '/investors' }]} />
+      <div className={styles.body}>
+        <Section title="Invite by E-mail">
+          <p>Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.</p>
+          <form noValidate onSubmit={(event) => void submit(event)}>
+            <TextField control={control} name="email" label="Email" type="email" required maxLength={254} />
+            <Button type="primary" htmlType="submit">Write invitation</Button>
+          </form>
+        </Section>
+        <Section title="Or Send the Address">
+          <div className={styles.invitation}>
+            <Input readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
+            <Button onClick={() => void copy()}>Copy</Button>
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { NavLink, useParams } from 'react-router';
+import { usersResponse, type User } from '#contract';
+import { FigureRow } from '../../components/loan/KeyFigures';
+import { LinkButton } from '../../components/LinkButton';
+import { LoadError, Message } from '../../components/Message';
+import { PageHeader } from '../../components/PageHeader';
+import { Section } from '../../components/Section';
+import { api } from '../../lib/api/api';
+import { isPrivileged, roleLabel } from '../../lib/auth/roles';
+import { useMe } from '../../lib/auth/useMe';
+import styles from './Investors.module.css';
+import { nameOf } from './person';
+
+const PAGES = [['contact', 'Contact'], ['credit-box', 'Credit Box'], ['overview', 'Overview'], ['dashboard', 'Dashboard'], ['settings', 'Settings']] as const;
+
+/** /investors/onboarding/{userId}/{page}: what is known of one investor. */
+export default function Onboarding() {
+  const { userId = '', page = 'contact' } = useParams();
+  const { data, error, refetch } = useQuery({ queryKey: ['users', 'investors'], queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }), select: (answer) => answer.data });
+  const user = data?.find(({ id }) => id === userId);
+  const known = PAGES.find(([key]) => key === page);
+  if (error && !data) return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={styles.body} active />;
+  if (!user || !known) return <Message page title="Page not found" actions={<LinkButton type="primary" to="/investors">All investors</LinkButton>}>There is no such investor.</Message>;
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Investor Details" of={nameOf(user)} extra={<span className={styles.quiet}>{nameOf(user)}</span>} crumbs={[{ label: 'Investors', to: '/investors' }]} />
+      <div className={styles.body}>
+        <nav className={styles.tabs} aria-label="Investor">
+          {PAGES.map(([key, label]) => (
+            <NavLink key={key} to={`/investors/onboarding/${userId}/${key}`}>{label}</NavLink>
+          ))}
+        </nav>
+        <Page page={known[0]} user={user} />
+      </div>
+    </div>
+  );
+}
+
+function Page({ page, user }: { readonly page: (typeof PAGES)[number][0]; readonly user: User }) {
+  const { data: me } = useMe();
+  switch (page) {
+    case 'contact':
+      return <Section title="Contact"><FigureRow label="Contact" entries={[['Name', nameOf(user)], ['Email', user.email]]} /></Section>;
+    case 'credit-box':
+      return <Section title="Credit Box"><p>No criteria are recorded for this investor.</p></Section>;
+    case 'overview':
+      return <Section title="Deals"><p>No deal is assigned to this account. Deals reach investors by the links made on a deal page, which open without signing in.</p></Section>;
+    case 'dashboard':
+      return <Section title="Holdings"><p>This investor holds no note.</p></Section>;
+    case 'settings':
+      return (
+        <Section title="Account" head={me && isPrivileged(me.role) && <LinkButton size="small" to="/settings">People and roles</LinkButton>}>
+          <FigureRow label="Account" entries={[['Role', roleLabel(user.role)], ['Investor Type', user.investorId === null ? 'N/A' : 'Acts for an investor']]} />
+        </Section>
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { LoanPage } from '../../components/loan/LoanPage';
+import { LoadError } from '../../components/Message';
+import { DealView } from '../../deal/DealView';
+import { NavigationContext, type DealNavigation } from '../../deal/navigation';
+import { useNewestReport } from '../../lib/loanRecord';
+import { NoteLines } from './NoteLines';
+
+/** /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside the whole loan's. */
+export default function Report() {
+  const { uuid = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: report, error, refetch } = useNewestReport(uuid);
+  const navigation = useMemo<DealNavigation>(() => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }), [navigate]);
+  const note = search.get('dealType');
+  return (
+    <LoanPage title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>
+      {() => (
+        <>
+          {(note === 'A' || note === 'B') && <NoteLines loanUuid={uuid} note={note} />}
+          {error && !report && <LoadError what="The report" error={error} onRetry={() => void refetch()} />}
+          {!error && !report && <Skeleton active paragraph={{ rows: 8 }} />}
+          {report && (
+            <NavigationContext value={navigation}>
+              <DealView report={report} section="overview" base={`/loans/${uuid}/deal`} whole />
+            </NavigationContext>
+          )}
+        </>
+      )}
+    </LoanPage>
+  );
+}

@@ -1,0 +1,7 @@
+import { BorrowerCard } from '../../components/loan/BorrowerCard';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/borrower */
+export default function Borrower() {
+  return <ServicingPage title="Borrower">{(loan) => <BorrowerCard loan={loan} at={`/loans/${loan.uuid}/servicing/borrower`} />}</ServicingPage>;
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { FilesTable } from '../../components/loan/FilesTable';
+import { LinkButton } from '../../components/LinkButton';
+import { Section } from '../../components/Section';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/files */
+export default function Files() {
+  const { uuid = '' } = useParams();
+  return (
+    <ServicingPage title="Files">
+      {(loan) => (
+        <Section title="Files" head={loan.can.update && <LinkButton size="small" to={`/loans/${uuid}/origination/files`}>Upload and edit</LinkButton>}>
+          <FilesTable loanUuid={uuid} empty="No files found. Upload files to see them here." />
+        </Section>
+      )}
+    </ServicingPage>
+  );
+}

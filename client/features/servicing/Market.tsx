@@ -1,0 +1,51 @@
+import { useParams } from 'react-router';
+import type { DealFigure, DealTable } from '#contract';
+import { formatKnown, isNumericFormat, formatValue } from '#domain/format';
+import { DataTable } from '../../components/loan/DataTable';
+import { FigureRow } from '../../components/loan/KeyFigures';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { useNewestReport } from '../../lib/loanRecord';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/market: what the market says of the property: sales and rents that compare with it. */
+export default function Market() {
+  const { uuid = '' } = useParams();
+  const { data, error, refetch } = useNewestReport(uuid);
+  return (
+    <ServicingPage title="Market">
+      {() => (
+        <>
+          {error && !data && <LoadError what="The market" error={error} onRetry={() => void refetch()} />}
+          {data && <Figures title="Sales Comparables Now" figures={data.valuation.salesComps.current} />}
+          {data && <Figures title="Sales Comparables, Stabilized" figures={data.valuation.salesComps.future} />}
+          {data?.valuation.tables.map((table) => <Comparables key={table.title} table={table} />)}
+        </>
+      )}
+    </ServicingPage>
+  );
+}
+
+function Figures({ title, figures }: { readonly title: string; readonly figures: readonly DealFigure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <Section title={title}>
+      <FigureRow label={title} entries={figures.map(({ label, value, format }) => [label, formatKnown(value, format)])} />
+    </Section>
+  );
+}
+
+function Comparables({ table: { title, columns, rows, emptyText } }: { readonly table: DealTable }) {
+  const numbered = rows.map((cells, index) => ({ key: String(index), cells }));
+  return (
+    <Section title={title}>
+      <DataTable
+        label={title}
+        columns={columns.map(({ label, format }, index) => ({ label, figure: isNumericFormat(format), cell: ({ cells }: (typeof numbered)[number]) => formatValue(cells[index] ?? null, format) }))}
+        rows={numbered}
+        keyOf={({ key }) => key}
+        empty={emptyText}
+      />
+    </Section>
+  );
+}

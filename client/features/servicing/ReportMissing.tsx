@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { LinkButton } from '../../components/LinkButton';
+import { Message } from '../../components/Message';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/reports/{reportId} and what is below it, of a report that is not kept. */
+export default function ReportMissing() {
+  const { uuid = '' } = useParams();
+  return (
+    <ServicingPage title="Report" crumbs={[{ label: 'Reports', to: `/loans/${uuid}/servicing/reports` }]}>
+      {() => <Message title="There is no such report" actions={<LinkButton to={`/loans/${uuid}/servicing/reports`}>All reports</LinkButton>} />}
+    </ServicingPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useParams } from 'react-router';
+import type { Snapshot } from '#contract';
+import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { dateAndTime } from '../../lib/dateTime';
+import { useSnapshots } from '../../lib/loanRecord';
+import { ServicingPage } from './frame';
+
+/** /loans/{uuid}/servicing/reports: the states of the loan that were frozen, each with its deal report. */
+export default function Reports() {
+  const { uuid = '' } = useParams();
+  const { data, error, refetch } = useSnapshots(uuid);
+  const columns: readonly TableColumn<Snapshot>[] = [
+    { label: 'Frozen Figures', cell: ({ uuid: snapshot, label }) => <Link to={`/loans/${uuid}/deal/monitoring?snapshot=${snapshot}`}>{label}</Link> },
+    { label: 'Taken', cell: ({ createdAt }) => dateAndTime(createdAt) },
+    { label: 'By', cell: ({ by }) => by?.name },
+    { label: 'Revision', cell: ({ revision }) => revision, figure: true },
+  ];
+  return (
+    <ServicingPage title="Reports">
+      {(loan) => (
+        <>
+          <Section title="Monitoring Reports">
+            <p>{loan.currentStage === 'monitoring' ? 'No monitoring report is kept of this loan.' : `Monitoring reports are kept of loans that are lent. This one stands in ${loan.status}.`}</p>
+          </Section>
+          <Section title="Frozen Figures">
+            {error && !data && <LoadError what="The list of snapshots" error={error} onRetry={() => void refetch()} />}
+            {data && <DataTable label="Frozen figures" columns={columns} rows={data} keyOf={(snapshot) => snapshot.uuid} empty="No snapshot was taken. Snapshots are taken on the deal page and in the workbook." />}
+          </Section>
+        </>
+      )}
+    </ServicingPage>
+  );
+}

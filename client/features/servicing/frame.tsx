@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Loan } from '#contract';
+import { LoanPage } from '../../components/loan/LoanPage';
+import type { Crumb } from '../../components/PageHeader';
+
+const PAGES = [['reports', 'Reports'], ['payments', 'Payments'], ['timeline', 'Timeline'], ['borrower', 'Borrower'], ['market', 'Market'], ['files', 'Files']] as const;
+
+interface Props {
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[];
+  readonly children: (loan: Loan) => ReactNode;
+}
+
+/** A page of a loan's servicing, with its neighbours as tabs. */
+export function ServicingPage({ title, crumbs = [], children }: Props) {
+  const { uuid = '' } = useParams();
+  const at = (page: string) => `/loans/${uuid}/servicing/${page}`;
+  return (
+    <LoanPage title={title} crumbs={[{ label: 'Servicing', to: at('reports') }, ...crumbs]} tabs={PAGES.map(([page, label]) => ({ label, to: at(page) }))}>
+      {children}
+    </LoanPage>
+  );
+}

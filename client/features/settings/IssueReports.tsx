@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { issueReportsResponse, type IssueReport } from '#contract';
+import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { LoadError } from '../../components/Message';
+import { api } from '../../lib/api/api';
+import { dateAndTime } from '../../lib/dateTime';
+import styles from './Settings.module.css';
+
+const COLUMNS: readonly TableColumn<IssueReport>[] = [
+  { label: 'When', cell: ({ at }) => dateAndTime(at) },
+  { label: 'By', cell: ({ by }) => by.name },
+  { label: 'Page', cell: ({ page }) => page && <a href={page}>{page}</a> },
+  { label: 'Report', cell: ({ description }) => <span className={styles.prose}>{description}</span> },
+  { label: 'Browser', cell: ({ browser }) => browser },
+];
+
+/** What people reported of the program. */
+export function IssueReports() {
+  const { data, error, refetch } = useQuery({ queryKey: ['settings', 'issueReports'], queryFn: ({ signal }) => api(issueReportsResponse, '/api/settings/issue-reports', { signal }), select: (answer) => answer.data });
+  if (error && !data) return <LoadError what="The list of reports" error={error} onRetry={() => void refetch()} />;
+  return data ? <DataTable label="Issue reports" columns={COLUMNS} rows={data} keyOf={({ id }) => id} empty="Nobody has reported anything" /> : null;
+}

@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ParameterDefaultsResponse, Person } from '#contract';
+import type { Role } from '#domain';
+import { confirmAtom } from '../../lib/confirm';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { buildMe } from '../../testing/builders';
+import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
+import { renderRoutes } from '../../testing/render';
+import Settings from '.';
+
+const person = (change: Partial<Person>): Person => ({
+  id: '6f4e5d1c-0000-4000-8000-000000000009', email: 'sal@bridgebook.test', firstName: 'Sal', lastName: 'Moretti', role: 'SALES', clerkId: 'sal', investorId: null, active: true, groups: ['Sales'], createdAt: '2026-01-02T23:30:00.000Z', ...change,
+});
+const defaults: ParameterDefaultsResponse = {
+  version: 1,
+  parameters: { interestRate: 0.12 },
+  definitions: [
+    { name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11 },
+    { name: 'maximumLoanAmount', label: 'Maximum Loan Amount', section: 'Limits', type: 'number', format: 'usd0', options: [], min: 0, max: null, note: null, template: 20_000_000 },
+  ],
+  versions: [{ version: 1, parameters: { interestRate: 0.12 }, note: 'Rates went up', restores: null, by: { id: 'u', name: 'Alma Reyes' }, at: '2026-11-20T10:00:00.000Z', changes: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.11, after: 0.12 }] }],
+};
+const job = { uuid: '0b8f6c2e-1111-4111-8111-111111111111', kind: 'defaults-preview', progress: 1, step: null, errorMessage: null, createdAt: '2026-11-21T10:00:00.000Z', completedAt: null, failedAt: null };
+const result = {
+  loans: 12, affected: 1, ownValues: { interestRate: 3 }, failed: 0,
+  effects: [{ uuid: job.uuid, address: '12 Main St, Albany, NY 12207', status: 'Underwriting', parameters: ['interestRate'], changed: 9, figures: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.12, after: 0.13 }] }],
+};
+
+function open(role: Role, path = '/settings', answer: (call: Call) => ReturnType<typeof refusal> | undefined = () => undefined) {
+  store.set(sessionAtom, 'signedIn');
+  const calls = fakeApi((call) => {
+    const special = answer(call);
+    if (special) return special;
+    if (call.path === '/api/users/me') return { body: buildMe({ role }) };
+    if (call.path === '/api/settings/users' && call.method === 'GET') return { body: { data: [person({}), person({ ...buildMe({ role }), active: true, groups: [] })], total: 2 } };
+    if (call.path.startsWith('/api/settings/users/') && call.method === 'PATCH') return { body: person(call.body as Partial<Person>) };
+    if (call.path === '/api/settings/parameter-defaults' && call.method === 'GET') return { body: defaults };
+    if (call.path.endsWith('/previews')) return { status: 202, body: { ...job, status: 'in_progress', result: null } };
+    if (call.path.includes('/previews/')) return { body: { ...job, status: 'completed', result } };
+    if (call.path === '/api/settings/parameter-defaults') return { status: 201, body: { ...defaults, version: 2 } };
+    return refusal(404, 'Not found');
+  });
+  renderRoutes([{ path: '/settings', element: <Settings /> }], path);
+  return calls;
+}
+const patched = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const answer = (yes: boolean) => waitFor(() => {
+  const asked = store.get(confirmAtom);
+  if (!asked) throw new Error('Nothing is asked');
+  asked.answer(yes);
+});
+
+describe('people', () => {
+  it('are listed, and switched off only after a question', async () => {
+    const calls = open('ADMIN');
+    const row = (await screen.findByText('Sal Moretti')).closest('tr');
+    if (!row) throw new Error('No row');
+    expect(within(row).getByText('01/02/2026')).toBeTruthy();
+    const active = within(row).getByRole('switch', { name: 'Sal Moretti may sign in' });
+    fireEvent.click(active);
+    await answer(false);
+    fireEvent.click(active);
+    await answer(true);
+    await waitFor(() => expect(patched(calls)).toEqual([{ active: false }]));
+  });
+
+  it('cannot change their own role, nor switch themselves off', async () => {
+    open('ADMIN');
+    const row = (await screen.findByText('(you)')).closest('tr');
+    if (!row) throw new Error('No row');
+    expect(within(row).getByRole('switch').hasAttribute('disabled')).toBe(true);
+    expect(within(row).getByRole('combobox', { name: /^Role of/ }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('go back to what they were where the change is refused', async () => {
+    open('ADMIN', '/settings', (call) => (call.method === 'PATCH' ? refusal(400, 'No', [{ message: 'Not now', code: 'invalid' }]) : undefined));
+    const active = await screen.findByRole('switch', { name: 'Sal Moretti may sign in' });
+    fireEvent.click(active);
+    await answer(true);
+    expect(await screen.findByText('Not now')).toBeTruthy();
+    await waitFor(() => expect(active.getAttribute('aria-checked')).toBe('true'));
+  });
+
+  it('are for the privileged; others of the staff read the defaults', async () => {
+    open('ANALYST');
+    expect(await screen.findByText('12.00%')).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'People' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+});
+
+describe('default parameters', () => {
+  beforeEach(() => Element.prototype.scrollIntoView = () => undefined);
+
+  async function typeRate(text: string) {
+    const field = await screen.findByRole('textbox', { name: 'Interest Rate' });
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  }
+
+  it('are previewed: which loans would change, by how much, and who sets them alone', async () => {
+    const calls = open('ADMIN', '/settings?tab=defaults');
+    await typeRate('13');
+    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(/Of 12 loans still being made, 1 would change\./)).toBeTruthy();
+    expect(screen.getByText(/3 loans set Interest Rate themselves/)).toBeTruthy();
+    expect(screen.getByText('Interest Rate 12.00% → 13.00%')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/previews'))?.body).toEqual({ parameters: { interestRate: 0.13 } });
+  });
+
+  it('are published with a reason, over the version that was changed', async () => {
+    const calls = open('ADMIN', '/settings?tab=defaults');
+    await typeRate('13');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Interest Rate: 12.00% → 13.00%')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: 'Again' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('parameter-defaults'))?.body).toEqual({ baseVersion: 1, parameters: { interestRate: 0.13 }, note: 'Again' }));
+  });
+
+  it('go back to an earlier version after a question', async () => {
+    const calls = open('ADMIN', '/settings?tab=defaults');
+    const versions = await screen.findByRole('region', { name: 'Versions' });
+    expect(within(versions).getByText('Rates went up')).toBeTruthy();
+    fireEvent.click(within(versions).getByRole('button', { name: 'Go back' }));
+    await answer(true);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ baseVersion: 1, restores: 0 }));
+  });
+
+  it('cap at 100% and leave no change where the value is as before', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    await typeRate('150');
+    expect(screen.getByText(/1 change not published/)).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Interest Rate' });
+    expect(field.value).toBe('100');
+    await typeRate('12');
+    expect(screen.queryByText(/not published/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
+  });
+});

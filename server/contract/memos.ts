@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES } from '#domain';
+
+/** A memo of the investment committee; `status` Draft until it is decided. */
+export const memoSchema = z.object({
+  id: z.number().int(),
+  /** `ICR-12` */
+  name: z.string(),
+  agenda: z.enum(COMMITTEE_AGENDAS).nullable(),
+  status: z.enum(COMMITTEE_STATUSES),
+  decidedAt: z.iso.datetime().nullable(),
+  /** The record of the session is complete. */
+  complete: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Memo = z.infer<typeof memoSchema>;
+
+/** GET /api/loans/{uuid}/ic-memos: newest first. */
+export const memosResponse = z.object({ memos: z.array(memoSchema) });
