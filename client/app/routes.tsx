@@ -44,9 +44,10 @@ function StaffArea() {
   );
 }
 
-function LoanIndex() {
+/** An address of a loan that leads on to another of the same loan. */
+function To({ path }: { readonly path: string }) {
   const { uuid = '' } = useParams();
-  return <Navigate to={`/loans/${uuid}/deal`} replace />;
+  return <Navigate to={`/loans/${uuid}/${path}`} replace />;
 }
 
 function RouteCrash() {
@@ -75,16 +76,57 @@ const workbookScreens: RouteObject[] = [
   screen('analysis/sensitivity', () => import('../features/analysis/Sensitivity')),
   screen('analysis/goal-seek', () => import('../features/analysis/GoalSeek')),
   screen('analysis/changes', () => import('../features/analysis/Changes')),
+  screen('borrower', () => import('../features/borrower')),
+  screen('borrower/form', () => import('../features/borrower/Form')),
+  screen('borrower/form/:borrowerId', () => import('../features/borrower/Form')),
   screen('settings', () => import('../features/origination-settings')),
   screen('*', () => import('../features/workbook/SheetView')),
 ];
 
+/** What is known of a loan beside its workbook. */
+const record: RouteObject[] = [
+  screen('loans/:uuid/report', () => import('../features/report')),
+  screen('loans/:uuid/matching/:dealType', () => import('../features/matching')),
+  screen('loans/:uuid/compliance', () => import('../features/compliance')),
+  screen('loans/:uuid/compliance/ic-memo/:memoId', () => import('../features/compliance/MemoPage')),
+  screen('loans/:uuid/borrower/:borrowerId/report/:reportId', () => import('../features/borrower/ChecksReport')),
+  { path: 'loans/:uuid/matching', element: <To path="matching/WL" /> },
+  { path: 'loans/:uuid/servicing', element: <To path="servicing/reports" /> },
+  screen('loans/:uuid/servicing/reports', () => import('../features/servicing/Reports')),
+  screen('loans/:uuid/servicing/reports/:reportId/*', () => import('../features/servicing/ReportMissing')),
+  screen('loans/:uuid/servicing/payments', () => import('../features/servicing/Payments')),
+  screen('loans/:uuid/servicing/borrower', () => import('../features/servicing/Borrower')),
+  screen('loans/:uuid/servicing/borrower/form', () => import('../features/servicing/BorrowerForm')),
+  screen('loans/:uuid/servicing/borrower/form/:borrowerId', () => import('../features/servicing/BorrowerForm')),
+  screen('loans/:uuid/servicing/market', () => import('../features/servicing/Market')),
+  screen('loans/:uuid/servicing/files', () => import('../features/servicing/Files')),
+];
+
+const investors: RouteObject[] = [
+  screen('investors', () => import('../features/investors')),
+  screen('investors/add', () => import('../features/investors/Add')),
+  screen('investors/onboarding/:userId/:page?', () => import('../features/investors/Onboarding')),
+];
+
+/** For everybody who signs in: what an investor sees, and staff as the investor would. */
+const signedIn: RouteObject[] = [
+  { index: true, element: <Start /> },
+  screen('overview', () => import('../features/home')),
+  screen('dashboard', () => import('../features/investor-home/Dashboard')),
+  screen('credit-box', () => import('../features/investor-home/CreditBox')),
+  screen('deal/:uuid/:section?', () => import('../features/investor-deal')),
+  screen('deal/:uuid/note/:dealType', () => import('../features/investor-deal/Note')),
+];
+
 const staff: RouteObject[] = [
+  ...record,
+  ...investors,
+  screen('settings', () => import('../features/settings')),
   screen('loans', () => import('../features/loans')),
   screen('benchmark', () => import('../features/benchmark')),
   screen('portfolio', () => import('../features/portfolio')),
   screen('loans/new', () => import('../features/loan-create')),
-  { path: 'loans/:uuid', element: <LoanIndex /> },
+  { path: 'loans/:uuid', element: <To path="deal" /> },
   screen('loans/:uuid/origination', () => import('../features/workbook'), workbookScreens),
   screen('loans/:uuid/deal/*', () => import('../features/deal-staff')),
   screen('loans/:uuid/rejected', () => import('../features/rejected')),
@@ -97,6 +139,14 @@ const staff: RouteObject[] = [
   screen('loans/:uuid/:stage/checklist', () => import('../features/checklist/StageChecklist')),
   screen('loans/:uuid/:stage/:step?', () => import('../features/stages')),
   screen('outbox', () => import('../features/quote/Outbox')),
+];
+
+/** Without the side bar: tools that fill the window, and pages to print. */
+const alone: RouteObject[] = [
+  screen('report-issue', () => import('../features/report-issue')),
+  screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool')),
+  screen('single-ic-memo-page/:uuid/:memoId', () => import('../features/compliance/SingleMemo')),
+  screen('single-ic-memo-page/:uuid/:memoId/checklist', () => import('../features/compliance/SingleChecklist')),
 ];
 
 export const routes: RouteObject[] = [
@@ -112,10 +162,10 @@ export const routes: RouteObject[] = [
       {
         element: <RequireSession />,
         children: [
-          { element: <StaffArea />, children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))] },
+          { element: <StaffArea />, children: alone },
           {
             element: <Layout />,
-            children: [{ index: true, element: <Start /> }, screen('overview', () => import('../features/home')), { element: <StaffArea />, children: staff }],
+            children: [...signedIn, { element: <StaffArea />, children: staff }],
           },
         ],
       },
