@@ -42,6 +42,10 @@ if (mode === 'bench') {
   node('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], { BRIDGEBOOK_CHROMIUM: findBrowser(root) });
   process.exit(0);
 }
+if (mode === 'load' || mode === 'fuzz') {
+  node(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', ['tsx', resolve(root, `tests/${mode}/run.ts`), ...process.argv.slice(3)]);
+  process.exit(0);
+}
 
 node('Types', bin('typescript/bin/tsc'), ['-b']);
 node('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
 import type { AppContext } from '../context';
+import { isUnreachable } from '../database/unreachable';
 import { JobRow } from '../models';
 import { JobFailure, type JobKind } from './job';
 
@@ -77,6 +78,11 @@ export class JobQueue {
       await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, mine);
       ended('completed');
     } catch (error) {
+      // Nothing is wrong with the job: it is run again when the database is back.
+      if (isUnreachable(error)) {
+        await JobRow.update({ leasedUntil: null }, mine).catch(() => undefined);
+        throw error;
+      }
       if (!(error instanceof JobFailure)) {
         context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
         context.errorReports.report(error, { job: kind.name });

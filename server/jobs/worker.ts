@@ -1,5 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { AppContext } from '../context';
+import { bossDatabase } from './bossDatabase';
 
 const POLL_SECONDS = 1;
 /** A job that a killed process left is tried again after this long. */
@@ -13,8 +14,10 @@ const LOOK_MS = 60_000;
  */
 export async function startWorker(context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
   const { jobs, log } = context;
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'bridgebook-jobs' });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  const failed = (error: unknown) => log.error({ err: error }, 'job queue failed');
+  const db = bossDatabase(databaseUrl, failed);
+  const boss = new PgBoss({ db });
+  boss.on('error', failed);
   await boss.start();
   const workers = new Map<string, string>();
   for (const name of jobs.names) {
@@ -32,9 +35,10 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
   });
   const lookForLost = () => jobs.redispatch(EXPIRE_SECONDS * 1000);
   await lookForLost();
-  const looking = setInterval(() => void lookForLost().catch((error: unknown) => log.error({ err: error }, 'job queue failed')), LOOK_MS);
-  return () => {
+  const looking = setInterval(() => void lookForLost().catch(failed), LOOK_MS);
+  return async () => {
     clearInterval(looking);
-    return boss.stop({ graceful: true, timeout: 5000, wait: true });
+    await boss.stop({ graceful: true, timeout: 5000, wait: true });
+    await db.close();
   };
 }

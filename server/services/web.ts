@@ -91,6 +91,19 @@ class Started {
   }
 }
 
+/** A promise that somebody forgot ends no work of others: it is told. What was thrown past everything ends the process, in order. */
+function watchProcess(started: Started, { log, errorReports }: Pick<AppContext, 'log' | 'errorReports'>): void {
+  const tell = (error: unknown, origin: string) => {
+    log.error({ err: error, origin }, 'unexpected failure');
+    errorReports.report(error, { origin });
+  };
+  process.on('unhandledRejection', (reason) => tell(reason, 'promise'));
+  process.on('uncaughtException', (error) => {
+    tell(error, 'exception');
+    void started.fail(new StartError('The server ends after an unexpected failure; its log tells which.'));
+  });
+}
+
 async function startParts(root: string, started: Started): Promise<string> {
   const config = readConfig(root);
   const server = await listen(config);
@@ -102,6 +115,7 @@ async function startParts(root: string, started: Started): Promise<string> {
   started.add(database.close);
   const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
   started.add(() => context.errorReports.flush());
+  watchProcess(started, context);
   await loadDemoOnce(context);
   // In the order of ending: no more requests, those begun, live rooms, jobs under way, and the database last.
   started.add(await startWorker(context, database.url));

@@ -1,13 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedKey, StorageError, type FileStorage } from './index';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Files in a folder of this machine. */
-export function folderStorage(folder: string): FileStorage {
+/** Writes a new file and waits until the disk has it: what was acknowledged survives a power cut. */
+async function writeDurably(place: string, bytes: Buffer): Promise<void> {
+  const file = await open(place, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name of a file is on the disk when its folder is. Some systems cannot do that for folders. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Files in a folder of this machine. @param write how a new file is written; throws with the code of the system */
+export function folderStorage(folder: string, write: (place: string, bytes: Buffer) => Promise<void> = writeDurably): FileStorage {
   const placeOf = (key: string) => path.join(folder, checkedKey(key));
   return {
     async put(key, bytes) {
@@ -16,8 +34,9 @@ export function folderStorage(folder: string): FileStorage {
       const draft = `${place}.${randomUUID()}.part`;
       try {
         await mkdir(path.dirname(place), { recursive: true });
-        await writeFile(draft, bytes);
+        await write(draft, bytes);
         await rename(draft, place);
+        await syncFolder(path.dirname(place));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
         const full = isFull(error);
