@@ -118,6 +118,17 @@ const signedIn: RouteObject[] = [
   screen('deal/:uuid/note/:dealType', () => import('../features/investor-deal/Note')),
 ];
 
+/** The steps of screening, inside the open workbook too. */
+const screeningScreens: RouteObject[] = [
+  { index: true, element: <Navigate to="address" replace /> },
+  screen('address', () => import('../features/screening/Address')),
+  screen('screening-form', () => import('../features/screening/ScreeningForm')),
+  screen('loan-request', () => import('../features/screening/LoanRequest')),
+  screen('loan-files', () => import('../features/loan-files')),
+  screen('sizing', () => import('../features/screening/Sizing')),
+  screen('screening-results', () => import('../features/screening/Results')),
+];
+
 const staff: RouteObject[] = [
   ...record,
   ...investors,
@@ -127,7 +138,11 @@ const staff: RouteObject[] = [
   screen('portfolio', () => import('../features/portfolio')),
   screen('loans/new', () => import('../features/loan-create')),
   { path: 'loans/:uuid', element: <To path="deal" /> },
-  screen('loans/:uuid/origination', () => import('../features/workbook'), workbookScreens),
+  // One workbook, which stays open from screening to origination.
+  screen('loans/:uuid', () => import('../features/workbook'), [
+    screen('screening', () => import('../features/screening'), screeningScreens),
+    { path: 'origination', children: workbookScreens },
+  ]),
   screen('loans/:uuid/deal/*', () => import('../features/deal-staff')),
   screen('loans/:uuid/rejected', () => import('../features/rejected')),
   screen('loans/:uuid/history', () => import('../features/loan-history')),

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCellValue, useOpenWorkbook } from '../../sheet';
-import { labelOf, navigationOf, pathOf, type Place } from './navigation';
+import { labelOf, navigationOf, placePath, type Place } from './navigation';
 import { OverflowTabs } from './OverflowTabs';
 import type { NavigationGroup } from './screens';
 import { useProFormaVersion } from './useProFormaVersion';
@@ -20,13 +20,15 @@ export function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
-  const to = (path: string) => `/loans/${loanUuid}/origination/${path}`;
-  const here = place && pathOf(place.entry);
+  const to = (path: string) => `/loans/${loanUuid}/${path}`;
+  const here = place && placePath(place.entry);
   const group = place?.group;
   const screen = place !== undefined && 'path' in place.entry;
+  // Its steps stand above each of them, with what they lack.
+  const inScreening = place !== undefined && 'path' in place.entry && place.entry.area === 'screening';
   const groups = navigationOf(template, proForma).flatMap((one) => {
     const [first] = one.entries;
-    return first === undefined ? [] : [{ to: to(pathOf(first)), label: one.label, current: one.label === group?.label, aside: one.aside === true }];
+    return first === undefined ? [] : [{ to: to(placePath(first)), label: one.label, current: one.label === group?.label, aside: one.aside === true }];
   });
   return (
     <div className={styles.tabs}>
@@ -34,12 +36,12 @@ export function SheetTabs({ loanUuid, place }: Props) {
         <OverflowTabs label="Sheet groups" className={styles.groups} tabs={groups.filter(({ aside }) => !aside)} current="true" more="More groups of sheets" />
         <Aside groups={groups.filter(({ aside }) => aside)} />
       </div>
-      {group && (group.entries.length > 1 || screen) && (
+      {group && !inScreening && (group.entries.length > 1 || screen) && (
         <div className={styles.second}>
           <OverflowTabs
             label={`Sheets of ${group.label}`}
             className={styles.sheets}
-            tabs={group.entries.map((entry) => ({ to: to(pathOf(entry)), label: labelOf(entry, template), current: pathOf(entry) === here }))}
+            tabs={group.entries.map((entry) => ({ to: to(placePath(entry)), label: labelOf(entry, template), current: placePath(entry) === here }))}
             current="page"
             more={`More sheets of ${group.label}`}
           />

@@ -9,7 +9,7 @@ import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
-import { labelOf, pathOf, type Place } from './navigation';
+import { labelOf, placePath, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
@@ -53,7 +53,7 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
   return (
     <>
       <span aria-hidden> / </span>
-      {first && first !== entry ? <Link to={`/loans/${loanUuid}/origination/${pathOf(first)}`}>{group.label}</Link> : <span>{group.label}</span>}
+      {first && first !== entry ? <Link to={`/loans/${loanUuid}/${placePath(first)}`}>{group.label}</Link> : <span>{group.label}</span>}
       {label !== group.label && (
         <>
           <span aria-hidden> / </span>

@@ -4,7 +4,7 @@ import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type Open
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
-import { labelOf, ownSheets, placeAt, type Place } from './navigation';
+import { labelOf, ownSheets, placeBehind, type Place } from './navigation';
 import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { PRO_FORMA } from './screens';
@@ -34,7 +34,7 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
   // The same one for as long as the address is: a question that is being asked hangs on it.
-  const place = useMemo(() => placeAt(pathname.slice(`/loans/${loanUuid}/origination`.length), template, proForma), [pathname, loanUuid, template, proForma]);
+  const place = useMemo(() => placeBehind(pathname.slice(`/loans/${loanUuid}/`.length), template, proForma), [pathname, loanUuid, template, proForma]);
   const entry = place?.entry;
   const inFront = useRef<readonly string[]>([]);
   inFront.current = entry ? ownSheets(entry) : [];

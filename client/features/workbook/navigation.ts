@@ -1,5 +1,5 @@
 import type { Template } from '#engine';
-import { isScreen, NAVIGATION, type Entry, type NavigationGroup, type ProFormaVersion } from './screens';
+import { isScreen, isScreeningStep, NAVIGATION, type Entry, type NavigationGroup, type ProFormaVersion } from './screens';
 import { pathOfSheet, sheetAt } from './sheetPaths';
 
 /** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
@@ -15,8 +15,11 @@ export function labelOf(entry: Entry, template: Template): string {
   return entry.label ?? ('sheet' in entry ? (template.sheet.get(entry.sheet)?.label ?? entry.sheet) : entry.path);
 }
 
-/** The address of an entry under origination/. */
+/** The address of an entry under its area. */
 export const pathOf = (entry: Entry): string => ('path' in entry ? entry.path : (entry.part?.path ?? pathOfSheet(entry.sheet, entry.proForma)));
+
+/** The address of an entry behind /loans/{uuid}/. */
+export const placePath = (entry: Entry): string => `${('path' in entry && entry.area) || 'origination'}/${pathOf(entry)}`;
 
 /** The sheets that a person edits there. */
 export const ownSheets = (entry: Entry): readonly string[] => ('sheet' in entry ? [entry.sheet, ...(entry.also ?? [])] : (entry.sheets ?? []));
@@ -26,12 +29,26 @@ export interface Place {
   readonly entry: Entry;
 }
 
+/** Whether the workbook is open at this address behind /loans/{uuid}/. */
+export const isInside = (rest: string): boolean => /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
+
+/** What stands at an address behind /loans/{uuid}/; undefined where there is nothing. */
+export function placeBehind(rest: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
+  const [area, ...path] = rest.replace(/\/+$/, '').split('/');
+  if (area !== 'screening') return area === 'origination' ? placeAt(path.join('/'), template, proForma) : undefined;
+  for (const group of navigationOf(template, proForma)) {
+    const entry = group.entries.find((one) => 'path' in one && one.area === area && one.path === path.join('/'));
+    if (entry) return { group, entry };
+  }
+  return undefined;
+}
+
 /** What stands at an address under origination/; undefined where there is nothing. */
 export function placeAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
   const clean = path.replace(/^\/+|\/+$/g, '');
   const at = isScreen(clean) ? undefined : sheetAt(clean, template, proForma);
   const { sheet, part } = at && 'sheet' in at ? at : {};
-  const isAt = (one: Entry) => ('path' in one ? one.path === clean : one.sheet === sheet && one.part?.key === part?.key);
+  const isAt = (one: Entry) => ('path' in one ? one.area === undefined && one.path === clean : one.sheet === sheet && one.part?.key === part?.key);
   // A sheet of the other pro forma has no tab, and its group all the same.
   for (const version of [proForma, proForma === 'V2' ? 'legacy' : 'V2'] as const) {
     for (const group of navigationOf(template, version)) {

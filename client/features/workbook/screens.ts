@@ -15,10 +15,15 @@ export interface SheetEntry {
   readonly proForma?: ProFormaVersion;
 }
 
-/** A screen with an address of its own under /loans/{uuid}/origination/; its route is a line of client/app/routes.tsx. */
+/** What stands behind /loans/{uuid}/ where the workbook is open. */
+export type Area = 'origination' | 'screening';
+
+/** A screen with an address of its own; its route is a line of client/app/routes.tsx. */
 export interface ScreenEntry {
-  /** The address under origination/: `property/spec`. */
+  /** The address under its area: `property/spec`. */
   readonly path: string;
+  /** Left out: origination. */
+  readonly area?: Area;
   readonly label: string;
   /** The sheets whose figures the screen edits: their unsaved edits are asked about when it is left, and their words said when it is saved. */
   readonly sheets?: readonly string[];
@@ -65,8 +70,23 @@ const PRO_FORMA_TABS: readonly Entry[] = [
   { sheet: 'ProForma', label: 'Pro Forma Figures' },
 ];
 
+const screening = (path: string, label: string, sheets: readonly string[] = []): ScreenEntry => ({ area: 'screening', path, label, sheets });
+
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: 'Screening',
+    entries: [
+      screening('address', 'Address'),
+      screening('screening-form', 'Screening Form', ['LoanRequest', 'PropertySpec']),
+      screening('loan-request', 'Loan Request', ['LoanRequest']),
+      screening('loan-files', 'Loan Files'),
+      screening('sizing', 'Loan Sizing', ['Parameters', 'LoanRequest']),
+      screening('screening-results', 'Screening Results'),
+      { sheet: 'Sizing' },
+      { sheet: 'Screening', label: 'Rules' },
+    ],
+  },
   {
     label: 'Property',
     entries: [
@@ -90,7 +110,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: 'Business Plan',
     entries: [
       { path: 'business-plan/exit-strategy', label: 'Exit Strategy', sheets: ['ExitStrategies', 'LoanRequest'] },
-      { path: 'business-plan/timeline', label: 'Timeline', sheets: ['Timeline', 'Parameters'] },
+      { path: 'business-plan/timeline', label: 'Timeline', sheets: ['Timeline', 'TimelineEvents', 'Parameters'] },
       { path: 'business-plan/new-loan', label: 'New Loan', sheets: ['NewUses', 'NewSources', 'SourcesAndUses', 'Capitalization', 'CapitalizationItems'] },
       { path: 'business-plan/existing-loan', label: 'Existing Loan', sheets: ['ExistingLoan', 'ExistingSources', 'ExistingUses', 'SourcesAndUses'] },
       { sheet: 'ExitStrategies', label: 'Exit Figures' },
@@ -98,6 +118,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
   },
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
+  { label: 'Borrower', entries: [{ path: 'borrower', label: 'Borrower' }, { path: 'borrower/form', label: 'Edit Borrower' }] },
   { label: 'Score', entries: [{ path: 'atlas-score', label: 'Score', sheets: ['AtlasScore'] }, { sheet: 'AtlasScore', label: 'Score Figures' }] },
   {
     label: 'Analysis',
@@ -120,11 +141,14 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry ? [entry.path] : []));
+const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry && entry.area === undefined ? [entry.path] : []));
 const KNOWN = new Set(PATHS);
 
-/** Whether a screen has this address; a sheet that had it before is at sheet/{key}. */
+/** Whether a screen of the origination has this address; a sheet that had it before is at sheet/{key}. */
 export const isScreen = (path: string): boolean => KNOWN.has(path);
+
+/** Whether a screen of the screening has this address behind /loans/{uuid}/. */
+export const isScreeningStep = (rest: string): boolean => NAVIGATION.some(({ entries }) => entries.some((one) => 'path' in one && one.area === 'screening' && `screening/${one.path}` === rest));
 
 /** The first screen of a family: `property/spec` for `property`. */
 export const firstScreenOf = (family: string): string | undefined => PATHS.find((path) => path.startsWith(`${family}/`));

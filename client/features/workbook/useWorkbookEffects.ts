@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
 import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../sheet';
-import { navigationOf, pathOf, type Place } from './navigation';
+import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
 import { useProFormaVersion } from './useProFormaVersion';
 
@@ -34,16 +34,16 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const open = useOpenWorkbook();
   const { session, ui, save } = open;
   const navigate = useNavigate();
-  const here = place && pathOf(place.entry);
+  const here = place && placePath(place.entry);
   const store = useStore();
   const proForma = useProFormaVersion(session);
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
   useEffect(() => {
-    const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) => entries.map(pathOf));
+    const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) => entries.map(placePath));
     const step = (by: number) => {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
-      if (next !== undefined) void navigate(`/loans/${loanUuid}/origination/${next}`);
+      if (next !== undefined) void navigate(`/loans/${loanUuid}/${next}`);
     };
     const goBy = (by: number) => (store.get(ui.editing) === null && !inForm(document.activeElement) ? step(by) : commitOpenEditor(() => step(by)));
     const onKey = (event: KeyboardEvent) => {

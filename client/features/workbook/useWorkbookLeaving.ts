@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useOpenWorkbook, useSessionState, type SaveResult } from '../../sheet';
 import { leaving } from './leaving';
 import type { LeaveSheet } from './LeaveSheet';
-import { placeAt, type Place } from './navigation';
+import { isInside, placeBehind, type Place } from './navigation';
 import { useProFormaVersion } from './useProFormaVersion';
 
 /** What a navigation carries that goes after a figure (trace, find, undo): the sheet is not left for good. */
@@ -21,9 +21,9 @@ export function useWorkbookLeaving(loanUuid: string, place: Place | undefined, s
   const { unsaved } = useSessionState();
   const unfinished = useAtomValue(ui.unfinished);
   const proForma = useProFormaVersion(session);
-  const base = `/loans/${loanUuid}/origination`;
-  const inside = useCallback((path: string) => path === base || path.startsWith(`${base}/`), [base]);
-  const at = useCallback((path: string) => placeAt(path.slice(base.length), session.workbook.template, proForma), [base, session, proForma]);
+  const base = `/loans/${loanUuid}/`;
+  const inside = useCallback((path: string) => path.startsWith(base) && isInside(path.slice(base.length)), [base]);
+  const at = useCallback((path: string) => placeBehind(path.slice(base.length), session.workbook.template, proForma), [base, session, proForma]);
   const stays = (path: string, next: Location) => inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
   const question = useCallback(
     (next: Location) => {

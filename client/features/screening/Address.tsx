@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Skeleton } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import { propertyAddressInput, type Loan, type LoanAddress } from '#contract';
+import { AddressFields, type WithAddress } from '../../components/address/AddressFields';
+import { showDetails } from '../../components/form/showDetails';
+import { LoadError } from '../../components/Message';
+import { useLoan, useUpdateLoan } from '../../lib/loanSteps';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import styles from './Screening.module.css';
+
+const form = z.object({ address: propertyAddressInput });
+const FIELDS = ['address.street', 'address.city', 'address.state', 'address.zip', 'address.county', 'address.fips', 'address.apn'] as const;
+
+/** /loans/{uuid}/screening/address: where the property is, and what identifies it. */
+export default function AddressScreen() {
+  const { uuid = '' } = useParams();
+  const loan = useLoan(uuid);
+  if (loan.data) return <AddressForm key={loan.data.uuid} loan={loan.data} />;
+  return loan.isError ? <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} /> : <Skeleton active />;
+}
+
+const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: LoanAddress): WithAddress => ({ address: { street, city, state, zip, county, fips, apn, position } });
+
+function AddressForm({ loan }: { readonly loan: Loan }) {
+  const update = useUpdateLoan(loan.uuid);
+  const methods = useForm<WithAddress, unknown, WithAddress>({ resolver: zodResolver(form), defaultValues: valuesOf(loan.propertyAddress), mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const { formState, handleSubmit, reset, setError } = methods;
+  useLeaveGuard(formState.isDirty && !formState.isSubmitting);
+  const submit = handleSubmit(({ address }) =>
+    update.mutateAsync({ address }).then(
+      (saved) => reset(valuesOf(saved.propertyAddress)),
+      (error: unknown) => void showDetails<WithAddress>(error, FIELDS, setError),
+    ),
+  );
+  return (
+    <FormProvider {...methods}>
+      <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.fields} disabled={!loan.can.update}>
+          <AddressFields />
+        </fieldset>
+        {loan.can.update && (
+          <div className={styles.actions}>
+            <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!formState.isDirty}>
+              Save Address
+            </Button>
+          </div>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,133 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { CompletedScreening, Loan, Screening } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { RejectDialog } from '../../components/loan/RejectDialog';
+import { LoadError } from '../../components/Message';
+import { Section } from '../../components/Section';
+import { useLoan } from '../../lib/loanSteps';
+import { toast } from '../../lib/toast';
+import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, type WorkbookSession } from '../../sheet';
+import { useCompleteScreening, useScreening } from './calls';
+import { OverrideDialog } from './OverrideDialog';
+import { RULES, type RuleLine } from './rules';
+import { sayOf, STEPS } from './steps';
+import styles from './Screening.module.css';
+
+const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
+const readWords = (session: WorkbookSession) => sayOf(session);
+
+/** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and what becomes of it. */
+export default function ResultsScreen() {
+  const { uuid = '' } = useParams();
+  const loan = useLoan(uuid);
+  const screening = useScreening(uuid);
+  return (
+    <>
+      <Verdict status={loan.data?.stages.screening.status ?? null} />
+      {loan.data && screening.data ? <Actions loan={loan.data} screening={screening.data} /> : screening.isError ? <LoadError what="The screening" error={screening.error} onRetry={() => void screening.refetch()} /> : <Skeleton active paragraph={false} />}
+      <Section title="Rules" head={<LinkButton size="small" to={`/loans/${uuid}/origination/sheet/Screening`}>Formulas</LinkButton>}>
+        <RulesTable loanUuid={uuid} />
+      </Section>
+    </>
+  );
+}
+
+/** What the workbook says as it stands, unsaved edits included. */
+function Verdict({ status }: { readonly status: Screening['status'] }) {
+  const verdict = useCellValue({ name: 'screeningVerdict' });
+  const count = useCellValue({ name: 'screeningReasonCount' });
+  const passes = verdict === 'pass';
+  const broken = typeof count === 'number' ? count : 0;
+  return (
+    <p className={styles.verdict} data-verdict={passes ? 'pass' : 'fail'} role="status" aria-label="Verdict">
+      {passes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
+      {passes ? 'The request passes screening' : `The request fails screening: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken`}
+      {status === 'pass' && !passes && ', and was let pass'}
+    </p>
+  );
+}
+
+function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
+  const label = useFromWorkbook(labelsOf);
+  const say = useFromWorkbook(readWords);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          <th scope="col" className={styles.figure}>Request</th>
+          <th scope="col" className={styles.figure}>Limit</th>
+          <th scope="col">Result</th>
+          <th scope="col">Change at</th>
+        </tr>
+      </thead>
+      <tbody>
+        {RULES.map((line) => (
+          <RuleRow key={line.rule} line={line} label={label(line.rule)} reason={say(line.rule)} loanUuid={loanUuid} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RuleRow({ line: { rule, now, limit, step }, label, reason, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly reason: string | undefined; readonly loanUuid: string }) {
+  return (
+    <tr data-broken={reason !== undefined || undefined}>
+      <th scope="row">{label}</th>
+      <td className={styles.figure}>{now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />}</td>
+      <td className={styles.figure}>{limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />}</td>
+      <td>{reason ?? 'Passes'}</td>
+      <td>{reason !== undefined && <Link to={`/loans/${loanUuid}/screening/${step}`}>{STEPS.find(({ path }) => path === step)?.label}</Link>}</td>
+    </tr>
+  );
+}
+
+/** Completes screening by the server's verdict; where it fails, the loan is rejected or let pass. */
+function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly screening: Screening }) {
+  const navigate = useNavigate();
+  const { session } = useOpenWorkbook();
+  const { unsaved } = useSessionState();
+  const fails = useCellValue({ name: 'screeningVerdict' }) !== 'pass';
+  const complete = useCompleteScreening(loan.uuid);
+  const [asking, setAsking] = useState<'reject' | 'override'>();
+  const passed = () => {
+    toast({ variant: 'success', title: 'Screening completed' });
+    void navigate(`/loans/${loan.uuid}/screening/email_review`);
+  };
+  const finish = ({ verdict, overridden, reasons }: CompletedScreening) => {
+    if (verdict === 'pass' || overridden) passed();
+    else toast({ variant: 'destructive', title: 'The request fails screening', description: reasons.map(({ reason }) => reason) });
+  };
+  const run = async (override?: string) => {
+    // The server judges what is saved.
+    if (session.hasUnsaved && (await session.save('Screening')) !== 'saved') return false;
+    finish(await complete.mutateAsync(override === undefined ? {} : { override: true, note: override }));
+    return true;
+  };
+  if (loan.status !== 'Screening') return <Over loan={loan} />;
+  if (!can.complete) return <p className={styles.quiet}>Your role cannot complete screening.</p>;
+  return (
+    <div className={styles.decide}>
+      <Button type="primary" loading={complete.isPending} onClick={() => void run().catch(() => undefined)}>
+        {unsaved > 0 ? 'Save and complete screening' : 'Complete screening'}
+      </Button>
+      {fails && loan.can.reject && <Button danger onClick={() => setAsking('reject')}>Reject loan</Button>}
+      {fails && can.override && <Button onClick={() => setAsking('override')}>Let it pass</Button>}
+      {asking === 'reject' && <RejectDialog loan={loan} onClose={() => setAsking(undefined)} onRejected={() => void navigate(`/loans/${loan.uuid}/rejected`)} />}
+      {asking === 'override' && <OverrideDialog busy={complete.isPending} onClose={() => setAsking(undefined)} onPass={run} />}
+    </div>
+  );
+}
+
+function Over({ loan: { uuid, status, stages } }: { readonly loan: Loan }) {
+  const to = status === 'Rejected' ? { path: 'rejected', label: 'See the rejection' } : { path: 'quote/checklist', label: 'Go to the quote' };
+  return (
+    <p className={styles.decide}>
+      {status === 'Rejected' ? 'This loan is rejected.' : stages.screening.status === 'pass' ? `Screening is completed; the loan is ${status}.` : `Screening is over; the loan is ${status}.`}
+      <LinkButton to={`/loans/${uuid}/${to.path}`}>{to.label}</LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFromWorkbook, type WorkbookSession } from '../../sheet';
+import type { ScreeningRule } from '#contract';
+import { sayOf } from './steps';
+import styles from './Screening.module.css';
+
+const readWords = (session: WorkbookSession) => sayOf(session);
+
+/** Why the request fails these rules, as it stands; nothing where it does not. */
+export function RuleNotes({ rules }: { readonly rules: readonly ScreeningRule[] }) {
+  const say = useFromWorkbook(readWords);
+  const reasons = rules.flatMap((rule) => say(rule) ?? []);
+  return (
+    <div role="status" aria-label="Rules broken">
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.rule}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { lazy, Suspense } from 'react';
+import { formatKnown, isCellError } from '#domain';
+import { Section } from '../../components/Section';
+import { Figure, goTo, useCellValue, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
+import type { Lever, Reached } from './reach';
+import { RuleNotes } from './RuleNotes';
+import { useReach } from './useReach';
+import styles from './Screening.module.css';
+
+const LimitsChart = lazy(() => import('./LimitsChart'));
+
+const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
+
+/** /loans/{uuid}/screening/sizing: what each limit allows, which one binds, and what would move it. */
+export default function SizingScreen() {
+  return (
+    <>
+      <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
+      <div className={styles.two}>
+        <div>
+          <Section title="Limits" head={<Source />}>
+            <LimitsTable />
+          </Section>
+          <Section title="To reach the requested amount">
+            <Reach />
+          </Section>
+        </div>
+        <div>
+          <Section title="Loan That Fits">
+            <Result />
+          </Section>
+          <Section title="Limits beside the request">
+            <div className={styles.chart}>
+              <Suspense fallback={null}>
+                <LimitsChart />
+              </Suspense>
+            </div>
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which NOI the limits rest on. */
+function Source() {
+  const source = useCellValue({ name: 'sizingNOISource' });
+  return <span className={styles.quiet}>{source === 'Request' ? 'NOI as the borrower gives it' : source === 'Pro forma' ? 'NOI of the pro forma' : 'No NOI yet'}</span>;
+}
+
+function LimitsTable() {
+  const label = useFromWorkbook(labelsOf);
+  const binding = useCellValue({ name: 'sizingBinding' });
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Limit</th>
+          <th scope="col">Rests on</th>
+          <th scope="col" className={styles.figure}>Allows</th>
+          <th scope="col" className={styles.figure}>Slack</th>
+        </tr>
+      </thead>
+      <tbody>
+        <LimitRow line={{ name: REQUEST_NAME, slack: REQUEST_SLACK, levers: [] }} label="Borrower Request" binds={binding === 'Borrower Request'} />
+        {LIMITS.map((line) => (
+          <LimitRow key={line.name} line={line} label={label(line.name)} binds={binding === label(line.name)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LimitRow({ line: { name, slack, basis = [], part }, label, binds }: { readonly line: LimitLine; readonly label: string; readonly binds: boolean }) {
+  return (
+    <tr data-binding={binds || undefined} data-part={part}>
+      <th scope="row">
+        {label}
+        {binds && <span className={styles.tag}>Binds</span>}
+      </th>
+      <td>
+        {basis.map((one) => (
+          <Figure key={one} at={{ name: one }} blank />
+        ))}
+      </td>
+      <td className={styles.figure}>
+        <Figure at={{ name }} label={label} />
+      </td>
+      <td className={styles.figure}>{slack !== undefined && <Figure at={{ name: slack }} zero blank />}</td>
+    </tr>
+  );
+}
+
+const RESULTS = ['sizingLoanAmount', 'sizingMaximum', 'borrowerRequestedLoanAmount', 'sizingShortfall', 'sizingTolerance', 'requestedLtv', 'requestedLtarv', 'requestedLtc', 'requestedLtp'] as const;
+
+function Result() {
+  const label = useFromWorkbook(labelsOf);
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {RESULTS.map((name) => (
+          <tr key={name}>
+            <th scope="row">{label(name)}</th>
+            <td className={styles.figure}>
+              <Figure at={{ name }} strong={name === 'sizingLoanAmount'} zero={name === 'sizingShortfall'} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reach() {
+  const limits = useReach();
+  const requested = useCellValue({ name: REQUEST_NAME });
+  if (limits === undefined) return <p className={styles.quiet} role="status">Looking for what would have to change …</p>;
+  if (limits.length === 0) return <p className={styles.quiet}>{typeof requested === 'number' && !isCellError(requested) ? 'No limit stands below the requested amount.' : 'No amount is requested yet.'}</p>;
+  return (
+    <ul className={styles.reach}>
+      {limits.map((limit) => (
+        <ReachLine key={limit.name} limit={limit} />
+      ))}
+    </ul>
+  );
+}
+
+function ReachLine({ limit: { label, levers } }: { readonly limit: Reached }) {
+  return (
+    <li>
+      <strong>{label}</strong>: {levers.length === 0 ? 'no single input brings it there.' : null}
+      {levers.map((lever, index) => (
+        <span key={lever.name}>
+          {index > 0 && ', or '}
+          <LeverWords lever={lever} />
+        </span>
+      ))}
+    </li>
+  );
+}
+
+const exact = (format: string): string => (format === 'usd0' ? format : format.startsWith('percent') ? 'percent2' : format);
+
+function LeverWords({ lever: { name, label, format, now, needed } }: { readonly lever: Lever }) {
+  const open = useOpenWorkbook();
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => goTo(open, { name })}>
+        {label}
+      </button>{' '}
+      would have to be {formatKnown(needed, exact(format)) || '0'}, not {formatKnown(now, exact(format)) || '0'}
+    </>
+  );
+}

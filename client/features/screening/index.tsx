@@ -1,0 +1,58 @@
+import { CheckCircleFilled, ExclamationCircleFilled, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useCallback, type ReactNode } from 'react';
+import { NavLink, Outlet, useLocation, useParams } from 'react-router';
+import { LinkButton } from '../../components/LinkButton';
+import { useLoan } from '../../lib/loanSteps';
+import { useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { useFileCount } from './calls';
+import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
+import styles from './Screening.module.css';
+
+const ICONS: Readonly<Record<StepState, ReactNode>> = { done: <CheckCircleFilled aria-hidden />, wrong: <ExclamationCircleFilled aria-hidden />, open: undefined };
+const WORDS: Readonly<Record<StepState, string>> = { done: 'complete', wrong: 'breaks a rule', open: 'to do' };
+
+/** /loans/{uuid}/screening: the steps of screening, each with what it lacks, inside the open workbook. */
+export default function ScreeningSteps() {
+  const { uuid = '' } = useParams();
+  const { pathname } = useLocation();
+  const standing = useStanding(uuid);
+  const at = STEPS.findIndex(({ path }) => pathname.replace(/\/+$/, '').endsWith(`/${path}`));
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  const to = (path: string) => `/loans/${uuid}/screening/${path}`;
+  return (
+    <div className={styles.steps}>
+      <nav aria-label="Screening steps">
+        <ol className={styles.stepper}>
+          {STEPS.map(({ path, label }, index) => {
+            const state = stateOf(path, standing);
+            return (
+              <li key={path}>
+                <NavLink to={to(path)} className={styles.step} data-state={state} data-here={index === at || undefined}>
+                  <span className={styles.mark}>{ICONS[state] ?? index + 1}</span>
+                  {label}
+                  <span className="visually-hidden">, {WORDS[state]}</span>
+                </NavLink>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      <div className={styles.body}>
+        <Outlet />
+      </div>
+      <footer className={styles.foot}>
+        {before && <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>{before.label}</LinkButton>}
+        {after && <LinkButton to={to(after.path)} icon={<RightOutlined aria-hidden />}>{after.label}</LinkButton>}
+      </footer>
+    </div>
+  );
+}
+
+const readWords = (session: WorkbookSession) => sayOf(session);
+
+function useStanding(uuid: string): Standing {
+  const loan = useLoan(uuid);
+  const files = useFileCount(uuid);
+  const say = useFromWorkbook(useCallback(readWords, []));
+  return { propertyPlaced: Boolean(loan.data?.propertyAddress.position ?? loan.data?.propertyAddress.county), files, status: loan.data?.stages.screening.status ?? null, say };
+}

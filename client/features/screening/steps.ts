@@ -1,0 +1,50 @@
+import type { WorkbookSession } from '../../sheet';
+import type { Screening } from '#contract';
+
+/** The steps of screening in order, by their addresses under screening/. */
+export const STEPS = [
+  { path: 'address', label: 'Address' },
+  { path: 'screening-form', label: 'Screening Form' },
+  { path: 'loan-request', label: 'Loan Request' },
+  { path: 'loan-files', label: 'Loan Files' },
+  { path: 'sizing', label: 'Loan Sizing' },
+  { path: 'screening-results', label: 'Screening Results' },
+] as const;
+export type StepPath = (typeof STEPS)[number]['path'];
+
+/** `done`: nothing is missing; `open`: something is; `wrong`: a rule is broken there. */
+export type StepState = 'done' | 'open' | 'wrong';
+
+export interface Standing {
+  readonly propertyPlaced: boolean;
+  readonly files: number;
+  readonly status: Screening['status'];
+  /** Text of the figure; undefined where there is none. */
+  readonly say: (name: string) => string | undefined;
+}
+
+const ELIGIBILITY = ['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType'];
+const AMOUNTS = ['screeningMinimumAmount', 'screeningMaximumAmount', 'screeningLtc', 'screeningPurchasePrice', 'screeningCommercialSqft', 'screeningCommercialIncome'];
+const SIZE = ['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio'];
+
+/** How a step stands: what is missing, and what breaks a rule there. */
+export function stateOf(path: StepPath, { propertyPlaced, files, status, say }: Standing): StepState {
+  const broken = (rules: readonly string[]) => rules.some((rule) => say(rule) !== undefined);
+  const missing = say('screeningMissingInputs') ?? '';
+  switch (path) {
+    case 'address': return propertyPlaced ? 'done' : 'open';
+    case 'screening-form': return broken(ELIGIBILITY) ? 'wrong' : /Property Type|Business Plan|Transaction Type/.test(missing) ? 'open' : 'done';
+    case 'loan-request': return broken(AMOUNTS) ? 'wrong' : missing === '' ? 'done' : 'open';
+    case 'loan-files': return files > 0 ? 'done' : 'open';
+    case 'sizing': return broken(SIZE) ? 'wrong' : say('sizingMaximum') === undefined ? 'open' : 'done';
+    case 'screening-results': return status === 'pass' ? 'done' : status === 'fail' ? 'wrong' : 'open';
+  }
+}
+
+/** A figure as words; blank is none. */
+export function sayOf({ workbook }: WorkbookSession): Standing['say'] {
+  return (name) => {
+    const value = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
+    return value === null || value === '' || typeof value === 'object' ? undefined : String(value);
+  };
+}

@@ -1,0 +1,142 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { CellInput, CellValue } from '#domain';
+import type { Template } from '#engine';
+import { store } from '../../lib/store';
+import { useFromWorkbook, useOpenWorkbook } from '../context';
+import type { WorkbookSession } from '../session/session';
+import type { WorkbookUi } from '../ui';
+
+/** A part of the loan file as a form: its fields are the keys of the part. */
+export interface FormPart<T extends FieldValues> {
+  /** Where the loan file holds it: `loanRequest`. */
+  readonly path: string;
+  readonly fields: readonly Path<T>[];
+  readonly labels: Readonly<Partial<Record<Path<T>, string>>>;
+  /** Fields that hold text; the others hold numbers. */
+  readonly texts: ReadonlySet<Path<T>>;
+  /** Checks the whole form, with the rules that tie its fields together. */
+  readonly schema: z.ZodType<T, T>;
+  /** Whether the field may hold this value by itself. */
+  readonly accepts: (field: Path<T>, value: unknown) => boolean;
+  /** What editing several fields at once is called. */
+  readonly editing: string;
+}
+
+type Typed = string | number | null | undefined;
+
+/** What was typed and is not valid yet, kept while another screen is in front: nothing typed is lost. */
+const unfinished = new WeakMap<WorkbookUi, Map<string, Readonly<Record<string, unknown>>>>();
+
+/** What is typed as the workbook takes it: empty becomes null. */
+export const typedValue = (value: Typed): CellInput => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+
+const same = (typed: unknown, stored: unknown): boolean => Object.is(typedValue(typed as Typed), typedValue(stored as Typed));
+
+/** A value of the workbook as its field holds it. */
+function fieldValue(isText: boolean, value: CellValue): string | number | null {
+  if (isText) return value === null || typeof value === 'object' ? null : String(value);
+  return typeof value === 'number' ? value : null;
+}
+
+/** The named figure of the workbook behind each field, by its place in the loan file. */
+function figuresOf<T extends FieldValues>(template: Template, { path, fields }: FormPart<T>): ReadonlyMap<Path<T>, string> {
+  const names = new Map([...template.figure.values()].flatMap(({ path: at, name }) => (at === undefined ? [] : [[at, name] as const])));
+  return new Map(fields.flatMap((field) => {
+    const name = names.get(`${path}.${field}`);
+    return name === undefined ? [] : [[field, name] as const];
+  }));
+}
+
+export interface WorkbookForm<T extends FieldValues> {
+  readonly form: UseFormReturn<T, unknown, T>;
+  /** Makes what these fields hold an edit of the workbook; false where it was refused, said at its field. */
+  readonly commit: (fields: readonly Path<T>[], label: string) => boolean;
+  /** A field was left: what is wrong with it is said, and what it may hold is in the workbook. */
+  readonly commitField: (field: Path<T>) => Promise<void>;
+  /** Something was typed. */
+  readonly tell: () => void;
+}
+
+/**
+ * A part of the loan file as a form over the open workbook: what is typed and may stand in its field is an edit of the
+ * workbook as soon as the field is left, and what changes there (undo, another person, the sheet) shows in the form.
+ * @param part must keep its identity between renders
+ */
+export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): WorkbookForm<T> {
+  const { session, ui } = useOpenWorkbook();
+  const names = useMemo(() => figuresOf(session.workbook.template, part), [session, part]);
+  const read = useCallback((open: WorkbookSession) => Object.fromEntries([...names].map(([field, name]) => [field, fieldValue(part.texts.has(field), open.value({ name }))])) as T, [names, part]);
+  const stored = useFromWorkbook(read);
+  const form = useForm<T, unknown, T>({ resolver: zodResolver(part.schema), defaultValues: stored as DefaultValues<T>, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const { resetField, getValues, setValue, setError, trigger } = form;
+  const shown = useRef(stored);
+
+  const open = useCallback(() => {
+    const typed = getValues();
+    return part.fields.filter((field) => names.has(field) && !same(typed[field], shown.current[field]));
+  }, [getValues, part, names]);
+  /** Tells the workbook which fields hold what is not in it. */
+  const tell = useCallback(() => tellOpen(ui, part, open()), [ui, part, open]);
+
+  const commit = useCallback(
+    (fields: readonly Path<T>[], label: string): boolean => {
+      const typed = getValues();
+      const changed = new Set(open());
+      const inputs = fields.flatMap((field) => {
+        const name = names.get(field);
+        return name === undefined || !changed.has(field) ? [] : [{ name, value: typedValue(typed[field] as Typed) }];
+      });
+      const [problem] = inputs.length > 0 ? session.edit([{ type: 'setInputs', inputs }], label) : [];
+      if (!problem) return true;
+      const at = fields.find((field) => problem.ref && 'name' in problem.ref && problem.ref.name === names.get(field)) ?? fields[0];
+      if (at) setError(at, { message: problem.message });
+      return false;
+    },
+    [session, names, getValues, open, setError],
+  );
+  const commitField = useCallback(
+    async (field: Path<T>) => {
+      await trigger(field);
+      if (part.accepts(field, getValues()[field])) commit([field], `Edit ${part.labels[field] ?? field}`);
+    },
+    [trigger, commit, getValues, part],
+  );
+
+  useEffect(() => {
+    for (const field of part.fields) {
+      if (Object.is(shown.current[field], stored[field])) continue;
+      // A field that is not on the page now has nothing to reset, and must not hold what stood there before.
+      setValue(field, stored[field]);
+      resetField(field, { defaultValue: stored[field] });
+    }
+    shown.current = stored;
+    tell();
+  }, [stored, setValue, resetField, tell, part]);
+  // Laid out, not passive: it must be over before a workbook that is left closes.
+  useLayoutEffect(() => {
+    for (const [field, value] of Object.entries(unfinished.get(ui)?.get(keyOf(part)) ?? {})) setValue(field as Path<T>, value as T[Path<T>], { shouldDirty: true, shouldValidate: true });
+    return () => {
+      const typed = getValues();
+      const done = open().filter((field) => part.accepts(field, typed[field]));
+      if (done.length > 0 && session.canEdit) commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
+      const kept = open().filter((field) => !done.includes(field));
+      const parts = unfinished.get(ui) ?? new Map<string, Readonly<Record<string, unknown>>>();
+      unfinished.set(ui, parts.set(keyOf(part), Object.fromEntries(kept.map((field) => [field, typed[field]]))));
+      tellOpen(ui, part, kept);
+    };
+  }, [session, ui, part, getValues, setValue, open, commit]);
+  return { form, commit, commitField, tell };
+}
+
+/** Two forms over one part of the loan file hold other fields of it. */
+const keyOf = <T extends FieldValues>({ path, fields }: FormPart<T>): string => `${path}/${fields.join()}`;
+
+function tellOpen<T extends FieldValues>(ui: WorkbookUi, { path, fields, labels }: FormPart<T>, openFields: readonly Path<T>[]): void {
+  const before = store.get(ui.unfinished);
+  const own = new Set(fields.map((field) => `${path}.${field}`));
+  const now = new Map([...[...before].filter(([key]) => !own.has(key)), ...openFields.map((field) => [`${path}.${field}`, labels[field] ?? field] as const)]);
+  if (before.size !== now.size || [...now.keys()].some((key) => !before.has(key))) store.set(ui.unfinished, now);
+}
