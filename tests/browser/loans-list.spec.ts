@@ -56,7 +56,7 @@ test('a list of 100,000 loans is filtered, queried, scrolled, sorted and saved a
     await expect(page.getByRole('button', { name: /Large near New York/ })).toBeVisible();
     await page.goto('/loans');
     await page.getByRole('button', { name: /^Saved views/ }).click();
-    await page.getByRole('button', { name: 'Large near New York' }).click();
+    await page.getByRole('button', { name: 'Large near New York', exact: true }).click();
     await expect(page).toHaveURL(/complexQuery/);
     await expect(page.getByText('totalLoanAmount > 18m and (state = "NY" or state = "NJ")')).toBeVisible();
     await expectAccessible(page);
