@@ -60,8 +60,8 @@ export function CreateANoteDialog({ loan, onClose }: Props) {
 function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ownerships }) {
   const navigate = useNavigate();
   const create = useCreateANote(loan.uuid);
-  const { control, watch } = useForm<NotePercents>({ defaultValues: percentsOf(ownerships.defaults), mode: 'onBlur' });
-  const typed = watch();
+  const { control, watch } = useForm<{ aNote: NotePercents }>({ defaultValues: { aNote: percentsOf(ownerships.defaults) }, mode: 'onBlur' });
+  const typed = watch('aNote');
   const split = splitTyped(typed);
   const preview = useSplitPreview(loan.uuid, useRestingSplit(typed));
   const submit = () => {
@@ -72,8 +72,8 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
     <FormDialog title={`Create A note · ${loan.address}`} okText="Create A note" okDisabled={!split || shown.refusal !== null} busy={create.isPending} onSubmit={submit} onClose={onClose}>
       <div className={styles.fractions}>
         <FormRow>
-          <PercentField control={control} name="ltv" label="LTV" required span={6} hint="A note, of the current value" />
-          <PercentField control={control} name="interest" label="Interest" required span={6} hint="A note, a year" />
+          <PercentField control={control} name="aNote.ltv" label="LTV" required span={6} hint="A note, of the current value" />
+          <PercentField control={control} name="aNote.interest" label="Interest" required span={6} hint="A note, a year" />
         </FormRow>
       </div>
       <SplitTable split={shown} stale={preview.isFetching} />

@@ -16,11 +16,13 @@ interface Props {
   readonly actions?: ReactNode;
   /** Neighbours of this page, as tabs. */
   readonly tabs?: readonly Crumb[];
+  /** The page says the key figures itself. */
+  readonly plain?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }
 
 /** A page about one loan: which loan it is, where it stands, its key figures, and under them what the page is about. */
-export function LoanPage({ title, crumbs = [], actions, tabs = [], children }: Props) {
+export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false, children }: Props) {
   const { uuid = '' } = useParams();
   const { data: loan, error, refetch } = useLoan(uuid);
   if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
@@ -28,7 +30,7 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], children }: P
   return (
     <>
       <LoanHeader loan={loan} title={title} crumbs={crumbs} actions={actions} />
-      <KeyFigures loan={loan} />
+      {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
       {tabs.length > 0 && (
         <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? title}>
           {tabs.map(({ label, to }) => (

@@ -4,7 +4,7 @@ import { FigureList } from '../parts/Figures';
 function Group({ title, figures }: { readonly title: string; readonly figures: readonly DealFigure[] }) {
   if (figures.length === 0) return null;
   return (
-    <section className="deal-subblock">
+    <section className="deal-block">
       <h3>{title}</h3>
       <FigureList figures={figures} />
     </section>

@@ -13,11 +13,11 @@ export function BusinessPlan({ report: { businessPlan } }: { readonly report: De
         <MetricCards figures={plan} />
       </section>
       <div className="deal-two">
-        <section className="deal-subblock">
+        <section className="deal-block">
           <h3>Timeline</h3>
           {dates.length === 0 ? <p className="deal-empty">No dates are set.</p> : <FigureList figures={dates} />}
         </section>
-        <section className="deal-subblock">
+        <section className="deal-block">
           <h3>Repayment</h3>
           {exit.length === 0 ? <p className="deal-empty">No exit strategy is chosen.</p> : <FigureList figures={exit} />}
         </section>

@@ -10,7 +10,7 @@ export default function CreditBox() {
       <PageHeader title="Credit Box" />
       <div className={styles.body}>
         <Section title="Criteria">
-          <p>No criteria are recorded for your account: loans are offered to you without regard to type, place or size. To change that, write to your contact.</p>
+          <p>No criteria are recorded for your account. To have them recorded, write to your contact.</p>
         </Section>
         <Contacts />
       </div>

@@ -17,7 +17,7 @@ export default function Report() {
   const navigation = useMemo<DealNavigation>(() => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }), [navigate]);
   const note = search.get('dealType');
   return (
-    <LoanPage title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>
+    <LoanPage plain title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>
       {() => (
         <>
           {(note === 'A' || note === 'B') && <NoteLines loanUuid={uuid} note={note} />}

@@ -28,8 +28,8 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
         {manages ? <Control parameter={parameter} value={value} label={`${id}-label`} wrong={problem !== undefined} onChange={onChange} /> : <div className={styles.figure}>{shown(parameter, value)}</div>}
         {problem && <p role="alert" className={styles.problem}>{problem}</p>}
       </td>
-      <td className={styles.figure} title="What the template has">{own ? shown(parameter, template) : ''}</td>
-      <td>
+      <td className={`${styles.figure} ${styles.template}`} title="What the template has">{own ? shown(parameter, template) : ''}</td>
+      <td className={styles.reset}>
         {manages && own && <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} title="Back to the template’s value" aria-label={`Set ${label} to the template’s value`} onClick={() => onChange(null)} />}
       </td>
       <td className={styles.note}>{note}</td>

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures';
+import { LoansPage } from './pages/loansPage';
+import { PeopleSettings } from './pages/peopleSettings';
+import { AccountMenu, SignInPage } from './pages/signInPage';
+import { WorkbookPage } from './pages/workbookPage';
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** Staff addresses and what each is called; LOAN is a demo loan. */
+const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
+  ['/loans', /^Loans$/], ['/investors', /^Investors$/], ['/investors/add', /^Add Investor$/], ['/settings', /^Settings$/], ['/report-issue', /^Report an Issue$/],
+  ['/overview', /^Overview$/], ['/dashboard', /^Dashboard$/], ['/credit-box', /^Credit Box$/],
+  ['/loans/LOAN', /Hancock/], ['/loans/LOAN/deal/borrower', /Hancock/], ['/loans/LOAN/deal/business-plan', /Hancock/], ['/loans/LOAN/deal/monitoring', /Hancock/],
+  ['/loans/LOAN/report', /^Report$/], ['/loans/LOAN/matching/WL', /^Matching$/], ['/loans/LOAN/compliance', /^Compliance$/], ['/loans/LOAN/compliance/ic-memo/1', /^ICR-1$/],
+  ['/loans/LOAN/servicing', /^Reports$/], ['/loans/LOAN/servicing/reports/1', /^Report$/], ['/loans/LOAN/servicing/reports/1/checklist', /^Report$/], ['/loans/LOAN/servicing/payments', /^Payments$/],
+  ['/loans/LOAN/servicing/borrower', /^Borrower$/], ['/loans/LOAN/servicing/borrower/form', /^Edit Borrower$/], ['/loans/LOAN/servicing/borrower/form/1', /^Edit Borrower$/],
+  ['/loans/LOAN/servicing/market', /^Market$/], ['/loans/LOAN/servicing/files', /^Files$/], ['/loans/LOAN/borrower/1/report/1', /^Borrower Checks$/],
+  ['/loans/LOAN/origination/borrower', /Hancock/], ['/loans/LOAN/origination/borrower/form', /Hancock/],
+  [`/single-ic-memo-page/LOAN/1/checklist`, /^Checklist$/], [`/deal/${NOWHERE}`, /There is no deal here/], ['/nowhere/at/all', /^Page not found$/],
+];
+
+async function demoLoan(page: Page): Promise<string> {
+  const loans = new LoansPage(page);
+  await loans.open();
+  await loans.openWorkbook('287 Hancock St, Brooklyn, NY 11216');
+  const workbook = new WorkbookPage(page);
+  await workbook.ready();
+  return workbook.loan;
+}
+
+test('every page of the staff answers, with its heading and its title', async ({ analyst: page }) => {
+  const crashes: string[] = [];
+  page.on('pageerror', (error) => crashes.push(`${page.url()}: ${error.message}`));
+  const loan = await demoLoan(page);
+  for (const [path, heading] of STAFF_PAGES) {
+    await page.goto(path.replace('LOAN', loan));
+    await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
+    await expect(page, path).toHaveTitle(/ · Bridgebook$/);
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+  }
+  expect(crashes).toEqual([]);
+});
+
+test('pages of the record are accessible', async ({ analyst: page }) => {
+  const loan = await demoLoan(page);
+  for (const path of ['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan']) {
+    await page.goto(`/loans/${loan}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page, context }) => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Loans', 'Benchmark', 'Investors']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  const [report] = await Promise.all([context.waitForEvent('page'), menu.getByRole('link', { name: /^Report an issue/ }).click()]);
+  await report.getByLabel(/^What is wrong/).fill('The list is too short');
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});
+
+test('investors and borrowers have their own menus and nothing of the staff', async ({ page }) => {
+  await new SignInPage(page).signIn('investor@bridgebook.test');
+  await expect(page).toHaveURL(/\/overview$/);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Credit Box' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit Box' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('You hold no loan and no note.')).toBeVisible();
+  await page.goto(`/deal/${NOWHERE}`);
+  await expect(page.getByRole('heading', { name: 'This deal is not offered to you' })).toBeVisible();
+  for (const path of ['/settings', '/investors', '/loans']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/overview$/);
+  }
+  await new AccountMenu(page).signOut();
+  await new SignInPage(page).signIn('borrower@bridgebook.test');
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByText('No loan is open to your account')).toBeVisible();
+  await expect(menu.getByRole('link')).toHaveText(['']);
+  await expect(menu.getByRole('link', { name: 'Overview' })).toBeVisible();
+});
+
+test('an administrator gives a role, publishes a default, and goes back', async ({ page }) => {
+  await new SignInPage(page).signIn('admin@bridgebook.test');
+  const settings = new PeopleSettings(page);
+  await settings.open();
+  await expectAccessible(page);
+  await settings.changeRole('Bo Castellan', 'Sales representative');
+  await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText('Investor relations');
+  await settings.changeRole('Bo Castellan', 'Borrower');
+  await settings.open('Account Log');
+  await expect(page.getByRole('table', { name: 'Account log' })).toContainText('from Borrower to Sales representative');
+
+  await settings.open('Default Parameters');
+  await expectAccessible(page);
+  await settings.setDefault('Maximum LTC', '75');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(settings.preview).toContainText(/Of \d+ loans still being made/);
+  await settings.publish('Costs have risen');
+  await expect(settings.versions).toContainText('Maximum LTC: 80.00% → 75.00%');
+  await settings.versions.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expect(settings.versions).toContainText('Version 2, in force');
+});
