@@ -83,7 +83,7 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             <PercentField control={control} name="ltv" label="LTV" required span={6} hint="Of the current value" />
             <PercentField control={control} name="interest" label="Interest" required span={6} hint="A year" />
           </FormRow>
-          <Checkbox checked={settings.hideBHolder} disabled={!whole.can.editWorkbook || save.isPending} onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}>
+          <Checkbox checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder} disabled={!whole.can.editWorkbook || save.isPending} onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}>
             Hide B holder
           </Checkbox>
           {whole.can.editWorkbook && (

@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures';
+import { LifecyclePage } from './pages/lifecyclePage';
+import { ANALYST, type Staff } from './staff';
+import { test } from './workbookTest';
+
+/** A loan past its screening with an amount: a purchase for 4,000,000, half of which the A note takes by default. */
+async function quotable(staff: Staff, request: APIRequestContext): Promise<string> {
+  const loan = await staff.loan(request);
+  await staff.save(request, loan, [
+    { type: 'setInputs', inputs: [{ name: 'transactionType', value: 'Purchase' }, { name: 'purchasePrice', value: 4_000_000 }, { name: 'borrowerRequestedLoanAmount', value: 2_400_000 }] },
+  ]);
+  await staff.update(request, loan, { parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } }, stages: { screening: { status: 'pass' } } });
+  return loan;
+}
+
+test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({ staff, request, browser, baseURL }) => {
+  const loan = await quotable(staff, request);
+  const page = await staff.page(ANALYST);
+  const lifecycle = new LifecyclePage(page, loan);
+  await lifecycle.open('quote/checklist', 'Quote Checklist');
+  await lifecycle.standsAt('Quote');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Quote sent' }).click();
+  await lifecycle.headed('Quote');
+  const words = page.getByRole('textbox', { name: 'Text' });
+  await words.press('ControlOrMeta+End');
+  await words.pressSequentially('\nAnnual income: @annualInc');
+  await page.getByRole('menuitem', { name: '@annualIncome Annual Income', exact: false }).first().click();
+  await expect(page.getByText(/Annual income: \$0|Annual income: N\/A/)).toBeVisible();
+  await expectAccessible(page);
+  await lifecycle.send('borrower@example.test');
+  const link = await lifecycle.linkInOutbox();
+  await expectAccessible(page);
+
+  const visitor = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const borrower = await visitor.newPage();
+  await borrower.goto(link);
+  await expect(borrower.getByRole('heading', { name: 'Loan quote' })).toBeVisible();
+  await expectAccessible(borrower);
+  await borrower.getByRole('button', { name: 'Reject' }).click();
+  await expect(borrower.getByRole('button', { name: 'Reject quote' })).toBeDisabled();
+  await borrower.getByRole('checkbox', { name: 'Interest rate too high' }).check();
+  await borrower.getByRole('textbox', { name: 'Note' }).fill('We have 9% elsewhere');
+  await expectAccessible(borrower);
+  await borrower.getByRole('button', { name: 'Reject quote' }).click();
+  await expect(borrower.getByText('You rejected this quote')).toBeVisible();
+
+  await lifecycle.open('rejected', 'Rejection');
+  await expect(page.getByText('The borrower, by the link of the quote')).toBeVisible();
+  await expect(page.getByText('We have 9% elsewhere')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate loan' }).click();
+  await expect(page.getByText('This loan is not rejected')).toBeVisible();
+  await lifecycle.open('quote/review', 'Quote');
+  await expect(page.getByText('Rejected', { exact: true })).toBeVisible();
+  await lifecycle.send('borrower@example.test');
+  await borrower.goto(await lifecycle.linkInOutbox());
+  await borrower.getByRole('button', { name: 'Approve' }).click();
+  await borrower.getByRole('dialog').getByRole('button', { name: 'Approve quote' }).click();
+  await expect(borrower.getByText('You approved this quote')).toBeVisible();
+  const told = (await lifecycle.history()).join('\n');
+  await lifecycle.standsAt('Underwriting');
+  for (const line of ['Borrower approved the quote', 'Loan reactivated', 'Rejected by the borrower', 'Quote sent to borrower@example.test']) expect(told).toContain(line);
+  await expectAccessible(page);
+  await visitor.close();
+});
+
+test('a loan is rejected by the lender with a reason, and reactivated', async ({ staff, request }) => {
+  const loan = await quotable(staff, request);
+  const page = await staff.page(ANALYST);
+  const lifecycle = new LifecyclePage(page, loan);
+  await lifecycle.open('underwriting/checklist', 'Underwriting Checklist');
+  await page.getByRole('button', { name: 'Move to Underwriting' }).click();
+  await lifecycle.standsAt('Underwriting');
+  await lifecycle.choose('Reject');
+  await lifecycle.reject('Debt yield too low');
+  await lifecycle.open('rejected', 'Rejection');
+  await expect(page.getByRole('heading', { name: 'Rejected by Atlas' })).toBeVisible();
+  await expect(page.getByText('Underwriting, Underwriting')).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate loan' }).click();
+  await lifecycle.standsAt('Underwriting');
+  await expect(page.getByText('This loan is not rejected')).toBeVisible();
+});
+
+test('a loan is split into notes with live figures, its settings are rewritten, and the notes are consolidated', async ({ staff, request }) => {
+  const loan = await quotable(staff, request);
+  const page = await staff.page(ANALYST);
+  const lifecycle = new LifecyclePage(page, loan);
+  await lifecycle.open('ab-note-settings', 'A Note Settings');
+  await page.getByRole('button', { name: 'Create A note' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'LTV' }).fill('25');
+  await expect(dialog.getByRole('row', { name: /Loan Amount/ })).toContainText('$1,000,000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create A note' }).click();
+  await lifecycle.headed('A Note');
+  await expect(page.getByRole('list', { name: 'A note' })).toContainText('$1,000,000');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the B note' }).click();
+  await lifecycle.headed('B Note');
+  await page.getByRole('link', { name: 'A Note Settings' }).click();
+  await page.getByRole('textbox', { name: 'LTV' }).fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
+  await expect(page.getByText('A Note Settings updated successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^A Note/ })).toContainText('$1,200,000');
+  await page.getByRole('checkbox', { name: 'Hide B holder' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Consolidate notes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Consolidate notes' }).click();
+  await expect(page.getByRole('row', { name: /^A Note/ })).toHaveCount(0);
+});
