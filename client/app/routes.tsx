@@ -151,6 +151,7 @@ const staff: RouteObject[] = [
   screen('loans/:uuid/quote/send_quote', () => import('../features/quote')),
   screen('loans/:uuid/quote/approval', () => import('../features/quote/Approval')),
   screen('loans/:uuid/screening/email_review', () => import('../features/quote/ScreeningMail')),
+  screen('loans/:uuid/servicing/timeline', () => import('../features/timeline')),
   screen('loans/:uuid/:stage/checklist', () => import('../features/checklist/StageChecklist')),
   screen('loans/:uuid/:stage/:step?', () => import('../features/stages')),
   screen('outbox', () => import('../features/quote/Outbox')),

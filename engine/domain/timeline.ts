@@ -6,7 +6,7 @@ const isoDate = z.iso.date({ error: 'A date is expected' });
 export const timelineEventSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).optional(),
   label: z.string({ error: 'Event is required' }).trim().min(1, 'Event is required').max(500, 'Event must be 500 characters or less'),
-  date: isoDate.nullish(),
+  date: z.iso.date({ error: ({ input }) => (input === null || input === undefined || input === '' ? 'Date is required' : 'A date is expected') }),
   baseline: isoDate.nullish(),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { actionsBetween, redo, rowsOf, timelineErrors, TIMELINE_SHEET, TimelineGrid, undo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type FormRow, type WorkbookSession } from '../../sheet';
 import { Screen } from './parts/Screen';
 import { TypedField } from './parts/TypedField';
 import { spanOf, stretchesOf, type Milestone } from './timeline/chart';
@@ -40,7 +40,27 @@ export default function Timeline() {
           </div>
         </Section>
       </div>
+      <Events />
     </Screen>
+  );
+}
+
+const eventRows = ({ workbook }: WorkbookSession): readonly FormRow[] => (workbook.template.sheet.has(TIMELINE_SHEET) ? rowsOf(workbook) : []);
+
+/** The events of the timeline, which servicing keeps; each edit is one of the workbook. */
+function Events() {
+  const open = useOpenWorkbook();
+  const { session } = open;
+  const edit = useEdit();
+  const rows = useFromWorkbook(eventRows);
+  const change = (next: readonly FormRow[], label: string) => {
+    const actions = actionsBetween(rows, next);
+    if (actions.length > 0) edit(actions, label);
+  };
+  return (
+    <Section title="Events">
+      <TimelineGrid rows={rows} errors={timelineErrors(rows)} canEdit={session.canEdit} onChange={change} onUndo={() => undo(open)} onRedo={() => redo(open)} />
+    </Section>
   );
 }
 

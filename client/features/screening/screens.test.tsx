@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import type { LoanFile } from '#domain';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { WorkbookSession } from '../../sheet';
+import { FakeDrafts, FakeServer } from '../../sheet/testing/smallWorkbook';
+import { buildLoan } from '../../testing/builders';
+import { fakeApi } from '../../testing/fakeApi';
+import { InWorkbook } from '../../testing/openWorkbook';
+import { realTemplate } from '../../testing/realTemplate';
+import { renderRoutes } from '../../testing/render';
+import LoanRequestScreen from './LoanRequest';
+import ResultsScreen from './Results';
+
+const REQUEST = {
+  propertyType: 'Multi Family', businessPlan: 'Value Add', transactionType: 'Purchase', lien: 'First', borrowerRequestedLoanAmount: 2_500_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 400_000,
+};
+const loan = buildLoan({ status: 'Screening', stages: { screening: { status: null } } });
+
+function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
+  let ids = 0;
+  return new WorkbookSession({ workbook: openWorkbook(realTemplate, file), revision: 1, canEdit, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: loan.uuid, newId: () => `save-${++ids}` });
+}
+
+function show(element: React.ReactNode, request: Record<string, unknown> = {}, answers: (path: string) => object = () => []) {
+  const session = sessionOf({ loanRequest: { ...REQUEST, ...request } });
+  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? loan : answers(call.path) }));
+  const view = renderRoutes(
+    [
+      { path: '/loans/:uuid/screening/:step', element: <InWorkbook session={session}>{element}</InWorkbook> },
+      { path: '/loans/:uuid/screening/email_review', element: <p>Screening mail</p> },
+    ],
+    `/loans/${loan.uuid}/screening/step`,
+  );
+  return { ...view, session, calls };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function type(label: string, value: string) {
+  fireEvent.focus(field(label));
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.blur(field(label));
+}
+
+beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+describe('the loan request', () => {
+  it('puts what is typed into the workbook, and says what its transaction asks for', async () => {
+    const { session } = show(<LoanRequestScreen />);
+    type('Requested Loan Amount', '$2,750,000');
+    await waitFor(() => expect(session.value({ name: 'borrowerRequestedLoanAmount' })).toBe(2_750_000));
+    type('Purchase Price', '');
+    expect(await screen.findByText('Purchase price is required for Purchase transactions')).toBeTruthy();
+    await waitFor(() => expect(session.value({ name: 'purchasePrice' })).toBeNull());
+  });
+
+  it('refuses an amount below 1, and keeps it in the field', async () => {
+    const { session } = show(<LoanRequestScreen />);
+    type('Requested Loan Amount', '0');
+    expect(await screen.findByText('Value must be at least 1')).toBeTruthy();
+    expect(session.value({ name: 'borrowerRequestedLoanAmount' })).toBe(2_500_000);
+  });
+
+  it('asks Mixed Use for both commercial shares, and shows what changes elsewhere', async () => {
+    const { session } = show(<LoanRequestScreen />);
+    expect(screen.queryByLabelText('Commercial SF After Construction')).toBeNull();
+    act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'propertyType', value: 'Mixed Use' }] }], 'Elsewhere'));
+    fireEvent.focus(await screen.findByLabelText('Commercial SF After Construction'));
+    fireEvent.blur(field('Commercial SF After Construction'));
+    expect(await screen.findByText('Commercial square footage percentage is required for Mixed Use properties')).toBeTruthy();
+    type('Commercial SF After Construction', '60');
+    expect(await screen.findByText('Commercial square footage after construction is above the maximum')).toBeTruthy();
+  });
+});
+
+describe('the results', () => {
+  const screening = (can = { complete: true, override: true }) => ({ verdict: 'pass', reasons: [], status: null, can });
+
+  it('say that the request passes, and complete screening', async () => {
+    const { calls } = show(<ResultsScreen />, {}, (path) => (path.endsWith('/complete') ? { verdict: 'pass', overridden: false, reasons: [], loan: { ...loan, status: 'Underwriting' } } : screening()));
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request passes screening');
+    fireEvent.click(await screen.findByRole('button', { name: 'Complete screening' }));
+    expect(await screen.findByText('Screening mail')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({});
+  });
+
+  it('name each rule that is broken and where it is changed; who may lets it pass with a note', async () => {
+    const { calls } = show(<ResultsScreen />, { businessPlan: 'Ground Up' }, (path) => (path.endsWith('/complete') ? { verdict: 'fail', overridden: true, reasons: [], loan: { ...loan, status: 'Underwriting' } } : screening()));
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request fails screening: 1 rule is broken');
+    expect(screen.getByText('Business plan Ground Up is not eligible')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Screening Form' }).getAttribute('href')).toBe(`/loans/${loan.uuid}/screening/screening-form`);
+    expect(await screen.findByRole('button', { name: 'Reject loan' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Let it pass' })).at(-1) ?? document.body);
+    expect(await screen.findByText('Say why the request passes all the same')).toBeTruthy();
+    fireEvent.change(field('Why it passes all the same'), { target: { value: 'Permits are there' } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Let it pass' }).at(-1) ?? document.body);
+    expect(await screen.findByText('Screening mail')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({ override: true, note: 'Permits are there' });
+  });
+});

@@ -1,0 +1,95 @@
+import { HotTable } from '@handsontable/react';
+import { Button, InputNumber } from 'antd';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import '../grid/grid.css';
+import { FormGridController, type FormGridHost } from './FormGridController';
+import { newRow, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
+import styles from './FormGrid.module.css';
+
+interface Props {
+  /** What the grid is called. */
+  readonly label: string;
+  /** Must keep its identity between renders. */
+  readonly columns: readonly FormColumn[];
+  readonly rows: readonly FormRow[];
+  readonly onChange: (rows: readonly FormRow[], label: string) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly errors: readonly FieldError[];
+  readonly maxRows: number;
+  readonly canEdit: boolean;
+  readonly follow?: Follow;
+  readonly emptyText: string;
+}
+
+/**
+ * Rows of a form as a grid: dragged into another order, pasted from any spreadsheet, added by number, deleted by
+ * Shift+Backspace, taken back and done again; what is wrong with them stands under it, by field.
+ */
+export function FormGrid(props: Props) {
+  const { label, columns, rows, errors, emptyText, canEdit, maxRows, onChange } = props;
+  const [said, setSaid] = useState<string>();
+  const host: FormGridHost = { ...props, onSay: setSaid };
+  const latest = useRef(host);
+  latest.current = host;
+  const grid = useMemo(() => new FormGridController(columns, latest.current), [columns]);
+  const table = useMemo(() => {
+    const { renderer, ...settings } = grid.settings(label);
+    // The same element each time: a render of this component must not reach Handsontable.
+    return <HotTable {...settings} hotRenderer={renderer} />;
+  }, [grid, label]);
+  useEffect(() => grid.update(latest.current));
+  useEffect(() => grid.listen(), [grid]);
+  return (
+    <div className={styles.form}>
+      <div className={`bb-grid ${styles.grid}`} data-form-grid>
+        {table}
+      </div>
+      {rows.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {canEdit && <AddRows room={maxRows - rows.length} onAdd={(count) => onChange([...rows, ...Array.from({ length: count }, () => newRow())], count === 1 ? 'Add row' : `Add ${count} rows`)} onDelete={() => grid.deleteSelected()} />}
+      <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
+    </div>
+  );
+}
+
+function AddRows({ room, onAdd, onDelete }: { readonly room: number; readonly onAdd: (count: number) => void; readonly onDelete: () => void }) {
+  const id = useId();
+  const [count, setCount] = useState(1);
+  const some = Math.min(count, room);
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id} className="visually-hidden">Rows to add</label>
+      <InputNumber id={id} min={1} max={Math.max(1, room)} precision={0} value={count} onChange={(value) => setCount(value ?? 1)} style={{ width: 72 }} />
+      <Button disabled={room < 1} onClick={() => onAdd(some)}>{some === 1 ? 'Add row' : `Add ${some} rows`}</Button>
+      {/* Pressed with the mouse, the cells stay selected. */}
+      <Button type="text" title="Shift+Backspace" onMouseDown={(event) => event.preventDefault()} onClick={onDelete}>Delete selected rows</Button>
+      {room < 1 && <span className={styles.quiet}>No more rows can be added</span>}
+    </div>
+  );
+}
+
+/** The errors by field: its name, and the rows in which it is so. */
+function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldError[]; readonly columns: readonly FormColumn[]; readonly onGo: (error: FieldError) => void }) {
+  const groups = new Map<string, FieldError[]>();
+  for (const error of errors) groups.set(`${error.column}/${error.message}`, [...(groups.get(`${error.column}/${error.message}`) ?? []), error]);
+  return (
+    <ul role="alert" aria-label="Errors" className={styles.errors}>
+      {[...groups].map(([key, found]) => {
+        const [first] = found;
+        return first === undefined ? null : (
+          <li key={key}>
+            <strong>{columns.find((column) => column.key === first.column)?.label ?? first.column}</strong>: {first.message}
+            {found.map((error) => (
+              <button key={error.row} type="button" onClick={() => onGo(error)}>
+                row {error.row + 1}
+              </button>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

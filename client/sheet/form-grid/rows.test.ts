@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { moveRows, pasteLines, readCell, removeRows, setCell, type FormColumn, type FormRow } from './rows';
+
+const COLUMNS: readonly FormColumn[] = [
+  { key: 'label', label: 'Event', type: 'text', format: 'text', required: true, width: 200 },
+  { key: 'date', label: 'Date', type: 'date', format: 'date', required: true, width: 120 },
+];
+const [LABEL, DATE] = COLUMNS as [FormColumn, FormColumn];
+const row = (id: string, date: string | null = null): FormRow => ({ id, cells: { label: id, date } });
+const ids = (rows: readonly FormRow[]) => rows.map(({ id }) => id).join('');
+const ROWS = ['a', 'b', 'c', 'd'].map((id) => row(id));
+
+describe('a cell of a form grid', () => {
+  it('takes what its column is for, and says why not', () => {
+    expect(readCell(' 3/7/2027 ', DATE)).toEqual({ value: '2027-03-07' });
+    expect(readCell('soon', DATE)).toHaveProperty('problem');
+    expect(readCell('=TODAY', DATE)).toEqual({ problem: 'Date: a value is expected, no formula' });
+    expect(readCell('  ', LABEL)).toEqual({ value: null });
+    expect(readCell('=1', LABEL)).toEqual({ value: '=1' });
+  });
+
+  it('brings with it what follows from it', () => {
+    expect(setCell(row('a'), 'date', '2027-01-01', (_row, column, value) => (column === 'date' ? { label: `on ${String(value)}` } : undefined)).cells).toEqual({ label: 'on 2027-01-01', date: '2027-01-01' });
+  });
+});
+
+describe('rows of a form grid', () => {
+  it('are pasted from a cell on, and added as far as there is room', () => {
+    const lines = [['Closing', '1/2/2027'], ['Works', 'soon'], ['Exit', '3/4/2028', 'beyond']];
+    const { rows, added, dropped, refused } = pasteLines([row('a')], COLUMNS, lines, { row: 0, column: 0 }, 2);
+    expect(rows.map(({ cells }) => [cells.label, cells.date ?? null])).toEqual([['Closing', '2027-01-02'], ['Works', null]]);
+    expect([added, dropped, refused.length]).toEqual([1, 1, 1]);
+    expect(refused[0]).toMatch(/^Row 2, Date: /);
+    expect(rows[0]?.id).toBe('a');
+  });
+
+  it('are dragged to another place, and deleted', () => {
+    expect(ids(moveRows(ROWS, [0], 3))).toBe('bcad');
+    expect(ids(moveRows(ROWS, [2, 3], 0))).toBe('cdab');
+    expect(ids(moveRows(ROWS, [1], 4))).toBe('acdb');
+    expect(ids(removeRows(ROWS, 1, 2))).toBe('ad');
+  });
+});

@@ -1,0 +1,88 @@
+import type { CellInput } from '#domain';
+import type { CellDefinition } from '#engine';
+import { readTyped } from '../grid/typed';
+
+/** A column of a form grid: a text, a date or a figure that is typed. */
+export interface FormColumn extends Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'> {
+  readonly key: string;
+  readonly width: number;
+}
+
+/** The column as a cell of a sheet is defined. */
+export const definitionOf = (column: FormColumn): CellDefinition => ({ ...column, overwritable: false, line: 0 });
+
+export interface FormRow {
+  readonly id: string;
+  readonly cells: Readonly<Record<string, CellInput>>;
+}
+
+/** What else an edit of a cell does to its row: an empty baseline takes the date. Answers the cells that change. */
+export type Follow = (row: FormRow, column: string, value: CellInput) => Readonly<Record<string, CellInput>> | undefined;
+
+export type Read = { readonly value: CellInput } | { readonly problem: string };
+
+/** Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are no value. */
+export function readCell(text: string, column: FormColumn): Read {
+  if (column.type === 'text') return { value: text.trim() === '' ? null : text.trim() };
+  if (text.trim().startsWith('=')) return { problem: `${column.label}: a value is expected, no formula` };
+  return readTyped(text, definitionOf(column));
+}
+
+export const newRow = (cells: FormRow['cells'] = {}): FormRow => ({ id: crypto.randomUUID(), cells });
+
+/** A cell with what follows from it. */
+export function setCell(row: FormRow, column: string, value: CellInput, follow?: Follow): FormRow {
+  const now: FormRow = { ...row, cells: { ...row.cells, [column]: value } };
+  return { ...now, cells: { ...now.cells, ...follow?.(now, column, value) } };
+}
+
+export interface Pasting {
+  readonly rows: readonly FormRow[];
+  /** Cells not taken, each with its reason. */
+  readonly refused: readonly string[];
+  readonly added: number;
+  /** Lines beyond the most rows there may be. */
+  readonly dropped: number;
+}
+
+/** Lays pasted lines over the rows from a cell on; rows are added as far as the grid takes them. */
+export function pasteLines(rows: readonly FormRow[], columns: readonly FormColumn[], lines: readonly (readonly string[])[], at: { readonly row: number; readonly column: number }, maxRows: number, follow?: Follow): Pasting {
+  const next = [...rows];
+  const refused: string[] = [];
+  let dropped = 0;
+  lines.forEach((line, index) => {
+    const place = at.row + index;
+    if (place >= maxRows) {
+      dropped += 1;
+      return;
+    }
+    let row = next[place] ?? newRow();
+    line.forEach((text, offset) => {
+      const column = columns[at.column + offset];
+      if (!column) return;
+      const read = readCell(text, column);
+      if ('problem' in read) refused.push(`Row ${place + 1}, ${read.problem}`);
+      else row = setCell(row, column.key, read.value, follow);
+    });
+    next[place] = row;
+  });
+  return { rows: next, refused, added: next.length - rows.length, dropped };
+}
+
+/** Moves rows to stand before the row that is now at `to`. */
+export function moveRows(rows: readonly FormRow[], moved: readonly number[], to: number): readonly FormRow[] {
+  const taken = new Set(moved);
+  const picked = moved.flatMap((index) => rows[index] ?? []);
+  const before = rows.filter((_, index) => index < to && !taken.has(index));
+  const after = rows.filter((_, index) => index >= to && !taken.has(index));
+  return [...before, ...picked, ...after];
+}
+
+export const removeRows = (rows: readonly FormRow[], from: number, to: number): readonly FormRow[] => rows.filter((_, index) => index < from || index > to);
+
+/** An error of a field: which row, counted from 0, and which column. */
+export interface FieldError {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
