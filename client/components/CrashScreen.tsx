@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './Message.module.css';
+import { useDocumentTitle } from './PageHeader';
 
 interface Props {
   readonly error: unknown;
@@ -10,6 +11,7 @@ interface Props {
 /** What is shown in place of a screen that failed. Refresh reloads the page. */
 export function CrashScreen({ error, onRefresh = () => window.location.reload() }: Props) {
   const [shown, setShown] = useState(false);
+  useDocumentTitle('Something went wrong');
   return (
     <div className={styles.page} role="alert">
       <div className={styles.box}>

@@ -13,6 +13,7 @@ interface MessageProps {
 
 /** A quiet message in the place of content: nothing here yet, not found, not available. */
 export function Message({ title, children, actions, page = false }: MessageProps) {
+  useDocumentTitle(page ? title : undefined);
   const Heading = page ? 'h1' : 'h2';
   return (
     <div className={styles.area}>

@@ -46,8 +46,9 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
   );
 }
 
-export function useDocumentTitle(title: string): void {
+/** Names the browser tab; undefined leaves its name to others. */
+export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = `${title} · Bridgebook`;
+    if (title !== undefined) document.title = `${title} · Bridgebook`;
   }, [title]);
 }

@@ -76,7 +76,8 @@ test('investors and borrowers have their own menus and nothing of the staff', as
     await expect(page).toHaveURL(/\/overview$/);
   }
   await new AccountMenu(page).signOut();
-  await new SignInPage(page).signIn('borrower@bridgebook.test');
+  await new SignInPage(page).asks();
+  await new SignInPage(page).fill('borrower@bridgebook.test');
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByText('No loan is open to your account')).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['']);
@@ -87,6 +88,7 @@ test('an administrator gives a role, publishes a default, and goes back', async 
   await new SignInPage(page).signIn('admin@bridgebook.test');
   const settings = new PeopleSettings(page);
   await settings.open();
+  await expect(settings.people.getByText('Bo Castellan')).toBeVisible();
   await expectAccessible(page);
   await settings.changeRole('Bo Castellan', 'Sales representative');
   await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText('Investor relations');
@@ -95,6 +97,7 @@ test('an administrator gives a role, publishes a default, and goes back', async 
   await expect(page.getByRole('table', { name: 'Account log' })).toContainText('from Borrower to Sales representative');
 
   await settings.open('Default Parameters');
+  await expect(settings.versions).toBeVisible();
   await expectAccessible(page);
   await settings.setDefault('Maximum LTC', '75');
   await page.getByRole('button', { name: 'Preview' }).click();
