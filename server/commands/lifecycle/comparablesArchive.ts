@@ -2,7 +2,7 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import type { Action } from '#domain';
 import type { ArchivedComparable } from '#contract';
 import type { TableSheet, Template } from '#engine';
-import { WorkbookRevision, WorkbookRow, User } from '../../models';
+import { User, WorkbookRevision, type WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { nameOf } from '../../presenters/author';
 import { templateOf } from '../workbooks/templates';

@@ -3,12 +3,11 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind } from '#contract';
 import { LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
-import type { AppContext } from '../../context';
 import { AppError, invalid } from '../../errors';
 import { MailRow, Quote, type Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
-import { MailFailure } from '../../providers/mail';
+import { MailFailure, type MailSender } from '../../providers/mail';
 import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
 import { withdrawQuotes } from '../lifecycle/rejectLoan';
 import { templateOf } from '../workbooks/templates';
@@ -18,7 +17,15 @@ const DAY = 86_400_000;
 /** Stands where the link was in what is kept of a mail that was delivered. */
 const LINK_OF_THE_READER = '[link of the reader]';
 
-type Sender = Pick<AppContext, 'db' | 'mail' | 'publicUrl' | 'config'>;
+export interface Sender {
+  readonly db: Sequelize;
+  /** Undefined where no mail server is set. */
+  readonly mail: MailSender | undefined;
+  /** The origin of the borrower's link. */
+  readonly publicUrl: string;
+  /** Days in which a quote can be answered. */
+  readonly quoteDays: number;
+}
 export interface Written { readonly to: string; readonly subject: string; readonly content: string }
 interface Who { readonly loanUuid: string; readonly userId: string }
 
@@ -51,7 +58,7 @@ interface Prepared { readonly mail: MailRow; readonly text: string }
 /** The text with the borrower's link in it; a quote that names no place for it gets it at its end. */
 const withLink = (text: string, link: string): string => (text.includes(LINK_MARK) ? text.replaceAll(LINK_MARK, link) : `${text}\n\n${link}`);
 
-async function prepare({ db, mail: sender, publicUrl, config }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
+async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
   const template = templateOf(workbook);
   const { subject, text: words, unknown } = filledIn(written, template, workbook.figures);
@@ -66,7 +73,7 @@ async function prepare({ db, mail: sender, publicUrl, config }: Sender, kind: Ma
     const body = sender && kind === 'quote' ? withLink(words, LINK_OF_THE_READER) : text;
     const mail = await MailRow.create({ loanUuid, kind, recipient: written.to, subject: oneLine(subject), body, delivery, state: sender ? 'sending' : 'kept', userId }, { transaction });
     if (kind === 'quote') {
-      const expiresAt = new Date(Date.now() + config.quoteDays * DAY);
+      const expiresAt = new Date(Date.now() + quoteDays * DAY);
       await Quote.create({ loanUuid, mailId: mail.id, tokenHash: hashOfToken(token), revision: workbook.revision, terms: termsOf(template, workbook.figures), expiresAt, withdrawnAt: sender ? new Date() : null }, { transaction });
     }
     if (!sender) await finish(kind, loan, mail, userId, written, transaction);

@@ -74,7 +74,8 @@ const staffRoutes: Route[] = [
     response: loanMailsResponse,
     status: 201,
     async handler({ params: { uuid, kind }, body, actor, context }) {
-      await sendMail(context, kind, { loanUuid: uuid, userId: actor.user.id }, body);
+      const { db, mail, publicUrl, config: { quoteDays } } = context;
+      await sendMail({ db, mail, publicUrl, quoteDays }, kind, { loanUuid: uuid, userId: actor.user.id }, body);
       return loanMails(context, uuid, kind);
     },
   }),
