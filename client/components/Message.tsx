@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { isMissing, messageOf } from '../lib/errors';
+import { useDocumentTitle } from './PageHeader';
 import styles from './Message.module.css';
 
 interface MessageProps {

@@ -49,7 +49,7 @@ interface ControlProps {
 function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
   switch (parameter.type) {
     case 'boolean':
-      return <Switch size="small" aria-labelledby={label} checked={value === true} checkedChildren="Yes" unCheckedChildren="No" onChange={onChange} />;
+      return <Switch size="small" aria-labelledby={label} checked={value === true} onChange={onChange} />;
     case 'choice':
       return <Select<string> size="small" className={styles.wide} aria-labelledby={label} popupMatchSelectWidth={false} options={[...parameter.options]} value={String(value ?? '')} onChange={onChange} />;
     case 'text':
