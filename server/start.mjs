@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the web server.
- * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE` and `npm start -- grant EMAIL ROLE`.
+ * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE`,
+ * `npm start -- grant EMAIL ROLE`, `npm start -- backup FILE` and `npm start -- restore FILE`.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,9 @@ async function run() {
   else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
-  else throw Object.assign(new Error(`There is no command "${command}". Known: demo, grant, import; none starts the server.`), { name: 'StartError' });
+  else if (command === 'backup') await (await import('./services/backup/index.ts')).runBackup(root, args[0]);
+  else if (command === 'restore') await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
+  else throw Object.assign(new Error(`There is no command "${command}". Known: backup, demo, grant, import, restore; none starts the server.`), { name: 'StartError' });
 }
 
 try {

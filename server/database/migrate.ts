@@ -10,6 +10,9 @@ const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../mi
 /** Any number, the same for every Bridgebook process: one of them migrates, the others wait. */
 const LOCK = 6_271_094;
 
+/** The list of what was applied, kept in the database itself. */
+export const MIGRATIONS_TABLE = 'CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
+
 export interface Migration { name: string; sql: string; checksum: string }
 export type DatabaseKind = 'demo' | 'production';
 
@@ -88,7 +91,7 @@ export async function migrate(databaseUrl: string, newKind: DatabaseKind): Promi
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const migrations = readMigrations();
     await checkOwnership(client, migrations);
-    await client.query('CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())');
+    await client.query(MIGRATIONS_TABLE);
     const applied = (await umzug(client, migrations).up()).map((migration) => migration.name);
     const inserted = await client.query('INSERT INTO bridgebook (kind) VALUES ($1) ON CONFLICT DO NOTHING', [newKind]);
     const { rows } = await client.query<{ kind: DatabaseKind }>('SELECT kind FROM bridgebook');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Sequelize } from 'sequelize';
 import type { Config } from '../config';
 import { StartError } from '../errors';
@@ -45,6 +46,30 @@ function explain(error: unknown, url: string): unknown {
   const first = error instanceof AggregateError ? (error.errors[0] as { code?: string }).code : undefined;
   const reason = REASONS[code ?? first ?? ''];
   return reason ? new StartError(reason(whereOf(url))) : error;
+}
+
+/** Where the database of the settings is, whatever is in it. */
+export interface ReachedDatabase {
+  url: string;
+  /** Where the data is, for a person; never a password. */
+  place: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the settings as it is, without a look at what is in it.
+ * @throws StartError where it does not answer or cannot be started
+ */
+export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const url = config.databaseUrl;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect().catch((error: unknown) => { throw explain(error, url); });
+    await client.end();
+    return { url, place: whereOf(url), close: async () => undefined };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  return { url: embedded.url, place: embedded.folder, close: () => embedded.stop() };
 }
 
 /**

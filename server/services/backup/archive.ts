@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { z } from 'zod';
+import { StartError } from '../../errors';
+
+/**
+ * A backup is a tar.gz that any tar reads: `manifest.json` first, then the members, and `SHA256SUMS` over all of them
+ * last, as `sha256sum -c` takes it. What lacks its last member was cut short.
+ */
+export const MANIFEST = 'manifest.json';
+const SUMS = 'SHA256SUMS';
+
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** Of the program and its engine. */
+  version: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  /** In the order in which they can be filled: what is referred to comes first. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export interface ArchiveWriter { add(name: string, bytes: Buffer): Promise<void> }
+
+/** Writes beside the file and moves it into place when all of it is on the disk. @throws StartError where the file is there already */
+export async function writeArchive(file: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
+  const draft = `${file}.part`;
+  const taken = await open(file, 'r').then((handle) => handle.close().then(() => true), () => false);
+  if (taken) throw new StartError(`${file} is there already; a backup never writes over another file.`);
+  const tar = pack();
+  const sums: string[] = [];
+  const put = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve())).end(bytes));
+  const add = async (name: string, bytes: Buffer) => {
+    sums.push(`${sha256(bytes)}  ${name}\n`);
+    await put(name, bytes);
+  };
+  const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600, flags: 'w' }));
+  try {
+    await Promise.race([fill({ add }), written]);
+    await put(SUMS, Buffer.from(sums.join('')));
+    tar.finalize();
+    await written;
+    const handle = await open(draft, 'r+');
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export interface Member { readonly name: string; readonly bytes: Buffer }
+
+/** The members of a backup in order. @throws StartError for what is no backup or was cut short */
+export async function* readArchive(file: string): AsyncGenerator<Member> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(file), createGunzip(), tar);
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+    await reading;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+    if (code?.startsWith('Z_') || /unexpected end|tar|incorrect header|premature/i.test(message)) throw new StartError(`${file} is not a whole backup: ${message}.`);
+    throw error;
+  }
+}
+
+/**
+ * Reads a whole backup and compares every member with its checksum, before anything is done with it.
+ * @throws StartError naming what is damaged
+ */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const found = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  let sums: string | undefined;
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name === SUMS) sums = bytes.toString('utf8');
+    else found.set(name, sha256(bytes));
+    if (name === MANIFEST) manifest = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+  }
+  if (manifest === undefined) throw new StartError(`${file} is not a backup of Bridgebook that this version can read.`);
+  if (sums === undefined) throw new StartError(`${file} is not a whole backup: its end is missing.`);
+  const expected = new Map(sums.split('\n').filter(Boolean).map((line) => [line.slice(66), line.slice(0, 64)]));
+  for (const [name, sum] of expected) if (found.get(name) !== sum) throw new StartError(`${file} is damaged: ${name} is not as it was written.`);
+  if (found.size !== expected.size) throw new StartError(`${file} is damaged: it holds more than was written.`);
+  return manifest;
+}

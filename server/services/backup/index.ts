@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { readConfig } from '../../config';
+import { reachDatabase } from '../../database/open';
+import { StartError } from '../../errors';
+import { createStorage } from '../../providers/storage';
+import { writeBackup } from './dump';
+import { restoreBackup } from './restore';
+
+const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${many === 1 ? what : `${what}s`}`;
+
+/** `npm start -- backup FILE`, also while the server runs. @throws StartError with one sentence where it cannot. */
+export async function runBackup(root: string, name: string | undefined): Promise<void> {
+  if (name === undefined) throw new StartError('Say where to: npm start -- backup FILE.tar.gz');
+  const config = readConfig(root);
+  const file = path.resolve(name);
+  const database = await reachDatabase(config);
+  try {
+    const { tables, rows, files, missing } = await writeBackup(database.url, config.s3 === undefined ? createStorage(config) : undefined, file);
+    const ofFiles = config.s3 === undefined ? count(files, 'file') : 'no files: they are in the bucket';
+    console.log(`${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`);
+    if (missing.length > 0) console.error(`${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm start -- restore FILE`, into an empty database. @throws StartError with one sentence where it cannot. */
+export async function runRestore(root: string, name: string | undefined): Promise<void> {
+  if (name === undefined) throw new StartError('Say what to restore: npm start -- restore FILE.tar.gz');
+  const config = readConfig(root);
+  const database = await reachDatabase(config);
+  try {
+    const { tables, files, createdAt } = await restoreBackup(database.url, createStorage(config), path.resolve(name));
+    console.log(`Restored as of ${createdAt}: ${count(tables, 'table')}, ${count(files, 'file')}. Data: ${database.place}`);
+  } finally {
+    await database.close();
+  }
+}

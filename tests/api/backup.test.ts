@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { folderStorage } from '../../server/providers/storage/folder';
+import { inOrder, writeBackup } from '../../server/services/backup/dump';
+import { restoreBackup } from '../../server/services/backup/restore';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
+import { useServer } from './harness';
+import { filledLoan, postSave, setInput } from './loanHelpers';
+import { ServerProcess } from './process';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-backup-'));
+const api = useServer({ env: { FILES_DIR: path.join(folder, 'files') } });
+const databases: TestDatabase[] = [];
+const backup = path.join(folder, 'monday.tar.gz');
+let loan: string;
+
+const emptyDatabase = async () => {
+  const database = await createTestDatabase(inject('databaseServer'));
+  databases.push(database);
+  return database.url;
+};
+const restored = (name: string) => folderStorage(path.join(folder, name));
+
+/** A fingerprint of every table: any row more, less or other changes it. */
+async function contents(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('rate_limits', 'bridgebook_migrations') ORDER BY 1");
+    const all: Record<string, string> = {};
+    for (const { name } of rows) {
+      const { rows: [row] } = await client.query<{ print: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS print FROM ${pg.escapeIdentifier(name)} AS t`);
+      all[name] = row?.print ?? '';
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  const ann = await api().signIn('ANALYST');
+  loan = await filledLoan(api(), ann);
+  await postSave(api(), ann, loan, 1, [setInput('interestRate', 0.12)]).expect(200);
+  await api().context.db.query('UPDATE loans SET notes = $1 WHERE uuid = $2', { bind: ['tab\there, line\nbreak, back\\slash, \\. and "quotes", ünïcödé 👩‍👦', loan] });
+  await request(api().url).post(`/api/loans/${loan}/files`).set(ann.headers).field('category', 'Legal').attach('files', Buffer.from('%PDF-1.4\n%%EOF\n'), 'deed.pdf').expect(201);
+  await writeBackup(api().databaseUrl, api().context.storage, backup);
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  it('holds every row of every table, and the files, and is for its owner only', async () => {
+    const url = await emptyDatabase();
+    const summary = await restoreBackup(url, restored('one'), backup);
+    expect(summary.files).toBe(1);
+    expect(await contents(url)).toEqual(await contents(api().databaseUrl));
+    const [key] = await api().context.db.query<{ storage_key: string }>('SELECT storage_key FROM files', { plain: false, type: 'SELECT' as never });
+    expect(await restored('one').get(key?.storage_key ?? '')).toEqual(Buffer.from('%PDF-1.4\n%%EOF\n'));
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(existsSync(`${backup}.part`)).toBe(false);
+  });
+
+  it('is one moment, whatever is saved meanwhile', async () => {
+    const ann = await api().signIn('ANALYST');
+    const file = path.join(folder, 'busy.tar.gz');
+    let [revision, writing] = [2, true];
+    const saving = (async () => {
+      while (writing) {
+        await postSave(api(), ann, loan, revision, [setInput('interestRate', 0.1 + (revision % 50) / 1000)]).expect(200);
+        revision += 1;
+      }
+    })();
+    await vi.waitFor(() => expect(revision).toBeGreaterThan(3));
+    await writeBackup(api().databaseUrl, api().context.storage, file);
+    writing = false;
+    await saving;
+    const url = await emptyDatabase();
+    await restoreBackup(url, restored('busy'), file);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('SELECT revision = (SELECT max(revision) FROM workbook_revisions r WHERE r.loan_uuid = w.loan_uuid) AND revision = (SELECT max(revision) FROM change_log c WHERE c.loan_uuid = w.loan_uuid) AS whole FROM workbooks w WHERE loan_uuid = $1', [loan]);
+    await client.end();
+    expect(rows).toEqual([{ whole: true }]);
+  });
+
+  it('is read by other tools, whose checksums agree', () => {
+    const out = mkdtempSync(path.join(folder, 'unpacked-'));
+    execFileSync('tar', ['-xzf', backup, '-C', out]);
+    expect(execFileSync('sha256sum', ['--quiet', '-c', 'SHA256SUMS'], { cwd: out, encoding: 'utf8' })).toBe('');
+  });
+
+  it('goes on where the old database stood: a restored server saves, signs in, and keeps its logs closed', async () => {
+    const url = await emptyDatabase();
+    await restoreBackup(url, restored('live'), backup);
+    const server = new ServerProcess({ DATABASE_URL: url, FILES_DIR: path.join(folder, 'live') });
+    try {
+      const address = await server.ready();
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const deleted = await client.query('DELETE FROM change_log').catch((error: unknown) => error);
+      const added = await client.query("INSERT INTO loan_events (loan_uuid, name, props) VALUES ($1, 'Restored', '{}')", [loan]).catch((error: unknown) => error);
+      await client.end();
+      expect(deleted).toBeInstanceOf(Error);
+      expect(added).toMatchObject({ rowCount: 1 });
+    } finally {
+      await server.stop('SIGTERM');
+    }
+  });
+
+  it('never writes over a file', async () => {
+    await expect(writeBackup(api().databaseUrl, undefined, backup)).rejects.toThrow('is there already');
+  });
+});
+
+describe('a restore refuses, and leaves the database as it is', () => {
+  const refusedInto = async (file: string, reason: string, url?: string) => {
+    const target = url ?? (await emptyDatabase());
+    const before = await contents(target);
+    await expect(restoreBackup(target, restored('refused'), file)).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining(reason) as string });
+    expect(await contents(target)).toEqual(before);
+  };
+
+  it('a database that is not empty', async () => {
+    await refusedInto(backup, 'not empty', api().databaseUrl);
+  });
+
+  it('a backup that was cut short, changed, or is none', async () => {
+    const whole = readFileSync(backup);
+    const damaged = path.join(folder, 'damaged.tar.gz');
+    writeFileSync(damaged, whole.subarray(0, whole.length - 200));
+    await refusedInto(damaged, 'not a whole backup');
+    const plain = gunzipSync(whole);
+    const at = plain.indexOf('Bushwick');
+    plain.write('Xushwick', at);
+    writeFileSync(damaged, gzipSync(plain));
+    await refusedInto(damaged, 'is damaged: database/');
+    writeFileSync(damaged, 'no backup at all');
+    await refusedInto(damaged, 'not a whole backup');
+    await refusedInto(path.join(folder, 'nowhere.tar.gz'), 'There is no file');
+  });
+});
+
+it('tables are filled before those that refer to them', () => {
+  const references = [{ from: 'b', to: 'a' }, { from: 'c', to: 'b' }, { from: 'a', to: 'a' }];
+  expect(inOrder(['c', 'a', 'b'], references)).toEqual(['a', 'b', 'c']);
+  expect(() => inOrder(['a', 'b'], [{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }])).toThrow('circle');
+});

@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../server/database/embedded';
+import { startTestServer } from '../../server/testing/harness';
+import { fuzz, inWords } from './fuzz';
+
+/** `npm run fuzz [-- COUNT [SEED]]`: generated requests over every route of the API document. Exit status 1 for any finding. */
+const count = Number(process.argv[2] ?? 10_000);
+const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-fuzz-'));
+chmodSync(folder, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+const server = await startTestServer({ databaseServer: postgres.url, env: { PUBLIC_RATE: '0', FILES_DIR: path.join(folder, 'files') } });
+try {
+  const { sent, routes, statuses, findings } = await fuzz(server, count, seed, (done) => process.stdout.write(`\r${done} of ${count}`));
+  const told = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
+  console.log(`\r${sent} requests over ${routes} routes, seed ${seed}: ${told.join(', ')}; ${findings.length} findings`);
+  const perRoute = new Map<string, number>();
+  for (const finding of findings) {
+    const key = `${finding.request.method} ${finding.request.route}`;
+    perRoute.set(key, (perRoute.get(key) ?? 0) + 1);
+    if ((perRoute.get(key) ?? 0) <= 2) console.log(`✗ ${inWords(finding)}`);
+  }
+  if (findings.length > 0) process.exitCode = 1;
+} finally {
+  await server.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
