@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { buildLoan, buildMe } from '../../testing/builders';
@@ -8,15 +8,21 @@ import { renderRoutes } from '../../testing/render';
 import { readDraft } from './draft';
 import { LoanCreateForm } from './index';
 
+// A map has no canvas here.
+vi.mock('../../components/map/PlaceMap', () => ({ default: () => null }));
+
 const me = buildMe();
 const loan = buildLoan();
 
-function setUp(answer: Answer = { status: 201, body: loan }) {
-  const calls = fakeApi((call) => (call.path === '/api/loans' ? answer : { body: [] }));
+const GOOD = { valid: true, options: [], position: { lat: 42.65, lng: -73.75 }, positionPrecision: 'zip', county: 'Albany', fips: '36001' };
+
+function setUp(answer: Answer = { status: 201, body: loan }, checked: object = GOOD) {
+  const others: Readonly<Record<string, object>> = { '/api/settings/map': { mapTilesUrl: null, mapTilesCredit: null }, '/api/addresses/check': checked };
+  const calls = fakeApi((call) => (call.path === '/api/loans' ? answer : { body: others[call.path] ?? [] }));
   const view = renderRoutes(
     [
       { path: '/loans/new', element: <LoanCreateForm me={me} /> },
-      { path: '/loans/:uuid/origination/*', element: <p>Workbook</p> },
+      { path: '/loans/:uuid/screening/*', element: <p>Screening</p> },
       { path: '/loans', element: <p>Loans list</p> },
     ],
     '/loans/new',
@@ -92,19 +98,30 @@ describe('LoanCreateForm', () => {
     expect(await screen.findByText('Value must be between 0 and 10000')).toBeTruthy();
   });
 
-  it('creates the loan, opens its workbook and drops the draft', async () => {
+  it('creates the loan, goes on to its screening and drops the draft', async () => {
     const { posted, router } = setUp();
     fillAddress();
     fill('Requested loan amount', '$3,000,000');
     submit();
-    expect(await screen.findByText('Workbook')).toBeTruthy();
-    expect(router.state.location.pathname).toBe(`/loans/${loan.uuid}/origination/rent-roll/residential`);
+    expect(await screen.findByText('Screening')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/loans/${loan.uuid}/screening/address`);
     expect(posted()[0]?.body).toMatchObject({
       address: { street: '12 Main St', city: 'Albany', state: 'NY', zip: '12207' },
       loanRequest: { borrowerRequestedLoanAmount: 3_000_000, lien: 'First' },
       propertySpec: { numberOfBuildings: 1, unitsResidential: null },
     });
     expect(readDraft(me.id)).toBeNull();
+  });
+
+  it('offers the address that may be meant, and fills in its county', async () => {
+    const meant = { street: '12 Maine St', city: 'Albany', state: 'NY', zip: '12207' };
+    setUp(undefined, { ...GOOD, valid: false, options: [meant] });
+    fillAddress();
+    expect(await screen.findByText('Invalid address: 12 Main St, Albany, NY 12207, pick the right one from the dropdown.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '12 Maine St, Albany, NY 12207' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('12 Maine St');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('FIPS').value).toBe('36001'));
+    expect(screen.getByLabelText<HTMLInputElement>('County').value).toBe('Albany');
   });
 
   it('puts a refusal on its field and keeps what was typed', async () => {

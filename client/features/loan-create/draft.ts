@@ -3,9 +3,10 @@ import { BLANK, type LoanForm } from './formModel';
 
 const plain = z.union([z.string(), z.number(), z.null()]);
 const part = z.record(z.string(), plain);
+const place = z.object({ lat: z.number(), lng: z.number() });
 const stored = z.object({
   at: z.iso.datetime(),
-  values: z.object({ borrowerName: z.string().nullish(), address: part, loanRequest: part, propertySpec: part }),
+  values: z.object({ borrowerName: z.string().nullish(), address: z.record(z.string(), z.union([plain, place])), loanRequest: part, propertySpec: part }),
 });
 
 export interface Draft {

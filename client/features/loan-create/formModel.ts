@@ -7,7 +7,7 @@ export type NewLoan = z.output<typeof createLoanRequest>;
 /** A form with nothing typed, with the defaults of the field. */
 export const BLANK: LoanForm = {
   borrowerName: null,
-  address: { street: '', city: '', state: '', zip: '' },
+  address: { street: '', city: '', state: '', zip: '', county: null, fips: null, apn: null, position: null },
   loanRequest: {
     propertyType: null, businessPlan: null, transactionType: null, borrowerRequestedLoanAmount: null, borrowerNOI: null, inPlaceNOI: null,
     borrowerRenovationAmount: null, costBasisToDate: null, borrowerPurchasePrice: null, borrowerCurrentLoanBalance: null,
@@ -26,6 +26,9 @@ export const LABELS = {
   'address.city': 'City',
   'address.state': 'State',
   'address.zip': 'Zip code',
+  'address.county': 'County',
+  'address.fips': 'FIPS',
+  'address.apn': 'APN',
   borrowerName: 'Borrower name',
   'loanRequest.transactionType': 'Transaction type',
   'loanRequest.propertyType': 'Property type',

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createLoanRequest, loanSchema, type Me } from '#contract';
 import { Message } from '../../components/Message';
@@ -62,14 +62,16 @@ export function LoanCreateForm({ me }: { me: Me }) {
 
   // After the guard in this order, so that it has let go when the screen changes.
   useEffect(() => {
-    if (created) void navigate(`/loans/${created}/origination/rent-roll/residential`, { replace: true });
+    if (created) void navigate(`/loans/${created}/screening/address`, { replace: true });
   }, [created, navigate]);
 
   return (
     // What was typed is sent, not what the check made of it: the server makes the same of it again.
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((_values) => create.mutate(form.getValues()))(event)}>
       {restored && <DraftNotice at={restored} onStartOver={startOver} />}
-      <AddressSection control={control} />
+      <FormProvider {...form}>
+        <AddressSection />
+      </FormProvider>
       <RequestSection control={control} />
       <PropertySection control={control} />
       <footer className={styles.foot}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { atlasMembersResponse } from '#contract';
+import { AddressFields } from '../../components/address/AddressFields';
 import { CurrencyField, FormRow, NumberField, PercentField, SelectField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
 import { api } from '../../lib/api/api';
@@ -27,22 +28,16 @@ function Section({ title, note, children }: { title: string; note: string; child
 }
 
 const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
-const upper = (text: string) => text.toUpperCase();
 
 /** Name and label of a field belong together: one place says both. */
 function at<N extends LoanField>(name: N) {
   return { name, label: LABELS[name] };
 }
 
-export function AddressSection({ control }: SectionProps) {
+export function AddressSection() {
   return (
     <Section title="Address" note="Where the property is.">
-      <TextField<LoanForm, 'address.street', NewLoan> control={control} {...at('address.street')} required autoComplete="off" />
-      <FormRow>
-        <TextField<LoanForm, 'address.city', NewLoan> span={6} control={control} {...at('address.city')} required autoComplete="off" />
-        <TextField<LoanForm, 'address.state', NewLoan> span={3} control={control} {...at('address.state')} required maxLength={2} transform={upper} autoComplete="off" />
-        <TextField<LoanForm, 'address.zip', NewLoan> span={3} control={control} {...at('address.zip')} required maxLength={5} autoComplete="off" />
-      </FormRow>
+      <AddressFields />
     </Section>
   );
 }

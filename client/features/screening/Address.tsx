@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Skeleton } from 'antd';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { propertyAddressInput, type Loan, type LoanAddress } from '#contract';
@@ -27,7 +27,11 @@ const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: Loa
 function AddressForm({ loan }: { readonly loan: Loan }) {
   const update = useUpdateLoan(loan.uuid);
   const methods = useForm<WithAddress, unknown, WithAddress>({ resolver: zodResolver(form), defaultValues: valuesOf(loan.propertyAddress), mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
-  const { formState, handleSubmit, reset, setError } = methods;
+  const { control, formState, handleSubmit, reset, setError } = methods;
+  const now = useWatch({ control, name: 'address' });
+  const stored = valuesOf(loan.propertyAddress).address;
+  // The county is filled in by the place: nothing that a person typed, and worth keeping.
+  const differs = JSON.stringify({ ...stored, ...now }) !== JSON.stringify(stored);
   useLeaveGuard(formState.isDirty && !formState.isSubmitting);
   const submit = handleSubmit(({ address }) =>
     update.mutateAsync({ address }).then(
@@ -43,7 +47,7 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
         </fieldset>
         {loan.can.update && (
           <div className={styles.actions}>
-            <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!formState.isDirty}>
+            <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!differs}>
               Save Address
             </Button>
           </div>

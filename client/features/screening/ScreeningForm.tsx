@@ -19,7 +19,7 @@ export default function ScreeningForm() {
   const { control } = request.form;
   return (
     <>
-      <PartForm part={REQUEST} bound={request} label="Screening Form">
+      <PartForm part={REQUEST} bound={request} label="Request" save={false}>
         <h2 className={styles.title}>The request</h2>
         <RuleNotes rules={['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType']} />
         <FormRow>
@@ -33,7 +33,7 @@ export default function ScreeningForm() {
           <TextField span={4} control={control} name="source" label={REQUEST_LABELS.source} autoComplete="off" hint="Who brought the request" />
         </FormRow>
       </PartForm>
-      <PartForm part={PROPERTY} bound={property} label="Property" save={false}>
+      <PartForm part={PROPERTY} bound={property} label="Screening Form">
         <h2 className={styles.title}>The property</h2>
         <FormRow>
           <NumberField span={3} control={property.form.control} name="unitsResidential" label={PROPERTY_LABELS.unitsResidential} />

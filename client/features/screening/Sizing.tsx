@@ -18,7 +18,7 @@ export default function SizingScreen() {
     <>
       <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
       <div className={styles.two}>
-        <div>
+        <div className={styles.column}>
           <Section title="Limits" head={<Source />}>
             <LimitsTable />
           </Section>
@@ -26,7 +26,7 @@ export default function SizingScreen() {
             <Reach />
           </Section>
         </div>
-        <div>
+        <div className={styles.column}>
           <Section title="Loan That Fits">
             <Result />
           </Section>
@@ -80,9 +80,11 @@ function LimitRow({ line: { name, slack, basis = [], part }, label, binds }: { r
         {binds && <span className={styles.tag}>Binds</span>}
       </th>
       <td>
-        {basis.map((one) => (
-          <Figure key={one} at={{ name: one }} blank />
-        ))}
+        <span className={styles.basis}>
+          {basis.map((one) => (
+            <Figure key={one} at={{ name: one }} blank />
+          ))}
+        </span>
       </td>
       <td className={styles.figure}>
         <Figure at={{ name }} label={label} />

@@ -42,7 +42,7 @@ export default function ScreeningSteps() {
       </div>
       <footer className={styles.foot}>
         {before && <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>{before.label}</LinkButton>}
-        {after && <LinkButton to={to(after.path)} icon={<RightOutlined aria-hidden />}>{after.label}</LinkButton>}
+        {after && <LinkButton className={styles.next} to={to(after.path)} icon={<RightOutlined aria-hidden />} iconPlacement="end">{after.label}</LinkButton>}
       </footer>
     </div>
   );

@@ -89,6 +89,16 @@ const miami: DemoPlan = {
     sources: [{ id: 'es1', item: 'Inventory loan', amount: 11_800_000, checked: true }, { id: 'es2', item: 'Sponsor equity to date', amount: 7_775_500, checked: true }],
     uses: [{ id: 'eu1', item: 'Purchase of the shell', amount: 15_900_000, checked: true }, { id: 'eu2', item: 'Closing costs', amount: 310_000, checked: true }, { id: 'eu3', item: 'Interest payments', amount: 1_640_000, checked: true }, { id: 'eu4', item: 'Fit-out completed', amount: '@renovationCompleted', checked: true }],
   },
+  information: {
+    timeline: [
+      { id: 'closing', label: 'Loan closed', date: '2026-05-15', baseline: '2026-05-01' },
+      { id: 'half', label: 'Half of the fit-out complete', date: '2026-09-18', baseline: '2026-08-31' },
+      { id: 'contracts', label: 'Eleven residences under contract', date: '2026-10-30', baseline: '2026-10-15' },
+      { id: 'certificate', label: 'Certificate of occupancy', date: '2027-02-26', baseline: '2027-01-29' },
+      { id: 'sellout', label: 'Three quarters sold', date: '2027-08-31', baseline: '2027-06-30' },
+      { id: 'payoff', label: 'Loan repaid from releases', date: '2027-11-15', baseline: '2027-11-01' },
+    ],
+  },
   sources: [['Senior loan', '@totalLoanAmount'], ['Deposits released on contracts', 250_000]],
   uses: [['Payoff of existing loan', '@existingLoanBalance'], ['Fit-out remaining', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
 };

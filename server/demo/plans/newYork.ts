@@ -46,6 +46,13 @@ const bushwick: DemoPlan = {
   sources: [['Senior loan', '@totalLoanAmount'], ['Contract deposit', 465_000]],
   uses: [['Purchase price', '@purchasePrice'], ['Renovation budget', '@renovationCostRemaining'], ['Closing costs', '@closingCosts'], ['Origination fee', '@originationFee'], ['Interest reserve', '@interestReserve']],
   information: {
+    timeline: [
+      { id: 'closing', label: 'Closing', date: '2026-12-15', baseline: '2026-12-01' },
+      { id: 'first', label: 'First five apartments renovated', date: '2027-04-30', baseline: '2027-03-31' },
+      { id: 'second', label: 'Last five apartments renovated', date: '2027-08-31', baseline: '2027-07-31' },
+      { id: 'let', label: 'Renovated apartments let', date: '2027-10-31', baseline: '2027-09-30' },
+      { id: 'takeout', label: 'Permanent loan closed', date: '2027-12-10', baseline: '2027-12-01' },
+    ],
     customValuations: [{ id: 'cv1', title: 'Broker opinion of value', value: 6_250_000, method: 'future', checked: false, hide: false, note: 'Of September 2026' }],
     projectCosts: [{ id: 'pc1', title: 'Sponsor acquisition fee', value: 46_500, method: 'cost', checked: true, note: '1 percent of the price' }],
   },

@@ -18,9 +18,16 @@ export class NewLoanPage {
     }
   }
 
-  /** Sends the form; the new loan's workbook opens. */
-  async submit(): Promise<void> {
+  /** Sends the form; the screening of the new loan opens. */
+  async create(): Promise<void> {
     await this.page.getByRole('button', { name: 'Create loan' }).click();
+    await this.page.waitForURL(/\/loans\/[0-9a-f-]{36}\/screening\/address$/);
+  }
+
+  /** Sends the form, and goes from screening to the rent roll of the same open workbook. */
+  async submit(): Promise<void> {
+    await this.create();
+    await this.page.getByRole('navigation', { name: 'Sheet groups' }).getByRole('link', { name: 'Rent Roll' }).click();
     await this.page.waitForURL(/\/loans\/[0-9a-f-]{36}\/origination\/rent-roll\/residential$/);
     await expect(this.page.getByRole('region', { name: 'Sheet', exact: true })).toBeVisible();
   }
