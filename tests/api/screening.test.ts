@@ -140,10 +140,8 @@ describe('the timeline of a loan file', () => {
     const { uuid } = await postLoan(api(), who);
     const timeline = [{ label: 'Closing', date: '2026-12-01', baseline: '2026-12-01' }, { label: ' ', date: '2026-12-01', baseline: '2026-12-01' }];
     const { body } = await http().patch(`/api/loans/${uuid}`).set(who.headers).send({ information: { timeline } }).expect(400);
-    expect((body.details as { path: string; message: string }[]).map(({ path, message }) => [path, message])).toEqual([['information.timeline.1.label', 'Event is required']]);
-    const named = timeline.map((event, at) => ({ ...event, label: `Event ${at}` }));
-    const again = await http().patch(`/api/loans/${uuid}`).set(who.headers).send({ information: { timeline: named } }).expect(400);
-    expect((again.body.details as { path: string; message: string }[]).map(({ path, message }) => [path, message])).toEqual([
+    expect((body.details as { path: string; message: string }[]).map(({ path, message }) => [path, message])).toEqual([
+      ['information.timeline.1.label', 'Event is required'],
       ['information.timeline.1.date', 'Dates must be unique'], ['information.timeline.1.baseline', 'Baseline dates must be unique'],
     ]);
     await http().patch(`/api/loans/${uuid}`).set((await api().signIn('SALES')).headers).send({ information: { timeline: [] } }).expect(403);

@@ -31,7 +31,8 @@ export function timelineErrors(rows: readonly FormRow[]): readonly FieldError[] 
   // Rules that tie rows together are only looked at where each row is whole: here they are wanted all the same.
   const whole = events.flatMap((event, row) => (timelineSchema.safeParse([event]).success ? [row] : []));
   const tied = whole.length === events.length ? [] : (timelineSchema.safeParse(whole.map((row) => events[row])).error?.issues ?? []).map((issue) => ({ ...issue, path: [whole[Number(issue.path[0])] ?? 0, ...issue.path.slice(1)] }));
-  return [...found, ...tied].flatMap(({ path: [row, column], message }) => (typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : []));
+  const errors = [...found, ...tied].flatMap(({ path: [row, column], message }) => (typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : []));
+  return errors.filter((error, at) => errors.findIndex((one) => one.row === error.row && one.column === error.column) === at);
 }
 
 /** The events of an open workbook, in its order. */
