@@ -3,7 +3,7 @@ import type { DealReport } from '#contract';
 /** The pages of a deal, in the order of the menu. */
 export const DEAL_SECTIONS = [
   { key: 'overview', label: 'Overview', lead: 'The loan at a glance' },
-  { key: 'borrower', label: 'Borrower', lead: 'Who borrows, and what they ask for and state' },
+  { key: 'borrower', label: 'Borrower', lead: 'What the borrower asks for, and what they state' },
   { key: 'valuation', label: 'Valuation', lead: 'What the property is worth now and as stabilized, and what both rest on' },
   { key: 'business-plan', label: 'Business Plan', lead: 'What is done with the property, by when, and how the loan is repaid' },
   { key: 'loan-breakdown', label: 'Loan Breakdown', lead: 'How the loan is sized, what it pays for, and who pays the rest' },

@@ -98,9 +98,9 @@ export const dealReportSchema = z.object({
     budget: z.array(dealTableSchema),
     budgetTotal: z.array(dealFigureSchema),
   }),
-  /** Who borrows and what they state. This and what follows is absent in snapshots older than it. */
+  /** What the borrower asks for and states, and nobody's name. This and what follows is absent in snapshots older than it. */
   borrower: z
-    .object({ name: z.string().nullable(), request: z.array(dealFigureSchema), stated: z.array(dealFigureSchema), existingLoan: z.array(dealFigureSchema) })
+    .object({ request: z.array(dealFigureSchema), stated: z.array(dealFigureSchema), existingLoan: z.array(dealFigureSchema) })
     .optional(),
   businessPlan: z.object({ plan: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), events: z.array(dealTableSchema), exit: z.array(dealFigureSchema) }).optional(),
   /** Null while the loan is not lent. */

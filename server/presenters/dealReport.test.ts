@@ -7,7 +7,7 @@ import type { DealReader } from './deal/reader';
 import { presentDealReport } from './dealReport';
 
 const template: Template = loadTemplate('bridge-loan', templateVersions('bridge-loan').at(-1) ?? 1);
-const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting', borrowerName: 'Main Street LLC' } as const;
+const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting' } as const;
 const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
 
 function present(loanFile: object, story: string | null = null) {
@@ -158,15 +158,17 @@ describe('presentDealReport', () => {
 });
 
 describe('the story of the loan', () => {
-  it('says who borrows, what they state, and how the loan is repaid', () => {
+  it('says what the borrower asks for and states, and how the loan is repaid; nobody by name', () => {
     const deal = present({
       loanRequest: { transactionType: 'Purchase', exitStrategy: 'Sale', borrowerRequestedLoanAmount: 3_000_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 310_000 },
+      loanInfo: { existing: { lender: 'First Example Bank', existingLoanBalance: 900_000 } },
     });
-    expect(deal.borrower).toMatchObject({ name: 'Main Street LLC', stated: [{ key: 'borrowerNOI', value: 310_000 }], existingLoan: [] });
+    expect(deal.borrower).toMatchObject({ stated: [{ key: 'borrowerNOI', value: 310_000 }], existingLoan: [{ key: 'existingLoanBalance', value: 900_000 }] });
     expect(deal.borrower?.request.map(({ key }) => key)).toEqual(['borrowerRequestedLoanAmount', 'purchasePrice', 'lien']);
     expect(deal.businessPlan?.exit.map(({ key }) => key)).toContain('saleLessPayoff');
     expect(deal.businessPlan?.dates).toEqual([]);
     expect(deal.monitoring).toBeNull();
+    expect(JSON.stringify(deal)).not.toContain('First Example Bank');
   });
 
   it('monitors what is lent', () => {

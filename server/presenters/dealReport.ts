@@ -11,7 +11,6 @@ export interface DealSubject {
   readonly street: string;
   readonly address: string;
   readonly status: LoanStatus;
-  readonly borrowerName: string | null;
 }
 
 /** The metrics of the loan offer, each with the switch of the workbook that leaves it off the deal page. */
@@ -51,7 +50,7 @@ function overviewMetrics(reader: DealReader): DealFigure[] {
  * here and in `deal/`, so no formula, row id, note on a line, tenant or person of the staff leaves the server.
  */
 export function presentDealReport(subject: DealSubject, reader: DealReader, source: DealReport['source']): DealReport {
-  const { uuid, street, address, status, borrowerName } = subject;
+  const { uuid, street, address, status } = subject;
   return {
     uuid,
     title: street,
@@ -69,7 +68,7 @@ export function presentDealReport(subject: DealSubject, reader: DealReader, sour
     },
     valuation: valuation(reader),
     loanBreakdown: loanBreakdown(reader, offerMetrics(reader)),
-    borrower: borrower(reader, borrowerName),
+    borrower: borrower(reader),
     businessPlan: businessPlan(reader),
     monitoring: monitoring(reader, status),
   };

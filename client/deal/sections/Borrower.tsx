@@ -11,21 +11,16 @@ function Group({ title, figures }: { readonly title: string; readonly figures: r
   );
 }
 
-/** Who borrows, what they ask for, and what they state themselves. */
+/** What the borrower asks for, and what they state themselves; readers outside learn nobody's name. */
 export function Borrower({ report: { borrower } }: { readonly report: DealReport }) {
   if (!borrower) return <p className="deal-empty">These figures were frozen before they had a page about the borrower.</p>;
-  const { name, request, stated, existingLoan } = borrower;
+  const { request, stated, existingLoan } = borrower;
+  if (request.length + stated.length + existingLoan.length === 0) return <p className="deal-empty">Nothing is known of the request.</p>;
   return (
-    <>
-      <section className="deal-block">
-        <h3>Borrower</h3>
-        <p>{name ?? 'N/A'}</p>
-      </section>
-      <div className="deal-two">
-        <Group title="Request" figures={request} />
-        <Group title="As Stated by the Borrower" figures={stated} />
-        <Group title="Existing Loan" figures={existingLoan} />
-      </div>
-    </>
+    <div className="deal-two">
+      <Group title="Request" figures={request} />
+      <Group title="As Stated by the Borrower" figures={stated} />
+      <Group title="Existing Loan" figures={existingLoan} />
+    </div>
   );
 }

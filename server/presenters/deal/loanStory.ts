@@ -5,13 +5,12 @@ import { figures, tables, type DealReader, type TableOf } from './reader';
 /** Figures that somebody gave; what is blank or zero was not. */
 const given = (reader: DealReader, names: readonly string[]): DealFigure[] => figures(reader, names).filter(({ value }) => value !== null && value !== '' && value !== 0);
 
-/** Who borrows, and what they ask for and state themselves. */
-export function borrower(reader: DealReader, name: string | null): DealReport['borrower'] {
+/** What the borrower asks for and states. Neither their name nor their lender's is for readers outside. */
+export function borrower(reader: DealReader): DealReport['borrower'] {
   return {
-    name,
     request: given(reader, ['borrowerRequestedLoanAmount', 'purchasePrice', 'borrowerRenovationAmount', 'lien']),
     stated: given(reader, ['borrowerNOI', 'requestInPlaceNOI', 'requestCostBasisToDate']),
-    existingLoan: given(reader, ['existingLender', 'existingOriginationDate', 'existingLoanBalance', 'borrowerCurrentLoanBalance', 'existingPurchasePrice', 'interestPaymentsToDate']),
+    existingLoan: given(reader, ['existingOriginationDate', 'existingLoanBalance', 'borrowerCurrentLoanBalance', 'existingPurchasePrice', 'interestPaymentsToDate']),
   };
 }
 
