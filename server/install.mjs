@@ -28,7 +28,7 @@ function isInstalled(root) {
 
 /** @param {string} root the project's folder */
 export function installDependencies(root) {
-  if (isInstalled(root)) return;
+  if (process.env.BRIDGEBOOK_INSTALL === 'off' || isInstalled(root)) return;
   console.log('Installing packages …');
   // Through npm's own script where npm runs us: on Windows `npm` is a .cmd, and PATH may name another npm.
   const npm = process.env.npm_execpath;
