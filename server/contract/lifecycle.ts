@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REJECT_REASONS, REJECTED_BY, STAGES } from '#domain';
-import type { LoanStatus, Stage } from '#domain';
+import type { BorrowerStatus, LoanStatus, Stage } from '#domain';
 
 /** The stages in which a loan of this status can stand, the one it comes to first of all. A rejected loan stays where it was. */
 export const STAGES_OF_STATUS: Readonly<Record<LoanStatus, readonly Stage[]>> = {
@@ -23,6 +23,17 @@ export function stageFor(status: LoanStatus, stage: Stage): Stage {
 
 /** A request can be rejected until its money is out. */
 export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
+
+/** A quote goes out, and is answered, between screening and the day the money is out. */
+export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
+
+const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
+
+/** What the borrower's standing makes of the status of a loan whose money is out; any other loan keeps its own. */
+export function statusFor(borrower: BorrowerStatus, status: LoanStatus): LoanStatus {
+  if (status === 'Performing' && IN_DEFAULT.includes(borrower)) return 'Non Performing Loan';
+  return status === 'Non Performing Loan' && borrower === 'Performing' ? 'Performing' : status;
+}
 
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   screening: 'Screening',

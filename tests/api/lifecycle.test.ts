@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { SCREENING_HINT, type Checklist, type HistoryEntry, type Loan } from '#contract';
+import { LoanEvent } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { filledLoan, postLoan, postSave, setCell } from './loanHelpers';
@@ -66,6 +67,34 @@ describe('a status', () => {
     const titles = (await history(who, uuid)).map(({ title }) => title);
     expect(titles.filter((title) => title === 'Loan status changed from Underwriting to Term Sheet')).toHaveLength(1);
     expect(titles[0]).toBe('Comp tool search');
+  });
+
+  it('is no event on a client\'s word alone: nobody writes into the history what did not happen', async () => {
+    const who = await api().signIn('SALES');
+    const { uuid } = await screened(who);
+    const before = await history(who, uuid);
+    for (const eventName of ['LoanStatusChanged', 'LoanRejected', 'LoanDeleted', 'QuoteApproved', 'ScreeningCompleted', 'SnapshotTaken', 'DemoLoan', 'OriginationChecklistCompleted']) {
+      await http().post(`/api/events/track-loan/${uuid}`).set(who.headers).send({ eventName, props: { prevStatus: 'Underwriting', currentStatus: 'Repaid' } }).expect(202);
+    }
+    expect(await history(who, uuid)).toEqual(before);
+    expect(await LoanEvent.count({ where: { loanUuid: uuid, name: 'DemoLoan' } })).toBe(0);
+  });
+
+  it('of a borrower in default makes a loan non-performing, and performing again once that is over', async () => {
+    const who = await api().signIn('UNDERWRITER');
+    const { uuid } = await screened(who);
+    expect((await patch(who, uuid, { borrowerStatus: 'Default' }).expect(200)).body).toMatchObject({ status: 'Underwriting', borrowerStatus: 'Default' });
+    await patch(who, uuid, { status: 'Performing', borrowerStatus: 'Performing' }).expect(200);
+    expect((await patch(who, uuid, { borrowerStatus: 'Delinquent' }).expect(200)).body.status).toBe('Performing');
+    expect((await patch(who, uuid, { borrowerStatus: 'Bankrupt', note: 'Chapter 11' }).expect(200)).body).toMatchObject({ status: 'Non Performing Loan', currentStage: 'monitoring', can: { reject: false } });
+    expect((await history(who, uuid, '?kind=status')).slice(0, 2)).toMatchObject([
+      { title: 'Borrower status changed from Delinquent to Bankrupt', detail: 'Chapter 11' }, { title: 'Loan status changed from Performing to Non Performing Loan', detail: 'Chapter 11' },
+    ]);
+    expect((await patch(who, uuid, { borrowerStatus: 'Default' }).expect(200)).body.status).toBe('Non Performing Loan');
+    expect((await patch(who, uuid, { borrowerStatus: 'Performing' }).expect(200)).body.status).toBe('Performing');
+    await patch(who, uuid, { borrowerStatus: 'Default' }).expect(200);
+    expect((await patch(who, uuid, { status: 'Repaid' }).expect(200)).body.status).toBe('Repaid');
+    expect((await patch(who, uuid, { borrowerStatus: 'Insolvent' }).expect(200)).body.status).toBe('Repaid');
   });
 
   it('keeps texts and times that a PATCH carries, and hides the B holder in the workbook', async () => {

@@ -155,12 +155,12 @@ describe('one loan', () => {
   it('keeps events of the client', async () => {
     const who = await api().signIn('SALES');
     const { uuid } = await postLoan(api(), who);
-    const event = { eventName: 'LoanStatusChanged', props: { prevStatus: 'Screening', currentStatus: 'Underwriting' } };
+    const event = { eventName: 'DealPageOpened', props: { prevStatus: 'Screening', currentStatus: 'Underwriting' } };
     await request(api().url).post(`/api/events/track-loan/${uuid}`).set(who.headers).send(event).expect(202);
     await request(api().url).post(`/api/events/track-loan/${randomUUID()}`).set(who.headers).send(event).expect(404);
     await request(api().url).post(`/api/events/track-loan/${uuid}`).set(who.headers).send({ eventName: '', props: {} }).expect(400);
     await request(api().url).post(`/api/events/track-loan/${uuid}`).send(event).expect(401);
-    const [kept] = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'LoanStatusChanged' } });
+    const [kept] = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'DealPageOpened' } });
     expect(kept).toMatchObject({ props: event.props, userId: who.user.id });
     await expect(LoanEvent.update({ name: 'Nothing' }, { where: { loanUuid: uuid } })).rejects.toThrow('append-only');
   });

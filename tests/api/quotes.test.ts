@@ -95,6 +95,28 @@ describe('a quote', () => {
     expect((await loan(who, uuid)).timelineFlags).not.toHaveProperty('quoteRejected');
   });
 
+  it('is over once the money is out or screening begins again, and no answer takes the borrower back', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const patch = (body: object) => request(api().url).patch(at(uuid)).set(who.headers).send(body).expect(200);
+    const sent = async () => tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
+    const onward = await sent();
+    await patch({ status: 'Term Sheet', borrowerStatus: 'Term Sheet Signed' });
+    expect((await answer(onward, { approve: true }).expect(200)).body.state).toBe('approved');
+    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Term Sheet Signed', currentStage: 'termSheet', timelineFlags: { quoteApproved: expect.any(String) } });
+    const late = await sent();
+    await patch({ status: 'Performing', borrowerStatus: 'Performing' });
+    expect((await read(late).expect(200)).body.state).toBe('withdrawn');
+    await answer(late, { approve: true }).expect(409);
+    await answer(late, { approve: false, rejectReason: ['Interest rate too high'] }).expect(409);
+    expect((await send(who, uuid).expect(400)).body.message).toBe('This loan is Performing');
+    await patch({ status: 'Underwriting' });
+    const again = await sent();
+    await patch({ status: 'Screening' });
+    await answer(again, { approve: true }).expect(409);
+    expect(await loan(who, uuid)).toMatchObject({ status: 'Screening', borrowerStatus: 'Performing' });
+  });
+
   it('takes the place of the one before it; an old, a rejected loan\'s or an expired link takes no answer', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);

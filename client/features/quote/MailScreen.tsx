@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
-import { SCREENING_HINT, type Loan, type MailKind } from '#contract';
+import { isQuotable, SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoanStepPage } from '../../components/loan/LoanStepPage';
 import { LoadError, Message } from '../../components/Message';
@@ -25,7 +25,13 @@ export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly 
 function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined {
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
   if (kind === 'quote' && status === 'Screening') return SCREENING_HINT.replace('To Change Loan Status', 'To send a quote');
-  return status === 'Rejected' || status === 'Repaid' ? `This loan is ${status}` : undefined;
+  return status === 'Rejected' || status === 'Repaid' || (kind === 'quote' && !isQuotable(status)) ? `This loan is ${status}` : undefined;
+}
+
+/** Where there is something to do instead. */
+function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan }) {
+  const [path, label] = status === 'Rejected' ? ['rejected', 'See why'] : status === 'Screening' ? ['screening', 'Go to screening'] : ['deal', 'Go to the deal'];
+  return <LinkButton to={`/loans/${loanLifecycleId}/${path}`}>{label}</LinkButton>;
 }
 
 function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind }) {
@@ -36,7 +42,7 @@ function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind })
   return (
     <>
       {last && <p className={styles.quiet}>{last}</p>}
-      {refused === undefined ? <Compose loan={loan} kind={kind} mails={data} /> : <Message title={refused} actions={<LinkButton to={`/loans/${loan.loanLifecycleId}/${loan.status === 'Rejected' ? 'rejected' : 'screening'}`}>{loan.status === 'Rejected' ? 'See why' : 'Go to screening'}</LinkButton>} />}
+      {refused === undefined ? <Compose loan={loan} kind={kind} mails={data} /> : <Message title={refused} actions={<Instead loan={loan} />} />}
       {data.mails.length > 0 && (
         <Section title="Sent before">
           <SentMails mails={data.mails} />

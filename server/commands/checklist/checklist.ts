@@ -4,14 +4,12 @@ import { invalid, notFound } from '../../errors';
 import { Alert, ChecklistMark, FileRow, LoanEvent, PropertyCheckReport, ShareRow, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { PHOTO } from '../../models/queries/files';
+import { checklistCompleted } from '../../models/queries/history';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
 import type { ItemDefinition, LoanState } from './items';
 import { CHECKLIST_ITEMS } from './stages';
-
-/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
-const completed = (list: ChecklistKey): string => `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
 
 function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number {
   let at: unknown = inputs;
@@ -84,7 +82,7 @@ const definitionOf = (list: ChecklistKey, key: string) => CHECKLIST_ITEMS[list].
 
 /** The first time that nothing required is open is an event of the loan. */
 async function noteCompletion({ loanUuid, userId }: Who, list: ChecklistKey, { done, total }: Checklist): Promise<void> {
-  const name = completed(list);
+  const name = checklistCompleted(list);
   if (done < total || (await LoanEvent.count({ where: { loanUuid, name } })) > 0) return;
   await LoanEvent.create({ loanUuid, userId, name, props: { items: total } });
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { BorrowerStatus, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
-import { stageFor } from '#contract';
+import { isQuotable, stageFor, statusFor } from '#contract';
 import { notFound } from '../../errors';
-import { Loan, LoanEvent } from '../../models';
+import { Loan, LoanEvent, Quote } from '../../models';
 
 export interface LoanEventDraft { readonly name: string; readonly props: Record<string, unknown> }
 
@@ -37,6 +37,10 @@ export async function lockLoan(loanUuid: string, transaction: Transaction): Prom
   return loan;
 }
 
+/** Quotes that wait for an answer get none any more. */
+export const withdrawQuotes = (loanUuid: string, transaction: Transaction) =>
+  Quote.update({ withdrawnAt: new Date() }, { where: { loanUuid, answeredAt: null, withdrawnAt: null }, transaction });
+
 const TRACKED = [
   ['status', 'LoanStatusChanged', 'Status'],
   ['borrowerStatus', 'BorrowerStatusChanged', 'Status'],
@@ -67,11 +71,12 @@ function flagsAfter(loan: Loan, { status, flags = {}, clearFlags = [] }: LoanCha
   return kept;
 }
 
-/** The columns as they come to stand, with what follows from a status. */
+/** The columns as they come to stand, with what follows from a status or from the borrower's. */
 function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
-  const { status, borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
-  const next: Columns = { ...columns, timelineFlags: flagsAfter(loan, change, now) };
+  const { borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
+  const status = change.status ?? (borrowerStatus && statusFor(borrowerStatus, loan.status));
   const given = { status, borrowerStatus, reportStatus, currentStage, holdingStatus, rejection };
+  const next: Columns = { ...columns, timelineFlags: flagsAfter(loan, change, now) };
   for (const [key, value] of Object.entries(given)) if (value !== undefined) next[key] = value;
   if (status === undefined || status === loan.status) return next;
   next.currentStage ??= stageFor(status, loan.currentStage);
@@ -92,8 +97,8 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
 }
 
 /**
- * Changes a loan under its lock: its columns, what follows from them (stage, holding status, times of steps, its A and
- * B notes), and an event for each status with the one before it.
+ * Changes a loan under its lock: its columns, what follows from them (stage, holding status, times of steps, quotes that
+ * are over, its A and B notes), and an event for each status with the one before it.
  * @param loan as {@link lockLoan} gave it
  * @param first what happened, kept before the events of the statuses that changed by it
  */
@@ -103,6 +108,7 @@ export async function changeLoan(loan: Loan, who: Doer, change: LoanChange, tran
   const events = [...first, ...eventsOf(loan, columns, who.note)];
   await LoanEvent.bulkCreate(events.map(({ name, props }) => ({ loanUuid: loan.uuid, userId: who.userId, at: now, name, props })), { transaction });
   await Loan.update({ ...columns, updatedAt: now }, { where: { uuid: loan.uuid }, transaction });
+  if (columns.status !== undefined && !isQuotable(columns.status)) await withdrawQuotes(loan.uuid, transaction);
   if (loan.dealType !== 'WL' || !loan.isSplit) return;
   const shared = Object.fromEntries(SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])));
   if (Object.keys(shared).length > 0) await Loan.update({ ...shared, updatedAt: now }, { where: { wholeUuid: loan.uuid, deletedAt: null }, transaction });

@@ -2,15 +2,11 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { isRejectable, stageFor, type rejectLoanRequest } from '#contract';
 import { invalid } from '../../errors';
-import { Quote, type Loan } from '../../models';
+import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { changeLoan, lockLoan, type Doer, type LoanChange } from './changeLoan';
 
 export type Reasons = z.output<typeof rejectLoanRequest>;
-
-/** Quotes that wait for an answer get none any more. */
-export const withdrawQuotes = (loanUuid: string, transaction: Transaction) =>
-  Quote.update({ withdrawnAt: new Date() }, { where: { loanUuid, answeredAt: null, withdrawnAt: null }, transaction });
 
 /** Rejects a loan that is locked. @throws AppError 400 for a note, and for a loan that is over. */
 export async function rejectLocked(loan: Loan, who: Doer, { rejectedBy, rejectReason, note = null }: Reasons, transaction: Transaction): Promise<void> {
@@ -22,7 +18,6 @@ export async function rejectLocked(loan: Loan, who: Doer, { rejectedBy, rejectRe
   const byBorrower = rejectedBy === 'borrower';
   const change: LoanChange = { status: 'Rejected', rejection, ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }) };
   await changeLoan(loan, { userId: who.userId }, change, transaction, [{ name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } }]);
-  await withdrawQuotes(loan.uuid, transaction);
 }
 
 /**

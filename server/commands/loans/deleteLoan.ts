@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { invalid } from '../../errors';
 import { Loan, LoanEvent, ShareRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
-import { withdrawQuotes } from '../lifecycle/rejectLoan';
+import { withdrawQuotes } from '../lifecycle/changeLoan';
 
 /**
  * Takes a loan and its notes out of every screen and switches its links off. Its workbook and its log stay in the database.

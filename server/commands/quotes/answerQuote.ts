@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { rejectLocked } from '../lifecycle/rejectLoan';
-import { hashOfToken } from './sendMail';
+import { hashOfToken, isEarly } from './sendMail';
 
 type Answer = z.output<typeof answerQuoteRequest>;
 const BORROWER = { userId: null };
@@ -54,6 +54,6 @@ export async function answerQuote(db: Sequelize, token: string, { approve, rejec
 
 async function approved(loan: Loan, note: string | null, transaction: Transaction): Promise<void> {
   const onward = loan.currentStage === 'quote' ? ({ currentStage: 'underwriting' } as const) : {};
-  const change = { borrowerStatus: 'Quote Approve', flags: { quoteApproved: true }, ...onward } as const;
+  const change = { ...(isEarly(loan) && { borrowerStatus: 'Quote Approve' as const }), flags: { quoteApproved: true }, ...onward } as const;
   await changeLoan(loan, BORROWER, change, transaction, [{ name: 'QuoteApproved', props: note ? { note } : {} }]);
 }

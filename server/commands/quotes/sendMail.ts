@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind } from '#contract';
-import { LINK_MARK } from '#contract';
+import { isQuotable, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { AppError, invalid } from '../../errors';
 import { MailRow, Quote, type Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { MailFailure, type MailSender } from '../../providers/mail';
-import { changeLoan, lockLoan, type LoanChange } from '../lifecycle/changeLoan';
-import { withdrawQuotes } from '../lifecycle/rejectLoan';
+import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
 import { filledIn, termsOf } from './texts';
 
@@ -42,15 +41,18 @@ function checkStanding(kind: MailKind, { dealType, status }: Loan): void {
   if (dealType !== 'WL') throw invalid('A mail to the borrower is about the whole loan');
   if (status === 'Rejected' || status === 'Repaid') throw invalid(`This loan is ${status}`);
   if (kind === 'quote' && status === 'Screening') throw invalid('Screening must be completed before a quote is sent');
+  if (kind === 'quote' && !isQuotable(status)) throw invalid(`This loan is ${status}`);
 }
+
+/** A borrower who is not past the quote. */
+export const isEarly = ({ borrowerStatus }: Loan): boolean => ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrowerStatus);
 
 /** The statuses that a quote brings; a borrower further on than the quote stays there. */
 function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
   const { sent, skipped } = FLAGS[kind];
   const flags = step === 'sent' ? { flags: { [sent]: true } as const, clearFlags: [skipped] } : { flags: { [skipped]: true } as const, clearFlags: [] };
   if (kind !== 'quote' || step !== 'sent') return flags;
-  const early = ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(loan.borrowerStatus);
-  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(early && { borrowerStatus: 'Quote Sent' as const }) };
+  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(isEarly(loan) && { borrowerStatus: 'Quote Sent' as const }) };
 }
 
 interface Prepared { readonly mail: MailRow; readonly text: string }

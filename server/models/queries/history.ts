@@ -1,5 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
-import type { HistoryKind } from '#contract';
+import { CHECKLISTS, type ChecklistKey, type HistoryKind } from '#contract';
 
 /** A line of a loan's history as it is stored. */
 export interface HistoryRow {
@@ -16,8 +16,11 @@ export interface HistoryRow {
   readonly email: string | null;
 }
 
+/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
+export const checklistCompleted = (list: ChecklistKey): string => `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
+
 /** What an event is about, by its name; any other is about the loan. */
-const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment' | 'loan'>, readonly string[]>> = {
+const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment'>, readonly string[]>> = {
   status: [
     'LoanStatusChanged', 'BorrowerStatusChanged', 'ReportStatusChanged', 'StageChanged', 'HoldingStatusChanged', 'DealOnMarket', 'DealOffMarket', 'LoanRejected',
     'LoanReactivated', 'ScreeningCompleted', 'ScreeningFailed', 'QuoteApproved', 'QuoteRejected',
@@ -26,7 +29,11 @@ const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment' | 'loa
   file: ['FilesAdded', 'PhotosAdded', 'FileDeleted', 'PhotoDeleted'],
   mail: ['QuoteEmailSent', 'QuoteEmailSkipped', 'ScreeningEmailSent', 'ScreeningEmailSkipped'],
   note: ['NotesCreated', 'NotesConsolidated'],
+  loan: ['NewLoanAddress', 'LoanDeleted', 'LoanAssigned', 'LoanEdited', 'AddressChanged', 'StepNoted', 'DemoLoan', ...CHECKLISTS.map(checklistCompleted)],
 };
+
+/** Whether it is the server that keeps events of this name, with the change itself. */
+export const isOwnEvent = (name: string): boolean => Object.values(EVENTS).some((names) => names.includes(name));
 
 export const kindOfEvent = (name: string): HistoryKind => (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).find((kind) => EVENTS[kind].includes(name)) ?? 'loan';
 
