@@ -2,12 +2,13 @@ import { analysisLines } from './analysis';
 import { compLines } from './comps';
 import { engineLines } from './engine';
 import { loanListLines } from './loanList';
+import { loadLines } from './load';
 import { print, type BenchLine } from './measure';
 import { portfolioLines } from './portfolio';
 import { productLines } from './product';
 
 /** `npm run bench`: speed as ratios against a floor or a peer of the same run. Exit status 1 when a bound is missed. */
-const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [engineLines, analysisLines, productLines, compLines, loanListLines, portfolioLines];
+const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [engineLines, analysisLines, productLines, compLines, loanListLines, portfolioLines, loadLines];
 
 let [over, count] = [0, 0];
 for (const part of PARTS) {

@@ -1,0 +1,73 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../server/testing/testDatabase';
+import { ServerProcess } from './process';
+
+// Whole servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+let database: TestDatabase;
+const running: ServerProcess[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase(inject('databaseServer'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).filter(({ child }) => child.exitCode === null && child.signalCode === null).map((server) => server.stop('SIGKILL')));
+  await database.drop();
+});
+const start = async (env: NodeJS.ProcessEnv = {}) => {
+  const server = new ServerProcess({ DATABASE_URL: database.url, ...env });
+  running.push(server);
+  return { server, address: await server.ready() };
+};
+
+/** A request whose body comes in two halves. */
+function slowSignUp(address: string, email: string) {
+  const body = JSON.stringify({ email, password: 'a long enough password', firstName: 'A', lastName: 'B' });
+  const half = Math.floor(body.length / 2);
+  let finish: () => void = () => undefined;
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    const req = httpRequest(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (res) => {
+      res.resume();
+      res.once('end', () => resolve(res.statusCode));
+    });
+    req.once('error', reject);
+    req.write(body.slice(0, half));
+    finish = () => void req.end(body.slice(half));
+  });
+  return { status, finish: () => finish() };
+}
+const statusOf = (url: string) => fetch(url, { headers: { connection: 'close' } }).then(({ status }) => status, () => undefined);
+
+it('says that it is not ready, answers on, finishes what was begun, and ends with 0', async () => {
+  const { server, address } = await start({ SHUTDOWN_DELAY: '2' });
+  expect(await statusOf(`${address}/readyz`)).toBe(200);
+  const slow = slowSignUp(address, 'slow@example.test');
+  server.child.kill('SIGTERM');
+  await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 2000 }).toBe(503);
+  expect(await statusOf(`${address}/healthz`)).toBe(200);
+  expect(await statusOf(`${address}/api/auth/config`)).toBe(200);
+  await expect.poll(() => statusOf(`${address}/healthz`), { timeout: 10_000 }).toBeUndefined();
+  slow.finish();
+  expect(await slow.status).toBe(201);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+});
+
+it('does not wait for ever for a request that never ends', async () => {
+  const { server, address } = await start();
+  const slow = slowSignUp(address, 'never@example.test');
+  slow.status.catch(() => undefined);
+  await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200);
+  const at = Date.now();
+  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(Date.now() - at).toBeLessThan(20_000);
+});
+
+it('several processes over one database sign with one key, and one goes without the other', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  const keys = async (address: string) => ((await (await fetch(`${address}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+  expect(await keys(first.address)).toHaveLength(1);
+  expect(await keys(second.address)).toEqual(await keys(first.address));
+  expect(await second.server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(await statusOf(`${first.address}/readyz`)).toBe(200);
+});
