@@ -19,6 +19,7 @@ Every refusal has one shape:
 \`\`\`
 
 \`details\` has at least one entry. The first message is what a person reads first; \`path\` names the field of the request, dotted.
+A failure of the server (5xx) adds \`requestId\`, the name of the request in the log; every answer has it as the header \`x-request-id\`.
 A save that meets another person's adds \`revision\`, \`merged\` and \`conflicts\` (see \`/api/openapi.json\`).
 
 | code | status | meaning |

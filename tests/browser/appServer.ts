@@ -32,7 +32,7 @@ export class AppServer {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'server/start.mjs')], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: '' },
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: '', PUBLIC_RATE: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;
