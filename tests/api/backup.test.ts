@@ -120,6 +120,11 @@ describe('a backup', () => {
   it('never writes over a file', async () => {
     await expect(writeBackup(api().databaseUrl, undefined, backup)).rejects.toThrow('is there already');
   });
+
+  it('says in a sentence why it could not be written', async () => {
+    const nowhere = path.join(folder, 'no/such/folder.tar.gz');
+    await expect(writeBackup(api().databaseUrl, undefined, nowhere)).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('There is no such folder') as string });
+  });
 });
 
 describe('a restore refuses, and leaves the database as it is', () => {

@@ -30,6 +30,14 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 export interface ArchiveWriter { add(name: string, bytes: Buffer): Promise<void> }
 
+const REASONS: Readonly<Record<string, string>> = { ENOSPC: 'The disk is full', EDQUOT: 'The disk is full', EACCES: 'It may not be written by this user', EROFS: 'It cannot be written', ENOENT: 'There is no such folder', ENOTDIR: 'There is no such folder' };
+
+function inASentence(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return reason === undefined ? error : new StartError(`The backup could not be written to ${file}: ${reason}.`);
+}
+
 /** Writes beside the file and moves it into place when all of it is on the disk. @throws StartError where the file is there already */
 export async function writeArchive(file: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
   const draft = `${file}.part`;
@@ -57,7 +65,7 @@ export async function writeArchive(file: string, fill: (writer: ArchiveWriter) =
     tar.destroy();
     await written.catch(() => undefined);
     await rm(draft, { force: true });
-    throw error;
+    throw inASentence(error, file);
   }
 }
 

@@ -43,7 +43,8 @@ class Filling {
       this.stream = this.client.query(copyFrom(`COPY ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) FROM STDIN`));
     }
     const { stream } = this;
-    if (stream !== undefined && !stream.write(bytes)) await Promise.race([once(stream, 'drain'), finished(stream)]);
+    // Rejects where the database refuses what was written.
+    if (stream !== undefined && !stream.write(bytes)) await once(stream, 'drain');
   }
 
   async end(): Promise<void> {
