@@ -10,9 +10,8 @@ import { FormRow, NumberField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
 import { PhotoStrip } from '../../components/photos/PhotoStrip';
 import { api } from '../../lib/api/api';
-import { useCellValue, useOpenWorkbook, useSessionState } from '../../sheet';
-import { FIELDS, LABELS, type SpecForm } from './specForm';
-import { useSpecForm } from './useSpecForm';
+import { useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../sheet';
+import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
 import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
@@ -24,7 +23,7 @@ export default function PropertySpecPage() {
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
-  const { form, commit, commitField, tell } = useSpecForm();
+  const { form, commit, commitField, tell } = useWorkbookForm<SpecForm>(PROPERTY_SPEC);
   const { control, formState, handleSubmit } = form;
   const saving = preparing || status === 'saving';
   const submit = handleSubmit(() => {

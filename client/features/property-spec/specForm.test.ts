@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propertySpecSchema } from '#domain';
-import type { Template } from '#engine';
-import { accepted, FIELDS, fieldValue, figuresOf, LABELS, same, typedValue } from './specForm';
+import { FIELDS, LABELS, PROPERTY_SPEC } from './specForm';
 
 const messageOf = (field: string, value: unknown) => propertySpecSchema.safeParse({ [field]: value }).error?.issues[0]?.message;
 
@@ -31,18 +30,7 @@ describe('the property specs form', () => {
     expect([messageOf('numberOfBuildings', 1), messageOf('numberOfBuildings', 0)]).toEqual([undefined, 'Value must be at least 1']);
   });
 
-  it('finds the figure behind each field by its place in the loan file', () => {
-    const template = { figure: new Map([['propertyResidentialOccupancy', { name: 'propertyResidentialOccupancy', path: 'propertySpec.residentialOccupancy' }], ['noi', { name: 'noi' }]]) } as unknown as Template;
-    expect([...figuresOf(template)]).toEqual([['residentialOccupancy', 'propertyResidentialOccupancy']]);
-  });
-
-  it('takes empty for null, and no text for a figure', () => {
-    expect([typedValue('  '), typedValue(undefined), typedValue(' 12A '), typedValue(0)]).toEqual([null, null, '12A', 0]);
-    expect([fieldValue('lot', 12), fieldValue('unitsResidential', '12'), fieldValue('unitsResidential', 12), fieldValue('lot', { error: '#DIV/0!', cause: '' })]).toEqual(['12', null, 12, null]);
-    expect([same('', null), same(NaN, NaN), same(24, 24), same(24, null)]).toEqual([true, true, true, false]);
-  });
-
   it('accepts field by field: one that is wrong keeps no other back', () => {
-    expect(accepted(['unitsResidential', 'yearBuilt', 'lot'], { unitsResidential: 20_000, yearBuilt: 1931, lot: '7' })).toEqual(['yearBuilt', 'lot']);
+    expect([PROPERTY_SPEC.accepts('unitsResidential', 20_000), PROPERTY_SPEC.accepts('yearBuilt', 1931), PROPERTY_SPEC.accepts('lot', '7'), PROPERTY_SPEC.accepts('lot', null)]).toEqual([false, true, true, true]);
   });
 });

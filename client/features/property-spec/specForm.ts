@@ -1,13 +1,12 @@
-import { propertySpecSchema, type CellValue } from '#domain';
-import type { Template } from '#engine';
 import type { z } from 'zod';
+import { propertySpecSchema } from '#domain';
+import type { FormPart } from '../../sheet';
 
 /** What the form holds; empty is null. Numbers may be NaN while a field holds a text that is no figure. */
 export type SpecForm = z.input<typeof propertySpecSchema>;
 export type SpecField = keyof SpecForm & string;
 
 export const FIELDS = propertySpecSchema.keyof().options;
-const TEXTS: ReadonlySet<SpecField> = new Set(['block', 'lot']);
 
 export const LABELS: Readonly<Record<SpecField, string>> = {
   block: 'Block',
@@ -23,28 +22,13 @@ export const LABELS: Readonly<Record<SpecField, string>> = {
   commercialOccupancy: 'Commercial Occupancy %',
 };
 
-/** The named figure of the workbook behind each field, by its place in the loan file. */
-export function figuresOf(template: Template): ReadonlyMap<SpecField, string> {
-  const names = new Map([...template.figure.values()].flatMap(({ path, name }) => (path === undefined ? [] : [[path, name] as const])));
-  return new Map(FIELDS.flatMap((field) => {
-    const name = names.get(`propertySpec.${field}`);
-    return name === undefined ? [] : [[field, name] as const];
-  }));
-}
-
-/** A value of the workbook as its field holds it. */
-export function fieldValue(field: SpecField, value: CellValue): string | number | null {
-  if (TEXTS.has(field)) return value === null || typeof value === 'object' ? null : String(value);
-  return typeof value === 'number' ? value : null;
-}
-
-/** What is typed as the workbook takes it: empty becomes null. */
-export function typedValue(value: string | number | null | undefined): string | number | null {
-  return typeof value === 'string' ? value.trim() || null : (value ?? null);
-}
-
-/** Whether what is typed is what the workbook holds. */
-export const same = (typed: string | number | null | undefined, stored: string | number | null | undefined): boolean => Object.is(typedValue(typed), typedValue(stored));
-
-/** The fields of these whose text is a value the property may have. */
-export const accepted = (fields: readonly SpecField[], typed: SpecForm): SpecField[] => fields.filter((field) => propertySpecSchema.shape[field].safeParse(typed[field]).success);
+/** The property's facts as a form over the open workbook. */
+export const PROPERTY_SPEC: FormPart<SpecForm> = {
+  path: 'propertySpec',
+  fields: FIELDS,
+  labels: LABELS,
+  texts: new Set<SpecField>(['block', 'lot']),
+  schema: propertySpecSchema as z.ZodType<SpecForm, SpecForm>,
+  accepts: (field, value) => propertySpecSchema.shape[field as SpecField].safeParse(value).success,
+  editing: 'Edit property specifications',
+};

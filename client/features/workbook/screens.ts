@@ -70,7 +70,9 @@ const PRO_FORMA_TABS: readonly Entry[] = [
   { sheet: 'ProForma', label: 'Pro Forma Figures' },
 ];
 
-const screening = (path: string, label: string, sheets: readonly string[] = []): ScreenEntry => ({ area: 'screening', path, label, sheets });
+/** From step to step nothing is left: each shows and judges what the others edit. */
+const SCREENED = ['LoanRequest', 'PropertySpec', 'Parameters'];
+const screening = (path: string, label: string): ScreenEntry => ({ area: 'screening', path, label, sheets: SCREENED });
 
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
@@ -78,10 +80,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     label: 'Screening',
     entries: [
       screening('address', 'Address'),
-      screening('screening-form', 'Screening Form', ['LoanRequest', 'PropertySpec']),
-      screening('loan-request', 'Loan Request', ['LoanRequest']),
+      screening('screening-form', 'Screening Form'),
+      screening('loan-request', 'Loan Request'),
       screening('loan-files', 'Loan Files'),
-      screening('sizing', 'Loan Sizing', ['Parameters', 'LoanRequest']),
+      screening('sizing', 'Loan Sizing'),
       screening('screening-results', 'Screening Results'),
       { sheet: 'Sizing' },
       { sheet: 'Screening', label: 'Rules' },

@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { openWorkbook } from '#engine';
+import { NumberField, TextField } from '../../components/form/fields';
+import { fieldId } from '../../components/form/Field';
+import { store } from '../../lib/store';
+import { InWorkbook, openWorkbookOf } from '../../testing/openWorkbook';
+import { realTemplate } from '../../testing/realTemplate';
+import { WorkbookSession } from '../session/session';
+import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import { useWorkbookForm, type FormPart } from './useWorkbookForm';
+
+const shape = { lot: z.string().nullish(), yearBuilt: z.number().max(2100, 'Too late').nullish(), lotSize: z.number().nullish() };
+interface Facts { lot?: string | null; yearBuilt?: number | null; lotSize?: number | null }
+const PART: FormPart<Facts> = {
+  path: 'propertySpec', fields: ['lot', 'yearBuilt', 'lotSize'], labels: { lot: 'Lot', yearBuilt: 'Year', lotSize: 'Size' }, texts: new Set(['lot'] as const), schema: z.object(shape),
+  accepts: (field, value) => shape[field].safeParse(value).success, editing: 'Edit facts',
+};
+
+/** Two of the part's three fields: the third is on another screen. */
+function Form() {
+  const { form, commitField } = useWorkbookForm<Facts>(PART);
+  return (
+    <form onBlur={({ target }) => void commitField(target.id === fieldId('lot') ? 'lot' : 'yearBuilt')}>
+      <TextField control={form.control} name="lot" label="Lot" />
+      <NumberField control={form.control} name="yearBuilt" label="Year" />
+    </form>
+  );
+}
+
+function show() {
+  const workbook = openWorkbook(realTemplate, { propertySpec: { lot: '12', yearBuilt: 1931, lotSize: 500 } });
+  const session = new WorkbookSession({ workbook, revision: 1, canEdit: true, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: 'loan', newId: () => 'save' });
+  return { session, open: openWorkbookOf(session), ...render(<InWorkbook session={session}><Form /></InWorkbook>) };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+function type(label: string, value: string) {
+  fireEvent.focus(field(label));
+  fireEvent.change(field(label), { target: { value } });
+}
+const valueOf = (session: WorkbookSession, name: string) => session.value({ name });
+const edit = (session: WorkbookSession, name: string, value: string | number) => act(() => void session.edit([{ type: 'setInputs', inputs: [{ name, value }] }], 'Elsewhere'));
+
+it('puts what is typed into the workbook when its field is left, empty as blank', async () => {
+  const { session } = show();
+  type('Lot', ' 14 ');
+  fireEvent.blur(field('Lot'));
+  await waitFor(() => expect(valueOf(session, 'lot')).toBe('14'));
+  type('Lot', '');
+  fireEvent.blur(field('Lot'));
+  await waitFor(() => expect(valueOf(session, 'lot')).toBeNull());
+});
+
+it('shows what changes elsewhere, and writes nothing back that was not typed here', () => {
+  const { session, unmount } = show();
+  edit(session, 'lot', '99');
+  edit(session, 'lotSize', 750);
+  expect(field('Lot').value).toBe('99');
+  unmount();
+  expect([valueOf(session, 'lot'), valueOf(session, 'lotSize')]).toEqual(['99', 750]);
+});
+
+it('keeps what may not stand in the workbook until the form is back', async () => {
+  const { session, open, unmount } = show();
+  type('Year', '2500');
+  fireEvent.blur(field('Year'));
+  expect(await screen.findByText('Too late')).toBeTruthy();
+  type('Lot', '7');
+  unmount();
+  expect([valueOf(session, 'yearBuilt'), valueOf(session, 'lot')]).toEqual([1931, '7']);
+  expect([...store.get(open.ui.unfinished).values()]).toEqual(['Year']);
+  render(<InWorkbook session={session}><Form /></InWorkbook>);
+  expect(field('Year').value).toMatch(/2,?500/);
+});

@@ -1,0 +1,89 @@
+import { expect, expectAccessible } from './fixtures';
+import { NewLoanPage } from './pages/newLoanPage';
+import { ScreeningPage } from './pages/screeningPage';
+import { TimelinePage } from './pages/timelinePage';
+import { press, test } from './workbookTest';
+
+test('a new loan is screened: rules with their figures, sizing, and on to its quote', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/loans/new');
+  const form = new NewLoanPage(page);
+  await form.fill({ Street: '88 Screening St', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
+  await expect(page.getByRole('textbox', { name: 'County' })).toHaveValue('Kings');
+  await form.create();
+  const screening = new ScreeningPage(page);
+  await expect(screening.steps).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'FIPS' })).toHaveValue('36047');
+  await expect(page.getByRole('region', { name: 'Map of 88 Screening St, Brooklyn, NY 11216' })).toBeVisible();
+  await expectAccessible(page);
+
+  await screening.open('Screening Form');
+  await screening.choose('Property Type', 'Multi Family');
+  await screening.choose('Business Plan', 'Ground Up');
+  await screening.choose('Transaction Type', 'Purchase');
+  await expect(page.getByText('Business plan Ground Up is not eligible')).toBeVisible();
+  await expectAccessible(page);
+
+  await screening.open('Loan Request');
+  await screening.fill('Requested Loan Amount', '3,400,000');
+  await screening.fill('Purchase Price', '');
+  await expect(page.getByText('Purchase price is required for Purchase transactions')).toBeVisible();
+  await screening.fill('Purchase Price', '4,000,000');
+  await screening.fill('Borrower NOI', '290,000');
+
+  await screening.open('Loan Sizing');
+  await expect(screening.row('Percent of Stabilized Value').getByText('Binds')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Loan That Fits: $2,513,333' })).toBeVisible();
+  // 65 % of 290,000 over the cap rate reaches 3.4 million at 5.54 %.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Percent of Stabilized Value' })).toContainText('Residential Cap Rate would have to be 5.54%, not 7.50%');
+  await expectAccessible(page);
+
+  await screening.open('Screening Results');
+  await expect(screening.verdict).toHaveText('The request fails screening: 4 rules are broken');
+  await screening.complete();
+  await expect(page.getByText('The request fails screening', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await screening.open('Screening Form');
+  await screening.choose('Business Plan', 'Value Add');
+  await screening.open('Loan Request');
+  await screening.fill('Requested Loan Amount', '2,500,000');
+  await screening.open('Screening Results');
+  await expect(screening.verdict).toHaveText('The request passes screening');
+  await screening.complete();
+  await page.waitForURL(/\/screening\/email_review$/);
+});
+
+test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, staff, request }) => {
+  const loan = await staff.loan(request);
+  await page.goto(`/loans/${loan}/servicing/timeline`);
+  const timeline = new TimelinePage(page);
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await timeline.type(1, 1, 'Closing');
+  await timeline.type(1, 2, '3/1/2027');
+  expect(await timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027']]);
+
+  await timeline.cell(1, 1).click();
+  await timeline.paste('Closing\t3/1/2027\r\nWorks done\t9/1/2027\r\nExit\t9/1/2027');
+  expect(await timeline.rows()).toHaveLength(3);
+  await expect(timeline.errors).toContainText('Forecast | Actual: Dates must be unique');
+  await expect(timeline.errors).toContainText('Baseline: Baseline dates must be unique');
+  await press(page, 'Control+z');
+  expect(await timeline.rows()).toHaveLength(1);
+  await press(page, 'Control+y');
+  await timeline.type(3, 2, '3/1/2028');
+  await timeline.type(3, 3, '2/1/2028');
+  await expect(timeline.errors).toBeEmpty();
+  await timeline.cell(2, 1).click();
+  await press(page, 'Shift+Backspace');
+  expect((await timeline.rows()).map(([event]) => event)).toEqual(['Closing', 'Exit']);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Loans', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await timeline.save.click();
+  await expect(page.getByText('Timeline Saved')).toBeVisible();
+  await page.reload();
+  await expect(timeline.cell(2, 2)).toHaveText('03/01/2028');
+  expect(await timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027'], ['Exit', '03/01/2028', '02/01/2028']]);
+});
