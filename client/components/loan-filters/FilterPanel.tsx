@@ -4,10 +4,10 @@ import {
   BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES,
   TRANSACTION_TYPES,
 } from '#domain';
-import { STAGE_LABELS } from '#contract';
 import { NumericInput } from '../form/NumericInput';
 import { WHOLE } from '../form/numericText';
 import { shortName } from '../../lib/auth/useMe';
+import { CHOICE_LABELS } from './choiceLabels';
 import { clearFilters, countFilters, type LoanFilters } from './filters';
 import styles from './Filters.module.css';
 import { useStaff } from './useStaff';
@@ -32,9 +32,6 @@ const CHOICES = [
   { key: 'hasServicing', label: 'Servicing', options: [{ value: 'true', label: 'Serviced, now or before' }, { value: 'false', label: 'Not yet' }] },
 ] as const;
 
-/** Stored words that a person reads otherwise. */
-const LABELS: Readonly<Record<string, string>> = { ...STAGE_LABELS, A: 'A Note', B: 'B Note' };
-
 interface Props {
   readonly filters: LoanFilters;
   readonly onChange: (change: Partial<LoanFilters>) => void;
@@ -55,7 +52,7 @@ export function FilterPanel({ filters, onChange }: Props) {
               placeholder="Any"
               style={{ width: '100%' }}
               value={[...filters[key]]}
-              options={values.map((value) => ({ value, label: LABELS[value] ?? value }))}
+              options={values.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }))}
               onChange={(value) => onChange({ [key]: value })}
             />
           </div>

@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { LOAN_FIELD_NAMES, loanField, OPERATORS_OF, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanQueryValue } from '#domain';
+import { LOAN_FIELD_NAMES, loanField, OPERATORS_OF, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanQueryTree, type LoanQueryValue } from '#domain';
+import { CHOICE_LABELS } from './choiceLabels';
 import styles from './Filters.module.css';
 import { newCondition, readValue, replaceAt, valueText, withOperator } from './queryDraft';
 
@@ -18,6 +19,17 @@ interface GroupProps {
 /** Conditions and groups of conditions, joined by and or by or. */
 export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProps) {
   const name = depth === 0 ? 'Query' : `Group of level ${depth}`;
+  // An item keeps what is typed in it when one before it is removed.
+  const [keys, setKeys] = useState(() => group.items.map((_, index) => index));
+  const change = (index: number, next: LoanQueryTree) => onChange(replaceAt(group, index, next));
+  const remove = (index: number) => {
+    setKeys(keys.filter((_, at) => at !== index));
+    onChange(replaceAt(group, index, null));
+  };
+  const add = (item: LoanQueryTree) => {
+    setKeys([...keys, Math.max(-1, ...keys) + 1]);
+    onChange({ ...group, items: [...group.items, item] });
+  };
   return (
     <fieldset className={styles.group} data-depth={depth}>
       <legend className="visually-hidden">{name}</legend>
@@ -33,17 +45,17 @@ export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProp
       </div>
       {group.items.map((item, index) =>
         item.kind === 'condition' ? (
-          <Condition key={index} condition={item} onChange={(next) => onChange(replaceAt(group, index, next))} onRemove={() => onChange(replaceAt(group, index, null))} />
+          <Condition key={keys[index]} condition={item} onChange={(next) => change(index, next)} onRemove={() => remove(index)} />
         ) : (
-          <QueryBuilder key={index} group={item} depth={depth + 1} onChange={(next) => onChange(replaceAt(group, index, next))} onRemove={() => onChange(replaceAt(group, index, null))} />
+          <QueryBuilder key={keys[index]} group={item} depth={depth + 1} onChange={(next) => change(index, next)} onRemove={() => remove(index)} />
         ),
       )}
       <div className={styles.groupFoot}>
-        <Button size="small" icon={<PlusOutlined />} onClick={() => onChange({ ...group, items: [...group.items, newCondition()] })}>
+        <Button size="small" icon={<PlusOutlined />} onClick={() => add(newCondition())}>
           Condition
         </Button>
         {depth < DEEPEST && (
-          <Button size="small" icon={<PlusOutlined />} onClick={() => onChange({ ...group, items: [...group.items, { kind: group.kind === 'and' ? 'or' : 'and', items: [newCondition()] }] })}>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => add({ kind: group.kind === 'and' ? 'or' : 'and', items: [newCondition()] })}>
             Group
           </Button>
         )}
@@ -82,7 +94,7 @@ function Value({ condition, onChange }: ValueProps) {
   if (type === 'boolean') return <Select size="small" className={styles.wide} aria-label={name} value={values[0] === true} options={[{ value: true, label: 'Yes' }, { value: false, label: 'No' }]} onChange={(value) => onChange([value])} />;
   if (type === 'date') return <Input size="small" type="date" aria-label={name} value={String(values[0] ?? '')} onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])} />;
   if (options !== undefined) {
-    const choices = options.map((value) => ({ value, label: value }));
+    const choices = options.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }));
     if (takesMany(operator)) return <Select<string[]> size="small" mode="multiple" className={styles.wide} aria-label={name} value={values.map(String)} options={choices} onChange={onChange} />;
     return <Select<string> size="small" className={styles.wide} aria-label={name} placeholder="Choose" value={values[0] === undefined ? undefined : String(values[0])} options={choices} onChange={(value) => onChange([value])} />;
   }
@@ -101,11 +113,36 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
     onChange(read && 'value' in read ? [read.value] : []);
   };
   const hint = type === 'text' ? 'Text' : format.startsWith('percent') ? '65%' : format.startsWith('usd') ? '2m, 750k, 1,250,000' : 'Number';
-  return <Input size="small" aria-label={`Value of ${label}`} status={problem ? 'error' : undefined} title={problem ?? undefined} placeholder={hint} value={text} onChange={(event) => change(event.target.value)} />;
+  return (
+    <>
+      <Input size="small" aria-label={`Value of ${label}`} aria-invalid={problem !== null} status={problem ? 'error' : undefined} placeholder={hint} value={text} onChange={(event) => change(event.target.value)} />
+      <Wrong problem={problem} />
+    </>
+  );
 }
 
-/** Several values, each taken with Enter. */
+/** Several values, each taken with Enter; one that cannot be read is named with the reason. */
 function Several({ condition: { field, values }, onChange }: ValueProps) {
-  const take = (texts: readonly string[]) => onChange(texts.map((text) => readValue(field, text)).flatMap((read) => ('value' in read ? [read.value] : [])));
-  return <Select<string[]> size="small" mode="tags" className={styles.wide} aria-label={`Values of ${loanField(field).label}`} placeholder="Enter after each" open={false} suffixIcon={null} value={values.map((value) => valueText(field, value))} onChange={take} />;
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (texts: readonly string[]) => {
+    const read = texts.map((text) => ({ text, ...readValue(field, text) }));
+    const bad = read.find((one) => 'problem' in one);
+    setProblem(bad && 'problem' in bad ? `“${bad.text}”: ${bad.problem}` : null);
+    onChange(read.flatMap((one) => ('value' in one ? [one.value] : [])));
+  };
+  return (
+    <>
+      <Select<string[]> size="small" mode="tags" className={styles.wide} aria-label={`Values of ${loanField(field).label}`} placeholder="Enter after each" open={false} suffixIcon={null} value={values.map((value) => valueText(field, value))} onChange={take} />
+      <Wrong problem={problem} />
+    </>
+  );
+}
+
+function Wrong({ problem }: { readonly problem: string | null }) {
+  if (problem === null) return null;
+  return (
+    <div className={styles.wrong} role="status">
+      {problem}
+    </div>
+  );
 }

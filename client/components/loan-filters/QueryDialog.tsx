@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { readLoanQuery, type LoanGroup } from '#domain';
 import styles from './Filters.module.css';
 import { QueryBuilder } from './QueryBuilder';
-import { draftOf, EMPTY_QUERY, isComplete, newCondition, textOf } from './queryDraft';
+import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } from './queryDraft';
 
 interface Props {
   readonly query: string | null;
@@ -18,14 +18,17 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
   const [mode, setMode] = useState<Mode>('builder');
   const [draft, setDraft] = useState<LoanGroup>(() => (query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] }));
   const [text, setText] = useState(query ?? '');
-  const read = text.trim() === '' ? undefined : readLoanQuery(text);
+  const built = isBlankDraft(draft) ? '' : (textOf(draft) ?? '');
+  const asked = mode === 'text' ? text : built;
+  const read = asked.trim() === '' ? undefined : readLoanQuery(asked);
   const problem = read && 'problem' in read ? read.problem : undefined;
-  const ready = mode === 'text' ? problem === undefined : isComplete(draft);
+  const ready = problem === undefined && (mode === 'text' || isComplete(draft));
 
   const turn = (next: Mode) => {
-    if (next === 'text') setText(isComplete(draft) ? (textOf(draft) ?? '') : text);
-    else if (problem === undefined) setDraft(draftOf(text));
-    if (next === 'text' || problem === undefined) setMode(next);
+    if (next === 'text') setText(built);
+    // What was not touched as text is still as it was built, complete or not.
+    else if (text !== built && problem === undefined) setDraft(draftOf(text));
+    if (next === 'text' || text === built || problem === undefined) setMode(next);
   };
   const apply = () => {
     onApply(mode === 'text' ? text.trim() || null : textOf(draft));
@@ -36,6 +39,11 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
     <Modal open title="Query" width={720} okText="Show loans" okButtonProps={{ disabled: !ready }} onOk={apply} onCancel={onClose} destroyOnHidden>
       <Segmented<Mode> size="small" aria-label="How the query is written" value={mode} options={[{ value: 'builder', label: 'Builder' }, { value: 'text', label: 'Text' }]} onChange={turn} />
       {mode === 'builder' ? <QueryBuilder group={draft} onChange={setDraft} /> : <QueryText text={text} problem={problem} onChange={setText} />}
+      {mode === 'builder' && problem && isComplete(draft) && (
+        <p className={styles.wrong} role="status">
+          {problem.message}
+        </p>
+      )}
     </Modal>
   );
 }

@@ -19,6 +19,12 @@ export function isComplete(tree: LoanQueryTree): boolean {
   return tree.items.every((item) => (item.kind === 'condition' || item.items.length > 0) && isComplete(item));
 }
 
+/** Nothing is built yet: one condition without a value stands ready. */
+export function isBlankDraft({ items }: LoanGroup): boolean {
+  const [only] = items;
+  return items.length === 1 && only?.kind === 'condition' && !isComplete(only);
+}
+
 /** A tree to edit: its top is always a group. */
 export function draftOf(query: string | null): LoanGroup {
   const read = query ? readLoanQuery(query) : undefined;

@@ -62,4 +62,17 @@ describe('a query over the loan list', () => {
     expect(problemOf(Array.from({ length: LOAN_QUERY_LIMITS.conditions + 1 }, () => 'ltv>1').join(' or '))?.message).toContain('conditions');
     expect(problemOf('x'.repeat(LOAN_QUERY_LIMITS.characters + 1))?.message).toContain('characters');
   });
+
+  it('prints numbers without exponents, which it does not read', () => {
+    const printed = (query: string) => printLoanQuery(parseLoanQuery(query));
+    expect([printed('ltv > 0.00001%'), printed('totalLoanAmount < 2000000000000000000000'), printed('ltv > -0.0000005')]).toEqual([
+      'ltv > 0.0000001', 'totalLoanAmount < 2000000000000000000000', 'ltv > -0.0000005',
+    ]);
+    expect(printed(printed('ltv > 0.00001%'))).toBe('ltv > 0.0000001');
+  });
+
+  it('knows no year zero and no number beyond all bounds', () => {
+    expect(readLoanQuery('createdAt < "0000-01-01"')).toHaveProperty('problem');
+    expect(readLoanQuery(`totalLoanAmount = ${'9'.repeat(400)}`)).toHaveProperty('problem');
+  });
 });

@@ -146,6 +146,7 @@ function valueOf(field: LoanField, token: Token): LoanQueryValue {
 
 function numberValue(field: LoanField, token: Token): number {
   if (token.value === undefined) throw problem(token, `${field.label} is compared with a number, without quotes`);
+  if (!Number.isFinite(token.value)) throw problem(token, 'This number is too large');
   return token.value;
 }
 
@@ -155,12 +156,12 @@ function truth(field: LoanField, token: Token): boolean {
   return word === 'true' || word === 'yes';
 }
 
-/** `2026-01-31` and `01/31/2026`, as ISO text. */
+/** `2026-01-31` and `01/31/2026`, as ISO text; PostgreSQL knows no year 0. */
 function dateValue(field: LoanField, token: Token): string {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token.text);
   const iso = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : token.text;
   const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
+  if (Number.isNaN(time) || iso.startsWith('0000') || new Date(time).toISOString().slice(0, 10) !== iso) throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
   return iso;
 }
 

@@ -39,7 +39,22 @@ export const takesNoValue = (operator: LoanOperator): boolean => BLANKS.includes
 export const takesMany = (operator: LoanOperator): boolean => LISTS.includes(operator);
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
-const written = (value: LoanQueryValue): string => (typeof value === 'string' ? quoted(value) : String(value));
+
+/** In plain digits: a query knows no exponents. */
+function digits(value: number): string {
+  const [mantissa = '', exponent] = String(value).split('e');
+  if (exponent === undefined) return mantissa;
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${whole}${fraction}`;
+  return `${sign}${(whole + fraction).padEnd(point, '0')}`;
+}
+
+function written(value: LoanQueryValue): string {
+  if (typeof value === 'string') return quoted(value);
+  return typeof value === 'number' ? digits(value) : String(value);
+}
 
 function printCondition({ field, operator, values }: LoanCondition): string {
   if (takesNoValue(operator)) return `${field} ${operator}`;

@@ -1,0 +1,4 @@
+import { STAGE_LABELS } from '#contract';
+
+/** Stored words of choices that a person reads otherwise. */
+export const CHOICE_LABELS: Readonly<Record<string, string>> = { ...STAGE_LABELS, A: 'A Note', B: 'B Note' };
