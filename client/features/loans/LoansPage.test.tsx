@@ -8,6 +8,7 @@ import { buildLoan, buildMe } from '../../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import LoansPage from './index';
+import { keptTopsAtom } from './useKeptScroll';
 
 function setUp(loans: Loan[], answer: (call: Call) => Answer | Promise<Answer> | undefined = () => undefined, path = '/loans') {
   const calls = fakeApi((call) => {
@@ -27,8 +28,13 @@ async function change(label: RegExp, option: string) {
   fireEvent.click(await screen.findByTitle(option));
 }
 
+function begin(): void {
+  store.set(sessionAtom, 'signedIn');
+  store.set(keptTopsAtom, new Map());
+}
+
 describe('loans list', () => {
-  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+  beforeEach(begin);
 
   it('shows a loan with its amount in whole dollars and its assignee by the part before the at-sign', async () => {
     setUp([buildLoan()]);
@@ -73,6 +79,24 @@ describe('loans list', () => {
     expect(await screen.findByRole('button', { name: /^Borrower Status of.*: Loan Requested$/ })).toBeTruthy();
   });
 
+  it('keeps one edit that is under way when another is refused', async () => {
+    let refuse: (answer: Answer) => void = () => undefined;
+    const [first, second] = [buildLoan({ uuid: crypto.randomUUID(), address: '1 First St' }), buildLoan({ uuid: crypto.randomUUID(), address: '2 Second St' })];
+    setUp([first, second], (call) => {
+      if (call.method !== 'PATCH') return undefined;
+      return new Promise<Answer>((resolve) => {
+        if (call.path.endsWith(first.uuid)) refuse = resolve;
+      });
+    });
+    await change(/^Borrower Status of 1 First/, 'Quote Sent');
+    await change(/^Borrower Status of 2 Second/, 'Repaid');
+    expect(await screen.findByRole('button', { name: /^Borrower Status of 2 Second St: Repaid$/ })).toBeTruthy();
+    refuse(refusal(409, 'Refused', [{ message: 'This status is not open', code: 'conflict' }]));
+    expect(await screen.findByText('This status is not open')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Borrower Status of 1 First St: Loan Requested$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Borrower Status of 2 Second St: Repaid$/ })).toBeTruthy();
+  });
+
   it('cannot pick Rejected or NPL by hand', async () => {
     setUp([buildLoan()]);
     fireEvent.click(await screen.findByRole('button', { name: /^Loan Status of/ }));
@@ -115,8 +139,41 @@ describe('loans list', () => {
   });
 });
 
+describe('a note in the list', () => {
+  beforeEach(begin);
+
+  const write = async (text: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Note of/ }));
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Note of/ }), { target: { value: text } });
+  };
+
+  it('is saved when one clicks elsewhere', async () => {
+    const { calls } = setUp([buildLoan()]);
+    await write('Call the broker');
+    fireEvent.mouseDown(document.body);
+    fireEvent.click(document.body);
+    await waitFor(() => expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ notes: 'Call the broker' }));
+  });
+
+  it('comes back to be saved again when the server refuses', async () => {
+    setUp([buildLoan()], (call) => (call.method === 'PATCH' ? refusal(409, 'Refused', [{ message: 'Not now', code: 'conflict' }]) : undefined));
+    await write('Call the broker');
+    fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Not now')).toBeTruthy();
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note of/ })).value).toBe('Call the broker');
+  });
+
+  it('is left as it was by Escape', async () => {
+    const { calls } = setUp([buildLoan()]);
+    await write('Call the broker');
+    fireEvent.keyDown(screen.getByRole('textbox', { name: /^Note of/ }), { key: 'Escape' });
+    expect(await screen.findByRole('button', { name: /^Note of/ })).toBeTruthy();
+    expect(calls.some((call) => call.method === 'PATCH')).toBe(false);
+  });
+});
+
 describe('a long list', () => {
-  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+  beforeEach(begin);
 
   it('has only the rows in sight, and fetches a page when it comes into sight', async () => {
     const page = (offset: number) => Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: `loan-${offset + index}`, address: `${offset + index} Long St` }));
@@ -130,6 +187,25 @@ describe('a long list', () => {
     expect(await screen.findByRole('link', { name: '5000 Long St' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '0 Long St' })).toBeNull();
     expect(calls.filter(({ path }) => path === '/api/loans').map(({ query }) => query.get('offset'))).toContain('5000');
+  });
+
+  it('is where it was left when one comes back to it', async () => {
+    const page = Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }));
+    fakeApi((call) => {
+      if (call.path === '/api/loans') return { body: { data: page, total: 10_000, more: true } };
+      return call.path === '/api/users/me' ? { body: buildMe() } : { body: { data: [] } };
+    });
+    const { router } = renderRoutes([{ path: '/loans', element: <LoansPage /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }], '/loans');
+    const box = await screen.findByRole('region', { name: 'Loans' });
+    await screen.findByRole('link', { name: '0 Long St' });
+    box.scrollTop = 33 * 300;
+    fireEvent.scroll(box);
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Loans' }).scrollTop).toBe(33 * 300));
+    fireEvent.click(await screen.findByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Loans' }).scrollTop).toBe(0));
   });
 
   it('sorts by any column, up, down and back to the usual order', async () => {
@@ -161,7 +237,7 @@ describe('a long list', () => {
 });
 
 describe('a query over the list', () => {
-  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+  beforeEach(begin);
 
   it('is built by hand and asked of the server', async () => {
     const { calls, router } = setUp([buildLoan()]);
@@ -189,5 +265,42 @@ describe('a query over the list', () => {
     fireEvent.change(text, { target: { value: 'ltv > 65% or state = "NY"' } });
     fireEvent.click(dialog.getByText('Builder'));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of State' }).value).toBe('NY');
+  });
+
+  const askedQuery = async (query: string) => {
+    setUp([buildLoan()], undefined, `/loans?${new URLSearchParams({ complexQuery: query })}`);
+    fireEvent.click(await screen.findByRole('button', { name: /^(?!Take).*Query/ }));
+    return within(await screen.findByRole('dialog', { name: 'Query' }));
+  };
+
+  it('shows the values of the conditions that stay when one before them is removed', async () => {
+    const dialog = await askedQuery('totalLoanAmount > 1000000 and totalLoanAmount < 2000000');
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Remove the condition on Amount' })[0] ?? document.body);
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of Amount' }).value).toBe('2000000');
+  });
+
+  it('half built is not lost on the way to the text and back', async () => {
+    const dialog = await askedQuery('ltv > 65%');
+    fireEvent.click(dialog.getByRole('button', { name: /Condition$/ }));
+    fireEvent.click(dialog.getByText('Text'));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' }).value).toBe('ltv > 0.65 and totalLoanAmount > ');
+    expect(dialog.getByText(/A value for Amount is missing here/)).toBeTruthy();
+    fireEvent.click(dialog.getByText('Builder'));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of LTV' }).value).toBe('65%');
+    expect(dialog.getByRole('textbox', { name: 'Value of Amount' })).toBeTruthy();
+  });
+
+  it('says what cannot be read as a value', async () => {
+    const dialog = await askedQuery('totalLoanAmount > 1m');
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Amount' }), { target: { value: 'much' } });
+    expect(dialog.getByText('Amount is compared with a number, without quotes')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('longer than a query may be is refused where it is built', async () => {
+    const dialog = await askedQuery('address contains "x"');
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Address' }), { target: { value: 'x'.repeat(4100) } });
+    expect(dialog.getByText(/A query has at most 4,?000 characters/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import { LoadError } from '../../components/Message';
 import { useMeasure } from '../../lib/useMeasure';
 import { LOAN_COLUMNS, type LoanColumn } from './columns';
 import { RowActions } from './RowActions';
+import { useKeptScroll } from './useKeptScroll';
 import { useLoanPages } from './useLoanPages';
 import styles from './Loans.module.css';
 
@@ -38,16 +39,12 @@ export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) 
   known.current = total ?? 0;
 
   useEffect(() => onCount(total, more), [total, more, onCount]);
-  useEffect(() => {
-    // Another question is read from its top.
-    if (box.current) box.current.scrollTop = 0;
-    setTop(0);
-  }, [filters, box]);
+  const keep = useKeptScroll(box, total !== undefined && !head.isPlaceholderData, setTop);
 
   const shown = columns.map((key) => LOAN_COLUMNS[key]);
   const rows = Array.from({ length: Math.max(0, Math.min(wanted, total ?? 0) - first) }, (_, index) => first + index);
   return (
-    <div ref={box} className={styles.tableBox} role="region" aria-label="Loans" tabIndex={0} aria-busy={head.isPlaceholderData || head.isPending} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+    <div ref={box} className={styles.tableBox} role="region" aria-label="Loans" tabIndex={0} aria-busy={head.isPlaceholderData || head.isPending} onScroll={(event) => keep(event.currentTarget.scrollTop)}>
       {head.isError && !head.data ? (
         <LoadError what="The loans" error={head.error} onRetry={() => void head.refetch()} />
       ) : total === undefined ? (

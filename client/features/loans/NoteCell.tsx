@@ -1,14 +1,33 @@
 import { Button, Input, Popover } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Loan } from '#contract';
 import { useEditLoan } from './calls';
 import styles from './Loans.module.css';
 
 const LONGEST = 10_000;
 
-/** The note, cut to the cell; a click opens it whole, to read and to edit. */
+/** The note, cut to the cell; a click opens it whole, to read and to edit. A click elsewhere saves it, Escape leaves it as it was. */
 export function NoteCell({ loan }: { loan: Loan }) {
-  const [open, setOpen] = useState(false);
+  /** What is typed; null while the note is not open. */
+  const [text, setText] = useState<string | null>(null);
+  /** The same, known at once: Escape is heard by the editor and by the popover. */
+  const typed = useRef(text);
+  const edit = useEditLoan();
+  const put = (next: string | null) => {
+    typed.current = next;
+    setText(next);
+  };
+  const save = () => {
+    const text = typed.current;
+    if (text === null) return;
+    put(null);
+    const notes = text.trim() === '' ? null : text.trim();
+    if (notes === loan.notes) return;
+    // What the server refuses is there to be saved again, unless another text was begun since.
+    edit.mutate({ loan, show: { notes }, send: { kind: 'patch', body: { notes } } }, { onError: () => put(typed.current ?? text) });
+  };
+  useSaveWhenGone(save);
+
   if (!loan.can.update) {
     return (
       <span className={styles.note} title={loan.notes ?? undefined}>
@@ -17,45 +36,55 @@ export function NoteCell({ loan }: { loan: Loan }) {
     );
   }
   const trigger = (
-    <button type="button" className={styles.noteButton} aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`} aria-expanded={open} onClick={() => setOpen(true)}>
+    <button type="button" className={styles.noteButton} aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`} aria-expanded={text !== null} onClick={() => put(loan.notes ?? '')}>
       {loan.notes ? loan.notes : <span className={styles.faint}>Add note</span>}
     </button>
   );
-  if (!open) return trigger;
+  if (text === null) return trigger;
   return (
-    <Popover open trigger="click" placement="bottomLeft" arrow={false} onOpenChange={setOpen} content={<Editor loan={loan} onDone={() => setOpen(false)} />}>
+    <Popover open trigger="click" placement="bottomLeft" arrow={false} onOpenChange={(open) => !open && save()} content={<Editor label={`Note of ${loan.address}`} text={text} onChange={put} onSave={save} onCancel={() => put(null)} />}>
       {trigger}
     </Popover>
   );
 }
 
-function Editor({ loan, onDone }: { loan: Loan; onDone: () => void }) {
-  const [text, setText] = useState(loan.notes ?? '');
-  const edit = useEditLoan();
-  const save = () => {
-    const notes = text.trim() === '' ? null : text.trim();
-    if (notes !== loan.notes) edit.mutate({ loan, show: { notes }, send: { kind: 'patch', body: { notes } } });
-    onDone();
-  };
+/** A row that is scrolled out of sight takes its editor along. */
+function useSaveWhenGone(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => () => latest.current(), []);
+}
+
+interface EditorProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+}
+
+function Editor({ label, text, onChange, onSave, onCancel }: EditorProps) {
   return (
     <div className={styles.noteEditor}>
       <Input.TextArea
         autoFocus
-        aria-label={`Note of ${loan.address}`}
+        aria-label={label}
         autoSize={{ minRows: 4, maxRows: 12 }}
         maxLength={LONGEST}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
         }}
       />
       <div className={styles.panelFoot}>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="small" type="primary" onClick={save}>
+        <Button size="small" type="primary" onClick={onSave}>
           Save note
         </Button>
       </div>

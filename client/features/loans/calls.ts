@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LoanFieldName } from '#domain';
 import { loanSchema, savedViewSchema, savedViewsResponse, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
@@ -36,10 +36,14 @@ const STATUS_EVENTS = [
   ['reportStatus', 'ReportStatusChanged'],
 ] as const;
 
-/** Shows the change at once in every list that holds the loan; puts the lists back when the server refuses. */
+const EDIT_KEY = ['edit-loan'] as const;
+const pick = (loan: Loan, names: readonly string[]): Partial<Loan> => Object.fromEntries(Object.entries(loan).filter(([name]) => names.includes(name)));
+
+/** Shows the change at once in every list that holds the loan; puts what it changed back when the server refuses. */
 export function useEditLoan() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: EDIT_KEY,
     mutationFn: async (edit: LoanEdit) => {
       const saved = await sendEdit(edit);
       void trackStatus(edit).catch(() => undefined);
@@ -47,18 +51,17 @@ export function useEditLoan() {
     },
     onMutate: async (edit) => {
       await client.cancelQueries({ queryKey: LOANS_KEY });
-      const before = client.getQueriesData<LoansResponse>({ queryKey: LOANS_KEY });
       replaceLoan(client.setQueriesData.bind(client), edit.loan.uuid, (loan) => ({ ...loan, ...edit.show }));
-      return { before };
     },
-    onError: (_error, _edit, context) => {
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
-    },
-    onSuccess: (saved) => replaceLoan(client.setQueriesData.bind(client), saved.uuid, () => saved),
-    onSettled: () => client.invalidateQueries({ queryKey: LOANS_KEY }),
+    onError: (_error, { loan: before, show }) => replaceLoan(client.setQueriesData.bind(client), before.uuid, (loan) => ({ ...loan, ...pick(before, Object.keys(show)) })),
+    // Another edit under way is not in what the server would answer now: the last one asks for the lists.
+    onSuccess: (saved, { show }) => replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) => (last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) })),
+    onSettled: () => (last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined),
     meta: { success: DEAL_UPDATED },
   });
 }
+
+const last = (client: QueryClient): boolean => client.isMutating({ mutationKey: EDIT_KEY }) === 1;
 
 type SetLists = (filters: { queryKey: QueryKey }, update: (lists: LoansResponse | undefined) => LoansResponse | undefined) => unknown;
 
