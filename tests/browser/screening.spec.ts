@@ -45,7 +45,7 @@ test('a new loan is screened: rules with their figures, sizing, and on to its qu
   await expectAccessible(page);
 
   await screening.open('Screening Form');
-  await screening.choose('Business Plan', 'Value Add');
+  await screening.choose('Business Plan', 'Fix and Flip');
   await screening.open('Loan Request');
   await screening.fill('Requested Loan Amount', '2,500,000');
   await screening.open('Screening Results');

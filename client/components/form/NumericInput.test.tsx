@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NumericInput } from './NumericInput';
@@ -63,6 +63,13 @@ describe('NumericInput', () => {
     expect(input.value).toBe('500');
     type('');
     expect(heard).toHaveBeenLastCalledWith(null);
+  });
+
+  it('is entered with all of it selected, so that the next key replaces it', () => {
+    const { input } = setUp(CURRENCY, 3_400_000);
+    act(() => input.focus());
+    expect(input.value).toBe('3,400,000');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9]);
   });
 
   it('lets a decimal point stand while the decimals are still to come', () => {

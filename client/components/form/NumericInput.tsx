@@ -15,8 +15,12 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
 export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
+  const entered = useRef<HTMLInputElement | null>(null);
 
   useLayoutEffect(() => {
+    // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
+    entered.current?.select();
+    entered.current = null;
     const wanted = caret.current;
     caret.current = null;
     if (wanted && document.activeElement === wanted.input) wanted.input.setSelectionRange(wanted.at, wanted.at);
@@ -47,6 +51,7 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }
       value={draft ?? restingText(value, kind)}
       onChange={change}
       onFocus={(event) => {
+        if (!Number.isNaN(value) && draft === null) entered.current = event.target;
         if (!Number.isNaN(value)) setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
         onFocus?.(event);
       }}
