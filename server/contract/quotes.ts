@@ -18,6 +18,8 @@ export const previewMailResponse = z.object({
   text: z.string(),
   /** Names in the text that no figure has. */
   unknown: z.array(z.string()),
+  /** Names of figures that have no value: the reader sees N/A. */
+  blank: z.array(z.string()),
 });
 export type PreviewMail = z.infer<typeof previewMailResponse>;
 
@@ -61,6 +63,9 @@ export const sentQuote = z.object({
   note: z.string().nullable(),
 });
 
+/** A mail with what became of the quote in it. */
+export const sentMail = mailSchema.extend({ quote: sentQuote.nullable() });
+
 /** GET /api/loans/{uuid}/emails/{kind}: what to write with, and what was sent. */
 export const loanMailsResponse = z.object({
   /** Where it begins: what was composed last, or the usual text. */
@@ -73,7 +78,7 @@ export const loanMailsResponse = z.object({
   sentAt: z.iso.datetime().nullable(),
   skippedAt: z.iso.datetime().nullable(),
   /** Newest first. */
-  mails: z.array(mailSchema.extend({ quote: sentQuote.nullable() })),
+  mails: z.array(sentMail),
 });
 export type LoanMails = z.infer<typeof loanMailsResponse>;
 
@@ -82,7 +87,7 @@ export const outboxQuery = z.object({
   limit: z.preprocess((v) => (v === '' || v === undefined ? 50 : v), z.coerce.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200')),
   offset: z.preprocess((v) => (v === '' || v === undefined ? 0 : v), z.coerce.number().int().min(0, 'Value must be at least 0')),
 });
-export const outboxResponse = z.object({ delivery: z.enum(['outbox', 'smtp']), mails: z.array(mailSchema), total: z.number().int() });
+export const outboxResponse = z.object({ delivery: z.enum(['outbox', 'smtp']), mails: z.array(sentMail), total: z.number().int() });
 export type Outbox = z.infer<typeof outboxResponse>;
 
 /** GET /api/quotes/{token}: what the borrower reads, without signing in. */

@@ -2,12 +2,13 @@ import type { LoanMails, Mail, PublicQuote } from '#contract';
 import { quoteState, type Loan, type MailRow, type Quote } from '../models';
 import { presentAuthor } from './author';
 
-export function presentMail({ id, kind, recipient, subject, body, delivery, state, failure, user, createdAt, loan }: MailRow): Mail {
+function presentMail({ id, kind, recipient, subject, body, delivery, state, failure, user, createdAt, loan }: MailRow): Mail {
   return {
     id, kind, to: recipient, subject, text: body, delivery, state, failure,
     by: presentAuthor(user),
     at: createdAt.toISOString(),
-    loan: loan ? { uuid: loan.uuid, address: loan.address } : null,
+    // A deleted loan leads nowhere.
+    loan: loan && loan.deletedAt === null ? { uuid: loan.uuid, address: loan.address } : null,
   };
 }
 

@@ -37,13 +37,15 @@ describe('a quote', () => {
     const preview = await request(api().url).post(at(uuid, '/emails/quote/preview')).set(who.headers).send({ subject: draft.subject, content: `${draft.content} @noSuchThing` }).expect(200);
     expect(preview.body.unknown).toEqual(['noSuchThing']);
     expect(preview.body.text).toContain('Interest rate: 11.00% a year\nTerm: 12 months');
+    const bare = await request(api().url).post(at(uuid, '/emails/quote/preview')).set(who.headers).send({ subject: 'Quote', content: 'We offer @totalLoanAmount until @closingDate' }).expect(200);
+    expect(bare.body).toMatchObject({ text: expect.stringMatching(/^We offer \$[\d,]+ until N\/A\n\n\{link\}$/), blank: ['closingDate'], unknown: [] });
 
     const sent = (await send(who, uuid).expect(201)).body as LoanMails;
     expect(sent.mails[0]).toMatchObject({ to: QUOTE.to, state: 'kept', quote: { state: 'open' } });
     expect(sent.mails[0]?.subject).toMatch(/^Quote over \$[\d,]+$/);
     expect(sent.content).toBe(QUOTE.content);
     const outbox = (await request(api().url).get('/api/outbox').set(who.headers).expect(200)).body as Outbox;
-    expect(outbox.mails[0]).toMatchObject({ id: sent.mails[0]?.id, text: expect.stringContaining(`${api().context.publicUrl}/quote/`), loan: { uuid } });
+    expect(outbox.mails[0]).toMatchObject({ quote: { state: 'open' }, id: sent.mails[0]?.id, text: expect.stringContaining(`${api().context.publicUrl}/quote/`), loan: { uuid } });
     expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Quote Sent', emailContent: QUOTE.content, timelineFlags: { quoteEmailSent: expect.any(String) } });
     const stored = await Quote.findOne({ where: { loanUuid: uuid } });
     const token = tokenIn(sent.mails[0]?.text);
@@ -93,6 +95,15 @@ describe('a quote', () => {
     const again = (await send(who, uuid).expect(201)).body as LoanMails;
     expect(again.mails.map(({ quote }) => quote?.state)).toEqual(['open', 'rejected']);
     expect((await loan(who, uuid)).timelineFlags).not.toHaveProperty('quoteRejected');
+  });
+
+  it('leaves the terms that are not known out of its usual text', async () => {
+    const who = await api().signIn('SALES');
+    const address = { street: '9 Empty St', city: 'Brooklyn', state: 'NY', zip: '11216' };
+    const { body: created } = await request(api().url).post('/api/loans').set(who.headers).send({ address, loanRequest: {} }).expect(201);
+    const { content } = (await request(api().url).get(at((created as Loan).uuid, '/emails/quote')).set(who.headers).expect(200)).body as LoanMails;
+    expect(content).toContain('Interest rate: @interestRate');
+    expect(content).not.toContain('@ltarv');
   });
 
   it('is over once the money is out or screening begins again, and no answer takes the borrower back', async () => {

@@ -17,9 +17,10 @@ function choices(loan: Loan, field: StatusField): readonly string[] {
 /** Why the status cannot be changed here, or undefined where it can. */
 function lockOf(loan: Loan, field: StatusField): string | true | undefined {
   if (field === 'status' && loan.status === 'Screening') return SCREENING_HINT;
-  if (!loan.can.changeStatus) return true;
-  if (field !== 'reportStatus' && loan.dealType !== 'WL') return 'Changed on the whole loan only';
-  return undefined;
+  if (!loan.can.update) return true;
+  // A note has a report status of its own.
+  if (field === 'reportStatus' || loan.can.changeStatus) return undefined;
+  return loan.dealType === 'WL' || 'Changed on the whole loan only';
 }
 
 /** A status, edited in place: shown at once, put back if the server refuses. */

@@ -113,7 +113,7 @@ function Buttons({ loan, kind, content, dirty, busy, onKept }: ButtonsProps) {
     const description = kind === 'quote' ? 'The loan goes on without a quote by e-mail; the history says so.' : 'The loan goes on without this e-mail; the history says so.';
     if (await confirm({ title: kind === 'quote' ? 'Skip the quote e-mail?' : 'Skip the screening e-mail?', description, confirmText: 'Skip' })) skip.mutate(undefined);
   };
-  if (!loan.can.update) return null;
+  if (!loan.can.update) return <p className={styles.quiet}>Those who edit the loan send this.</p>;
   return (
     <div className={styles.buttons}>
       <Button loading={skip.isPending} onClick={() => void askSkip()}>
@@ -155,6 +155,11 @@ function Preview({ loanUuid, kind, draft, delivery }: { readonly loanUuid: strin
       {data && data.unknown.length > 0 && (
         <p role="alert" className={styles.unknown}>
           {data.unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'} {data.unknown.map((name) => `@${name}`).join(', ')}
+        </p>
+      )}
+      {data && data.blank.length > 0 && (
+        <p role="status" className={styles.blank}>
+          No value yet: {data.blank.map((name) => `@${name}`).join(', ')}. The borrower reads N/A.
         </p>
       )}
       <p className={styles.quiet}>Figures of the workbook as last saved. {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}</p>

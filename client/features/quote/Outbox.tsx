@@ -1,12 +1,16 @@
-import { Pagination, Skeleton } from 'antd';
+import { Button, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Mail } from '#contract';
+import type { Outbox as Mails } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
+import { toast } from '../../lib/toast';
 import { useOutbox } from './calls';
+import { isToPassOn, mailtoOf, STATES } from './states';
 import styles from './Quote.module.css';
+
+type Mail = Mails['mails'][number];
 
 const SIZE = 50;
 
@@ -29,7 +33,8 @@ export default function Outbox() {
   );
 }
 
-function Letter({ mail: { to, subject, text, at, by, loan, state, failure, kind } }: { readonly mail: Mail }) {
+function Letter({ mail }: { readonly mail: Mail }) {
+  const { to, subject, text, at, by, loan, state, failure, kind, quote } = mail;
   return (
     <article className={styles.letter} aria-label={`${subject}, to ${to}`}>
       <header>
@@ -38,10 +43,34 @@ function Letter({ mail: { to, subject, text, at, by, loan, state, failure, kind 
           To {to} · {dateAndTime(at)} {by && `· ${by.name}`}
         </span>
         <span>
-          {loan && <Link to={`/loans/${loan.uuid}/quote/${kind === 'quote' ? 'approval' : 'checklist'}`}>{loan.address}</Link>} {failure ?? (state === 'sent' ? 'Delivered' : '')}
+          {loan && <Link to={`/loans/${loan.uuid}/${kind === 'quote' ? 'quote/approval' : 'screening/email_review'}`}>{loan.address}</Link>} {failure ?? (state === 'sent' ? 'Delivered' : '')}
         </span>
       </header>
       <p>{text}</p>
+      {(quote !== null || isToPassOn(mail)) && (
+        <footer>
+          <span className={styles.sent}>{quote && <span data-state={quote.state}>{STATES[quote.state]}</span>}</span>
+          {isToPassOn(mail) && (
+            <>
+              <Button size="small" onClick={() => void copy(text)}>
+                Copy text
+              </Button>
+              <Button size="small" href={mailtoOf(mail)}>
+                Open in mail
+              </Button>
+            </>
+          )}
+        </footer>
+      )}
     </article>
   );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ variant: 'success', title: 'Text copied' });
+  } catch {
+    toast({ title: 'Select the text and press Ctrl+C to copy it', description: 'This browser does not let the page use the clipboard.' });
+  }
 }

@@ -1,13 +1,11 @@
 import { Collapse } from 'antd';
-import type { LoanMails, QuoteState } from '#contract';
+import type { LoanMails } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
+import { STATES } from './states';
 import styles from './Quote.module.css';
 
 type Sent = LoanMails['mails'][number];
 
-const STATES: Readonly<Record<QuoteState, string>> = {
-  open: 'Waits for the answer', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', withdrawn: 'Replaced or withdrawn',
-};
 const DELIVERY: Readonly<Record<Sent['state'], string>> = { kept: 'In the outbox', sending: 'Being sent', sent: 'Sent', failed: 'Not sent' };
 
 /** The mails of a kind, newest first, each with what became of it. */

@@ -57,22 +57,19 @@ function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanCha
 
 interface Prepared { readonly mail: MailRow; readonly text: string }
 
-/** The text with the borrower's link in it; a quote that names no place for it gets it at its end. */
-const withLink = (text: string, link: string): string => (text.includes(LINK_MARK) ? text.replaceAll(LINK_MARK, link) : `${text}\n\n${link}`);
-
 async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
   const template = templateOf(workbook);
-  const { subject, text: words, unknown } = filledIn(written, template, workbook.figures);
+  const { subject, text: words, unknown } = filledIn(kind, written, template, workbook.figures);
   if (unknown.length > 0) throw invalid(`No figure has the name ${unknown.map((name) => `@${name}`).join(', ')}`, 'content');
   return db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     checkStanding(kind, loan);
     const token = randomBytes(32).toString('base64url');
     const link = `${publicUrl}/quote/${token}`;
-    const text = kind === 'quote' ? withLink(words, link) : words.replaceAll(LINK_MARK, '');
+    const text = words.replaceAll(LINK_MARK, link);
     const delivery = sender ? 'smtp' : 'outbox';
-    const body = sender && kind === 'quote' ? withLink(words, LINK_OF_THE_READER) : text;
+    const body = sender ? words.replaceAll(LINK_MARK, LINK_OF_THE_READER) : text;
     const mail = await MailRow.create({ loanUuid, kind, recipient: written.to, subject: oneLine(subject), body, delivery, state: sender ? 'sending' : 'kept', userId }, { transaction });
     if (kind === 'quote') {
       const expiresAt = new Date(Date.now() + quoteDays * DAY);

@@ -45,16 +45,33 @@ Atlas`,
 const ofLoan = (text: string, { address, borrowerName }: { readonly address: string; readonly borrowerName: string | null }): string =>
   text.replaceAll('{address}', address).replaceAll('{borrower}', borrowerName ?? 'Borrower');
 
-/** What a mail begins with: the text composed last, or the usual one. */
-export function draftOf(kind: MailKind, loan: { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null }) {
+interface Addressed { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null }
+
+/** What a mail begins with: the text composed last, or the usual one without the terms that are not known. */
+export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
-  return { subject: ofLoan(subject, loan), content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(content, loan) };
+  const known = content.split('\n').filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0).join('\n');
+  return { subject: ofLoan(subject, loan), content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(known, loan) };
 }
 
-/** A mail with every `@name` replaced by its figure. */
-export function filledIn({ subject, content }: { readonly subject: string; readonly content: string }, template: Template, figures: Figures): PreviewMail {
+/** A line that says one figure after a label. */
+const TERM_LINE = /^[^@]+: @/;
+
+/** Names of figures that have no value, each once: a reader would see `N/A`. */
+const blankIn = (text: string, template: Template, figures: Figures): string[] =>
+  [...new Set(namesIn(text))].filter((name) => template.figure.has(name) && figureOf(template, figures, name).value === null);
+
+/** A quote goes out with its link whatever is written, and no other mail with one. */
+function linked(kind: MailKind, text: string): string {
+  if (kind !== 'quote') return text.replaceAll(LINK_MARK, '');
+  return text.includes(LINK_MARK) ? text : `${text}\n\n${LINK_MARK}`;
+}
+
+/** A mail with every `@name` replaced by its figure; a quote holds the mark of its link, at the end if nowhere else. */
+export function filledIn(kind: MailKind, { subject, content }: { readonly subject: string; readonly content: string }, template: Template, figures: Figures): PreviewMail {
   const fill = (text: string) => renderText(text, figures, (name) => template.figure.get(name)?.format);
-  return { subject: fill(subject), text: fill(content), unknown: namesIn(`${subject}\n${content}`).filter((name) => !template.figure.has(name)) };
+  const all = `${subject}\n${content}`;
+  return { subject: fill(subject), text: fill(linked(kind, content)), unknown: namesIn(all).filter((name) => !template.figure.has(name)), blank: blankIn(all, template, figures) };
 }
 
 /** The figures that a text can speak of, in the order of the sheets, with what they stand at. */

@@ -13,7 +13,7 @@ import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
 import { listLoanMails, listMails } from '../../models/queries/mails';
 import { findWorkbook } from '../../models/queries/workbooks';
-import { presentLoanMail, presentMail, presentPublicQuote } from '../../presenters/mail';
+import { presentLoanMail, presentPublicQuote } from '../../presenters/mail';
 import { loanParams } from '../loans/params';
 
 const mailParams = loanParams.extend({ kind: z.enum(MAIL_KINDS, { error: `One of ${MAIL_KINDS.join(', ')} is expected` }) });
@@ -30,11 +30,12 @@ const deliveryOf = ({ mail }: Pick<AppContext, 'mail'>): Outbox['delivery'] => (
 
 async function loanMails(context: AppContext, loanUuid: string, kind: MailKind): Promise<LoanMails> {
   const [loan, workbook, mails] = await Promise.all([findLoan(loanUuid), findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']), listLoanMails(loanUuid, kind)]);
+  const template = templateOf(workbook);
   const { timelineFlags: flags } = loan;
   const [sent, skipped] = kind === 'quote' ? [flags.quoteEmailSent, flags.quoteEmailSkipped] : [flags.screeningEmailsSent, flags.screeningEmailsSkipped];
   return {
-    ...draftOf(kind, loan),
-    names: namesOf(templateOf(workbook), workbook.figures),
+    ...draftOf(kind, loan, template, workbook.figures),
+    names: namesOf(template, workbook.figures),
     delivery: deliveryOf(context),
     sentAt: sent ?? null,
     skippedAt: skipped ?? null,
@@ -61,7 +62,7 @@ const staffRoutes: Route[] = [
     response: previewMailResponse,
     async handler({ params, body }) {
       const workbook = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'figures']);
-      return filledIn(body, templateOf(workbook), workbook.figures);
+      return filledIn(params.kind, body, templateOf(workbook), workbook.figures);
     },
   }),
   defineRoute({
@@ -100,7 +101,7 @@ const staffRoutes: Route[] = [
     response: outboxResponse,
     async handler({ query, context }) {
       const { rows, count } = await listMails(query);
-      return { delivery: deliveryOf(context), mails: rows.map(presentMail), total: count };
+      return { delivery: deliveryOf(context), mails: rows.map(presentLoanMail), total: count };
     },
   }),
 ];
