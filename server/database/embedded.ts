@@ -8,6 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { StartError } from '../errors';
 import { makeDataFolder, placeFor, postgresUser, reachablePrograms, type OsUser, type Place } from './place';
+import { watchForPoliteStop } from './politeStop';
 import { endOf, pause, runningPostmaster, stopPostmaster, type Postmaster } from './postmaster';
 import { supervise, type RunningProcess, type Supervised } from './supervise';
 
@@ -229,25 +230,33 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
   const { settings, place } = options;
   const { port } = first;
   let supervised: Supervised<Running> | undefined;
+  let stopWatching: () => void = () => undefined;
   const current = () => supervised?.current ?? first;
+  const interrupt = () => {
+    try {
+      process.kill(current().pid, 'SIGINT');
+    } catch {
+      // It has ended already.
+    }
+  };
   return {
     url: urlOf(settings, port, DATABASE),
     folder: place.data,
     note: place.note,
     async stop() {
+      stopWatching();
       await supervised?.release();
       if (!(await othersConnected(settings, port))) await stopPostmaster(current().pid);
     },
     abandon() {
+      stopWatching();
       void supervised?.release();
-      try {
-        process.kill(current().pid, 'SIGINT');
-      } catch {
-        // It has ended already.
-      }
+      interrupt();
     },
     supervise(watch) {
-      supervised ??= supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), ...watch });
+      if (supervised !== undefined) return;
+      supervised = supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), ...watch });
+      stopWatching = watchForPoliteStop(urlOf(settings, port, 'postgres'), interrupt);
     },
   };
 }

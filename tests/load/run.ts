@@ -38,7 +38,7 @@ if (unknown.length > 0) throw new RangeError(`There is no part ${unknown.join(',
 
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { title, faults, detail } = await part(size);
+  const { title, faults, detail } = await part(size).catch((error: unknown) => ({ title: name, faults: [error instanceof Error ? error.message : String(error)], detail: 'could not go on' }));
   console.log(`${faults.length === 0 ? ' ' : '✗'} ${title.padEnd(52)} ${detail}`);
   for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

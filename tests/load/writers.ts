@@ -68,7 +68,7 @@ export class Writer {
     this.attempted.push(attempt);
     const request = { saveId: attempt.saveId, baseRevision: this.base, actions: actionsOf(attempt.row, number) };
     const at = performance.now();
-    for (;;) {
+    for (let wait = 50; ; wait = Math.min(500, wait * 2)) {
       const answer = await call<SaveResponse>(this.url, this.person, 'POST', `/api/loans/${this.loanUuid}/workbook/actions`, request).catch((error: unknown) => error);
       if (answer instanceof Error) {
         if (answer.name === 'TimeoutError') this.unexpected.push('no answer in time');
@@ -85,7 +85,7 @@ export class Writer {
         if (status === 409) return void (this.base = body.revision);
         if (status !== 503) return void this.unexpected.push(`${status} ${JSON.stringify(body).slice(0, 300)}`);
       }
-      await pause(50);
+      await pause(wait);
     }
   }
 

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const EVERY_MS = 2000;
+/** Seen so often in a row, it is no moment on the way to an end. */
+const TIMES = 2;
+
+/** Whether PostgreSQL takes nobody in because it is asked to end. The same code is answered while it starts. */
+async function isEnding(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: EVERY_MS });
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === '57P03' && error.message.includes('shutting down');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * A PostgreSQL that is asked to end by SIGTERM waits until its clients leave, and takes in no others meanwhile: ours
+ * never leave, so it would neither serve nor end. (https://www.postgresql.org/docs/current/server-shutdown.html)
+ * @param end makes it end at once
+ * @returns stops watching
+ */
+export function watchForPoliteStop(url: string, end: () => void): () => void {
+  let [seen, stopped] = [0, false];
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    seen = (await isEnding(url)) ? seen + 1 : 0;
+    if (stopped) return;
+    if (seen >= TIMES) {
+      seen = 0;
+      end();
+    }
+    again();
+  };
+  const again = () => {
+    timer = setTimeout(() => void look(), EVERY_MS).unref();
+  };
+  again();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
