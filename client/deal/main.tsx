@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { DealBoundary } from './Crash';
 import { DealApp } from './DealApp';
 import { dealAddress, loadDeal } from './loading/loadDeal';
 import { Message } from './Messages';
@@ -17,7 +18,9 @@ createRoot(root).render(
   <StrictMode>
     {address && first ? (
       <BrowserNavigation>
-        <DealApp address={address} base={address.base} first={first} />
+        <DealBoundary>
+          <DealApp address={address} base={address.base} first={first} />
+        </DealBoundary>
       </BrowserNavigation>
     ) : (
       <Message title="Page not found" text="There is no page at this address." />
