@@ -3,15 +3,37 @@ import { ERROR_REPORT_RATES } from '#contract';
 import { ApiError } from './api/ApiError';
 import { addErrorReporter } from './log';
 
+/** What in a path is itself a secret: the link by which a borrower answers a quote, the hash of a shared deal. */
+const SECRET_PART = /(\/(?:quotes?|ld|report-auth)\/)[^/?#\s"]+/g;
+const QUERY = /\?[^\s"?=]+=[^\s"]*/g;
+const bareText = (text: string): string => text.replace(QUERY, '').replace(SECRET_PART, '$1:id');
+
 /** An address without its query and its place on the page: share tokens and codes of the sign-in stand there. */
-export const bareAddress = (url: string): string => url.split(/[?#]/)[0] ?? '';
+export const bareAddress = (url: string): string => bareText(url.split(/[?#]/)[0] ?? '');
+
+/** Nothing that is reported is nested deeper. */
+const DEEPEST = 12;
+
+function bare(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return bareText(value);
+  if (value === null || typeof value !== 'object' || depth === DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => bare(one, depth + 1));
+  // The library's own objects among them go on as they are.
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one, depth + 1)]));
+}
+
+/** The same without the secrets of addresses, in whatever text of it they stand. */
+export function withoutSecrets<T extends object>(reported: T): T {
+  return { ...reported, ...(bare({ ...reported }, 0) as T) };
+}
 
 /** What people are refused is no fault of the program. */
 export const isReported = (error: unknown): boolean => !(error instanceof ApiError && error.status > 0 && error.status < 500);
 
 export function withoutQueries<E extends Event>(event: E): E {
   if (event.request?.url !== undefined) event.request = { url: bareAddress(event.request.url) };
-  return event;
+  return withoutSecrets(event);
 }
 
 export function bareBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
@@ -20,6 +42,18 @@ export function bareBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const data = Object.fromEntries(Object.entries(crumb.data ?? {}).map(([key, value]) => [key, typeof value === 'string' && ['url', 'from', 'to'].includes(key) ? bareAddress(value) : (value as unknown)]));
   return { ...crumb, data };
 }
+
+/** Whether the address of a page is a secret: a recording begins with it, so that there none is made. */
+export const isSecretPage = (path: string): boolean => bareText(path) !== path;
+
+const RECORDING = {
+  maskAllText: true,
+  maskAllInputs: true,
+  blockAllMedia: true,
+  // Links of shared deals stand in the pages of the staff.
+  maskAttributes: ['title', 'placeholder', 'aria-label', 'href'],
+  beforeAddRecordingEvent: withoutSecrets,
+};
 
 /** Loads Sentry and sends it what {@link logError} hears from then on; recorded sessions hold no text and no pictures. */
 export async function startErrorReports({ dsn, environment }: { readonly dsn: string; readonly environment: string }): Promise<void> {
@@ -30,11 +64,13 @@ export async function startErrorReports({ dsn, environment }: { readonly dsn: st
     tracesSampleRate: ERROR_REPORT_RATES.traces,
     replaysSessionSampleRate: ERROR_REPORT_RATES.replays,
     tracePropagationTargets: [],
-    integrations: [sentry.browserTracingIntegration(), sentry.replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true })],
+    integrations: [sentry.browserTracingIntegration(), ...(isSecretPage(window.location.pathname) ? [] : [sentry.replayIntegration(RECORDING)])],
     beforeSend: withoutQueries,
-    beforeSendTransaction: withoutQueries,
+    beforeSendSpan: withoutSecrets,
     beforeBreadcrumb: bareBreadcrumb,
   });
+  // What is said of a recording passes none of the callbacks above.
+  sentry.addEventProcessor((event) => withoutQueries(event));
   addErrorReporter((error, context) => {
     if (isReported(error)) sentry.captureException(error, { extra: { ...context } });
   });
