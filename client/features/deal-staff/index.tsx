@@ -44,7 +44,7 @@ function StaffSection() {
   const section = sectionOf(part);
   const navigation = useRouterNavigation();
   const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
-  if (!section) return <Message title="Page not found" actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}>This deal has no such page.</Message>;
+  if (!section) return <Message page title="Page not found" actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}>This deal has no such page.</Message>;
   if (error && !report) return <LoadError what="The deal" error={error} onRetry={() => void refetch()} />;
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
@@ -75,7 +75,7 @@ export default function DealStaff() {
     <Routes>
       <Route index element={<Navigate to="overview" replace />} />
       <Route path=":section" element={<StaffSection />} />
-      <Route path="*" element={<Message title="Page not found">This deal has no such page.</Message>} />
+      <Route path="*" element={<Message page title="Page not found">This deal has no such page.</Message>} />
     </Routes>
   );
 }

@@ -3,13 +3,14 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useDocumentTitle } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
 import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
-import { labelOf, placePath, type Place } from './navigation';
+import { labelOf, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
@@ -17,6 +18,7 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
+  useDocumentTitle([titleOf(place, session.workbook.template), address].filter(Boolean).join(' · '));
   return (
     <header className={styles.top}>
       <div className={styles.loan}>
@@ -24,7 +26,9 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
           <Link to="/loans">Loans</Link>
           {place && <Crumbs loanUuid={loanUuid} place={place} />}
         </nav>
-        <h1 title={address}>{address || 'Workbook'}</h1>
+        <h1 title={address}>
+          <Link to={`/loans/${loanUuid}/deal`}>{address || 'Workbook'}</Link>
+        </h1>
       </div>
       <Metrics />
       <div className={styles.buttons}>

@@ -22,7 +22,8 @@ export default function WorkbookPage() {
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
   const { loaded, error, retry } = useLoan(loanUuid, me);
   const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
-  useDocumentTitle(loan.data?.address ?? 'Workbook');
+  // Once the workbook is open, what is in front names the tab.
+  useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
   if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={retry} />;
   if (!loaded) return <WorkbookSkeleton />;
   return <Addressed loanUuid={loanUuid} loaded={loaded} me={me} address={loan.data?.address ?? ''} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '#engine';
-import { labelOf, navigationOf, ownSheets, pathOf, placeAt } from './navigation';
+import { labelOf, navigationOf, ownSheets, pathOf, placeAt, titleOf } from './navigation';
 import { NAVIGATION } from './screens';
 
 const keys = ['RentRollResidential', 'PropertySpec', 'ProForma', 'SomethingNew'];
@@ -31,6 +31,13 @@ describe('the navigation of a workbook', () => {
     expect(place && ownSheets(place.entry)).toEqual(['RentRollResidential']);
     expect(placeAt('/sheet/SomethingNew', template)?.group.label).toBe('Other');
     expect(placeAt('/pro-forma/nothing', template)).toBeUndefined();
+  });
+
+  it('names the browser tab by what is in front, and by its group where that says more', () => {
+    const titleAt = (path: string) => titleOf(placeAt(path, template), template);
+    expect(titleAt('/rent-roll/residential')).toBe('Rent Roll: RentRollResidential label');
+    expect(titleAt('/valuation')).toBe('Valuation');
+    expect(titleAt('/nowhere')).toBe('Page not found');
   });
 
   it('puts a sheet without a tab beside the screen that edits it', () => {

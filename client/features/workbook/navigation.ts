@@ -29,6 +29,13 @@ export interface Place {
   readonly entry: Entry;
 }
 
+/** What a place is called in the browser tab, where no group stands over it. */
+export function titleOf(place: Place | undefined, template: Template): string {
+  if (!place) return 'Page not found';
+  const label = labelOf(place.entry, template);
+  return label === place.group.label ? label : `${place.group.label}: ${label}`;
+}
+
 /** Whether the workbook is open at this address behind /loans/{uuid}/. */
 export const isInside = (rest: string): boolean => /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
 
