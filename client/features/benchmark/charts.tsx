@@ -59,12 +59,20 @@ export function Histogram({ benchmark, format, label }: Props) {
   );
 }
 
-const MOST_GROUPS = 16;
+export const MOST_GROUPS = 16;
+
+/** The groups with the most loans and that of the marked loan; years in their order, others the largest first. */
+export function shownGroups({ groups, loan, by }: Pick<Benchmark, 'groups' | 'loan' | 'by'>): Benchmark['groups'] {
+  const rank = ({ key, spread }: Benchmark['groups'][number]): number => (key === loan?.group ? Infinity : spread.count);
+  const largest = [...groups].sort((a, b) => rank(b) - rank(a)).slice(0, MOST_GROUPS);
+  return largest.sort((a, b) => (by === 'year' ? a.key.localeCompare(b.key) : b.spread.count - a.spread.count));
+}
 
 /** The middle half of each group as a bar, its median as a line in it, and the marked loan across all. */
 export function Spreads({ benchmark, format, label }: Props) {
   const mode = useAtomValue(colorModeAtom);
-  const groups = [...benchmark.groups].sort((a, b) => b.spread.count - a.spread.count).slice(0, MOST_GROUPS);
+  const groups = shownGroups(benchmark);
+  const negative = groups.some(({ spread }) => spread.p10 < 0);
   const value = benchmark.loan?.value ?? null;
   const color = token('--accent');
   const data: ChartData<'bar', ([number, number] | null)[]> = {
@@ -81,7 +89,7 @@ export function Spreads({ benchmark, format, label }: Props) {
     maintainAspectRatio: false,
     scales: {
       x: { grid: { display: false }, ticks: { ...text(), autoSkip: false, maxRotation: 45 } },
-      y: { beginAtZero: false, grace: '5%', grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
+      y: { beginAtZero: false, grace: '5%', afterDataLimits: (axis) => { if (!negative) axis.min = Math.max(0, axis.min); }, grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
     },
     plugins: {
       legend: { display: false },

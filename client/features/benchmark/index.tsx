@@ -10,7 +10,7 @@ import { useLoanFilters } from '../../components/loan-filters/filters';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
-import { Histogram, Spreads } from './charts';
+import { Histogram, MOST_GROUPS, Spreads } from './charts';
 import { SpreadTable } from './SpreadTable';
 import styles from './Benchmark.module.css';
 
@@ -83,6 +83,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
         <section className={styles.panel}>
           <h2>
             {label} by {groupLabel.toLowerCase()}
+            {benchmark.groups.length > MOST_GROUPS && `: the ${MOST_GROUPS} with the most loans`}
           </h2>
           <Spreads {...props} />
         </section>

@@ -59,6 +59,38 @@ describe('the what-if over the portfolio', () => {
   });
 });
 
+describe('what a run was asked', () => {
+  beforeEach(() => store.set(sessionAtom, 'signedIn'));
+
+  const open = async (search: string) => {
+    fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : { body: done }));
+    renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}${search}`);
+    await screen.findByText(/1,000 loans in 9\.0 s/);
+  };
+
+  it('stands in the fields when it is opened by its address', async () => {
+    await open('');
+    expect(screen.getByLabelText<HTMLInputElement>('Cap rates').value).toBe('0.5');
+    expect(screen.getByLabelText<HTMLInputElement>('Rents').value).toBe('-5');
+    expect(screen.queryByText(/filters were changed since/)).toBeNull();
+  });
+
+  it('is told from filters that were changed since', async () => {
+    await open('&status=Performing');
+    expect(screen.getByText(/The filters were changed since: recalculate to try them/)).toBeTruthy();
+  });
+
+  it('says under each field what cannot be', async () => {
+    await open('');
+    fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });
+    expect(screen.getByText('Cap rates is at most 10%')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
+    expect(screen.getByText('Interest is a number')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recalculate' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
 describe('shifts', () => {
   it('are read in hundredths', () => {
     expect([readShift('0.5'), readShift('-5%'), readShift('+1.25'), readShift(''), readShift('−2'), readShift('much'), readShift('-')]).toEqual([0.005, -0.05, 0.0125, 0, -0.02, undefined, undefined]);

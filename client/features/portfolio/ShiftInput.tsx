@@ -12,14 +12,19 @@ interface Props {
   readonly id: string;
   /** As a fraction. */
   readonly value: number;
+  /** Out of bounds, or no number. */
+  readonly bad: boolean;
   readonly describedBy: string;
   readonly onChange: (value: number) => void;
 }
 
+const written = (value: number): string => (value === 0 || Number.isNaN(value) ? '' : String(Number((value * 100).toPrecision(12))));
+
 /** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
-export function ShiftInput({ id, value, describedBy, onChange }: Props) {
-  const [text, setText] = useState(value === 0 ? '' : String(Number((value * 100).toPrecision(12))));
-  const bad = readShift(text) === undefined;
+export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {
+  const [typed, setText] = useState('');
+  // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
+  const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
   return (
     <Input
       id={id}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { loanFilterQuery, MOST_WHAT_IF, shiftsSchema, type Shifts } from '#contract';
 import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
-import { toFilterQuery, useLoanFilters } from '../../components/loan-filters/filters';
+import { toFilterQuery, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
@@ -30,12 +30,28 @@ export default function PortfolioPage() {
   const [shifts, setShifts] = useState<Shifts>(NONE);
   const [holdAmount, setHold] = useState(true);
   const matching = useMatching(filters);
-  const problem = shiftsSchema.safeParse(shifts).error?.issues[0]?.message;
+  const issues = shiftsSchema.safeParse(shifts).error?.issues ?? [];
+  const problem = issues[0]?.message;
+  const problemOf = (key: keyof Shifts) => issues.find(({ path }) => path[0] === key)?.message;
+  // Opened by its address, a run says itself what was shifted.
+  const asked = run.data?.request;
+  const [taken, setTaken] = useState<string | null>(null);
+  if (asked && taken !== uuid) {
+    setTaken(uuid);
+    setShifts(shiftsSchema.parse(asked.shifts));
+    setHold(asked.holdAmount !== false);
+  }
+  const filtersNow = requestFilters(filters);
+  const moved = asked !== undefined && JSON.stringify(loanFilterQuery.parse(asked.filters)) !== JSON.stringify(filtersNow);
   const running = start.isPending || run.data?.job.status === 'in_progress';
 
   const begin = () => {
-    const asked = Object.fromEntries(Object.entries(toFilterQuery(filters)).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)));
-    start.mutate({ filters: loanFilterQuery.parse(asked), shifts, holdAmount }, { onSuccess: (job) => setParams((now) => new URLSearchParams([...[...now].filter(([key]) => key !== 'run'), ['run', job.uuid]])) });
+    start.mutate({ filters: filtersNow, shifts, holdAmount }, {
+      onSuccess: (job) => {
+        setTaken(job.uuid);
+        setParams((now) => new URLSearchParams([...[...now].filter(([key]) => key !== 'run'), ['run', job.uuid]]));
+      },
+    });
   };
   const many = matching.data ? `${matching.data.total.toLocaleString('en-US')}${matching.data.more ? '+' : ''} loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most` : '';
 
@@ -55,7 +71,7 @@ export default function PortfolioPage() {
         }}
       >
         {SHIFTS.map(({ key, label, hint }) => (
-          <ShiftField key={key} label={label} hint={hint} value={shifts[key]} onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))} />
+          <ShiftField key={key} label={label} hint={hint} value={shifts[key]} problem={problemOf(key)} onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))} />
         ))}
         <Checkbox className={styles.hold} checked={holdAmount} onChange={(event) => setHold(event.target.checked)}>
           Loan amounts stay as they are today
@@ -65,24 +81,30 @@ export default function PortfolioPage() {
         </Button>
       </form>
       <div className={styles.body}>
-        <Run uuid={uuid} run={run} />
+        <Run uuid={uuid} run={run} moved={moved} />
       </div>
     </div>
   );
 }
 
-function ShiftField({ label, hint, value, onChange }: { readonly label: string; readonly hint: string; readonly value: number; readonly onChange: (value: number) => void }) {
+/** The filters as a request holds them: only those that are set. */
+const requestFilters = (filters: LoanFilters) =>
+  loanFilterQuery.parse(Object.fromEntries(Object.entries(toFilterQuery(filters)).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))));
+
+function ShiftField({ label, hint, value, problem, onChange }: { readonly label: string; readonly hint: string; readonly value: number; readonly problem: string | undefined; readonly onChange: (value: number) => void }) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <ShiftInput id={id} value={value} describedBy={`${id}-hint`} onChange={onChange} />
-      <span id={`${id}-hint`}>{hint}</span>
+      <ShiftInput id={id} value={value} bad={problem !== undefined} describedBy={`${id}-hint`} onChange={onChange} />
+      <span id={`${id}-hint`} data-bad={problem !== undefined || undefined}>
+        {problem ?? hint}
+      </span>
     </div>
   );
 }
 
-function Run({ uuid, run }: { readonly uuid: string | null; readonly run: ReturnType<typeof useWhatIf> }) {
+function Run({ uuid, run, moved }: { readonly uuid: string | null; readonly moved: boolean; readonly run: ReturnType<typeof useWhatIf> }) {
   const cancel = useCancel(uuid);
   const downloaded = useDownload(uuid);
   if (uuid === null) return <p className={styles.none}>Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is saved.</p>;
@@ -107,6 +129,7 @@ function Run({ uuid, run }: { readonly uuid: string | null; readonly run: Return
         <span>
           {shiftWords(shiftsSchema.parse(request.shifts))}
           {request.holdAmount === false ? '; loan amounts sized anew' : ''}: {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
+          {moved && ' The filters were changed since: recalculate to try them.'}
         </span>
         <Button icon={<DownloadOutlined />} disabled={result.breaches.length === 0} loading={downloaded.isPending} onClick={() => downloaded.mutate()}>
           CSV
