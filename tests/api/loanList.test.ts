@@ -76,6 +76,9 @@ describe('GET /api/loans with the other filters', () => {
     expect(await found({ decisions: 'Declined' })).toEqual([2]);
     expect(await found({ committeeCompletion: 'complete' })).toEqual([1]);
     expect(await found({ committeeCompletion: 'incomplete' })).toEqual([1, 2]);
+    // Of one memo, not of one and another.
+    expect(await found({ agendas: 'Approve Origination', decisions: 'Approved' })).toEqual([]);
+    expect(await found({ agendas: 'Approve Origination', decisions: 'Draft', committeeCompletion: 'incomplete' })).toEqual([1]);
     await get('/api/loans?decisions=Maybe').expect(400);
   });
 

@@ -68,12 +68,13 @@ export function loanConditions(query: LoanFilterQuery, bind: Binder): string {
   return parts.join(' AND ');
 }
 
+/** What is asked of the committee is asked of one memo: an agenda and the decision on it. */
 function committee({ committeeCompletion, agendas = [], decisions = [] }: LoanFilterQuery, bind: Binder): string[] {
   const parts: string[] = [];
-  if (committeeCompletion !== undefined) parts.push(memo(`ic_memos.record_bundle_url IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`));
-  if (agendas.length > 0) parts.push(memo(`ic_memos.agenda = ANY(${bind.add([...agendas])}::text[])`));
-  if (decisions.length > 0) parts.push(memo(`COALESCE(ic_memos.decision, 'Draft') = ANY(${bind.add([...decisions])}::text[])`));
-  return parts;
+  if (committeeCompletion !== undefined) parts.push(`ic_memos.record_bundle_url IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`);
+  if (agendas.length > 0) parts.push(`ic_memos.agenda = ANY(${bind.add([...agendas])}::text[])`);
+  if (decisions.length > 0) parts.push(`COALESCE(ic_memos.decision, 'Draft') = ANY(${bind.add([...decisions])}::text[])`);
+  return parts.length === 0 ? [] : [memo(parts.join(' AND '))];
 }
 
 /** A query's tree as SQL. What is blank differs from every value, contains nothing and stands before and after nothing. */
