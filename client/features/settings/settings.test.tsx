@@ -122,6 +122,26 @@ describe('default parameters', () => {
     await waitFor(() => expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('parameter-defaults'))?.body).toEqual({ baseVersion: 1, parameters: { interestRate: 0.13 }, note: 'Again' }));
   });
 
+  it('keep what was typed where somebody else published meanwhile, and drop it once it is published', async () => {
+    let version = 1;
+    const calls = open('ADMIN', '/settings?tab=defaults', ({ method, path }) => {
+      if (!path.endsWith('parameter-defaults')) return undefined;
+      if (method === 'GET') return { body: { ...defaults, version, parameters: { interestRate: version === 1 ? 0.12 : 0.125 } } };
+      version += 1;
+      return version === 2 ? refusal(409, 'Version 2 is in force', [{ message: 'Version 2 is in force', path: 'baseVersion', code: 'stale' }]) : { status: 201, body: { ...defaults, version, parameters: { interestRate: 0.13 } } };
+    });
+    await typeRate('13');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: 'Again' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText('Interest Rate: 12.50% → 13.00%')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Interest Rate' }).value).toBe('13');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Version 3 is in force', { selector: 'span' })).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ baseVersion: 2, parameters: { interestRate: 0.13 }, note: 'Again' });
+  });
+
   it('go back to an earlier version after a question', async () => {
     const calls = open('ADMIN', '/settings?tab=defaults');
     const versions = await screen.findByRole('region', { name: 'Versions' });

@@ -6,7 +6,7 @@ import { LoadError, Message } from '../../../components/Message';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { useAskPreview, useDefaults } from '../calls';
 import styles from '../Settings.module.css';
-import { changed, problemOf, published, sectionsOf, standing, type Draft } from './draft';
+import { changed, problemOf, published, remaining, sectionsOf, standing, type Draft } from './draft';
 import { ParameterRow } from './ParameterRow';
 import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
@@ -17,12 +17,13 @@ export function Defaults({ manages }: { readonly manages: boolean }) {
   const { data, error, refetch } = useDefaults();
   if (error && !data) return <LoadError what="The default parameters" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} paragraph={{ rows: 10 }} />;
-  // A new version begins with no changes.
-  return <Editor key={data.version} defaults={data} manages={manages} />;
+  return <Editor defaults={data} manages={manages} />;
 }
 
 function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsResponse; readonly manages: boolean }) {
-  const [draft, setDraft] = useState<Draft>({});
+  // What was typed stays when somebody else publishes: it stands over the new version.
+  const [typed, setTyped] = useState<Draft>({});
+  const draft = useMemo(() => remaining(defaults, typed), [defaults, typed]);
   const [search, setSearch] = useState('');
   const [publishing, setPublishing] = useState(false);
   const preview = useAskPreview();
@@ -31,7 +32,7 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
   const sections = useMemo(() => sectionsOf(defaults.definitions, search), [defaults.definitions, search]);
   const wrong = defaults.definitions.some((parameter) => problemOf(parameter, standing(parameter, defaults.parameters, draft)) !== undefined);
   const edit = (next: Draft) => {
-    setDraft(next);
+    setTyped(next);
     preview.reset();
   };
   return (
@@ -68,9 +69,9 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
             </section>
           ))}
         </div>
-        <Versions defaults={defaults} manages={manages} unpublished={count} />
+        <Versions defaults={defaults} manages={manages} unpublished={count} onRestored={() => edit({})} />
       </div>
-      {publishing && <PublishDialog defaults={defaults} draft={draft} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog defaults={defaults} draft={draft} onPublished={() => edit({})} onClose={() => setPublishing(false)} />}
     </>
   );
 }

@@ -11,16 +11,18 @@ interface Props {
   readonly manages: boolean;
   /** Changes that going back would lose. */
   readonly unpublished: number;
+  /** An earlier version is in force again. */
+  readonly onRestored: () => void;
 }
 
 /** Every version with who made it, when, why and what it changed; each can be gone back to. */
-export function Versions({ defaults, manages, unpublished }: Props) {
+export function Versions({ defaults, manages, unpublished, onRestored }: Props) {
   const publish = usePublish('The earlier defaults are in force again');
   const goBack = async (version: number) => {
     const title = version === 0 ? 'Go back to the template’s values?' : `Go back to version ${version}?`;
     const lost = unpublished > 0 ? ' Your changes that are not published are lost.' : '';
     if (await confirm({ title, description: `It becomes version ${defaults.version + 1}. Loans that are there stay as they are.${lost}`, confirmText: 'Go back' })) {
-      publish.mutate({ baseVersion: defaults.version, restores: version });
+      publish.mutate({ baseVersion: defaults.version, restores: version }, { onSuccess: onRestored });
     }
   };
   return (

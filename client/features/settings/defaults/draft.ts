@@ -36,6 +36,14 @@ export function changed(draft: Draft, { name, template }: DefaultParameter, inFo
   return (value ?? template) === now ? others : { ...others, [name]: value };
 }
 
+/** What of a draft is still a change, when another version has come into force under it. */
+export function remaining({ definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>, draft: Draft): Draft {
+  return definitions.reduce<Draft>((kept, parameter) => {
+    const value = draft[parameter.name];
+    return value === undefined ? kept : changed(kept, parameter, parameters, value);
+  }, {});
+}
+
 /** The parameters that would be published: only what differs from the template. */
 export function published({ definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>, draft: Draft): Record<string, DefaultValue> {
   const all: Record<string, DefaultValue> = {};
