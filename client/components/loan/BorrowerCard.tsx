@@ -61,8 +61,10 @@ export function BorrowerForm({ loan, at }: Props) {
   return (
     <Section title="Borrower">
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField control={control} name="name" label="Name" required maxLength={200} />
-        <Button type="primary" htmlType="submit" disabled={!loan.can.update || !formState.isDirty} loading={update.isPending}>Save</Button>
+        <fieldset className={styles.fields} disabled={!loan.can.update}>
+          <TextField control={control} name="name" label="Name" required maxLength={200} />
+        </fieldset>
+        {loan.can.update && <Button type="primary" htmlType="submit" disabled={!formState.isDirty} loading={update.isPending}>Save</Button>}
       </form>
     </Section>
   );

@@ -79,10 +79,12 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
             void submit();
           }}
         >
-          <FormRow>
-            <PercentField control={control} name="ltv" label="LTV" required span={6} hint="Of the current value" />
-            <PercentField control={control} name="interest" label="Interest" required span={6} hint="A year" />
-          </FormRow>
+          <fieldset className={styles.fields} disabled={!whole.can.editWorkbook}>
+            <FormRow>
+              <PercentField control={control} name="ltv" label="LTV" required span={6} hint="Of the current value" />
+              <PercentField control={control} name="interest" label="Interest" required span={6} hint="A year" />
+            </FormRow>
+          </fieldset>
           <Checkbox checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder} disabled={!whole.can.editWorkbook || save.isPending} onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}>
             Hide B holder
           </Checkbox>
