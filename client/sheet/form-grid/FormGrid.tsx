@@ -76,20 +76,24 @@ function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldErro
   const groups = new Map<string, FieldError[]>();
   for (const error of errors) groups.set(`${error.column}/${error.message}`, [...(groups.get(`${error.column}/${error.message}`) ?? []), error]);
   return (
-    <ul role="alert" aria-label="Errors" className={styles.errors}>
-      {[...groups].map(([key, found]) => {
-        const [first] = found;
-        return first === undefined ? null : (
-          <li key={key}>
-            <strong>{columns.find((column) => column.key === first.column)?.label ?? first.column}</strong>: {first.message}
-            {found.map((error) => (
-              <button key={error.row} type="button" onClick={() => onGo(error)}>
-                row {error.row + 1}
-              </button>
-            ))}
-          </li>
-        );
-      })}
-    </ul>
+    <div role="status" aria-label="Errors" className={styles.errors}>
+      {groups.size > 0 && (
+        <ul>
+          {[...groups].map(([key, found]) => {
+            const [first] = found;
+            return first === undefined ? null : (
+              <li key={key}>
+                <strong>{columns.find((column) => column.key === first.column)?.label ?? first.column}</strong>: {first.message}
+                {found.map((error) => (
+                  <button key={error.row} type="button" onClick={() => onGo(error)}>
+                    row {error.row + 1}
+                  </button>
+                ))}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }

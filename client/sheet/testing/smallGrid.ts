@@ -14,7 +14,7 @@ const room: OpenWorkbook['room'] = {
 };
 
 /** What jsdom lacks and Handsontable asks for when it starts. */
-function withoutLayout(): void {
+export function withoutLayout(): void {
   Element.prototype.scrollIntoView ??= () => undefined;
   window.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;

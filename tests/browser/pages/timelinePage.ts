@@ -8,7 +8,7 @@ export class TimelinePage {
 
   constructor(readonly page: Page) {
     this.grid = page.locator('[data-form-grid]');
-    this.errors = page.getByRole('alert', { name: 'Errors' });
+    this.errors = page.getByRole('status', { name: 'Errors' });
     this.save = page.getByRole('button', { name: 'Save', exact: true });
   }
 

@@ -94,3 +94,14 @@ it('lets a date of the timeline be typed over its formula, and puts the formula 
   fireEvent.click(screen.getByRole('button', { name: 'Put the formula of Construction Complete back' }));
   expect(session.value({ name: 'constructionEndDate' })).toBe('2027-06-01');
 });
+
+it('keeps the events of the timeline in the same workbook, and says which dates are given twice', () => {
+  const timeline = [{ id: 'a', label: 'Closing', date: '2027-01-04' }, { id: 'b', label: 'Exit', date: '2027-01-04' }];
+  const { session } = openPlan(<Timeline />, { file: { information: { timeline } } });
+  expect(screen.getByRole('status', { name: 'Errors' }).textContent).toContain('Forecast | Actual: Dates must be unique');
+  fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  expect(session.workbook.rowIds('TimelineEvents')).toHaveLength(3);
+  act(() => void session.undo());
+  act(() => void session.edit([{ type: 'setCells', sheet: 'TimelineEvents', cells: [{ row: 'b', column: 'date', value: '2027-09-01' }] }], 'Elsewhere'));
+  expect(screen.getByRole('status', { name: 'Errors' }).textContent).toBe('');
+});

@@ -6,6 +6,7 @@ import { openWorkbook, parseTemplate } from '#engine';
 import { Toaster } from '../../../components/Toaster';
 import { store } from '../../../lib/store';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../sheet';
+import { withoutLayout } from '../../../sheet/testing/smallGrid';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
 
 const texts = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*.{json,csv}', { query: '?raw', import: 'default', eager: true });
@@ -28,6 +29,7 @@ const FILE: LoanFile = {
 
 /** The real template, opened as the workbook screen opens it, with something of the plan shown in it. */
 export function openPlan(children: ReactNode, { file = FILE, canEdit = true }: { readonly file?: LoanFile; readonly canEdit?: boolean } = {}) {
+  withoutLayout();
   const server = new FakeServer();
   let ids = 0;
   const workbook = openWorkbook(template, file);
