@@ -56,6 +56,12 @@ describe('the deal of a link', () => {
     expect(SHARING_DISABLED).toBe('This loan deal is not currently shared with external viewers');
   });
 
+  it('leads on from there once the deal is shared again', () => {
+    open('/ld/abc/sharing-disabled?token=t', report);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sharing disabled' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'It is shared again: open the deal' }).getAttribute('href')).toBe('/ld/abc/overview?token=t');
+  });
+
   it('tells an unknown link and an unknown section', () => {
     open('/ld/abc/overview', { kind: 'notFound' });
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();

@@ -37,7 +37,8 @@ export function DealApp({ address, base, first }: DealAppProps) {
   const page = pageOf(path, base);
   if (base.startsWith('/single-report-page/')) return <SingleReport outcome={outcome} base={base} onRetry={() => void loadDeal(address).then(setOutcome)} />;
   const section = sectionOf(page);
-  if (page === DISABLED) return <SharingDisabled />;
+  // Who was sent here and comes back once the deal is shared again finds the way in.
+  if (page === DISABLED) return <SharingDisabled action={outcome.kind === 'report' && <a href={`${base}/overview${search}`}>It is shared again: open the deal</a>} />;
   if (page === '') return <Redirect to={`${base}/overview${search}`} />;
   if (!section) return <Message title="Page not found" text="This deal has no such page." action={<a href={`${base}/overview${search}`}>Go to the overview</a>} />;
   if (outcome.kind === 'disabled') return <Redirect to={`${base}/${DISABLED}`} />;

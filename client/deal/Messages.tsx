@@ -27,8 +27,8 @@ export function Message({ title, text, action }: MessageProps) {
   );
 }
 
-export function SharingDisabled() {
-  return <Message title="Sharing disabled" text={SHARING_DISABLED} />;
+export function SharingDisabled({ action }: Pick<MessageProps, 'action'>) {
+  return <Message title="Sharing disabled" text={SHARING_DISABLED} action={action} />;
 }
 
 /** What a reader is told when there is no report to show. */

@@ -59,7 +59,7 @@ function Standing({ loan: { holdingStatus, inMarket, canCreateANote, hasANote } 
 const COLUMNS: readonly TableColumn<Share>[] = [
   { label: 'Snapshot', cell: ({ snapshot }) => snapshot.label },
   { label: 'Frozen', cell: ({ snapshot }) => dateAndTime(snapshot.createdAt) },
-  { label: 'Link', cell: ({ url }) => <a href={url} target="_blank" rel="noreferrer">{url}</a> },
+  { label: 'Link', cell: ({ url }) => <a href={url} target="_blank" rel="noreferrer">{new URL(url, window.location.origin).href}</a> },
   { label: 'Open', cell: ({ enabled }) => (enabled ? 'Yes' : 'Switched off') },
   { label: 'Made', cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', ') },
 ];
