@@ -31,6 +31,7 @@ describe('errorOutcome', () => {
   });
 
   it('falls back to the default title and the message of the answer', () => {
+    expect(errorOutcome(new ApiError(400, 'This loan is Rejected', [{ message: 'This loan is Rejected', code: 'invalid' }]))).toEqual({ kind: 'toast', toast: { variant: 'destructive', title: 'This loan is Rejected', description: undefined } });
     expect(errorOutcome(new ApiError(500, 'The disk is full'))).toMatchObject({ toast: { title: 'An error occurred', description: 'The disk is full' } });
   });
 

@@ -21,10 +21,12 @@ export function errorOutcome(error: unknown): ErrorOutcome {
   return { kind: 'toast', toast: { variant: 'destructive', title: error.details[0]?.message ?? 'An error occurred', description: describe(error) } };
 }
 
-function describe(error: ApiError): string | string[] {
+function describe(error: ApiError): string | string[] | undefined {
   const [first, ...others] = error.details;
   if (others.length > 0) return others.map((detail) => (detail.path ? `${detail.path}: ${detail.message}` : detail.message));
-  return first?.path ? `Path: ${first.path}` : error.message;
+  if (first?.path) return `Path: ${first.path}`;
+  // The title says it already.
+  return error.message === first?.message ? undefined : error.message;
 }
 
 /** Nothing stands at this address: gone, or no address of a loan at all. */

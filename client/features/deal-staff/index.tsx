@@ -7,6 +7,8 @@ import { PhotoStrip } from '../../components/photos/PhotoStrip';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
+import { isMissing } from '../../lib/errors';
+import { useLoan } from '../../lib/loanSteps';
 import { LoanTools } from '../../lib/loanTools';
 import { LIVE, shownBy, useDealReport, useSnapshotChoices } from './calls';
 import styles from './DealStaff.module.css';
@@ -38,6 +40,14 @@ function useRouterNavigation(): DealNavigation {
   return useMemo(() => ({ path, search, go: (to, options) => void navigate(to, options) }), [path, search, navigate]);
 }
 
+/** A note has a page of its own instead of a deal page. */
+function NoDeal({ uuid, error, onRetry }: { readonly uuid: string; readonly error: Error; readonly onRetry: () => void }) {
+  const { data: loan, isPending } = useLoan(uuid);
+  if (isMissing(error) && isPending) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
+  if (loan && loan.dealType !== 'WL') return <Navigate to={`/loans/${loan.loanLifecycleId}/note-deal/${loan.dealType}`} replace />;
+  return <LoadError what="The deal" error={error} onRetry={onRetry} />;
+}
+
 function StaffSection() {
   const { uuid = '', section: part } = useParams();
   const [search] = useSearchParams();
@@ -45,7 +55,7 @@ function StaffSection() {
   const navigation = useRouterNavigation();
   const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
   if (!section) return <Message page title="Page not found" actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}>This deal has no such page.</Message>;
-  if (error && !report) return <LoadError what="The deal" error={error} onRetry={() => void refetch()} />;
+  if (error && !report) return <NoDeal uuid={uuid} error={error} onRetry={() => void refetch()} />;
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
     <NavigationContext value={navigation}>

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Input } from 'antd';
-import { useState } from 'react';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import type { AnswerQuoteRequest } from '#contract';
 import styles from './QuoteAnswer.module.css';
@@ -7,16 +6,23 @@ import styles from './QuoteAnswer.module.css';
 /** Who answers has not failed to. */
 const REASONS = BORROWER_REJECT_REASONS.filter((reason) => reason !== 'No response from borrower');
 
+export interface Rejecting {
+  readonly reasons: readonly string[];
+  readonly note: string;
+}
+
 interface Props {
+  /** What is chosen and written so far. */
+  readonly draft: Rejecting;
+  readonly onDraft: (draft: Rejecting) => void;
   readonly busy: boolean;
   readonly onReject: (reasons: Pick<AnswerQuoteRequest, 'rejectReason' | 'note'>) => void;
   readonly onBack: () => void;
 }
 
 /** Why a borrower rejects a quote: at least one reason, and what else there is to say. */
-export function RejectForm({ busy, onReject, onBack }: Props) {
-  const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [note, setNote] = useState('');
+export function RejectForm({ draft, onDraft, busy, onReject, onBack }: Props) {
+  const { reasons, note } = draft;
   const chosen = REASONS.filter((reason) => reasons.includes(reason));
   return (
     <form
@@ -28,10 +34,10 @@ export function RejectForm({ busy, onReject, onBack }: Props) {
     >
       <fieldset>
         <legend>Why does the quote not work for you?</legend>
-        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => setReasons(next)} options={REASONS.map((reason) => ({ value: reason, label: reason }))} />
+        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => onDraft({ reasons: next, note })} options={REASONS.map((reason) => ({ value: reason, label: reason }))} />
       </fieldset>
       <label htmlFor="quote-note">Note</label>
-      <Input.TextArea id="quote-note" rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Input.TextArea id="quote-note" rows={3} maxLength={2000} value={note} onChange={(event) => onDraft({ reasons, note: event.target.value })} />
       <div className={styles.buttons}>
         <Button size="large" onClick={onBack}>
           Back

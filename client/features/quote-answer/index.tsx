@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../components/PageHeader';
 import { ApiError } from '../../lib/api/ApiError';
 import { confirm } from '../../lib/confirm';
 import { useAnswer, useQuote } from './calls';
-import { RejectForm } from './RejectForm';
+import { RejectForm, type Rejecting } from './RejectForm';
 import styles from './QuoteAnswer.module.css';
 
 /** /quote/{token}: a borrower reads a quote and answers it, without signing in. */
@@ -82,11 +82,12 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
 
 function Answer({ token }: { readonly token: string }) {
   const [rejecting, setRejecting] = useState(false);
+  const [draft, setDraft] = useState<Rejecting>({ reasons: [], note: '' });
   const answer = useAnswer(token);
   const approve = async () => {
     if (await confirm({ title: 'Approve this quote?', description: 'We then go on to underwriting with these terms.', confirmText: 'Approve quote' })) answer.mutate({ approve: true });
   };
-  if (rejecting) return <RejectForm busy={answer.isPending} onReject={(reasons) => answer.mutate({ approve: false, ...reasons })} onBack={() => setRejecting(false)} />;
+  if (rejecting) return <RejectForm draft={draft} onDraft={setDraft} busy={answer.isPending} onReject={(reasons) => answer.mutate({ approve: false, ...reasons })} onBack={() => setRejecting(false)} />;
   return (
     <div className={styles.buttons}>
       <Button size="large" disabled={answer.isPending} onClick={() => setRejecting(true)}>

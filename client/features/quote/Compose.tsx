@@ -17,13 +17,15 @@ interface Props {
   readonly loan: Loan;
   readonly kind: MailKind;
   readonly mails: LoanMails;
+  /** Nothing can be sent now. */
+  readonly refused?: boolean;
 }
 
 /** How long typing rests before the preview is made, in milliseconds. */
 const REST = 300;
 
 /** An e-mail to the borrower, and beside it what its reader gets. */
-export function Compose({ loan, kind, mails }: Props) {
+export function Compose({ loan, kind, mails, refused = false }: Props) {
   const send = useSend(loan.uuid, kind);
   const form = useForm<SendMailRequest>({
     resolver: zodResolver(sendMailRequest),
@@ -59,7 +61,7 @@ export function Compose({ loan, kind, mails }: Props) {
               {({ value, onChange, status, ...rest }) => <Words {...rest} status={status} value={value} onChange={onChange} names={mails.names} />}
             </Field>
           </FormRow>
-          <Buttons loan={loan} kind={kind} content={content} dirty={formState.isDirty} busy={send.isPending} onKept={() => reset(getValues())} />
+          <Buttons loan={loan} kind={kind} refused={refused} content={content} dirty={formState.isDirty} busy={send.isPending} onKept={() => reset(getValues())} />
         </form>
       </Section>
       <Preview loanUuid={loan.uuid} kind={kind} draft={{ subject, content }} delivery={mails.delivery} />
@@ -100,13 +102,14 @@ function Words({ names, ...rest }: WordsProps) {
 interface ButtonsProps {
   readonly loan: Loan;
   readonly kind: MailKind;
+  readonly refused: boolean;
   readonly content: string;
   readonly dirty: boolean;
   readonly busy: boolean;
   readonly onKept: () => void;
 }
 
-function Buttons({ loan, kind, content, dirty, busy, onKept }: ButtonsProps) {
+function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsProps) {
   const skip = useSkip(loan.uuid, kind);
   const keep = useKeepDraft(loan.uuid);
   const askSkip = async () => {
@@ -116,7 +119,7 @@ function Buttons({ loan, kind, content, dirty, busy, onKept }: ButtonsProps) {
   if (!loan.can.update) return <p className={styles.quiet}>Those who edit the loan send this.</p>;
   return (
     <div className={styles.buttons}>
-      <Button loading={skip.isPending} onClick={() => void askSkip()}>
+      <Button disabled={refused} loading={skip.isPending} onClick={() => void askSkip()}>
         Skip
       </Button>
       {kind === 'quote' && (
@@ -124,7 +127,7 @@ function Buttons({ loan, kind, content, dirty, busy, onKept }: ButtonsProps) {
           Keep draft
         </Button>
       )}
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Button type="primary" htmlType="submit" disabled={refused} loading={busy}>
         Send
       </Button>
     </div>

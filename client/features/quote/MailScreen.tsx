@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isQuotable, SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
@@ -36,13 +37,16 @@ function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan })
 
 function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind }) {
   const { data, error, refetch } = useMails(loan.loanLifecycleId, kind);
-  if (!data) return error ? <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   const refused = refusal(loan, kind);
+  // What is being written stays where somebody else ends the loan meanwhile.
+  const [writing] = useState(refused === undefined);
+  if (!data) return error ? <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   const last = data.sentAt !== null ? `Last sent ${dateAndTime(data.sentAt)}` : data.skippedAt !== null ? `Skipped ${dateAndTime(data.skippedAt)}` : undefined;
   return (
     <>
       {last && <p className={styles.quiet}>{last}</p>}
-      {refused === undefined ? <Compose loan={loan} kind={kind} mails={data} /> : <Message title={refused} actions={<Instead loan={loan} />} />}
+      {refused !== undefined && <Message title={refused} actions={<Instead loan={loan} />} />}
+      {writing && <Compose loan={loan} kind={kind} mails={data} refused={refused !== undefined} />}
       {data.mails.length > 0 && (
         <Section title="Sent before">
           <SentMails mails={data.mails} />

@@ -87,7 +87,7 @@ function Without({ loan }: { readonly loan: Loan }) {
           </>
         }
       >
-        {over ? `Borrower status: ${loan.borrowerStatus}. What happened before is in its history.` : `It stands at ${loan.status}, ${STAGE_LABELS[loan.currentStage]}.`}
+        {over ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.` : `It stands at ${loan.status}, ${STAGE_LABELS[loan.currentStage]}.`}
       </Message>
       {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
     </>
