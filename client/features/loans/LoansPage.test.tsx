@@ -236,6 +236,29 @@ describe('a long list', () => {
   });
 });
 
+describe('a view that a person saved', () => {
+  beforeEach(begin);
+  const view = { uuid: '0b8f6c2e-2222-4111-8111-111111111111', name: 'Near me', shared: false, search: 'view=Repaid', columns: null, owner: { id: 'u1', email: 'ana.lyst@bridgebook.test' }, canChange: true };
+
+  it('is renamed, and shows another list only on demand', async () => {
+    const { calls } = setUp([buildLoan()], (call) => {
+      if (call.path === '/api/loan-views') return { body: { data: [view] } };
+      return call.method === 'PATCH' ? { body: { ...view, name: 'Near the office' } } : undefined;
+    }, '/loans?view=Active');
+    for (const anew of [false, true]) {
+      fireEvent.click(await screen.findByRole('button', { name: /^Saved views/ }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Change the view Near me' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Near the office' } });
+      if (anew) fireEvent.click(dialog.getByRole('checkbox', { name: 'Filters, sort and columns as they are now' }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Change view' }));
+      const shown = anew ? { search: 'view=Active', columns: null } : {};
+      await waitFor(() => expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Near the office', shared: false, ...shown }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Change view' })).toBeNull());
+    }
+  });
+});
+
 describe('a query over the list', () => {
   beforeEach(begin);
 

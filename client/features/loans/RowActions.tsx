@@ -14,7 +14,7 @@ export function RowActions({ loan }: { loan: Loan }) {
   const links: MenuProps['items'] = menuLinks(loan).map(({ label, to }) => ({ key: label, label: <Link to={to}>{label}</Link> }));
   const items: MenuProps['items'] = deeds.items.length > 0 ? [...links, { type: 'divider' }, ...deeds.items] : links;
   return (
-    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items: open ? items : [] }} placement="bottomRight">
+    <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items: open ? items : [], onClick: () => setOpen(false) }} placement="bottomRight">
       <Button type="text" size="small" icon={<MoreOutlined />} loading={deeds.busy} aria-label={`Actions for ${loan.address}`} aria-haspopup="menu" aria-expanded={open} />
     </Dropdown>
   );

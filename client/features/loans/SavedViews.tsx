@@ -1,4 +1,4 @@
-import { DeleteOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, SaveOutlined, TeamOutlined } from '@ant-design/icons';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { showDetails } from '../../components/form/showDetails';
 import { toParams, type LoanFilters } from '../../components/loan-filters/filters';
 import { confirm } from '../../lib/confirm';
 import { shortName } from '../../lib/auth/useMe';
-import { useDeleteView, useSavedViews, useSaveView } from './calls';
+import { useChangeView, useDeleteView, useSavedViews, useSaveView } from './calls';
 import styles from './Loans.module.css';
 
 interface Props {
@@ -37,26 +37,33 @@ export function SavedViews({ filters, columns, onColumns }: Props) {
 
 function OwnViews({ filters, columns, onColumns }: Props) {
   const [open, setOpen] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<SavedView | 'new' | null>(null);
   const views = useSavedViews();
   const search = toParams(filters).toString();
   const current = views.data?.data.find((view) => view.search === search);
   return (
     <>
-      <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} content={<ViewList views={views.data?.data ?? []} onColumns={onColumns} onDone={() => setOpen(false)} />}>
-        <button type="button" className={styles.view} aria-haspopup="dialog" aria-expanded={open} data-current={current ? true : undefined}>
-          {current?.name ?? 'Saved views'} ▾
+      <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} content={<ViewList views={views.data?.data ?? []} onColumns={onColumns} onChange={setSaving} onDone={() => setOpen(false)} />}>
+        <button type="button" className={styles.view} aria-haspopup="dialog" aria-expanded={open} data-current={current ? true : undefined} title={current?.name}>
+          <span className={styles.viewName}>{current?.name ?? 'Saved views'}</span> ▾
         </button>
       </Popover>
-      <Button className={styles.saveView} type="text" size="small" icon={<SaveOutlined />} onClick={() => setSaving(true)}>
+      <Button className={styles.saveView} type="text" size="small" icon={<SaveOutlined />} onClick={() => setSaving('new')}>
         Save view
       </Button>
-      {saving && <SaveDialog search={search} columns={columns} onClose={() => setSaving(false)} />}
+      {saving !== null && <SaveDialog view={saving === 'new' ? null : saving} search={search} columns={columns} onClose={() => setSaving(null)} />}
     </>
   );
 }
 
-function ViewList({ views, onColumns, onDone }: { readonly views: readonly SavedView[]; readonly onColumns: Props['onColumns']; readonly onDone: () => void }) {
+interface ViewListProps {
+  readonly views: readonly SavedView[];
+  readonly onColumns: Props['onColumns'];
+  readonly onChange: (view: SavedView) => void;
+  readonly onDone: () => void;
+}
+
+function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
   const navigate = useNavigate();
   const remove = useDeleteView();
   if (views.length === 0) return <p className={styles.noViews}>No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.</p>;
@@ -77,6 +84,18 @@ function ViewList({ views, onColumns, onDone }: { readonly views: readonly Saved
             {view.name}
           </button>
           {view.shared && <TeamOutlined title={`Shared by ${shortName(view.owner.email)}`} />}
+          {view.canChange && (
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={`Change the view ${view.name}`}
+              onClick={() => {
+                onChange(view);
+                onDone();
+              }}
+            />
+          )}
           {view.canChange && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete the view ${view.name}`} onClick={() => void ask(view)} />}
         </li>
       ))}
@@ -84,28 +103,46 @@ function ViewList({ views, onColumns, onDone }: { readonly views: readonly Saved
   );
 }
 
-function SaveDialog({ search, columns, onClose }: { readonly search: string; readonly columns: Props['columns']; readonly onClose: () => void }) {
-  const save = useSaveView();
+interface SaveDialogProps {
+  /** The view that is changed; null for a new one. */
+  readonly view: SavedView | null;
+  readonly search: string;
+  readonly columns: Props['columns'];
+  readonly onClose: () => void;
+}
+
+/** Saves the list as it is now under a name; of a view that is there, changes the name, whom it is for, and on demand what it shows. */
+function SaveDialog({ view, search, columns, onClose }: SaveDialogProps) {
+  const [save, alter] = [useSaveView(), useChangeView()];
+  const [anew, setAnew] = useState(false);
   const { control, handleSubmit, setError } = useForm<SaveViewRequest>({
     resolver: zodResolver(saveViewRequest),
-    defaultValues: { name: '', shared: false, search, columns: columns === null ? null : [...columns] },
+    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false, search, columns: columns === null ? null : [...columns] },
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const submit = handleSubmit((view) => save.mutateAsync(view).then(onClose, (error: unknown) => void showDetails<SaveViewRequest>(error, ['name', 'search'], setError)));
+  const send = ({ name, shared, ...shown }: SaveViewRequest) =>
+    view === null ? save.mutateAsync({ name, shared, ...shown }) : alter.mutateAsync({ uuid: view.uuid, change: { name, shared, ...(anew ? shown : {}) } });
+  const title = view === null ? 'Save view' : 'Change view';
+  const submit = handleSubmit((given) => send(given).then(onClose, (error: unknown) => void showDetails<SaveViewRequest>(error, ['name', 'search'], setError)));
   return (
-    <FormDialog title="Save view" okText="Save view" busy={save.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog title={title} okText={title} busy={save.isPending || alter.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>
-        <TextField control={control} name="name" label="Name" required span={12} maxLength={60} hint="Filters, sort and columns as they are now" />
+        <TextField control={control} name="name" label="Name" required span={12} maxLength={60} hint={view === null ? 'Filters, sort and columns as they are now' : undefined} />
         <Controller
           control={control}
           name="shared"
           render={({ field }) => (
-            <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+            <Checkbox className={styles.wideCheck} checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
               Shared with all staff
             </Checkbox>
           )}
         />
+        {view !== null && (
+          <Checkbox className={styles.wideCheck} checked={anew} onChange={(event) => setAnew(event.target.checked)}>
+            Filters, sort and columns as they are now
+          </Checkbox>
+        )}
       </FormRow>
     </FormDialog>
   );

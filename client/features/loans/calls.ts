@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LoanFieldName } from '#domain';
-import { loanSchema, savedViewSchema, savedViewsResponse, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
+import { loanSchema, savedViewSchema, savedViewsResponse, type ChangeViewRequest, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
 import { api, apiResponse, apiVoid } from '../../lib/api/api';
 import { download } from '../../lib/download';
@@ -98,6 +98,15 @@ export function useSaveView() {
     mutationFn: (view: SaveViewRequest) => api(savedViewSchema, '/api/loan-views', { method: 'POST', body: view }),
     onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
     meta: { success: 'View saved', handlesErrors: true },
+  });
+}
+
+export function useChangeView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, change }: { uuid: string; change: ChangeViewRequest }) => api(savedViewSchema, `/api/loan-views/${uuid}`, { method: 'PATCH', body: change }),
+    onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+    meta: { success: 'View changed', handlesErrors: true },
   });
 }
 
