@@ -1,5 +1,6 @@
 import { formatValue, type CellInput } from '#domain';
 import type { FigureDefinition, Template } from '#engine';
+import { NAMED_NUMBERS } from '../../lib/namedNumbers';
 
 export interface Parameter extends FigureDefinition {
   readonly sheet: string;
@@ -17,11 +18,6 @@ const ELSEWHERE: readonly (readonly [title: string, names: readonly string[]])[]
 ];
 /** Sheets that are parameters from end to end, with what their sections are put under; blank: the sections themselves. */
 const WHOLE_SHEETS: readonly (readonly [sheet: string, title: string])[] = [['Parameters', ''], ['ExpenseDefaults', 'Expense Defaults']];
-
-/** Figures that take one of a few numbers, each with a name of its own. */
-const NAMED_NUMBERS: Readonly<Record<string, readonly (readonly [value: number, label: string])[]>> = {
-  extension: [[0, 'None'], [6, '1X6 (6 months)'], [12, '2X6 (12 months)']],
-};
 
 const isParameter = ({ path, hidden }: FigureDefinition): boolean => !hidden && path?.startsWith('parameters.') === true;
 

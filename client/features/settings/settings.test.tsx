@@ -18,6 +18,7 @@ const defaults: ParameterDefaultsResponse = {
   parameters: { interestRate: 0.12 },
   definitions: [
     { name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11 },
+    { name: 'extension', label: 'Extension', section: 'Lender Terms', type: 'number', format: 'number0', options: [], min: 0, max: 120, note: null, template: 0 },
     { name: 'maximumLoanAmount', label: 'Maximum Loan Amount', section: 'Limits', type: 'number', format: 'usd0', options: [], min: 0, max: null, note: null, template: 20_000_000 },
   ],
   versions: [{ version: 1, parameters: { interestRate: 0.12 }, note: 'Rates went up', restores: null, by: { id: 'u', name: 'Alma Reyes' }, at: '2026-11-20T10:00:00.000Z', changes: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.11, after: 0.12 }] }],
@@ -149,6 +150,15 @@ describe('default parameters', () => {
     fireEvent.click(within(versions).getByRole('button', { name: 'Go back' }));
     await answer(true);
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ baseVersion: 1, restores: 0 }));
+  });
+
+  it('offer an extension by its names alone', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    const field = await screen.findByRole('combobox', { name: 'Extension' });
+    fireEvent.mouseDown(field);
+    fireEvent.click(await screen.findByTitle('2X6 (12 months)'));
+    expect(screen.getByText(/1 change not published/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Extension' })).toBeNull();
   });
 
   it('cap at 100% and leave no change where the value is as before', async () => {

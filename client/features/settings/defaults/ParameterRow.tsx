@@ -3,6 +3,7 @@ import { Button, Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
 import { NumericInput } from '../../../components/form/NumericInput';
+import { NAMED_NUMBERS } from '../../../lib/namedNumbers';
 import styles from '../Settings.module.css';
 import { kindOf, problemOf, shown, standing, stored, typed, type Draft, type Values } from './draft';
 
@@ -47,6 +48,11 @@ interface ControlProps {
 }
 
 function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
+  const named = NAMED_NUMBERS[parameter.name];
+  if (named) {
+    const options = named.map(([number, name]) => ({ value: number, label: name }));
+    return <Select<number> size="small" className={styles.wide} aria-labelledby={label} popupMatchSelectWidth={false} options={options} value={typeof value === 'number' ? value : undefined} onChange={onChange} />;
+  }
   switch (parameter.type) {
     case 'boolean':
       return <Switch size="small" aria-labelledby={label} checked={value === true} onChange={onChange} />;

@@ -67,7 +67,7 @@ function Version({ version: { version, by, at, note, restores, changes }, curren
       <ul>
         {changes.map(({ name, label, format, before, after }) => (
           <li key={name}>
-            {label}: {shown({ format }, before)} → {shown({ format }, after)}
+            {label}: {shown({ name, format }, before)} → {shown({ name, format }, after)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DefaultParameter } from '#contract';
-import { changed, kindOf, problemOf, published, sectionsOf, shown, standing, stored, typed } from './draft';
+import { changed, kindOf, problemOf, published, remaining, sectionsOf, shown, standing, stored, typed } from './draft';
 
 const parameter = (change: Partial<DefaultParameter>): DefaultParameter => ({
   name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11, ...change,
@@ -53,5 +53,14 @@ describe('the draft of default parameters', () => {
 
   it('shows what stands', () => {
     expect([shown(least, 0), shown(rate, 0.12), shown(rate, null), shown({ format: 'text', options: [{ value: 'LOAN', label: 'Total loan amount' }] }, 'LOAN')]).toEqual(['0', '12.00%', 'None', 'Total loan amount']);
+  });
+
+  it('reads an extension by its name', () => {
+    const extension = parameter({ name: 'extension', format: 'number0', max: 120, note: null, template: 0 });
+    expect([0, 6, 12, 7].map((months) => shown(extension, months))).toEqual(['None', '1X6 (6 months)', '2X6 (12 months)', '7']);
+  });
+
+  it('keeps only what another version has not brought meanwhile', () => {
+    expect(remaining({ definitions, parameters: { interestRate: 0.13 } }, { interestRate: 0.13, minimumLoanAmount: 1 })).toEqual({ minimumLoanAmount: 1 });
   });
 });

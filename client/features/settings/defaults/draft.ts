@@ -1,6 +1,7 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
 import { formatValue } from '#domain/format';
 import { PERCENT, type NumericKind } from '../../../components/form/numericText';
+import { NAMED_NUMBERS } from '../../../lib/namedNumbers';
 
 export type Values = Readonly<Record<string, DefaultValue>>;
 /** What was changed here and not published: a value, or null for the template's own. */
@@ -78,8 +79,8 @@ export function problemOf({ min, max, format }: DefaultParameter, value: Default
 }
 
 /** A value as a person reads it; nothing is said as nothing, zero as 0. */
-export function shown({ format, options = [] }: { readonly format: string; readonly options?: DefaultParameter['options'] }, value: DefaultValue | null): string {
+export function shown({ name = '', format, options = [] }: { readonly name?: string; readonly format: string; readonly options?: DefaultParameter['options'] }, value: DefaultValue | null): string {
   if (value === null) return 'None';
-  const option = options.find((one) => one.value === value);
-  return option?.label ?? (formatValue(value, format) || '0');
+  const option = options.find((one) => one.value === value)?.label ?? NAMED_NUMBERS[name]?.find(([number]) => number === value)?.[1];
+  return option ?? (formatValue(value, format) || '0');
 }
