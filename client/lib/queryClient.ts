@@ -49,8 +49,9 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // Tried whatever the browser says of the network: held back without a word, a change would look saved and be lost.
+      queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: true, refetchOnReconnect: true, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
