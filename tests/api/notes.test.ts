@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { Loan, Ownerships, Split } from '#contract';
+import type { Benchmark, Loan, Ownerships, Split, WhatIfResponse } from '#contract';
 import { WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
@@ -27,6 +27,22 @@ const figures = async (uuid: string) => (await WorkbookRow.findByPk(uuid))?.figu
 const loan = async (who: SignedIn, uuid: string) => (await http().get(at(uuid, '')).set(who.headers).expect(200)).body as Loan;
 
 describe('A and B notes', () => {
+  it('are parts of their loan: figures of the portfolio count whole loans', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(who);
+    const measured = async () => {
+      const { overall } = (await http().get('/api/benchmark').query({ metric: 'ltv', by: 'state' }).set(who.headers).expect(200)).body as Benchmark;
+      const { body: job } = await http().post('/api/portfolio/what-if').set(who.headers).send({ filters: {}, shifts: { capRate: 0, interest: 0, vacancy: 0, rents: 0.1 } }).expect(202);
+      await api().jobsDone();
+      const { result } = (await http().get(`/api/portfolio/what-if/${job.uuid}`).set(who.headers).expect(200)).body as WhatIfResponse;
+      return { overall, evaluated: result?.evaluated, totals: result?.totals };
+    };
+    const before = await measured();
+    expect([before.overall?.count, before.evaluated]).toEqual([1, 1]);
+    await split(who, uuid);
+    expect(await measured()).toEqual(before);
+  });
+
   it('are made of a whole loan, with amounts and rates of its workbook, and follow it', async () => {
     const who = await api().signIn('UNDERWRITER');
     const uuid = await passed(who);

@@ -61,9 +61,9 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
           <Card label={`${other} Note`} value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''} below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>} />
         )}
       </ul>
-      {split.warning !== null && (
+      {(split.refusal ?? split.warning) !== null && (
         <p role="status" className={styles.warning}>
-          {split.warning}
+          {split.refusal ?? split.warning}
         </p>
       )}
     </>

@@ -35,7 +35,8 @@ describe('the what-if over the portfolio', () => {
       return { body: { job: cancelled ? { ...job, status: 'failed', errorMessage: 'Cancelled' } : job, request, result: null } };
     });
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], '/portfolio?status=Performing');
-    expect(await screen.findByText(/^10,000\+ loans match/)).toBeTruthy();
+    expect(await screen.findByText(/^10,000\+ whole loans match/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/loans')?.query.getAll('dealType')).toEqual(['WL']);
     const start = screen.getByRole('button', { name: 'Recalculate' });
     expect(start.hasAttribute('disabled')).toBe(true);
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '0.5' } });

@@ -17,9 +17,16 @@ export const useWhatIf = (uuid: string | null) =>
     refetchInterval: ({ state }) => (state.data?.job.status === 'in_progress' ? POLL_MS : false),
   });
 
-/** How many loans the filters leave, before those that are over or have no workbook are passed over. */
-export const useMatching = (filters: LoanFilters) =>
-  useQuery({ queryKey: ['what-if', 'matching', filters], queryFn: ({ signal }) => api(loansResponse, '/api/loans', { query: { ...toFilterQuery(filters), limit: 1 }, signal }) });
+/** How many whole loans the filters leave (notes are parts of them), before those that are over or have no workbook are passed over. */
+export function useMatching(filters: LoanFilters) {
+  const notesOnly = filters.dealType.length > 0 && !filters.dealType.includes('WL');
+  const matching = useQuery({
+    queryKey: ['what-if', 'matching', filters],
+    queryFn: ({ signal }) => api(loansResponse, '/api/loans', { query: { ...toFilterQuery(filters), dealType: 'WL', limit: 1 }, signal }),
+    enabled: !notesOnly,
+  });
+  return notesOnly ? { total: 0, more: false } : matching.data;
+}
 
 export const useStart = () => useMutation({ mutationFn: (request: WhatIfRequest) => api(jobSchema, '/api/portfolio/what-if', { method: 'POST', body: request }) });
 

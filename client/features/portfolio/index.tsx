@@ -53,7 +53,7 @@ export default function PortfolioPage() {
       },
     });
   };
-  const many = matching.data ? `${matching.data.total.toLocaleString('en-US')}${matching.data.more ? '+' : ''} loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most` : '';
+  const many = matching ? `${matching.total.toLocaleString('en-US')}${matching.more ? '+' : ''} whole loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most` : '';
 
   return (
     <div className={styles.page}>
