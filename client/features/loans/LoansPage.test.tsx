@@ -189,6 +189,24 @@ describe('a long list', () => {
     expect(calls.filter(({ path }) => path === '/api/loans').map(({ query }) => query.get('offset'))).toContain('5000');
   });
 
+  it('says when the loans in sight could not be loaded, and tries again', async () => {
+    let broken = true;
+    const page = Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }));
+    setUp([], (call) => {
+      if (call.path !== '/api/loans') return undefined;
+      return broken && call.query.get('offset') !== '0' ? refusal(400, 'The database is away') : { body: { data: page, total: 10_000, more: true } };
+    });
+    await screen.findByRole('link', { name: '0 Long St' });
+    const box = screen.getByRole('region', { name: 'Loans' });
+    box.scrollTop = 33 * 5000;
+    fireEvent.scroll(box);
+    expect(await screen.findByText(/These loans could not be loaded/)).toBeTruthy();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: '0 Long St' })).toBeTruthy();
+    expect(screen.queryByText(/These loans could not be loaded/)).toBeNull();
+  });
+
   it('is where it was left when one comes back to it', async () => {
     const page = Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }));
     fakeApi((call) => {

@@ -35,7 +35,7 @@ export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) 
   const first = Math.max(0, Math.floor(top / ROW) - MORE_ROWS);
   const wanted = Math.ceil((top + height) / ROW) + MORE_ROWS;
   const known = useRef(0);
-  const { head, loanAt, total, more } = useLoanPages(filters, first, Math.min(wanted, Math.max(0, known.current - 1)));
+  const { head, failed, retry, loanAt, total, more } = useLoanPages(filters, first, Math.min(wanted, Math.max(0, known.current - 1)));
   known.current = total ?? 0;
 
   useEffect(() => onCount(total, more), [total, more, onCount]);
@@ -45,6 +45,14 @@ export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) 
   const rows = Array.from({ length: Math.max(0, Math.min(wanted, total ?? 0) - first) }, (_, index) => first + index);
   return (
     <div ref={box} className={styles.tableBox} role="region" aria-label="Loans" tabIndex={0} aria-busy={head.isPlaceholderData || head.isPending} onScroll={(event) => keep(event.currentTarget.scrollTop)}>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          These loans could not be loaded.{' '}
+          <button type="button" className={styles.textButton} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
       {head.isError && !head.data ? (
         <LoadError what="The loans" error={head.error} onRetry={() => void head.refetch()} />
       ) : total === undefined ? (

@@ -22,5 +22,7 @@ export function useLoanPages(filters: LoanFilters, first: number, last: number) 
     const data = page === 0 ? head.data : rest[seen.indexOf(page)]?.data;
     return data?.data[index % PAGE_SIZE];
   };
-  return { head, loanAt, total: head.data?.total, more: head.data?.more ?? false };
+  const failed = rest.filter((page) => page.isError && page.data === undefined);
+  const retry = () => failed.forEach((page) => void page.refetch());
+  return { head, failed: failed.length > 0, retry, loanAt, total: head.data?.total, more: head.data?.more ?? false };
 }
