@@ -72,7 +72,7 @@ export function shownGroups({ groups, loan, by }: Pick<Benchmark, 'groups' | 'lo
 export function Spreads({ benchmark, format, label }: Props) {
   const mode = useAtomValue(colorModeAtom);
   const groups = shownGroups(benchmark);
-  const negative = groups.some(({ spread }) => spread.p10 < 0);
+  const [lowest, highest] = [Math.min(...groups.map(({ spread }) => spread.p10)), Math.max(...groups.map(({ spread }) => spread.p90))];
   const value = benchmark.loan?.value ?? null;
   const color = token('--accent');
   const data: ChartData<'bar', ([number, number] | null)[]> = {
@@ -89,7 +89,8 @@ export function Spreads({ benchmark, format, label }: Props) {
     maintainAspectRatio: false,
     scales: {
       x: { grid: { display: false }, ticks: { ...text(), autoSkip: false, maxRotation: 45 } },
-      y: { beginAtZero: false, grace: '5%', afterDataLimits: (axis) => { if (!negative) axis.min = Math.max(0, axis.min); }, grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
+      // Air below figures that are never negative would be a negative axis.
+      y: { beginAtZero: lowest >= 0 && lowest < (highest - lowest) / 10, grace: '5%', grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
     },
     plugins: {
       legend: { display: false },
