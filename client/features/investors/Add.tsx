@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '../../components/form/fields';
@@ -22,9 +23,17 @@ export function invitation(email: string, address: string): string {
 export default function AddInvestor() {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' }, mode: 'onBlur', shouldFocusError: false });
   const submit = handleSubmit(({ email }) => window.location.assign(invitation(email, signUpAddress())));
+  const field = useRef<InputRef>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(signUpAddress());
-    toast({ variant: 'success', title: 'Address copied' });
+    try {
+      await navigator.clipboard.writeText(signUpAddress());
+      toast({ variant: 'success', title: 'Address copied' });
+    } catch {
+      // No right to the clipboard (plain http, a locked-down browser): the text is selected for the person's own copy.
+      field.current?.focus();
+      field.current?.select();
+      toast({ title: 'Press Ctrl+C to copy the address', description: 'This browser does not let the page use the clipboard.' });
+    }
   };
   return (
     <div className={styles.page}>
@@ -39,7 +48,7 @@ export default function AddInvestor() {
         </Section>
         <Section title="Or Send the Address">
           <div className={styles.invitation}>
-            <Input readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
+            <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
             <Button onClick={() => void copy()}>Copy</Button>
           </div>
         </Section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { NavLink, useParams } from 'react-router';
+import { Navigate, NavLink, useParams } from 'react-router';
 import { usersResponse, type User } from '#contract';
 import { FigureRow } from '../../components/loan/KeyFigures';
 import { LinkButton } from '../../components/LinkButton';
@@ -17,10 +17,11 @@ const PAGES = [['contact', 'Contact'], ['credit-box', 'Credit Box'], ['overview'
 
 /** /investors/onboarding/{userId}/{page}: what is known of one investor. */
 export default function Onboarding() {
-  const { userId = '', page = 'contact' } = useParams();
+  const { userId = '', page } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['users', 'investors'], queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }), select: (answer) => answer.data });
   const user = data?.find(({ id }) => id === userId);
   const known = PAGES.find(([key]) => key === page);
+  if (page === undefined) return <Navigate to={`/investors/onboarding/${userId}/contact`} replace />;
   if (error && !data) return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={styles.body} active />;
   if (!user || !known) return <Message page title="Page not found" actions={<LinkButton type="primary" to="/investors">All investors</LinkButton>}>There is no such investor.</Message>;
