@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOAN_STATUSES, STAGES } from './enums';
+import { BORROWER_STATUSES, LOAN_STATUSES, STAGES } from './enums';
 
 /** Who ended the request: the borrower, or the lender itself. */
 export const REJECTED_BY = ['borrower', 'atlas'] as const;
@@ -70,5 +70,7 @@ export const rejectionSchema = z.object({
   userId: z.string().nullable(),
   prevStatus: z.enum(LOAN_STATUSES),
   prevStage: z.enum(STAGES),
+  /** Left out where it was not kept. */
+  prevBorrowerStatus: z.enum(BORROWER_STATUSES).optional(),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;

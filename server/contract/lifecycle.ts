@@ -27,6 +27,9 @@ export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Unde
 /** A quote goes out, and is answered, between screening and the day the money is out. */
 export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
 
+/** Whether a borrower is not past the quote. */
+export const isQuoting = (borrower: BorrowerStatus): boolean => ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrower);
+
 const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
 
 /** What the borrower's standing makes of the status of a loan whose money is out; any other loan keeps its own. */

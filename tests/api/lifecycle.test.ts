@@ -138,6 +138,14 @@ describe('a rejection', () => {
     expect((await http().post(at(uuid, '/reactivate')).set(who.headers).expect(200)).body).toMatchObject({ status: 'Screening', currentStage: 'screening', borrowerStatus: 'Loan Requested', timelineFlags: {} });
   });
 
+  it('by a borrower past the quote is taken back to where the borrower stood', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await screened(who);
+    await patch(who, uuid, { status: 'Term Sheet', borrowerStatus: 'Term Sheet Sent' }).expect(200);
+    await reject(who, uuid, BY_BORROWER).expect(200);
+    expect((await http().post(at(uuid, '/reactivate')).set(who.headers).expect(200)).body).toMatchObject({ status: 'Term Sheet', borrowerStatus: 'Term Sheet Sent' });
+  });
+
   it('names what is wrong with it, and who may not', async () => {
     const who = await api().signIn('UNDERWRITER');
     const { uuid } = await screened(who);

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import { isRejectable, stageFor, type rejectLoanRequest } from '#contract';
+import { isQuoting, isRejectable, stageFor, type rejectLoanRequest } from '#contract';
 import { invalid } from '../../errors';
 import type { Loan } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -13,8 +13,8 @@ export async function rejectLocked(loan: Loan, who: Doer, { rejectedBy, rejectRe
   if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');
   if (loan.status === 'Rejected') throw invalid('This loan is rejected already');
   if (!isRejectable(loan.status)) throw invalid(`A loan that is ${loan.status} cannot be rejected`);
-  const { status: prevStatus, currentStage: prevStage } = loan;
-  const rejection = { rejectedBy, rejectReason, note, at: new Date().toISOString(), userId: who.userId, prevStatus, prevStage };
+  const { status: prevStatus, currentStage: prevStage, borrowerStatus: prevBorrowerStatus } = loan;
+  const rejection = { rejectedBy, rejectReason, note, at: new Date().toISOString(), userId: who.userId, prevStatus, prevStage, prevBorrowerStatus };
   const byBorrower = rejectedBy === 'borrower';
   const change: LoanChange = { status: 'Rejected', rejection, ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }) };
   await changeLoan(loan, { userId: who.userId }, change, transaction, [{ name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } }]);
@@ -41,7 +41,9 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer)
     const { rejection } = loan;
     // A loan that was taken over as rejected goes as far as its screening came.
     const [status, currentStage] = rejection ? [rejection.prevStatus, rejection.prevStage] : loan.screeningStatus === 'pass' ? (['Underwriting', stageFor('Underwriting', loan.currentStage)] as const) : (['Screening', 'screening'] as const);
-    const asked = loan.borrowerStatus === 'Quote Rejected' ? ({ borrowerStatus: 'Loan Requested', clearFlags: ['quoteRejected'] } as const) : {};
+    const before = rejection?.prevBorrowerStatus;
+    // A quote that was answered is asked for anew; who was past it stands there again.
+    const asked = loan.borrowerStatus === 'Quote Rejected' ? { borrowerStatus: before !== undefined && !isQuoting(before) ? before : ('Loan Requested' as const), clearFlags: ['quoteRejected'] as const } : {};
     await changeLoan(loan, { userId: who.userId }, { status, currentStage, rejection: null, ...asked }, transaction, [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }]);
   });
   return findLoan(loanUuid);

@@ -1,11 +1,11 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import type { answerQuoteRequest, QuoteState } from '#contract';
+import { isQuoting, type answerQuoteRequest, type QuoteState } from '#contract';
 import { conflict, notFound } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { rejectLocked } from '../lifecycle/rejectLoan';
-import { hashOfToken, isEarly } from './sendMail';
+import { hashOfToken } from './sendMail';
 
 type Answer = z.output<typeof answerQuoteRequest>;
 const BORROWER = { userId: null };
@@ -54,6 +54,6 @@ export async function answerQuote(db: Sequelize, token: string, { approve, rejec
 
 async function approved(loan: Loan, note: string | null, transaction: Transaction): Promise<void> {
   const onward = loan.currentStage === 'quote' ? ({ currentStage: 'underwriting' } as const) : {};
-  const change = { ...(isEarly(loan) && { borrowerStatus: 'Quote Approve' as const }), flags: { quoteApproved: true }, ...onward } as const;
+  const change = { ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Approve' as const }), flags: { quoteApproved: true }, ...onward } as const;
   await changeLoan(loan, BORROWER, change, transaction, [{ name: 'QuoteApproved', props: note ? { note } : {} }]);
 }

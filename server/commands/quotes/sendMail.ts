@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind } from '#contract';
-import { isQuotable, LINK_MARK } from '#contract';
+import { isQuotable, isQuoting, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { AppError, invalid } from '../../errors';
 import { MailRow, Quote, type Loan } from '../../models';
@@ -44,15 +44,12 @@ function checkStanding(kind: MailKind, { dealType, status }: Loan): void {
   if (kind === 'quote' && !isQuotable(status)) throw invalid(`This loan is ${status}`);
 }
 
-/** A borrower who is not past the quote. */
-export const isEarly = ({ borrowerStatus }: Loan): boolean => ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrowerStatus);
-
 /** The statuses that a quote brings; a borrower further on than the quote stays there. */
 function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
   const { sent, skipped } = FLAGS[kind];
   const flags = step === 'sent' ? { flags: { [sent]: true } as const, clearFlags: [skipped] } : { flags: { [skipped]: true } as const, clearFlags: [] };
   if (kind !== 'quote' || step !== 'sent') return flags;
-  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(isEarly(loan) && { borrowerStatus: 'Quote Sent' as const }) };
+  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Sent' as const }) };
 }
 
 interface Prepared { readonly mail: MailRow; readonly text: string }
