@@ -73,7 +73,7 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
   );
 }
 
-function RuleRow({ line: { rule, now, limit, step }, label, reason, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly reason: string | undefined; readonly loanUuid: string }) {
+function RuleRow({ line: { now, limit, step }, label, reason, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly reason: string | undefined; readonly loanUuid: string }) {
   return (
     <tr data-broken={reason !== undefined || undefined}>
       <th scope="row">{label}</th>

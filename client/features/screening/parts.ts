@@ -1,5 +1,5 @@
 import type { FieldPathByValue } from 'react-hook-form';
-import { z } from 'zod';
+import { type z } from 'zod';
 import { loanRequestFields, loanRequestSchema, propertySpecSchema } from '#domain';
 import type { FormPart } from '../../sheet';
 
