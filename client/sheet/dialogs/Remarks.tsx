@@ -22,20 +22,23 @@ interface Props {
 
 /** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first. */
 export function Remarks({ refused, notes, skipped }: Props) {
-  const lines = [
-    ...refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
-    ...notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
-    ...skipped.map(({ line, why, text }) => ({ refused: false, words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}` })),
+  const kinds = [
+    refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
+    notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
+    skipped.map(({ line, why, text }) => ({ refused: false, words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}` })),
   ];
+  // So many of each kind: a thousand notes must not push out what was skipped.
+  const lines = kinds.flatMap((kind) => kind.slice(0, MOST));
+  const more = kinds.flat().length - lines.length;
   if (lines.length === 0) return null;
   return (
     <ul className={styles.remarks} tabIndex={0} aria-label="Lines left out or read otherwise">
-      {lines.slice(0, MOST).map(({ refused: red, words }, index) => (
+      {lines.map(({ refused: red, words }, index) => (
         <li key={index} data-refused={red || undefined}>
           {words}
         </li>
       ))}
-      {lines.length > MOST && <li>And {(lines.length - MOST).toLocaleString('en-US')} more.</li>}
+      {more > 0 && <li>And {more.toLocaleString('en-US')} more.</li>}
     </ul>
   );
 }
