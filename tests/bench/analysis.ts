@@ -46,7 +46,7 @@ function sensitivityLine(workbook: LoanWorkbook): BenchLine {
   } as const;
   // Both inputs in turn, as a cell of the grid is one of them set.
   const evaluate = (round: number) => evaluation(workbook, round % 2 === 0 ? { name: 'capRateResidential' } : { name: 'residentialVacancyAllowance' }, 0.05 + (round % 20) * 0.001);
-  return line(`sensitivity ${SIDE} × ${SIDE}`, SIDE * SIDE * 2.5, SIDE * SIDE, evaluate, () => `${sensitivity(workbook, request).cells.flat().length} cells`);
+  return line(`sensitivity ${SIDE} × ${SIDE}`, SIDE * SIDE * 1.5, SIDE * SIDE, evaluate, () => `${sensitivity(workbook, request).cells.flat().length} cells`);
 }
 
 /** The request alone decides the loan, so that every value tried goes through the whole model. */
@@ -57,7 +57,7 @@ function goalSeekLine(workbook: LoanWorkbook): BenchLine {
     inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }, { name: 'selectLoanAmountPercentOfStabilizedValue', value: false }, { name: 'selectLoanAmountLtvPlusRenovation', value: false }],
   };
   workbook.apply([alone], { origin: 'load' });
-  return line('goal seek, three limits', 500, 200, (round) => evaluation(workbook, vary, 10_000_000 + round * 1000), () => {
+  return line('goal seek, three limits', 400, 200, (round) => evaluation(workbook, vary, 10_000_000 + round * 1000), () => {
     const { evaluations, status } = goalSeek(workbook, { vary, goal: { kind: 'max', name: 'totalLoanAmount' }, limits: LIMITS });
     return `${evaluations} evaluations, ${status}`;
   });
@@ -65,7 +65,7 @@ function goalSeekLine(workbook: LoanWorkbook): BenchLine {
 
 /** Two revisions that differ in a whole rent roll, comps, a price and rates: opened already, compared and attributed. */
 function compareLine(before: LoanWorkbook, after: LoanWorkbook): BenchLine {
-  return line('two revisions compared, and LTARV attributed', 450, 50, (round) => evaluation(before, { name: 'purchasePrice' }, 30_000_000 + round * 1000), () => {
+  return line('two revisions compared, and LTARV attributed', 150, 50, (round) => evaluation(before, { name: 'purchasePrice' }, 30_000_000 + round * 1000), () => {
     const difference = diffWorkbooks(before, after);
     const { parts } = attribute(before, after, 'ltarv', 'sheet', difference);
     return `${difference.inputs.length} inputs in ${parts.length} groups`;
