@@ -47,18 +47,14 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [now() - at, result];
 }
 
-/** The comp search over a million rows, over counting what lies within the distance and reading what was found by its number: what any such answer costs. */
+/** The comp search over a million rows, over reading as many rows by their numbers: what any answer of that size costs. */
 async function line(db: Sequelize, { title, query }: (typeof SEARCHES)[number]): Promise<BenchLine> {
   const source = new DatabaseComps(db);
   const [searches, floors]: [number[], number[]] = [[], []];
   let rows = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const [took, found] = await timed(() => source.search({ ...query, around: centre(round) }));
-    const { lat, lng } = centre(round);
-    const [floor] = await timed(async () => {
-      await db.query(`SELECT count(*) FROM comps WHERE kind = 'sale' AND spot <@ circle(point($2, degrees(ln(tan(radians(45 + $1::double precision / 2))))), $3 / 69.1 / cos(radians($1)))`, { bind: [lat, lng, query.distance ?? 0], type: QueryTypes.SELECT });
-      await db.query('SELECT * FROM comps WHERE id = ANY($1::bigint[])', { bind: [found.map(({ id }) => id)], type: QueryTypes.SELECT });
-    });
+    const [floor] = await timed(() => db.query('SELECT * FROM comps WHERE id = ANY($1::bigint[])', { bind: [found.map(({ id }) => id)], type: QueryTypes.SELECT }));
     if (round < 5) continue;
     searches.push(took);
     floors.push(floor);
@@ -66,7 +62,7 @@ async function line(db: Sequelize, { title, query }: (typeof SEARCHES)[number]):
   }
   const [ours, floor] = [median(searches), median(floors)];
   const found = Math.round(rows / (ROUNDS - 5));
-  return { title: `comp search of 1,000,000: ${title}, over counting the circle and reading those rows`, ratio: ours / floor, limit: 4, detail: `${ms(ours)} over ${ms(floor)}, ${found} found` };
+  return { title: `comp search of 1,000,000: ${title}, over reading those rows`, ratio: ours / floor, limit: 12, detail: `${ms(ours)} over ${ms(floor)}, ${found} found` };
 }
 
 export async function compLines(): Promise<BenchLine[]> {
