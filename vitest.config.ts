@@ -1,15 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A worker keeps the modules it has loaded from one file of tests to the next: reading them anew takes longer than the
+ * tests. What a test changes outside itself is put back after it: here, and in client/testing/setup.ts.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
+
 /** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { name: 'client', environment: 'jsdom', maxWorkers: 2, testTimeout: 60_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
-      { test: { name: 'architecture', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['tests/architecture/**/*.test.ts'] } },
-      { test: { name: 'golden', environment: 'node', maxWorkers: 2, include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { ...shared, name: 'unit', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      { test: { ...shared, name: 'client', environment: 'jsdom', maxWorkers: 2, testTimeout: 60_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
+      { test: { ...shared, name: 'architecture', environment: 'node', maxWorkers: 2, testTimeout: 60_000, include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { ...shared, name: 'golden', environment: 'node', maxWorkers: 2, include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
+          ...shared,
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],

@@ -4,9 +4,13 @@ import { isUnreachable } from '../database/unreachable';
 const AGAIN_MS = 500;
 /** PostgreSQL is back long before, or somebody has to look. */
 const PATIENCE_MS = 60_000;
+/** Of this server alone, among the advisory locks of its database. */
+const LOCK = 5_830_417;
 
 export interface BossDatabase {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Does the work while no other process of this database does such work. */
+  alone(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,16 @@ export function bossDatabase(url: string, onError: (error: unknown) => void): Bo
         } catch (error) {
           if (!isUnreachable(error) || Date.now() > end) throw error;
         }
+      }
+    },
+    async alone(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+        await work();
+      } finally {
+        // A connection that ends lets go of its locks, whatever became of the work.
+        client.release(true);
       }
     },
     async close() {

@@ -18,11 +18,14 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
   const db = bossDatabase(databaseUrl, failed);
   const boss = new PgBoss({ db });
   boss.on('error', failed);
-  await boss.start();
+  // Two processes that make the same queues at the same time can wait for each other: PostgreSQL then ends one of them.
+  await db.alone(async () => {
+    await boss.start();
+    // At most one copy of a job waits or runs, however often it is dispatched.
+    for (const name of jobs.names) await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: jobs.lastsOf(name) });
+  });
   const workers = new Map<string, string>();
   for (const name of jobs.names) {
-    // At most one copy of a job waits or runs, however often it is dispatched.
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: jobs.lastsOf(name) });
     const work = async (batch: PgBoss.Job<{ uuid: string }>[]) => {
       for (const { data } of batch) await jobs.run(data.uuid, context);
     };

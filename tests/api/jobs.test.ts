@@ -48,6 +48,14 @@ it('jobs run from the queue to an end that people can read', async () => {
   }
 });
 
+it('processes that start at once make their queues one after the other', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `queue-${index}`);
+  const queue = () => new JobQueue(names.map((name) => defineJob({ name, input: z.object({}), run: () => Promise.resolve({}) })));
+  const started = await Promise.allSettled([1, 2, 3, 4].map(() => startWorker({ ...api().context, jobs: queue() }, api().databaseUrl)));
+  for (const one of started) if (one.status === 'fulfilled') await one.value();
+  expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
+});
+
 it('a job of a transaction that is rolled back never was', async () => {
   const jobs = new JobQueue(kinds);
   const sent: string[] = [];
