@@ -26,6 +26,13 @@ const figuresEntry = z.strictObject({
   savedMessage: z.string().optional(),
 });
 
+/** What inputs must be beside their own bounds: above 0, or one at most the other. The message tells whoever sets one against it. */
+const inputRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),
+  z.strictObject({ kind: z.literal('ordered'), least: name, most: name, message: z.string().min(1) }),
+]);
+export type InputRule = z.infer<typeof inputRule>;
+
 /** `manifest.json` of a template folder. */
 export const manifestSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, 'is made of small letters, digits and -'),
@@ -33,5 +40,6 @@ export const manifestSchema = z.strictObject({
   title: z.string().min(1),
   groups: z.array(z.strictObject({ key: z.string().min(1), label: z.string().min(1), sheets: z.array(z.string()) })),
   sheets: z.array(z.discriminatedUnion('kind', [tableEntry, figuresEntry])).min(1),
+  rules: z.array(inputRule).default([]),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -22,6 +22,7 @@ export function parseTemplate(files: TemplateFiles): Template {
     version: manifest.version,
     title: manifest.title,
     groups: manifest.groups,
+    rules: manifest.rules,
     sheets,
     sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])),
     figure: collectFigures(sheets, problems),
@@ -29,10 +30,17 @@ export function parseTemplate(files: TemplateFiles): Template {
   };
   checkFormulas(template, problems);
   checkAverages(template, problems);
+  checkRules(template, problems);
   problems.throwIfAny();
   for (const { path, file, line } of findCycles(template)) problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
   problems.throwIfAny();
   return template;
+}
+
+function checkRules({ rules, figure }: Template, problems: ProblemList): void {
+  for (const name of rules.flatMap((rule) => (rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most]))) {
+    if (figure.get(name)?.type !== 'number') problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is no number among the figures`);
+  }
 }
 
 function readManifest(text: string): Manifest {

@@ -1,8 +1,10 @@
 /** A workbook template in memory: what `templates/<product>/v<N>/` says, checked. */
 
 import type { CellDefinition } from '../domain/definitions';
+import type { InputRule } from './manifest';
 
 export type { CellDefinition, CellType, Format } from '../domain/definitions';
+export type { InputRule } from './manifest';
 
 export interface ColumnDefinition extends CellDefinition {
   readonly key: string;
@@ -74,6 +76,8 @@ export interface Template {
   readonly sheet: ReadonlyMap<string, SheetDefinition>;
   /** Every named figure of every model sheet. */
   readonly figure: ReadonlyMap<string, FigureDefinition & { readonly sheet: string }>;
+  /** What inputs must be beside their own bounds. */
+  readonly rules: readonly InputRule[];
   /** SHA-256 of the files, in hex: a frozen template that changes is noticed. */
   readonly checksum: string;
 }

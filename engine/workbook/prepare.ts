@@ -8,6 +8,7 @@ import type { FigureLayout, Layout, TableLayout } from './layout';
 import { parsePath } from './paths';
 import type { ReadBudget } from './budget';
 import { READ_ONLY } from './readOnlyRows';
+import { brokenRules } from './rules';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
 
@@ -51,6 +52,7 @@ interface RowsAfter {
 export function prepare(actions: readonly Action[], context: PrepareContext, lenient: boolean): Prepared {
   const preparer = new Preparer(context, lenient);
   for (const action of actions) preparer.add(action);
+  preparer.checkRules();
   preparer.checkBudget();
   return { ready: preparer.ready, problems: preparer.problems };
 }
@@ -59,6 +61,8 @@ class Preparer {
   readonly ready: ReadyAction[] = [];
   readonly problems: Problem[] = [];
   private readonly rows = new Map<string, RowsAfter>();
+  /** Figures as they will stand after the actions looked at so far. */
+  private readonly set = new Map<string, CellInput>();
   /** A copy of the workbook's, once formulas are added. */
   private budget?: ReadBudget;
 
@@ -77,6 +81,10 @@ class Preparer {
       case 'removeRows': return this.removeRows(action, table);
       case 'moveRows': return this.moveRows(action, table);
     }
+  }
+
+  checkRules(): void {
+    if (!this.lenient) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, this.context.figureInput));
   }
 
   checkBudget(): void {
@@ -138,7 +146,9 @@ class Preparer {
       else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
       else {
         figures.push(figure);
-        values.push(this.readNeeded(input.value, this.context.figureInput(input.name), figure.definition, undefined, ref));
+        const ready = this.readNeeded(input.value, this.context.figureInput(input.name), figure.definition, undefined, ref);
+        values.push(ready);
+        this.set.set(input.name, ready.value);
         inputs.push(input);
       }
     }

@@ -75,6 +75,7 @@ export type ProblemCode =
   | 'bad_value'
   | 'required'
   | 'out_of_range'
+  | 'against_rule'
   | 'not_an_option'
   | 'bad_formula'
   | 'too_many_rows'

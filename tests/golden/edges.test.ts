@@ -98,8 +98,19 @@ describe('valuation and loan', () => {
   it('needs no cap rate for a usage without income', () => {
     open({ parameters: { capRate: { residential: 0.05, commercial: 0 } }, proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } } });
     expect(valueOf('futureValueCapRate')).toBeCloseTo((100_000 * 0.95 * 0.97) / 0.05, 6);
-    set({ capRateResidential: 0 });
+    open({ parameters: { capRate: { residential: 0 } }, proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } } });
     expect(valueOf('futureValueCapRate')).toBe(null);
+  });
+
+  it('is asked for a cap rate, a coverage and an amortization above 0, and for limits in order', () => {
+    open({ parameters: { capRate: { residential: 0 }, loanAmountRange: { min: 500_000, max: 400_000 } } });
+    expect(values('capRateResidential', 'maximumLoanAmount')).toEqual([0, 400_000]);
+    const refused = (inputs: Record<string, CellInput>) => workbook?.check([{ type: 'setInputs', inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })) }]).map(({ code, ref, message }) => [code, ref, message]);
+    expect(refused({ amortizationYears: 0 })).toEqual([['against_rule', { name: 'amortizationYears' }, 'Value must be more than 0 years']]);
+    expect(refused({ capRateCommercial: '0%', residentialDSCR: 0 })).toHaveLength(2);
+    expect(refused({ maximumLoanAmount: 450_000 })).toEqual([['against_rule', { name: 'maximumLoanAmount' }, 'The minimum loan amount must not be above the maximum loan amount']]);
+    expect(refused({ minimumLoanAmount: 600_000, maximumLoanAmount: 600_000, capRateResidential: 0.05, interestRate: 0.1, amortizationYears: '=20+5' })).toEqual([]);
+    expect(refused({ minimumLoanAmount: 30_000_000, maximumLoanAmount: null })).toEqual([['against_rule', { name: 'minimumLoanAmount' }, 'The minimum loan amount must not be above the maximum loan amount']]);
   });
 
   it('lets an appraisal chosen in the list stand alone, and goes back when it is not', () => {

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { formatValue, isCellError, type CellInput, type CellValue } from '#domain';
+import { isCellError, type CellInput, type CellValue } from '#domain';
 import { store } from '../../lib/store';
 import { useCellValue, useOpenWorkbook, type WorkbookUi } from '../../sheet';
-import { boundsText, written, type Parameter } from './parameters';
+import { boundsText, rested, written, type Parameter } from './parameters';
 
 /** Texts that were refused, kept while another screen is in front: nothing typed is lost. */
 const refusedTexts = new WeakMap<WorkbookUi, Map<string, string>>();
@@ -71,7 +71,7 @@ export function useSetting(parameter: Parameter): Setting {
   );
 
   const input = session.workbook.input({ name });
-  const resting = formatValue(value, parameter.format);
+  const resting = rested(value, input, parameter);
   return {
     value,
     input,

@@ -7,7 +7,7 @@ import { TableMirror } from './tableMirror';
 
 const manifest = (averages: object) =>
   JSON.stringify({
-    key: 'average', version: 1, title: 'Average', groups: [],
+    key: 'average', version: 1, title: 'Average', groups: [], rules: [],
     sheets: [
       { key: 'Units', kind: 'table', label: 'Units', file: 'units.csv', path: 'units', download: 'units.csv', averages },
       { key: 'Results', kind: 'figures', label: 'Results', file: 'results.csv', download: 'results.csv' },

@@ -3,7 +3,7 @@ import { openWorkbook, parseTemplate } from '#engine';
 import { marksOf, rowsInFile, rowsToCheck, withAnswers } from './compRows';
 
 const MANIFEST = JSON.stringify({
-  key: 'comps', version: 1, title: 'Comps', groups: [],
+  key: 'comps', version: 1, title: 'Comps', groups: [], rules: [],
   sheets: [{ key: 'SalesCompsCurrent', kind: 'table', label: 'Current', file: 'sales.csv', path: 'sheets.salesComps.current', download: 'sales_comps_table.csv' }],
 });
 const template = parseTemplate({ manifest: MANIFEST, files: { 'sales.csv': 'column,label,type,format\naddress,Address,text,text\nsalePrice,Sale Price,number,usd0\n' } });
