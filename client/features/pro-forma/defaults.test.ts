@@ -49,6 +49,28 @@ describe('default expenses', () => {
     expect(taxes.map((row) => session.value({ sheet: 'OperatingExpenses', row, column: 'marketAmount' }))).toEqual([1250, 0]);
   });
 
+  it('of a loan without apartments are commercial, with the tax and the fuel of the building, once', () => {
+    const file = { propertySpec: { unitsResidential: 0, unitsCommercial: 6, grossBuildingArea: 8000 }, loanRequest: { borrowerPurchasePrice: 1_000_000 } };
+    const filled = (more: object, sheet: 'OperatingExpenses' | 'LegacyExpenses', amount: string) => {
+      const session = sessionOf({ ...file, ...more });
+      const action = fillDefaults(session.workbook, sheet, ids());
+      expect(session.edit(action ? [action] : [], 'Add')).toEqual([]);
+      const { workbook } = session;
+      return { usages: [...new Set(rowsOf(action).map(({ cells }) => cells.usage))], total: workbook.columnValues(sheet, amount).reduce<number>((sum, one) => sum + Number(one), 0) };
+    };
+    expect(filled({}, 'OperatingExpenses', 'marketAmount')).toEqual({ usages: ['COMMERCIAL'], total: 1250 + 10_000 });
+    expect(filled({ parameters: { useProFormaV2: false } }, 'LegacyExpenses', 'atlas')).toEqual({ usages: ['Commercial'], total: 1250 + 10_000 });
+    const standing = { proForma: { unifiedData: { expenses: [{ name: 'Real Estate Taxes', mapping: 'Real Estate Taxes', usage: 'RESIDENTIAL', useCalculatedCost: true }] } } };
+    expect(filled(standing, 'OperatingExpenses', 'marketAmount').total).toBe(1250 + 10_000);
+  });
+
+  it('have copies at 0 in the older table', () => {
+    const session = sessionOf({ propertySpec: { ...SPEC, unitsCommercial: 2 }, parameters: { useProFormaV2: false } });
+    const rows = rowsOf(fillDefaults(session.workbook, 'LegacyExpenses', ids()));
+    expect(rows.filter(({ cells }) => cells.usage === 'Commercial').map(({ cells }) => cells.underwriter)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(rows).toHaveLength(20);
+  });
+
   it('stand as formulas in the older table', () => {
     const session = sessionOf({ propertySpec: SPEC, parameters: { useProFormaV2: false } });
     const action = fillDefaults(session.workbook, 'LegacyExpenses', ids());

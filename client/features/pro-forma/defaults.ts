@@ -21,31 +21,49 @@ export function defaultExpenses(workbook: Workbook): readonly string[] {
   return (sheet?.kind === 'table' ? sheet.column.get('mapping')?.options : undefined) ?? [];
 }
 
+type ExpenseSheet = 'OperatingExpenses' | 'LegacyExpenses';
+type Usage = 'RESIDENTIAL' | 'COMMERCIAL';
+
 /**
  * The default expenses that the table does not have yet, as new lines at its end: residential ones, and their commercial
- * copies where the loan has commercial units.
+ * copies where the loan has commercial units; commercial ones alone where it has no others.
  */
-export function fillDefaults(workbook: Workbook, sheet: 'OperatingExpenses' | 'LegacyExpenses', newId: () => string): Action | undefined {
+export function fillDefaults(workbook: Workbook, sheet: ExpenseSheet, newId: () => string): Action | undefined {
   const rows = workbook.rowIds(sheet);
   const text = (row: string, column: string) => workbook.value({ sheet, row, column });
   const legacy = sheet === 'LegacyExpenses';
   const standing = new Set(rows.map((row) => `${String((legacy ? null : text(row, 'mapping')) ?? text(row, 'name'))} ${String(text(row, 'usage')).toUpperCase()}`));
-  const usages = hasCommercial(workbook) && !legacy ? ['RESIDENTIAL', 'COMMERCIAL'] : ['RESIDENTIAL'];
-  const missing = usages.flatMap((usage) => defaultExpenses(workbook).filter((name) => !standing.has(`${name} ${usage}`) && !standing.has(`${name} BY_RATIO`) && !standing.has(`${name} BYRATIO`)).map((name) => ({ name, usage })));
+  const stands = (name: string, usage: Usage) => [usage, 'BY_RATIO', 'BYRATIO'].some((one) => standing.has(`${name} ${one}`));
+  const usages = usagesOf(workbook);
+  const missing = usages.flatMap((usage) => defaultExpenses(workbook).filter((name) => !stands(name, usage)).map((name) => ({ name, usage })));
   if (missing.length === 0) return undefined;
+  const alone = (name: string) => usages.length === 1 && !stands(name, 'RESIDENTIAL');
   return {
     type: 'addRows',
     sheet,
     after: rows.at(-1) ?? null,
-    rows: missing.map(({ name, usage }) => ({ id: newId(), cells: legacy ? legacyLine(name) : v2Line(name, usage) })),
+    rows: missing.map(({ name, usage }) => ({ id: newId(), cells: legacy ? legacyLine(name, usage, alone(name)) : v2Line(name, usage, alone(name)) })),
   };
 }
 
-/** The residential line bears the tax of the whole building: its commercial copy stands at 0, or the tax would count twice. */
-const v2Line = (name: string, usage: string): Record<string, CellInput> => ({
-  name, mapping: name, usage, useCalculatedCost: true, selection: 'MAX',
-  ...(name === 'Real Estate Taxes' && usage === 'COMMERCIAL' && { cost: 0 }),
-});
-const legacyLine = (name: string): Record<string, CellInput> => ({ name, usage: 'Residential', underwriter: LEGACY_FORMULAS[name] ?? null });
+/** The residential line bears the tax of the whole building: its commercial copy stands at 0, or the tax would count twice. Alone it bears tax and fuel. */
+function v2Line(name: string, usage: Usage, alone: boolean): Record<string, CellInput> {
+  const line = { name, mapping: name, usage, useCalculatedCost: true, selection: 'MAX' };
+  if (usage === 'RESIDENTIAL') return line;
+  if (name === 'Real Estate Taxes' && !alone) return { ...line, cost: 0 };
+  return name === 'Fuel' && alone ? { ...line, cost: '=fuelPerSqft' } : line;
+}
 
-const hasCommercial = (workbook: Workbook): boolean => ['unitsCommercial', 'commercialUnitCount'].some((name) => Number(workbook.value({ name })) > 0);
+/** What is counted by the building, and so stands in a commercial line that is alone; the others are by residential unit. */
+const OF_THE_BUILDING: readonly string[] = ['Real Estate Taxes', 'Fuel', 'Management Fee'];
+
+function legacyLine(name: string, usage: Usage, alone: boolean): Record<string, CellInput> {
+  if (usage === 'RESIDENTIAL') return { name, usage: 'Residential', underwriter: LEGACY_FORMULAS[name] ?? null };
+  return { name, usage: 'Commercial', underwriter: alone && OF_THE_BUILDING.includes(name) ? (LEGACY_FORMULAS[name] ?? null) : 0 };
+}
+
+function usagesOf(workbook: Workbook): readonly Usage[] {
+  const some = (...names: string[]) => names.some((name) => Number(workbook.value({ name })) > 0);
+  if (!some('unitsCommercial', 'commercialUnitCount')) return ['RESIDENTIAL'];
+  return some('unitsResidential', 'residentialUnitCount') ? ['RESIDENTIAL', 'COMMERCIAL'] : ['COMMERCIAL'];
+}

@@ -34,6 +34,14 @@ describe('a new loan', () => {
     expect(values.totalOperatingExpenses).toBeCloseTo(2_500 + 10_000 + 10 * 2_920, 6);
   });
 
+  it('without apartments has them on the commercial side, with the tax and the fuel of the building', () => {
+    const file = newLoanFile(template, { loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 2_000_000 }, propertySpec: { unitsResidential: 0, unitsCommercial: 6, grossBuildingArea: 8_000 } });
+    const workbook = openWorkbook(template, file);
+    expect(workbook.problems).toEqual([]);
+    expect(['residentialTotalOperatingExpenses', 'commercialTotalOperatingExpenses'].map((name) => workbook.value({ name }))).toEqual([0, 2_500 + 10_000]);
+    workbook.destroy();
+  });
+
   it('keeps what was given', () => {
     const file = newLoanFile(template, { parameters: { valuations: { loanAmountValuation: { selected: ['percentOfStabilizedValue'] } } } });
     expect(file.parameters).toMatchObject({ valuations: { loanAmountValuation: { selected: ['percentOfStabilizedValue'] }, stabilizedValuation: { selected: ['capRate', 'salesComps'] } } });

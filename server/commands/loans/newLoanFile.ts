@@ -17,12 +17,14 @@ function merged(first: Part, second: Part): Part {
 
 /**
  * The loan file that a new loan begins with: what its template holds ready (valuation methods, the usual expense lines,
- * sources and uses), over it the lender's own default parameters, and over both what the person gave.
+ * commercial ones where that is all there is, sources and uses), over it the lender's own default parameters, and over both what the person gave.
  * @param defaults the part of a loan file that the defaults in force set
  */
 export function newLoanFile(template: Template, given: LoanFile, defaults: Part = {}): LoanFile {
-  const { always, byTransactionType } = newLoanParts(template.key, template.version);
+  const { always, commercialOnly, byTransactionType } = newLoanParts(template.key, template.version);
   const type = given.loanRequest?.transactionType;
-  const usual = typeof type === 'string' ? merged(always, byTransactionType[type] ?? {}) : always;
+  const { unitsResidential, unitsCommercial } = given.propertySpec ?? {};
+  const lines = (unitsResidential ?? 0) === 0 && (unitsCommercial ?? 0) > 0 ? merged(always, commercialOnly) : always;
+  const usual = typeof type === 'string' ? merged(lines, byTransactionType[type] ?? {}) : lines;
   return loanFileSchema.parse(merged(merged(usual, defaults), given));
 }
