@@ -1,5 +1,5 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
-import type { CompType } from '#contract';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { CompType, CompUsage } from '#contract';
 import type { CompQuery, CompSource, FoundComp, Position, SearchedFigure } from './index';
 
 /** Miles; distances are great circles on a sphere of this radius. */
@@ -16,7 +16,9 @@ const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
   price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'rooms', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
   yearBuilt: 'year_built',
 };
+/** As the partial indexes say it. */
 const KIND: Readonly<Record<CompType, string>> = { sale: "kind = 'sale'", rent: "kind = 'rent'" };
+const USAGE: Readonly<Record<CompUsage, string>> = { residential: "usage = 'residential'", commercial: "usage = 'commercial'" };
 
 const SELECTED = `id::text AS id, kind, usage, source, imported_at AS "importedAt", property_type AS "propertyType", address, unit, neighborhood, city, state, zip,
   latitude, longitude, position_precision AS precision, price, dated_on::text AS "datedOn", residential_units AS "residentialUnits",
@@ -49,7 +51,18 @@ export class DatabaseComps implements CompSource {
       bind.push((distance * SCALE_SLACK) / (MILES_PER_DEGREE * Math.cos((around.lat * Math.PI) / 180)));
       where.push(`spot <@ circle(${centre}, $${bind.length})`);
     } else where.push('spot IS NOT NULL');
-    return this.rows(`${where.join(' AND ')} ORDER BY spot <-> ${centre} LIMIT ${Math.ceil((limit + 1) * ORDER_SLACK)}`, bind);
+    return this.nearestFirst(`${where.join(' AND ')} ORDER BY spot <-> ${centre} LIMIT ${Math.ceil((limit + 1) * ORDER_SLACK)}`, bind);
+  }
+
+  /**
+   * Walks the index outwards from the centre and stops at the limit. PostgreSQL takes any circle for a thousandth of the
+   * table, and would rather read all of it and sort.
+   */
+  private nearestFirst(condition: string, bind: unknown[]): Promise<Row[]> {
+    return this.db.transaction(async (transaction) => {
+      await this.db.query('SET LOCAL enable_bitmapscan = off', { transaction });
+      return this.rows(condition, bind, transaction);
+    });
   }
 
   private inZip(query: CompQuery): Promise<Row[]> {
@@ -60,8 +73,8 @@ export class DatabaseComps implements CompSource {
     return this.rows(`${where.join(' AND ')} ORDER BY dated_on DESC NULLS LAST, id LIMIT ${query.limit + 1}`, bind);
   }
 
-  private rows(condition: string, bind: unknown[]): Promise<Row[]> {
-    return this.db.query<Row>(`SELECT ${SELECTED} FROM comps WHERE ${condition}`, { bind, type: QueryTypes.SELECT });
+  private rows(condition: string, bind: unknown[], transaction?: Transaction): Promise<Row[]> {
+    return this.db.query<Row>(`SELECT ${SELECTED} FROM comps WHERE ${condition}`, { bind, transaction, type: QueryTypes.SELECT });
   }
 
   async locate(address: string, zip: string | null): Promise<Position | null> {
@@ -80,10 +93,13 @@ export class DatabaseComps implements CompSource {
 
 /** What holds whatever the place; a figure that is not known is in no range. */
 function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): Statement {
-  const bind: unknown[] = [usage];
-  const where = [KIND[kind], 'usage = $1'];
+  const bind: unknown[] = [];
+  const where = [KIND[kind], USAGE[usage]];
   const and = (text: string, value: unknown) => where.push(`${text}$${bind.push(value)}`);
   if (propertyTypes !== null) where.push(`property_type = ANY($${bind.push([...propertyTypes])}::text[])`);
+  const sorted = [...(propertyTypes ?? [])].sort();
+  // The index narrows by a span of types only; in it one type is next to another as in the alphabet.
+  if (sorted.length > 0) where.push(`property_type COLLATE "C" BETWEEN $${bind.push(sorted[0])} AND $${bind.push(sorted.at(-1))}`);
   if (since !== undefined) and('dated_on >= ', since);
   for (const [key, range] of Object.entries(ranges) as [SearchedFigure, { min: number | null; max: number | null }][]) {
     if (range.min !== null) and(`${COLUMNS[key]} >= `, range.min);
