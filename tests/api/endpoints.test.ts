@@ -7,7 +7,7 @@ import { policyOf } from '../../server/policies/table';
 import { routes } from '../../server/routes';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, NEW_LOAN } from './loanHelpers';
+import { filledLoan, NEW_LOAN, passScreening } from './loanHelpers';
 
 const api = useServer({ env: { PUBLIC_RATE: '0' } });
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
 async function ground(): Promise<Ground> {
   const loan = await filledLoan(api(), who);
-  await request(api().url).patch(of('')({ loan })).set(who.headers).send({ stages: { screening: { status: 'pass' } } }).expect(200);
+  await passScreening(api(), loan);
   return { loan, member: member.user.id };
 }
 const call = ({ method }: Pick<Endpoint, 'method'>, path: string, headers: Record<string, string>, body?: object) => {

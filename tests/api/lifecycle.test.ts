@@ -5,7 +5,7 @@ import { SCREENING_HINT, type Checklist, type HistoryEntry, type Loan } from '#c
 import { LoanEvent } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, postLoan, postSave, setCell } from './loanHelpers';
+import { filledLoan, passScreening, postLoan, postSave, setCell } from './loanHelpers';
 
 const api = useServer();
 const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
@@ -16,7 +16,7 @@ const history = async (who: SignedIn, uuid: string, query = ''): Promise<History
   (await http().get(at(uuid, `/events${query}`)).set(who.headers).expect(200)).body.events as HistoryEntry[];
 const screened = async (who: SignedIn): Promise<Loan> => {
   const { uuid } = await postLoan(api(), who);
-  return (await patch(who, uuid, { stages: { screening: { status: 'pass' } } }).expect(200)).body as Loan;
+  return passScreening(api(), uuid);
 };
 
 const BY_ATLAS = { rejectedBy: 'atlas', rejectReason: ['LTV above the limit', 'Debt yield too low'], note: 'Two points over' };
@@ -41,7 +41,7 @@ describe('a status', () => {
       'Stage changed from Due Diligence to Closure',
       'Deal left the market', 'Stage changed from Underwriting to Due Diligence', 'Loan status changed from Marketplace to Due Diligence',
       'Deal came on the market', 'Holding status changed from Draft to Matching', 'Stage changed from Quote to Underwriting', 'Loan status changed from Underwriting to Marketplace',
-      'Stage changed from Screening to Quote', 'Loan status changed from Screening to Underwriting', 'Screening completed',
+      'Stage changed from Screening to Quote', 'Loan status changed from Screening to Underwriting', 'Screening passed against its verdict',
     ]);
     expect(events.at(-4)).toMatchObject({ detail: 'Ready for investors', by: { id: who.user.id } });
   });
@@ -55,6 +55,20 @@ describe('a status', () => {
       await patch(who, uuid, body).expect(400);
     }
     await patch(who, uuid, { status: 'Underwriting', note: 'x'.repeat(2001) }).expect(400);
+  });
+
+  it('that somebody else changed meanwhile is not overwritten', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await screened(who);
+    const previous = { status: 'Underwriting', borrowerStatus: 'Loan Requested' };
+    await patch(who, uuid, { status: 'Marketplace', previous }).expect(200);
+    const late = await patch(await api().signIn('SALES'), uuid, { status: 'Term Sheet', note: 'Agreed', notes: 'Call on Monday', previous }).expect(409);
+    expect(late.body).toMatchObject({ message: 'Someone else changed the loan status from Underwriting to Marketplace in the meantime', details: [{ code: 'conflict' }] });
+    expect((await http().get(at(uuid)).set(who.headers).expect(200)).body).toMatchObject({ status: 'Marketplace', notes: null });
+    // What they did not change, and what comes to the same, is nothing to stumble over.
+    await patch(who, uuid, { borrowerStatus: 'Term Sheet Sent', status: 'Marketplace', previous }).expect(200);
+    await reject(who, uuid, BY_ATLAS).expect(200);
+    expect((await patch(who, uuid, { status: 'Term Sheet', previous: { status: 'Marketplace' } }).expect(409)).body.message).toMatch(/from Marketplace to Rejected/);
   });
 
   it('is told once, though the client tells of it too', async () => {
@@ -229,7 +243,7 @@ describe('the checklist of a stage', () => {
   it('ticks itself by the data, the files and the statuses of the loan', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await filledLoan(api(), who);
-    await patch(who, uuid, { stages: { screening: { status: 'pass' } } }).expect(200);
+    await passScreening(api(), uuid);
     const before = await list(who, uuid, 'quote');
     expect(item(before, 'rent-comps')).toMatchObject({ checked: false, detail: 'No rent comps yet' });
     expect(item(before, 'sales-comps')).toMatchObject({ checked: true, detail: '1 sales comp', link: 'origination/sales-comps/future' });

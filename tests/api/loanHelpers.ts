@@ -59,6 +59,13 @@ export async function postLoan(api: TestServer, who: SignedIn): Promise<Loan> {
 export const filledLoan = (api: TestServer, who: SignedIn, loanFile: LoanFile = LOAN_FILE): Promise<string> =>
   createLoan(api.context.db, { address: NEW_LOAN.address, borrowerName: NEW_LOAN.borrowerName, loanFile, ownerId: who.user.id });
 
+/** Lets a loan pass its screening, whatever that says of it; answers the loan. */
+export async function passScreening(api: TestServer, uuid: string): Promise<Loan> {
+  const who = await api.signIn('UNDERWRITER');
+  const { body } = await request(api.url).patch(`/api/loans/${uuid}`).set(who.headers).send({ stages: { screening: { status: 'pass' } }, note: 'For what comes after' }).expect(200);
+  return body as Loan;
+}
+
 export const setInput = (name: string, value: number | string | boolean | null): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
 export const setCell = (row: string, column: string, value: number | string | null, sheet = 'RentRollResidential'): Action => ({
   type: 'setCells',

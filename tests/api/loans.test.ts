@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENING_HINT } from '#contract';
 import { Loan, LoanEvent } from '../../server/models';
 import { useServer } from './harness';
-import { annotations, NEW_LOAN, postLoan } from './loanHelpers';
+import { annotations, NEW_LOAN, passScreening, postLoan } from './loanHelpers';
 
 const api = useServer();
 const details = (body: { details: { path?: string; message: string }[] }) => Object.fromEntries(body.details.map(({ path, message }) => [path ?? '', message]));
@@ -103,14 +103,13 @@ describe('one loan', () => {
     const { uuid } = await postLoan(api(), who);
     const patch = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body);
     expect(details((await patch({ status: 'Underwriting' }).expect(400)).body)).toEqual({ status: SCREENING_HINT });
-    const passed = await patch({ stages: { screening: { status: 'pass' } } }).expect(200);
-    expect(passed.body).toMatchObject({ status: 'Underwriting', currentStage: 'quote', stages: { screening: { status: 'pass' } } });
+    expect(await passScreening(api(), uuid)).toMatchObject({ status: 'Underwriting', currentStage: 'quote', stages: { screening: { status: 'pass' } } });
     await patch({ status: 'Rejected' }).expect(400);
     await patch({ status: 'Non Performing Loan' }).expect(400);
     const moved = await patch({ status: 'Term Sheet', borrowerStatus: 'Quote Sent', reportStatus: 'Approved', notes: 'Call on Monday' }).expect(200);
     expect(moved.body).toMatchObject({ status: 'Term Sheet', borrowerStatus: 'Quote Sent', reportStatus: 'Approved', notes: 'Call on Monday' });
     const events = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'LoanStatusChanged' }, order: [['id', 'ASC']] });
-    expect(events.map(({ props }) => props)).toEqual([{ prevStatus: 'Screening', currentStatus: 'Underwriting' }, { prevStatus: 'Underwriting', currentStatus: 'Term Sheet' }]);
+    expect(events.map(({ props }) => props)).toEqual([{ prevStatus: 'Screening', currentStatus: 'Underwriting', note: 'For what comes after' }, { prevStatus: 'Underwriting', currentStatus: 'Term Sheet' }]);
   });
 
   it('turns parts of the loan file into a revision, checked by the workbook', async () => {

@@ -5,7 +5,7 @@ import type { Benchmark, Loan, Ownerships, Split, WhatIfResponse } from '#contra
 import { WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, postSave, setInput } from './loanHelpers';
+import { filledLoan, passScreening, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 const http = () => request(api().url);
@@ -14,7 +14,7 @@ const SPLIT = { ltv: 0.5, interest: 0.08 };
 
 async function passed(who: SignedIn): Promise<string> {
   const uuid = await filledLoan(api(), who);
-  await http().patch(at(uuid, '')).set(who.headers).send({ stages: { screening: { status: 'pass' } } }).expect(200);
+  await passScreening(api(), uuid);
   return uuid;
 }
 const split = async (who: SignedIn, uuid: string, body: object = SPLIT): Promise<Ownerships> =>

@@ -7,7 +7,7 @@ import type { Loan, LoanMails, Outbox, PublicQuote } from '#contract';
 import { Quote } from '../../server/models';
 import { startTestServer, type SignedIn, type TestServer } from '../../server/testing/harness';
 import { useServer } from './harness';
-import { filledLoan, postSave, setInput } from './loanHelpers';
+import { filledLoan, passScreening, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
@@ -15,7 +15,7 @@ const QUOTE = { to: 'borrower@example.test', subject: 'Quote over @totalLoanAmou
 
 async function passed(server: TestServer, who: SignedIn): Promise<string> {
   const uuid = await filledLoan(server, who);
-  await request(server.url).patch(at(uuid)).set(who.headers).send({ stages: { screening: { status: 'pass' } } }).expect(200);
+  await passScreening(server, uuid);
   return uuid;
 }
 const send = (who: SignedIn, uuid: string, body: object = QUOTE, kind = 'quote', server = api()) => request(server.url).post(at(uuid, `/emails/${kind}/send`)).set(who.headers).send(body);

@@ -147,3 +147,30 @@ describe('the timeline of a loan file', () => {
     await http().patch(`/api/loans/${uuid}`).set((await api().signIn('SALES')).headers).send({ information: { timeline: [] } }).expect(403);
   });
 });
+
+describe('PATCH stages.screening.status', () => {
+  const verdict = (who: SignedIn, uuid: string, status: 'pass' | 'fail', more: object = {}) => http().patch(`/api/loans/${uuid}`).set(who.headers).send({ stages: { screening: { status } }, ...more });
+
+  it('asks the rules of screening', async () => {
+    const analyst = await api().signIn('ANALYST');
+    const uuid = await failing(analyst);
+    const refused = await verdict(analyst, uuid, 'pass', { notes: 'Nice' }).expect(400);
+    expect(refused.body.details).toEqual(['This request does not pass screening', 'Property type Land is not eligible', 'Business plan Ground Up is not eligible'].map((message) => ({ message, path: 'stages.screening.status', code: 'invalid' })));
+    await verdict(analyst, uuid, 'pass', { note: 'Rezoned' }).expect(403);
+    await http().patch(`/api/loans/${uuid}`).set(analyst.headers).send({ timelineFlags: { screeningCompleted: true } }).expect(400);
+    expect((await http().get(`/api/loans/${uuid}`).set(analyst.headers).expect(200)).body).toMatchObject({ status: 'Screening', notes: null, stages: { screening: { status: null } }, timelineFlags: {} });
+    expect((await verdict(analyst, uuid, 'fail').expect(200)).body).toMatchObject({ status: 'Screening', stages: { screening: { status: 'fail' } } });
+    const passed = await verdict(await api().signIn('UNDERWRITER'), uuid, 'pass', { note: 'Rezoned', notes: 'Nice' }).expect(200);
+    expect(passed.body).toMatchObject({ status: 'Underwriting', currentStage: 'quote', notes: 'Nice', stages: { screening: { status: 'pass' } }, timelineFlags: { screeningCompleted: expect.any(String) } });
+  });
+
+  it('lets one pass that passes, and takes no changes of the workbook beside it', async () => {
+    const who = await api().signIn('SALES');
+    const uuid = await passing(await api().signIn('ANALYST'));
+    expect((await verdict(who, uuid, 'fail').expect(400)).body.message).toBe('This request passes screening');
+    await verdict(await api().signIn('ANALYST'), uuid, 'pass', { loanRequest: { borrowerPurchasePrice: 1 } }).expect(400);
+    await verdict(who, uuid, 'pass').expect(200);
+    expect((await history(who, uuid)).map(({ title }) => title)).toContain('Screening completed');
+    await verdict(who, uuid, 'pass').expect(400);
+  });
+});

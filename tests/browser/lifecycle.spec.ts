@@ -10,7 +10,8 @@ async function quotable(staff: Staff, request: APIRequestContext): Promise<strin
   await staff.save(request, loan, [
     { type: 'setInputs', inputs: [{ name: 'transactionType', value: 'Purchase' }, { name: 'purchasePrice', value: 4_000_000 }, { name: 'borrowerRequestedLoanAmount', value: 2_400_000 }] },
   ]);
-  await staff.update(request, loan, { parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } }, stages: { screening: { status: 'pass' } } });
+  await staff.update(request, loan, { parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } } });
+  await staff.passScreening(request, loan);
   return loan;
 }
 

@@ -4,6 +4,7 @@ import type { Action } from '#domain';
 import { SignInPage } from './pages/signInPage';
 
 export const ANALYST = 'analyst@bridgebook.test';
+const UNDERWRITER = 'underwriter@bridgebook.test';
 export const SECOND_ANALYST = 'analyst2@bridgebook.test';
 
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -50,13 +51,18 @@ export class Staff {
     return saveResponse.parse(saved).revision;
   }
 
-  /** Changes a loan's own fields: past its screening, say. */
+  /** Changes a loan's own fields. */
   async update(request: APIRequestContext, loan: string, changes: UpdateLoanRequest): Promise<void> {
     await this.send(request, 'PATCH', `/api/loans/${loan}`, changes);
   }
 
-  private async send(request: APIRequestContext, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown): Promise<unknown> {
-    const authorization = `Bearer ${tokenOf(await this.session(ANALYST))}`;
+  /** Past its screening, whatever that says of it. */
+  async passScreening(request: APIRequestContext, loan: string): Promise<void> {
+    await this.send(request, 'PATCH', `/api/loans/${loan}`, { stages: { screening: { status: 'pass' } }, note: 'For what comes after' }, UNDERWRITER);
+  }
+
+  private async send(request: APIRequestContext, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown, as = ANALYST): Promise<unknown> {
+    const authorization = `Bearer ${tokenOf(await this.session(as))}`;
     const response = await request.fetch(this.url + path, { method, headers: { authorization }, ...(data !== undefined && { data }) });
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();

@@ -17,7 +17,7 @@ type Form = z.infer<typeof form>;
 export function StatusDialog({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
   const update = useUpdateLoan(loan.uuid);
   const { control, handleSubmit, setError } = useForm<Form>({ resolver: zodResolver(form), defaultValues: { loanStatus: loan.status, note: null }, mode: 'onBlur', shouldFocusError: false });
-  const submit = handleSubmit((change) => update.mutateAsync(change).then(onClose, (error: unknown) => void showDetails<Form>(error, ['loanStatus', 'note'], setError)));
+  const submit = handleSubmit((change) => update.mutateAsync({ ...change, previous: { status: loan.status } }).then(onClose, (error: unknown) => void showDetails<Form>(error, ['loanStatus', 'note'], setError)));
   return (
     <FormDialog title="Change the loan status" okText="Change status" busy={update.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>

@@ -32,7 +32,7 @@ function MoveHere({ loan, stage }: { readonly loan: Loan; readonly stage: Stage 
   const may = loan.can.changeStatus && loan.status !== 'Rejected' && loan.currentStage !== stage && STAGES_OF_STATUS[loan.status].includes(stage);
   if (!may) return null;
   return (
-    <Button type="primary" loading={update.isPending} onClick={() => update.mutate({ currentStage: stage })}>
+    <Button type="primary" loading={update.isPending} onClick={() => update.mutate({ currentStage: stage, previous: { currentStage: loan.currentStage } })}>
       Move to {STAGE_LABELS[stage]}
     </Button>
   );

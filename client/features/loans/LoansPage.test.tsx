@@ -65,7 +65,7 @@ describe('loans list', () => {
     expect(await screen.findByRole('button', { name: /^Loan Status of.*: Marketplace$/ })).toBeTruthy();
     release({ body: buildLoan({ status: 'Marketplace' }) });
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe('The deal has been successfully updated'));
-    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ status: 'Marketplace' });
+    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ status: 'Marketplace', previous: { status: 'Underwriting' } });
     expect(calls.find((call) => call.path.startsWith('/api/events/'))?.body).toEqual({
       eventName: 'LoanStatusChanged',
       props: { prevStatus: 'Underwriting', currentStatus: 'Marketplace' },

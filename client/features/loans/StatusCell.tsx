@@ -27,7 +27,7 @@ function lockOf(loan: Loan, field: StatusField): string | true | undefined {
 export function StatusCell({ loan, field }: { loan: Loan; field: StatusField }) {
   const edit = useEditLoan();
   const change = (value: string) => {
-    const body = updateLoanRequest.parse({ [field]: value });
+    const body = updateLoanRequest.parse({ [field]: value, previous: { [field]: loan[field] } });
     edit.mutate({ loan, show: { [field]: value }, send: { kind: 'patch', body } });
   };
   return (

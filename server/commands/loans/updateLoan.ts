@@ -1,10 +1,13 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
+import type { Stage } from '#domain';
 import { SCREENING_HINT, selectableStatuses, STAGE_LABELS, STAGES_OF_STATUS, type updateLoanRequest } from '#contract';
-import { invalid } from '../../errors';
-import type { Loan } from '../../models';
+import { AppError, conflict, invalid } from '../../errors';
+import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { changeLoan, lockLoan, type LoanChange, type LoanEventDraft } from '../lifecycle/changeLoan';
+import { decideScreening, type Decision } from '../screening/decideScreening';
+import { inWorkbook } from '../workbooks/locked';
 import { saveFilePart } from '../workbooks/saveFilePart';
 import { addressLine } from './addressLine';
 
@@ -25,26 +28,74 @@ function ownOf({ loanRequest: _request, propertySpec: _spec, parameters: _parame
 }
 
 /**
- * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook.
- * @throws AppError 400 for a status that may not be picked or a field that the workbook refuses, 404 for no such loan.
+ * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook. A screening verdict
+ * is the workbook's own.
+ * @throws AppError 400 for a status that may not be picked, a verdict that the workbook does not give or a field that it
+ *   refuses, 404 for no such loan, 409 where a status is no longer the one that the person saw.
  */
-export async function updateLoan(db: Sequelize, loanUuid: string, userId: string, update: LoanUpdate): Promise<Loan> {
+export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User, 'id' | 'role'>, update: LoanUpdate): Promise<Loan> {
   const part = filePartOf(update);
-  const { note, ...own } = ownOf(update);
+  const { note, previous, ...own } = ownOf(update);
+  const change: OwnChange = { who, note, previous, own };
+  const hasPart = Object.keys(part).length > 0;
   // Refuses first, so that no half of a request is done.
-  checkOwn(await findLoan(loanUuid), own, part);
-  if (Object.keys(part).length > 0) await saveFilePart(db, { loanUuid, userId }, part);
-  if (Object.keys(own).length > 0) {
-    await db.transaction(async (transaction) => {
-      const loan = await lockLoan(loanUuid, transaction);
-      checkOwn(loan, own, {});
-      await changeLoan(loan, { userId, note }, changeOf(own), transaction, ownEvents(loan, own));
-    });
-  }
+  const stands = await findLoan(loanUuid);
+  checkPrevious(stands, own, previous);
+  checkOwn(stands, own, part);
+  if (own.stages !== undefined && hasPart) throw invalid('Screening asks the workbook as it was saved: change that first', 'stages.screening.status');
+  if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
+  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part);
+  if (own.stages === undefined && Object.keys(own).length > 0) await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
   return findLoan(loanUuid);
 }
 
-function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingStatus, stages }: Own, part: Record<string, unknown>): void {
+interface OwnChange {
+  readonly who: Pick<User, 'id' | 'role'>;
+  readonly note: LoanUpdate['note'];
+  readonly previous: LoanUpdate['previous'];
+  readonly own: Omit<Own, 'note' | 'previous'>;
+}
+
+/** By the same rules as POST .../screening/complete. */
+async function screened(db: Sequelize, loanUuid: string, change: OwnChange, wanted: 'pass' | 'fail'): Promise<void> {
+  const { who, note } = change;
+  await inWorkbook(db, loanUuid, async (locked) => {
+    const decision = decideScreening(await locked.open(), who, { override: wanted === 'pass' && Boolean(note), note });
+    if (decision.passes !== (wanted === 'pass')) throw otherVerdict(decision);
+    await changeOwn(loanUuid, change, locked.transaction, decision);
+  });
+}
+
+function otherVerdict({ passes, read: { reasons } }: Decision): AppError {
+  const path = 'stages.screening.status';
+  if (passes) return invalid('This request passes screening', path);
+  const message = 'This request does not pass screening';
+  return new AppError(400, message, [message, ...reasons.map(({ reason }) => reason)].map((text) => ({ message: text, path, code: 'invalid' })));
+}
+
+async function changeOwn(loanUuid: string, { who, note, previous, own }: OwnChange, transaction: Transaction, decision?: Decision): Promise<void> {
+  const loan = await lockLoan(loanUuid, transaction);
+  checkPrevious(loan, own, previous);
+  checkOwn(loan, own, {});
+  const { columns, flags, ...change } = changeOf(own);
+  const all = { ...change, ...decision?.change, flags: { ...flags, ...decision?.change.flags }, columns: { ...columns, ...decision?.change.columns } };
+  await changeLoan(loan, { userId: who.id, note }, all, transaction, [...(decision ? [decision.event] : []), ...ownEvents(loan, own)]);
+}
+
+const SEEN = { status: 'loan status', borrowerStatus: 'borrower status', reportStatus: 'report status', currentStage: 'stage' } as const;
+
+const shown = (value: string): string => (Object.hasOwn(STAGE_LABELS, value) ? STAGE_LABELS[value as Stage] : value);
+
+/** Whoever saw another status than the one that stands decided by what is no longer so. */
+function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['previous'] = {}): void {
+  for (const [field, label] of Object.entries(SEEN) as [keyof typeof SEEN, string][]) {
+    const seen = previous[field];
+    if (seen === undefined || seen === loan[field] || own[field] === undefined || own[field] === loan[field]) continue;
+    throw conflict(`Someone else changed the ${label} from ${shown(seen)} to ${shown(loan[field])} in the meantime`);
+  }
+}
+
+function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingStatus, stages, timelineFlags }: OwnChange['own'], part: Record<string, unknown>): void {
   if (stages !== undefined && loan.status !== 'Screening') throw invalid('Screening of this loan is over', 'stages.screening.status');
   if (loan.dealType !== 'WL') checkNote(loan, { status, borrowerStatus, currentStage, stages }, part);
   if (status !== undefined && status !== loan.status) {
@@ -53,6 +104,7 @@ function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingSta
     if (loan.status === 'Rejected') throw invalid('Reactivate the loan to change its status', 'status');
     if (!selectableStatuses(loan.status, loan.dealType).includes(status)) throw invalid(`${status} cannot be picked by hand`, 'status');
   }
+  if (timelineFlags?.screeningCompleted !== undefined && loan.status === 'Screening') throw invalid(SCREENING_HINT, 'timelineFlags.screeningCompleted');
   const standing = status ?? loan.status;
   if (currentStage !== undefined && currentStage !== loan.currentStage && (standing === 'Rejected' || !STAGES_OF_STATUS[standing].includes(currentStage))) {
     throw invalid(`A loan that is ${standing} cannot be in ${STAGE_LABELS[currentStage]}`, 'currentStage');
@@ -67,17 +119,12 @@ function checkNote(loan: Loan, own: Pick<Own, 'status' | 'borrowerStatus' | 'cur
   if (named !== undefined) throw invalid(named === 'status' || named === 'borrowerStatus' ? 'The status of an A or B note follows its whole loan' : 'This belongs to the whole loan', named);
 }
 
-function changeOf({ status, borrowerStatus, reportStatus, currentStage, holdingStatus, timelineFlags, address, stages, ...plain }: Omit<Own, 'note'>): LoanChange {
-  const verdict = stages?.screening.status;
-  const screening = verdict === undefined ? {} : { screeningStatus: verdict };
-  const passed = verdict === 'pass';
+function changeOf({ status, borrowerStatus, reportStatus, currentStage, holdingStatus, timelineFlags, address, stages: _stages, ...plain }: OwnChange['own']): LoanChange {
   return {
     ...(status !== undefined && { status }),
     borrowerStatus, reportStatus, currentStage, holdingStatus,
-    // A loan that passes screening goes on to its quote.
-    ...(passed && { status: 'Underwriting', currentStage: 'quote' }),
-    flags: { ...timelineFlags, ...(passed && { screeningCompleted: true }) },
-    columns: { ...plain, ...screening, ...(address !== undefined && addressColumns(address)) },
+    flags: timelineFlags,
+    columns: { ...plain, ...(address !== undefined && addressColumns(address)) },
   };
 }
 
@@ -90,12 +137,10 @@ function addressColumns({ position, ...parts }: NonNullable<Own['address']>): Re
 const TEXTS = ['notes', 'story', 'reportNotes', 'emailContent', 'borrowerName'] as const;
 
 /** What the loan's history keeps of an update beside its statuses. */
-function ownEvents(loan: Loan, own: Omit<Own, 'note'>): LoanEventDraft[] {
+function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   const fields = TEXTS.filter((field) => own[field] !== undefined && own[field] !== loan[field]);
   const address = own.address !== undefined && addressLine(own.address) !== loan.address;
   return [
-    ...(own.stages?.screening.status === 'pass' ? [{ name: 'ScreeningCompleted', props: {} }] : []),
-    ...(own.stages?.screening.status === 'fail' ? [{ name: 'ScreeningFailed', props: {} }] : []),
     ...(fields.length > 0 ? [{ name: 'LoanEdited', props: { fields } }] : []),
     ...(address ? [{ name: 'AddressChanged', props: { previous: loan.address } }] : []),
     ...Object.keys(own.timelineFlags ?? {}).map((flag) => ({ name: 'StepNoted', props: { flag } })),

@@ -69,7 +69,7 @@ export const loanRoutes: Route[] = [
     async handler({ params, body, actor, context }) {
       const touchesWorkbook = Object.keys(filePartOf(body)).length > 0;
       if (touchesWorkbook && !roleMay(actor.user.role, 'workbook.edit')) throw forbidden();
-      return presentLoan(await updateLoan(context.db, params.uuid, actor.user.id, body), actor.user);
+      return presentLoan(await updateLoan(context.db, params.uuid, actor.user, body), actor.user);
     },
   }),
   defineRoute({
