@@ -19,6 +19,8 @@ interface Props {
   readonly maxRows: number;
   readonly canEdit: boolean;
   readonly follow?: Follow;
+  /** Whether a cell is being typed into. */
+  readonly onTyping?: ((typing: boolean) => void) | undefined;
   readonly emptyText: string;
 }
 
@@ -38,8 +40,22 @@ export function FormGrid(props: Props) {
     // The same element each time: a render of this component must not reach Handsontable.
     return <HotTable {...settings} hotRenderer={renderer} />;
   }, [grid, label]);
-  useEffect(() => grid.update(latest.current));
+  const added = useRef<number>(undefined);
+  useEffect(() => {
+    grid.update(latest.current);
+    const first = added.current;
+    if (first === undefined || latest.current.rows.length <= first) return;
+    // What was added is typed into next; and the keys that take it back reach the grid.
+    added.current = undefined;
+    const [column] = columns;
+    if (column) grid.select(first, column.key);
+  });
   useEffect(() => grid.listen(), [grid]);
+  const add = (count: number) => {
+    added.current = rows.length;
+    setSaid(undefined);
+    onChange([...rows, ...Array.from({ length: count }, () => newRow())], count === 1 ? 'Add row' : `Add ${count} rows`);
+  };
   return (
     <div className={styles.form}>
       <div className={`bb-grid ${styles.grid}`} data-form-grid>
@@ -49,7 +65,7 @@ export function FormGrid(props: Props) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {canEdit && <AddRows room={maxRows - rows.length} onAdd={(count) => onChange([...rows, ...Array.from({ length: count }, () => newRow())], count === 1 ? 'Add row' : `Add ${count} rows`)} onDelete={() => grid.deleteSelected()} />}
+      {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
     </div>
   );
@@ -71,6 +87,9 @@ function AddRows({ room, onAdd, onDelete }: { readonly room: number; readonly on
   );
 }
 
+/** The most rows named for one error. */
+const SHOWN_ROWS = 12;
+
 /** The errors by field: its name, and the rows in which it is so. */
 function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldError[]; readonly columns: readonly FormColumn[]; readonly onGo: (error: FieldError) => void }) {
   const groups = new Map<string, FieldError[]>();
@@ -84,11 +103,12 @@ function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldErro
             return first === undefined ? null : (
               <li key={key}>
                 <strong>{columns.find((column) => column.key === first.column)?.label ?? first.column}</strong>: {first.message}
-                {found.map((error) => (
+                {found.slice(0, SHOWN_ROWS).map((error) => (
                   <button key={error.row} type="button" onClick={() => onGo(error)}>
                     row {error.row + 1}
                   </button>
                 ))}
+                {found.length > SHOWN_ROWS && ` and ${found.length - SHOWN_ROWS} more`}
               </li>
             );
           })}

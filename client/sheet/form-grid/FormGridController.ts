@@ -25,6 +25,8 @@ export interface FormGridHost {
   readonly onRedo: () => void;
   /** Why something was not taken, or what was done. */
   readonly onSay: (message: string | undefined) => void;
+  /** Whether a cell is being typed into: its text is in no row yet. */
+  readonly onTyping?: ((typing: boolean) => void) | undefined;
 }
 
 /** Ties a Handsontable to the rows of a form: it shows, selects and takes keys; every change goes through the host. */
@@ -100,17 +102,20 @@ export class FormGridController {
     const [block] = this.blocks;
     if (!this.host.canEdit || !block || this.host.rows.length === 0) return;
     const count = Math.min(block.bottom, this.host.rows.length - 1) - block.top + 1;
-    this.host.onChange(removeRows(this.host.rows, block.top, block.bottom), count === 1 ? 'Delete row' : `Delete ${count} rows`);
+    this.change(removeRows(this.host.rows, block.top, block.bottom), count === 1 ? 'Delete row' : `Delete ${count} rows`);
   }
 
   /** Listens on the document, where the browser sends clipboard events of the grid; answers how to stop. */
   listen(): () => void {
-    const onCopy = (event: ClipboardEvent) => this.onCopy(event);
+    const onCopy = (event: ClipboardEvent) => this.onCopy(event, false);
+    const onCut = (event: ClipboardEvent) => this.onCopy(event, true);
     const onPaste = (event: ClipboardEvent) => this.onPaste(event);
     document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCut);
     document.addEventListener('paste', onPaste);
     return () => {
       document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCut);
       document.removeEventListener('paste', onPaste);
     };
   }
@@ -122,9 +127,15 @@ export class FormGridController {
     const lines = parseClipboard(text, html).map((line) => line.map(String));
     if (lines.length === 0) return;
     const { rows: next, refused, added, dropped } = pasteLines(rows, this.columns, lines, { row: block.top, column: block.left }, maxRows, follow);
-    this.host.onChange(next, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
+    this.change(next, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '', dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '', refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : ''];
     this.host.onSay(words.filter(Boolean).join('; ') || undefined);
+  }
+
+  /** An edit; what was said of the one before is over. */
+  private change(rows: readonly FormRow[], label: string): void {
+    this.host.onSay(undefined);
+    this.host.onChange(rows, label);
   }
 
   private data(): (string | null)[][] {
@@ -152,8 +163,7 @@ export class FormGridController {
     const read = readCell(text, at);
     if ('problem' in read) return read.problem;
     if ((held.cells[at.key] ?? null) === read.value) return undefined;
-    this.host.onSay(undefined);
-    this.host.onChange(this.host.rows.map((one, index) => (index === row ? setCell(one, at.key, read.value, this.host.follow) : one)), `Edit ${at.label}`);
+    this.change(this.host.rows.map((one, index) => (index === row ? setCell(one, at.key, read.value, this.host.follow) : one)), `Edit ${at.label}`);
     return undefined;
   }
 
@@ -161,7 +171,7 @@ export class FormGridController {
     const [block] = this.blocks;
     if (!block || !this.host.canEdit) return;
     const keys = this.columns.slice(block.left, block.right + 1).map(({ key }) => [key, null] as const);
-    this.host.onChange(this.host.rows.map((row, index) => (index < block.top || index > block.bottom ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } })), 'Clear cells');
+    this.change(this.host.rows.map((row, index) => (index < block.top || index > block.bottom ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } })), 'Clear cells');
   }
 
   private hooks(label: string) {
@@ -178,7 +188,7 @@ export class FormGridController {
       },
       beforeBeginEditing: () => this.host.canEdit,
       beforeRowMove: (moved, _final, drop) => {
-        if (this.host.canEdit) this.host.onChange(moveRows(this.host.rows, moved, drop ?? 0), moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`);
+        if (this.host.canEdit) this.change(moveRows(this.host.rows, moved, drop ?? 0), moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`);
         return false;
       },
       beforeKeyDown: (event) => {
@@ -186,6 +196,7 @@ export class FormGridController {
         if (command !== 'undo' && command !== 'redo' && command !== 'deleteRows') return undefined;
         event.preventDefault();
         event.stopImmediatePropagation();
+        this.host.onSay(undefined);
         if (command === 'undo') this.host.onUndo();
         else if (command === 'redo') this.host.onRedo();
         else this.deleteSelected();
@@ -212,18 +223,23 @@ export class FormGridController {
     hot.rootElement.setAttribute('aria-label', label);
     setEditorHost(hot, {
       commit: (row, column, text) => this.edit(row, column, text),
-      opened: () => undefined,
-      closed: () => undefined,
+      opened: () => this.host.onTyping?.(true),
+      closed: () => {
+        this.host.onTyping?.(false);
+        // A text that was refused is given up, or was taken after all.
+        this.host.onSay(undefined);
+      },
       failed: (message) => this.host.onSay(message),
     });
   }
 
-  private onCopy(event: ClipboardEvent): void {
+  private onCopy(event: ClipboardEvent, cut: boolean): void {
     const [block] = this.blocks;
     if (!block || !event.clipboardData || !this.isMine()) return;
     const lines = this.host.rows.slice(block.top, block.bottom + 1).map((row) => this.columns.slice(block.left, block.right + 1).map((column) => this.shown(row, column)).join('\t'));
     event.clipboardData.setData('text/plain', lines.join('\r\n'));
     event.preventDefault();
+    if (cut) this.clear();
   }
 
   private onPaste(event: ClipboardEvent): void {

@@ -11,6 +11,7 @@ interface Props {
   readonly onChange: (rows: readonly FormRow[], label: string) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  readonly onTyping?: (typing: boolean) => void;
 }
 
 /** The events of a loan's timeline, wherever they are edited. */

@@ -34,6 +34,20 @@ describe('rows of a form grid', () => {
     expect(rows[0]?.id).toBe('a');
   });
 
+  it('are pasted without the headings above them', () => {
+    const { rows, refused } = pasteLines([], COLUMNS, [['event', 'Date *'], ['Closing', '1/2/2027']], { row: 0, column: 0 }, 9);
+    expect([rows.map(({ cells }) => cells), refused]).toEqual([[{ label: 'Closing', date: '2027-01-02' }], []]);
+    // One cell that reads like its heading is a value.
+    expect(pasteLines([row('a')], COLUMNS, [['Event']], { row: 0, column: 0 }, 9).rows[0]?.cells.label).toBe('Event');
+    expect(pasteLines([row('a')], COLUMNS, [['Event', '1/2/2027'], ['Exit', '']], { row: 0, column: 0 }, 9).rows.map(({ cells }) => cells.label)).toEqual(['Event', 'Exit']);
+  });
+
+  it('take what follows from a pasted cell, also where a blank was pasted beside it', () => {
+    const follow = ({ cells }: FormRow, column: string) => (column === 'date' && (cells.label ?? null) === null ? { label: 'Unnamed' } : undefined);
+    const dated = [...COLUMNS].reverse();
+    expect(pasteLines([row('a')], dated, [['1/2/2027', '']], { row: 0, column: 0 }, 9, follow).rows[0]?.cells).toEqual({ label: 'Unnamed', date: '2027-01-02' });
+  });
+
   it('are dragged to another place, and deleted', () => {
     expect(ids(moveRows(ROWS, [0], 3))).toBe('bcad');
     expect(ids(moveRows(ROWS, [2, 3], 0))).toBe('cdab');

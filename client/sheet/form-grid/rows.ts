@@ -45,26 +45,39 @@ export interface Pasting {
   readonly dropped: number;
 }
 
+const heading = (text: string): string => text.replace(/\*\s*$/, '').trim().toLowerCase();
+
+/** The lines without a first one that only repeats the headings of the columns it is laid over. */
+function withoutHeadings(lines: readonly (readonly string[])[], columns: readonly FormColumn[], at: number): readonly (readonly string[])[] {
+  const [first = []] = lines;
+  const repeats = lines.length > 1 && first.some((text) => text.trim() !== '') && first.every((text, offset) => heading(text) === heading(columns[at + offset]?.label ?? ''));
+  return repeats ? lines.slice(1) : lines;
+}
+
+/** What one pasted line makes of a row; what follows from a cell follows from the row as pasted, blank cells of it included. */
+function pasteLine(row: FormRow, columns: readonly FormColumn[], line: readonly string[], follow: Follow | undefined, refuse: (reason: string) => void): FormRow {
+  const read = line.flatMap((text, offset) => {
+    const column = columns[offset];
+    return column ? [{ key: column.key, ...readCell(text, column) }] : [];
+  });
+  const taken = read.flatMap((cell) => {
+    if (!('problem' in cell)) return [cell];
+    refuse(cell.problem);
+    return [];
+  });
+  const laid = taken.reduce((now, { key, value }) => setCell(now, key, value), row);
+  return taken.reduce((now, { key, value }) => ({ ...now, cells: { ...now.cells, ...follow?.(now, key, value) } }), laid);
+}
+
 /** Lays pasted lines over the rows from a cell on; rows are added as far as the grid takes them. */
 export function pasteLines(rows: readonly FormRow[], columns: readonly FormColumn[], lines: readonly (readonly string[])[], at: { readonly row: number; readonly column: number }, maxRows: number, follow?: Follow): Pasting {
   const next = [...rows];
   const refused: string[] = [];
   let dropped = 0;
-  lines.forEach((line, index) => {
+  withoutHeadings(lines, columns, at.column).forEach((line, index) => {
     const place = at.row + index;
-    if (place >= maxRows) {
-      dropped += 1;
-      return;
-    }
-    let row = next[place] ?? newRow();
-    line.forEach((text, offset) => {
-      const column = columns[at.column + offset];
-      if (!column) return;
-      const read = readCell(text, column);
-      if ('problem' in read) refused.push(`Row ${place + 1}, ${read.problem}`);
-      else row = setCell(row, column.key, read.value, follow);
-    });
-    next[place] = row;
+    if (place >= maxRows) dropped += 1;
+    else next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) => refused.push(`Row ${place + 1}, ${reason}`));
   });
   return { rows: next, refused, added: next.length - rows.length, dropped };
 }
