@@ -186,6 +186,8 @@ describe('a quote', () => {
 class SmallMailServer {
   readonly taken: string[] = [];
   refuses = false;
+  /** Runs when a mail is there, before the server says that it took it. */
+  meanwhile: () => Promise<unknown> = () => Promise.resolve();
   private readonly server = createServer((socket) => this.serve(socket));
 
   async start(): Promise<number> {
@@ -208,7 +210,7 @@ class SmallMailServer {
         else if (data !== undefined) {
           this.taken.push(data);
           data = undefined;
-          socket.write('250 kept\r\n');
+          void this.meanwhile().then(() => socket.write('250 kept\r\n'));
         } else if (line === 'DATA') {
           data = '';
           socket.write('354 go on\r\n');
@@ -249,5 +251,25 @@ describe('with a mail server', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(mails)).not.toContain(token);
     await request(server.url).post(`/api/quotes/${token}/answer`).send({ approve: true }).expect(200);
+  });
+
+  it.each([
+    ['rejected', { status: 'Rejected', borrowerStatus: 'Loan Requested' }, 'the loan became Rejected', (who: SignedIn, uuid: string) => request(server.url).post(at(uuid, '/reject')).set(who.headers).send({ rejectedBy: 'atlas', rejectReason: ['LTV above the limit'] }).expect(200)],
+    ['deleted', null, 'the loan was deleted', (who: SignedIn, uuid: string) => request(server.url).delete(at(uuid)).set(who.headers).expect(200)],
+  ] as const)('a quote on its way opens nothing for a loan that is %s meanwhile', async (_what, stands, why, end) => {
+    const who = await server.signIn('UNDERWRITER');
+    const uuid = await passed(server, who);
+    mailServer.taken.length = 0;
+    mailServer.meanwhile = () => end(who, uuid);
+    const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
+    mailServer.meanwhile = () => Promise.resolve();
+    expect(body.message).toBe(`The e-mail went out, but meanwhile ${why}: it changes nothing here`);
+    const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
+    if (stands !== null) expect(after).toMatchObject(stands);
+    expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');
+    const quotes = await Quote.findAll({ where: { loanUuid: uuid } });
+    expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false]);
+    const { mails } = (await request(server.url).get('/api/outbox').set(who.headers).expect(200)).body as Outbox;
+    expect(mails[0]?.state).toBe('sent');
   });
 });

@@ -3,8 +3,8 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind } from '#contract';
 import { isQuotable, isQuoting, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
-import { AppError, invalid } from '../../errors';
-import { MailRow, Quote, type Loan } from '../../models';
+import { AppError, conflict, invalid } from '../../errors';
+import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { MailFailure, type MailSender } from '../../providers/mail';
@@ -36,12 +36,18 @@ const FLAGS = {
   quote: { sent: 'quoteEmailSent', skipped: 'quoteEmailSkipped', event: 'QuoteEmail' },
 } as const satisfies Record<MailKind, { sent: TimelineFlag; skipped: TimelineFlag; event: string }>;
 
+/** Why a mail of that kind makes no sense now. */
+function standingProblem(kind: MailKind, { dealType, status }: Loan): string | undefined {
+  if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
+  if (status === 'Rejected' || status === 'Repaid') return `This loan is ${status}`;
+  if (kind === 'quote' && status === 'Screening') return 'Screening must be completed before a quote is sent';
+  return kind === 'quote' && !isQuotable(status) ? `This loan is ${status}` : undefined;
+}
+
 /** @throws AppError 400 where a mail of that kind makes no sense now. */
-function checkStanding(kind: MailKind, { dealType, status }: Loan): void {
-  if (dealType !== 'WL') throw invalid('A mail to the borrower is about the whole loan');
-  if (status === 'Rejected' || status === 'Repaid') throw invalid(`This loan is ${status}`);
-  if (kind === 'quote' && status === 'Screening') throw invalid('Screening must be completed before a quote is sent');
-  if (kind === 'quote' && !isQuotable(status)) throw invalid(`This loan is ${status}`);
+function checkStanding(kind: MailKind, loan: Loan): void {
+  const problem = standingProblem(kind, loan);
+  if (problem !== undefined) throw invalid(problem);
 }
 
 /** The statuses that a quote brings; a borrower further on than the quote stays there. */
@@ -95,7 +101,7 @@ const failed = (reason: string) => new AppError(502, reason, [{ message: reason,
  * Writes to the borrower: `@names` become the figures as last saved, and a quote carries a link by which it is answered
  * without signing in. With a mail server it is sent, and counts once that took it; without, it is kept for staff to pass on.
  * @throws AppError 400 for a name that no figure has or a loan that is not that far, 404 for no such loan, 502 where the
- *   mail server did not take it: the loan then stands as before.
+ *   mail server did not take it: the loan then stands as before; 409 where the loan ended while the mail was on its way.
  */
 export async function sendMail(sender: Sender, kind: MailKind, who: Who, written: Written): Promise<void> {
   const { mail, text } = await prepare(sender, kind, who, written);
@@ -107,10 +113,19 @@ export async function sendMail(sender: Sender, kind: MailKind, who: Who, written
     await mail.update({ state: 'failed', failure: error.message });
     throw failed(error.message);
   }
-  await sender.db.transaction(async (transaction) => {
-    await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
-    await finish(kind, await lockLoan(who.loanUuid, transaction), mail, who.userId, written, transaction);
-  });
+  const ended = await sender.db.transaction((transaction) => delivered(kind, mail, who, written, transaction));
+  if (ended !== undefined) throw conflict(`The e-mail went out, but meanwhile ${ended}: it changes nothing here`);
+}
+
+/** Books a mail that a server took. @returns why nothing follows from it any more, where the loan ended or was deleted while it was on its way */
+async function delivered(kind: MailKind, mail: MailRow, { loanUuid, userId }: Who, written: Written, transaction: Transaction): Promise<string | undefined> {
+  // The loan first, as everywhere: two who wait for each other would wait for ever.
+  const loan = await Loan.findOne({ where: { uuid: loanUuid }, lock: transaction.LOCK.UPDATE, transaction });
+  await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
+  if (loan === null || loan.deletedAt !== null) return 'the loan was deleted';
+  if (standingProblem(kind, loan) === undefined) return void (await finish(kind, loan, mail, userId, written, transaction));
+  await changeLoan(loan, { userId }, {}, transaction, [{ name: `${FLAGS[kind].event}Sent`, props: { to: written.to, mail: mail.id } }]);
+  return `the loan became ${loan.status}`;
 }
 
 /** Goes on without a mail. @throws AppError 404 for no such loan, 400 where such a mail makes no sense now. */
