@@ -45,6 +45,7 @@ export function attribute(before: Workbook, after: Workbook, name: string, by: G
   if (start === undefined || end === undefined || groups.length === 0) return { name, before: from, after: to, parts: [], orders: orders.length, exact };
   const mixtures = new Mixtures(before, groups, name, start, end);
   try {
+    mixtures.compute(orders);
     const amounts = averages(mixtures, groups.length, orders, start);
     const parts = balanced(amounts, end - start).map((amount, index) => part(groups[index], amount));
     return { name, before: from, after: to, parts, orders: orders.length, exact };
@@ -107,6 +108,8 @@ function balanced(amounts: readonly number[], total: number): number[] {
 class Mixtures {
   private readonly known: Map<number, number | undefined>;
   private readonly back: (readonly Action[])[] = [];
+  /** Groups by what it takes to change one over, the least first. */
+  private readonly byEffort: readonly number[];
   private mask = 0;
 
   constructor(
@@ -118,13 +121,29 @@ class Mixtures {
   ) {
     // The end is the later workbook itself, not this one made into it.
     this.known = new Map([[0, start], [2 ** groups.length - 1, end]]);
+    this.byEffort = groups.map((_, index) => index).sort((a, b) => (groups[a]?.changes ?? 0) - (groups[b]?.changes ?? 0));
   }
 
-  value(mask: number): number | undefined {
-    if (!this.known.has(mask)) {
+  /**
+   * Computes what the orders come by. One after the other along a Gray code, so that as a rule one group changes over
+   * between two mixtures, and the one that takes most (a whole rent roll) once there and once back.
+   */
+  compute(orders: readonly (readonly number[])[]): void {
+    const masks = new Set(orders.flatMap((order) => masksAlong(order)));
+    const places = new Map([...masks].filter((mask) => !this.known.has(mask)).map((mask) => [mask, this.place(mask)]));
+    for (const [mask] of [...places].sort(([, a], [, b]) => a - b)) {
       this.become(mask);
       this.known.set(mask, numberOf(this.workbook.value({ name: this.name })));
     }
+  }
+
+  /** The place of a mixture in the Gray code whose first digits are the groups that take least. */
+  private place(mask: number): number {
+    const code = this.byEffort.reduce((sum, group, digit) => sum | (((mask >> group) & 1) << digit), 0);
+    return [1, 2, 4, 8, 16].reduce((place, shift) => place ^ (place >> shift), code);
+  }
+
+  value(mask: number): number | undefined {
     return this.known.get(mask);
   }
 
@@ -141,4 +160,10 @@ class Mixtures {
       this.mask ^= bit;
     });
   }
+}
+
+/** The mixtures that an order comes by, as bits of the groups that are as after. */
+function masksAlong(order: readonly number[]): number[] {
+  let mask = 0;
+  return order.map((group) => (mask |= 1 << group));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Action } from '../domain';
 import { loadTemplate } from '../node';
 import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
 import { actionsOf, axisValues, sensitivity } from './sensitivity';
@@ -41,6 +42,36 @@ describe('sensitivity', () => {
         expect(ltarv).toEqual(other.value({ name: 'ltarv' }));
       }
     }
+  });
+
+  test('it is the same grid whichever of the two inputs goes down', () => {
+    const figures = ['futureValue', 'ltarv', 'dscr'];
+    const [grid, turned] = [sensitivity(open(), { figures, rows, columns }), sensitivity(open(), { figures, rows: columns, columns: rows })];
+    expect(turned.cells).toHaveLength(3);
+    expect(turned.cells.map((line) => line.length)).toEqual([5, 5, 5]);
+    expect(grid.columns.map((_, j) => grid.cells.map((line) => line[j]))).toEqual(turned.cells);
+  });
+
+  test('of a cell and its whole column the one across has the last word', () => {
+    const workbook = open();
+    const sheet = 'RentRollResidential';
+    const [row = ''] = workbook.rowIds(sheet);
+    const ref = { sheet, row, column: 'actualRentInPlace' };
+    const rent = Number(workbook.value(ref));
+    const cell = { variable: ref, mode: 'absolute', step: 100, count: 3 } as const;
+    const column = { variable: { sheet, column: ref.column }, mode: 'absolute', step: 0.05, count: 3 } as const;
+    const figures = ['residentialInPlaceMonthlyRent'];
+    const read = (actions: Action[]): unknown => {
+      const undo = workbook.apply(actions, { origin: 'load' }).inverse;
+      const value = workbook.value({ name: 'residentialInPlaceMonthlyRent' });
+      workbook.apply(undo, { origin: 'load' });
+      return value;
+    };
+    const whole = sensitivity(workbook, { figures, rows: cell, columns: column });
+    for (const line of whole.cells) expect(line.map(({ values }) => values[0])).toEqual([0.95, 1, 1.05].map((x) => read(actionsOf(workbook, column.variable, x))));
+    const one = sensitivity(workbook, { figures, rows: column, columns: cell });
+    const expected = [0.95, 1, 1.05].map((x) => [-100, 0, 100].map((more) => read([...actionsOf(workbook, column.variable, x), { type: 'setCells', sheet, cells: [{ row, column: ref.column, value: rent + more }] }])));
+    expect(one.cells.map((line) => line.map(({ values }) => values[0]))).toEqual(expected);
   });
 
   test('the middle is the workbook as it stands, and the workbook stands as before', () => {

@@ -47,42 +47,104 @@ export function axisValues(base: number, { mode, step, count }: Steps): number[]
 /**
  * A figure against two inputs: every pair of their values is put into the workbook and computed. The workbook stands
  * as before when this returns.
- * @param onRow told how many rows are done
+ * @param onLine told how many rows are done, or columns, where the grid is computed by column
  * @throws RangeError for names that are not there, or when both axes vary the same
  */
-export function sensitivity(workbook: Workbook, request: SensitivityRequest, onRow: (done: number, of: number) => void = () => undefined): Sensitivity {
+export function sensitivity(workbook: Workbook, request: SensitivityRequest, onLine: (done: number, of: number) => void = () => undefined): Sensitivity {
   if (variableKey(request.rows.variable) === variableKey(request.columns.variable)) throw new RangeError('Choose two different inputs');
-  const [down, across] = [new Dial(workbook, request.rows.variable), new Dial(workbook, request.columns.variable)];
-  const rows = axisValues(down.base, request.rows);
-  const columns = axisValues(across.base, request.columns);
+  const [down, across] = [new Axis(workbook, request.rows), new Axis(workbook, request.columns)];
+  const { values: rows } = down;
+  const { values: columns } = across;
   try {
-    const cells = rows.map((y, index) => {
-      const line = row(workbook, down, across, y, columns, request.figures);
-      onRow(index + 1, rows.length);
-      return line;
-    });
+    const cells = new Grid(workbook, down, across, request.figures).compute(onLine);
     return { rows, columns, base: { row: Math.floor(rows.length / 2), column: Math.floor(columns.length / 2) }, cells };
   } finally {
-    down.reset();
-    across.reset();
+    workbook.apply([...down.dial.putBack, ...across.dial.putBack], { origin: 'load' });
   }
 }
 
-function row(workbook: Workbook, down: Dial, across: Dial, y: number, columns: readonly number[], figures: readonly string[]): SensitivityCell[] {
-  // One input's column factor must not scale what the other has set: the rows' variable is set on the workbook as it was.
-  across.reset();
-  const refusedRow = set(down, y);
-  return columns.map((x) => {
-    const problem = refusedRow ?? set(across, x);
-    return problem === undefined ? { values: figures.map((name) => frozenValue(workbook.value({ name }))) } : { values: [], problem };
-  });
+/** One variable with the values it is tried at, and why its cell refuses some. */
+class Axis {
+  readonly dial: Dial;
+  readonly values: readonly number[];
+  readonly refused: readonly (string | undefined)[];
+
+  constructor(
+    private readonly workbook: Workbook,
+    request: AxisRequest,
+  ) {
+    this.dial = new Dial(workbook, request.variable);
+    this.values = axisValues(this.dial.base, request);
+    this.refused = this.values.map((x) => (x === this.dial.base ? undefined : this.dial.problem(x)));
+  }
+
+  /** Where the workbook stands, it is left as it is: a formula typed into the input counts as it does. */
+  actions(index: number): readonly Action[] {
+    const x = this.values[index] ?? this.dial.base;
+    return x === this.dial.base ? this.dial.putBack : this.dial.actions(x);
+  }
+
+  /** How many cells change with it. */
+  reach(): number {
+    const index = this.values.findIndex((x, at) => x !== this.dial.base && this.refused[at] === undefined);
+    if (index < 0) return 0;
+    const { length } = this.workbook.apply(this.actions(index), { origin: 'load' }).changes;
+    this.workbook.apply(this.dial.putBack, { origin: 'load' });
+    return length;
+  }
+
+  /** Whether both set some of the same cells. */
+  overlaps({ dial: { variable: other } }: Axis): boolean {
+    const { variable } = this.dial;
+    return 'column' in variable && 'column' in other && variable.sheet === other.sheet && variable.column === other.column;
+  }
 }
 
-/** Where the workbook stands, it is left as it is: a formula typed into the input counts as it does. */
-function set(dial: Dial, x: number): string | undefined {
-  if (x !== dial.base) return dial.set(x);
-  dial.reset();
-  return undefined;
+/** The workbook taken from cell to cell of the grid, by one recalculation each. */
+class Grid {
+  private readonly cells: SensitivityCell[][];
+  private readonly overlap: boolean;
+  /** Where the workbook is; undefined where nothing was tried yet. */
+  private at: { readonly row: number; readonly column: number } | undefined;
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly down: Axis,
+    private readonly across: Axis,
+    private readonly figures: readonly string[],
+  ) {
+    this.overlap = down.overlaps(across);
+    this.cells = down.values.map(() => []);
+  }
+
+  /** In each step one variable stays; the one that more of the workbook hangs on stays longer. */
+  compute(onLine: (done: number, of: number) => void): SensitivityCell[][] {
+    const { down, across } = this;
+    const byColumn = !this.overlap && down.reach() < across.reach();
+    const [outer, inner] = byColumn ? [across, down] : [down, across];
+    outer.values.forEach((_, line) => {
+      inner.values.forEach((__, step) => (byColumn ? this.fill(step, line) : this.fill(line, step)));
+      onLine(line + 1, outer.values.length);
+    });
+    return this.cells;
+  }
+
+  private fill(row: number, column: number): void {
+    const problem = this.down.refused[row] ?? this.across.refused[column];
+    if (problem === undefined) this.become(row, column);
+    const values = problem === undefined ? this.figures.map((name) => frozenValue(this.workbook.value({ name }))) : [];
+    const line = this.cells[row];
+    if (line) line[column] = problem === undefined ? { values } : { values, problem };
+  }
+
+  /** Where both are of the same cells, the columns' variable has the last word. */
+  private become(row: number, column: number): void {
+    const rows = this.at?.row === row ? [] : this.down.actions(row);
+    const stays = this.at?.column === column && (rows.length === 0 || !this.overlap);
+    const columns = stays ? [] : this.across.actions(column);
+    this.workbook.apply([...rows, ...columns], { origin: 'load' });
+    this.at = { row, column };
+  }
 }
 
 /** The actions that make the workbook what one cell of the grid shows. */

@@ -92,7 +92,8 @@ export class Dial {
   /** Where it stands before anything is varied. */
   readonly base: number;
   private readonly cells: readonly { readonly ref: CellRef; readonly value: number }[];
-  private readonly putBack: readonly Action[];
+  /** The actions that make it as it was. */
+  readonly putBack: readonly Action[];
 
   /** @throws RangeError where the workbook has no such number to vary */
   constructor(
@@ -112,12 +113,16 @@ export class Dial {
     return setActions(this.cells.map(({ ref, value }) => ({ ref, value: factor ? tidy(value * x) : x })));
   }
 
+  /** Why the cell refuses the value. */
+  problem(x: number): string | undefined {
+    return this.workbook.check(this.actions(x))[0]?.message;
+  }
+
   /** Sets it; answers why the cell refuses the value, and then nothing has changed. */
   set(x: number): string | undefined {
-    const actions = this.actions(x);
-    const [problem] = this.workbook.check(actions);
-    if (!problem) this.workbook.apply(actions, { origin: 'load' });
-    return problem?.message;
+    const problem = this.problem(x);
+    if (problem === undefined) this.workbook.apply(this.actions(x), { origin: 'load' });
+    return problem;
   }
 
   reset(): void {
