@@ -181,8 +181,9 @@ describe('files of a loan', () => {
     const workbook = write({ SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['a']]) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
     const taken: readonly (readonly [string, Buffer, string])[] = [
       ['a.xlsx', workbook, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      ['b.csv', Buffer.from('Name,Ü\n1,2\n'), 'text/csv'],
-      ['c.txt', Buffer.from('Notes\r\n\tfor the committee'), 'text/plain'],
+      // As Excel writes “CSV (Comma delimited)” and “Unicode Text”.
+      ['latin.csv', Buffer.from('Name,Café – 80 %\n1,2\n', 'latin1'), 'text/csv'],
+      ['unicode.txt', Buffer.from('\uFEFFName\tÜ\n', 'utf16le'), 'text/plain'],
       ['d.png', await png(), 'image/png'],
       ['e.jpg', await sideways(), 'image/jpeg'],
     ];
@@ -190,7 +191,7 @@ describe('files of a loan', () => {
     expect((body.files as LoanDocument[]).map(({ name, contentType }) => [name, contentType])).toEqual(taken.map(([name, , type]) => [name, type]));
     const refused: readonly (readonly [string, Buffer])[] = [
       ['run.csv', Buffer.from('MZ\u0000\u0001binary')],
-      ['latin.csv', Buffer.from([0x4e, 0x2c, 0xfc, 0x0a])],
+      ['controls.csv', Buffer.from([0x4e, 0x2c, 0xfc, 0x81, 0x1b, 0x0a])],
       ['page.html', Buffer.from('<p>hello</p>')],
       ['zip.pdf', Buffer.from([0x50, 0x4b, 0x05, 0x06, ...Array<number>(18).fill(0)])],
       ['empty.csv', Buffer.alloc(0)],

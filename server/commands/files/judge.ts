@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../errors';
 import { fileRejected } from '#contract';
+import { decode, ExchangeProblem } from '#exchange';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -44,13 +45,13 @@ export function withEnding(name: string, contentType: string): string {
   return endings.includes(endingOf(name)) || endings[0] === undefined ? name : `${name}.${endings[0]}`;
 }
 
-/** Text has no mark of its own: it is what decodes and holds no control characters. */
+/** Text has no mark of its own: it is what decodes, as the reader of tables decodes it, and holds no control characters. */
 function isText(bytes: Buffer): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return !/(?![\t\n\f\r])\p{Cc}/u.test(text);
-  } catch {
-    return false;
+    return !/(?![\t\n\f\r])\p{Cc}/u.test(decode(bytes).text);
+  } catch (error) {
+    if (error instanceof ExchangeProblem) return false;
+    throw error;
   }
 }
 
@@ -64,7 +65,7 @@ async function typeOf(name: string, bytes: Buffer): Promise<string | { readonly 
   }
   if (mime !== undefined) return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
   if (ending !== 'csv' && ending !== 'txt') return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
-  if (!isText(bytes)) return { refused: 'It is no text in UTF-8. In Excel, save it as “CSV UTF-8”' };
+  if (!isText(bytes)) return { refused: 'It holds binary data, not text' };
   return ending === 'csv' ? 'text/csv' : 'text/plain';
 }
 
