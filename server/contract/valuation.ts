@@ -25,9 +25,16 @@ const amount = z.number({ error: 'Enter a number, such as 1,250,000' }).min(0, '
 export const appraisalForm = z.object({ appraisalAsIs: amount, appraisalStabilized: amount, link: z.string().nullable() });
 export type AppraisalForm = z.infer<typeof appraisalForm>;
 
-/** A link beside the valuations. */
+/** A host with a dot in it, and what may follow: `example.com/x`, as people copy an address without its beginning. */
+const BARE_ADDRESS = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** A link beside the valuations; an address without a scheme is one of https. */
 export const valuationLinkForm = z.object({
   title: z.string().trim().max(200, 'Title must be 200 characters or less'),
-  url: z.url({ protocol: /^https?$/, error: 'Enter an address, such as https://www.example.com' }).max(2000, 'Link must be 2,000 characters or less'),
+  url: z
+    .string()
+    .trim()
+    .transform((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address, such as https://www.example.com' }).max(2000, 'Link must be 2,000 characters or less')),
 });
 export type ValuationLinkForm = z.infer<typeof valuationLinkForm>;

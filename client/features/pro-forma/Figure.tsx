@@ -8,10 +8,12 @@ interface Props {
   readonly label: string;
   /** Taken off: in parentheses, as a negative. */
   readonly less?: boolean;
+  /** Zero and what is not known are said, where the figure ends a sentence. */
+  readonly said?: boolean;
 }
 
 /** A figure of the statement: pressed, it shows beside it what it is made of. */
-export const Figure = (props: Props) => <AnyFigure {...props} blank onTrace={traceBeside} />;
+export const Figure = ({ said = false, ...props }: Props) => <AnyFigure {...props} zero={said} blank={!said} onTrace={traceBeside} />;
 
 /** The statement stays: the trace panel opens beside it, and its nodes lead to the sheets. */
 function traceBeside({ ui, session }: OpenWorkbook, ref: CellRef): void {

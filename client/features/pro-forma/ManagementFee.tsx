@@ -11,7 +11,7 @@ export function ManagementFee() {
       <FigureSwitch name="useCalculatedManagementFee" label="Calculate management fee" />
       <FigureField name="managementFeeRate" label="Rate" disabled={!calculated} />
       <span className={styles.quiet}>
-        {calculated ? 'of effective gross income' : 'The lines mapped to Management Fee count'}: <Figure at={{ name: 'managementFee' }} label="Management Fee" />
+        {calculated ? 'of effective gross income' : 'The lines mapped to Management Fee count'}: <Figure at={{ name: 'managementFee' }} label="Management Fee" said />
       </span>
     </div>
   );

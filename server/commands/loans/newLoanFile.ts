@@ -24,7 +24,7 @@ export function newLoanFile(template: Template, given: LoanFile, defaults: Part 
   const { always, commercialOnly, byTransactionType } = newLoanParts(template.key, template.version);
   const type = given.loanRequest?.transactionType;
   const { unitsResidential, unitsCommercial } = given.propertySpec ?? {};
-  const lines = (unitsResidential ?? 0) === 0 && (unitsCommercial ?? 0) > 0 ? merged(always, commercialOnly) : always;
+  const lines = Number(unitsResidential ?? 0) === 0 && Number(unitsCommercial ?? 0) > 0 ? merged(always, commercialOnly) : always;
   const usual = typeof type === 'string' ? merged(lines, byTransactionType[type] ?? {}) : lines;
   return loanFileSchema.parse(merged(merged(usual, defaults), given));
 }

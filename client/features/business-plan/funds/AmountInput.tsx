@@ -27,6 +27,9 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
         className={styles.amountInput}
         value={value}
         open={listed}
+        // Above the field: below it stands the button that saves.
+        placement="topLeft"
+        listHeight={160}
         onOpenChange={setOpen}
         options={offered}
         onChange={(text: string) => {
