@@ -31,6 +31,7 @@ test('sign-in and sign-up', async ({ page }) => {
 
 test('loans, new loan, page not found', async ({ analyst: page }) => {
   const loans = new LoansPage(page);
+  await loans.open();
   await expect(loans.addresses.first()).toBeVisible();
   await expectAccessible(page);
   await loans.createLoan();

@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { utils, write } from '@e965/xlsx';
-import type { BrowserContext } from '@playwright/test';
 import Papa from 'papaparse';
-import { expect, fixtureFile, test as base } from './fixtures';
+import { expect, fixtureFile } from './fixtures';
 import { watchFrames } from './pages/frames';
-import { LoansPage } from './pages/loansPage';
-import { NewLoanPage } from './pages/newLoanPage';
-import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
 import type { UploadedFile } from './pages/workbookParts';
+import { test as base } from './workbookTest';
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** A loan with an empty rent roll in front, one a test; signed in once for all. */
-const test = base.extend<{ workbook: WorkbookPage }, { signedIn: Stored }>({
-  signedIn: [
-    async ({ browser, app }, use) => {
-      const context = await browser.newContext({ baseURL: app.url });
-      const page = await context.newPage();
-      await new SignInPage(page).signIn('analyst@bridgebook.test');
-      await expect(new LoansPage(page).heading).toBeVisible();
-      const stored = await context.storageState();
-      await context.close();
-      await use(stored);
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  storageState: async ({ signedIn }, use) => use(signedIn),
-  workbook: async ({ page }, use, { testId }) => {
-    await new NewLoanPage(page).createPlain(`${parseInt(testId.slice(0, 4), 36)} Import St`);
+/** Each test has a loan of its own, its empty rent roll in front. */
+const test = base.extend({
+  workbook: async ({ page, staff, request }, use) => {
     const workbook = new WorkbookPage(page);
-    await workbook.ready();
+    await workbook.open(await staff.loan(request));
     await use(workbook);
   },
 });

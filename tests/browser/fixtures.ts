@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { AppServer } from './appServer';
-import { SignInPage } from './pages/signInPage';
+import { ANALYST, Staff } from './staff';
 
 export interface Signed {
   /** A page of a browser in which the demo analyst is signed in. */
@@ -10,7 +10,7 @@ export interface Signed {
 }
 
 /** One product for all tests of a run, started as a user starts it. */
-export const test = base.extend<{ baseURL: string } & Signed, { app: AppServer }>({
+export const test = base.extend<{ baseURL: string } & Signed, { app: AppServer; staff: Staff }>({
   app: [
     async ({}, use) => {
       const app = await AppServer.create();
@@ -19,10 +19,12 @@ export const test = base.extend<{ baseURL: string } & Signed, { app: AppServer }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  staff: [async ({ app, browser }, use) => use(new Staff(browser, app.url)), { scope: 'worker' }],
   baseURL: async ({ app }, use) => use(app.url),
-  analyst: async ({ page }, use) => {
-    await new SignInPage(page).signIn('analyst@bridgebook.test');
+  analyst: async ({ staff }, use) => {
+    const page = await staff.page(ANALYST);
     await use(page);
+    await page.context().close();
   },
 });
 

@@ -20,6 +20,14 @@ const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   [`/single-ic-memo-page/LOAN/1/checklist`, /^Checklist$/], [`/deal/${NOWHERE}`, /There is no deal here/], ['/nowhere/at/all', /^Page not found$/],
 ];
 
+/** As a link of the page would: no reload, so that what is kept from one screen to the next is there as well. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 async function demoLoan(page: Page): Promise<string> {
   const loans = new LoansPage(page);
   await loans.open();
@@ -34,7 +42,7 @@ test('every page of the staff answers, with its heading and its title', async ({
   page.on('pageerror', (error) => crashes.push(`${page.url()}: ${error.message}`));
   const loan = await demoLoan(page);
   for (const [path, heading] of STAFF_PAGES) {
-    await page.goto(path.replace('LOAN', loan));
+    await visit(page, path.replace('LOAN', loan));
     await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible();
     await expect(page, path).toHaveTitle(/ · Bridgebook$/);
     await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
@@ -51,10 +59,11 @@ test('pages of the record are accessible', async ({ analyst: page }) => {
   }
 });
 
-test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page, context }) => {
+test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page }) => {
+  await page.goto('/loans');
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Loans', 'Benchmark', 'Investors']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  const [report] = await Promise.all([context.waitForEvent('page'), menu.getByRole('link', { name: /^Report an issue/ }).click()]);
+  const [report] = await Promise.all([page.context().waitForEvent('page'), menu.getByRole('link', { name: /^Report an issue/ }).click()]);
   await report.getByLabel(/^What is wrong/).fill('The list is too short');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base } from './fixtures';
 import { WorkbookPage } from './pages/workbookPage';
-import { ANALYST, Staff } from './staff';
+import { ANALYST } from './staff';
 
 /** Four units: 5,000 a month in place, 7,000 projected, 2,600 square feet. */
 const UNITS = [
@@ -18,8 +18,7 @@ interface Opened {
   readonly workbook: WorkbookPage;
 }
 
-export const test = base.extend<Opened, { staff: Staff }>({
-  staff: [async ({ app, browser }, use) => use(new Staff(browser, app.url)), { scope: 'worker' }],
+export const test = base.extend<Opened>({
   storageState: async ({ staff }, use) => use(await staff.session(ANALYST)),
   workbook: async ({ page, staff, request }, use) => {
     const workbook = new WorkbookPage(page);
