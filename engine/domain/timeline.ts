@@ -4,12 +4,26 @@ const isoDate = z.iso.date({ error: 'A date is expected' });
 
 /** An event of a loan's timeline: when it is expected to happen or did, and when it was planned to at first. ISO dates. */
 export const timelineEventSchema = z.looseObject({
-  id: z.union([z.string(), z.number()]).optional(),
+  id: z.union([z.string().min(1, 'An id is expected'), z.number()]).optional(),
   label: z.string({ error: 'Event is required' }).trim().min(1, 'Event is required').max(500, 'Event must be 500 characters or less'),
   date: z.iso.date({ error: ({ input }) => (input === null || input === undefined || input === '' ? 'Date is required' : 'A date is expected') }),
   baseline: isoDate.nullish(),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
+
+/** What is stored of an event as far as it can be read: what cannot is null, and does not lose the rest. */
+export function readTimelineEvent(stored: unknown): { readonly id: string | null; readonly label: string | null; readonly date: string | null; readonly baseline: string | null } {
+  const { shape } = timelineEventSchema;
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const [id, label, date, baseline] = [shape.id.safeParse(given.id), shape.label.safeParse(given.label), shape.date.safeParse(given.date), shape.baseline.safeParse(given.baseline)];
+  return { id: id.data === undefined ? null : String(id.data), label: label.data ?? null, date: date.data ?? null, baseline: baseline.data ?? null };
+}
+
+/** Whether two lists of stored events say the same, in whatever order. */
+export function sameTimeline(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const said = (events: readonly unknown[]) => events.map(readTimelineEvent).map(({ label, date, baseline }) => JSON.stringify([label, date, baseline])).sort().join();
+  return said(one) === said(other);
+}
 
 export const MAX_TIMELINE_EVENTS = 200;
 export const DATES_UNIQUE = 'Dates must be unique';

@@ -173,8 +173,10 @@ export const updateLoanRequest = z
     address: propertyAddressInput,
     /** The verdict that the workbook gives; a `note` from someone who may lets a request pass that fails. Not together with parts of the loan file. */
     stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
-    /** The statuses that the person saw: answers 409 where one to be changed is another by now. */
-    previous: z.strictObject({ status: z.enum(LOAN_STATUSES), borrowerStatus: z.enum(BORROWER_STATUSES), reportStatus: z.enum(REPORT_STATUSES), currentStage: z.enum(STAGES) }).partial(),
+    /** What the person saw, statuses or timeline: answers 409 where what is to be changed is another by now. */
+    previous: z
+      .strictObject({ status: z.enum(LOAN_STATUSES), borrowerStatus: z.enum(BORROWER_STATUSES), reportStatus: z.enum(REPORT_STATUSES), currentStage: z.enum(STAGES), timeline: z.array(z.record(z.string(), z.unknown())) })
+      .partial(),
     loanRequest: loanRequestFields.partial().strict(),
     propertySpec: propertySpecSchema.partial().strict(),
     parameters: part,

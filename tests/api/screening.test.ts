@@ -135,6 +135,21 @@ describe('the timeline of a loan file', () => {
     expect(body.loanFile.information.timeline).toMatchObject(timeline);
   });
 
+  it('is not saved over one that the person did not see', async () => {
+    const [who, other] = [await api().signIn('ANALYST'), await api().signIn('UNDERWRITER')];
+    const { uuid } = await postLoan(api(), who);
+    const save = (by: SignedIn, timeline: object[], seen: object[]) => http().patch(`/api/loans/${uuid}`).set(by.headers).send({ information: { timeline }, previous: { timeline: seen } });
+    const [closing, exit] = [{ id: 'a', label: 'Closing', date: '2026-12-01', baseline: null }, { id: 'b', label: 'Exit', date: '2028-01-01', baseline: null }];
+    await save(who, [exit, closing], []).expect(200);
+    const { body } = await save(other, [closing], []).expect(409);
+    expect(body.message).toBe('Someone else changed the timeline in the meantime');
+    // In whatever order it was seen; and what already stands so is saved again, as after an answer that got lost.
+    await save(other, [closing], [closing, exit]).expect(200);
+    await save(other, [closing], [closing, exit]).expect(200);
+    const file = (await http().get(`/api/loans/${uuid}/workbook`).set(who.headers).expect(200)).body.loanFile;
+    expect(file.information.timeline).toMatchObject([{ id: 'a', label: 'Closing' }]);
+  });
+
   it('needs a name for each event, and dates that are unique', async () => {
     const who = await api().signIn('ANALYST');
     const { uuid } = await postLoan(api(), who);

@@ -1,37 +1,58 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loanSchema, workbookResponse } from '#contract';
-import { timelineEventSchema } from '#domain';
+import { readTimelineEvent } from '#domain';
 import { api } from '../../lib/api/api';
-import { byDate, rowOf, type FormRow } from '../../sheet';
+import { ApiError } from '../../lib/api/ApiError';
+import { handleMutationError } from '../../lib/queryClient';
+import { byDate, eventsOf, rowOf, type FormRow } from '../../sheet';
 
 const key = (loanUuid: string) => ['loan', loanUuid, 'timeline'] as const;
 
 /** What is stored of an event; what cannot be read of it is left open rather than lost with the rest. */
 function rowFrom(event: unknown, index: number): FormRow {
-  const shape = timelineEventSchema.shape;
-  const given = typeof event === 'object' && event !== null ? (event as Record<string, unknown>) : {};
-  const [id, label, date, baseline] = [shape.id.safeParse(given.id), shape.label.safeParse(given.label), shape.date.safeParse(given.date), shape.baseline.safeParse(given.baseline)];
-  return rowOf({ label: label.data, date: date.data, baseline: baseline.data }, String(id.data ?? `event-${index + 1}`));
+  const { id, label, date, baseline } = readTimelineEvent(event);
+  return rowOf({ label, date, baseline }, id ?? `event-${index + 1}`);
+}
+
+async function readTimeline(loanUuid: string, signal?: AbortSignal) {
+  const { loanFile, canEdit } = await api(workbookResponse, `/api/loans/${loanUuid}/workbook`, { signal });
+  const events = loanFile.information?.timeline;
+  return { rows: byDate(Array.isArray(events) ? events.map(rowFrom) : []), canEdit };
 }
 
 /** The events of a loan's timeline as saved, by date. */
 export function useTimeline(loanUuid: string) {
   return useQuery({
     queryKey: key(loanUuid),
-    queryFn: async ({ signal }) => {
-      const { loanFile, canEdit } = await api(workbookResponse, `/api/loans/${loanUuid}/workbook`, { signal });
-      const events = loanFile.information?.timeline;
-      return { rows: byDate(Array.isArray(events) ? events.map(rowFrom) : []), canEdit };
-    },
+    queryFn: ({ signal }) => readTimeline(loanUuid, signal),
     refetchOnWindowFocus: false,
   });
 }
 
-export function useSaveTimeline(loanUuid: string) {
+/** Rows to save, and those that they were made of. */
+export interface Edited {
+  readonly rows: readonly FormRow[];
+  readonly from: readonly FormRow[];
+}
+
+/**
+ * Saves the events of a loan's timeline, with those that the person saw: where others are stored by now, nothing is
+ * saved, and `onStale` is told what stands.
+ */
+export function useSaveTimeline(loanUuid: string, onStale: (edited: Edited, stands: readonly FormRow[]) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (timeline: readonly object[]) => api(loanSchema, `/api/loans/${loanUuid}`, { method: 'PATCH', body: { information: { timeline } } }),
+    mutationFn: ({ rows, from }: Edited) => api(loanSchema, `/api/loans/${loanUuid}`, { method: 'PATCH', body: { information: { timeline: eventsOf(rows) }, previous: { timeline: eventsOf(from) } } }),
     onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: ['loan', loanUuid] }), client.invalidateQueries({ queryKey: ['loans'] })]),
-    meta: { success: 'Timeline Saved' },
+    onError: async (error, edited) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return handleMutationError(error);
+      try {
+        onStale(edited, (await readTimeline(loanUuid)).rows);
+      } catch {
+        // What stands cannot be read: then that it is another is all there is to say.
+        handleMutationError(error);
+      }
+    },
+    meta: { success: 'Timeline Saved', handlesErrors: true },
   });
 }

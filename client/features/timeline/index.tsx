@@ -1,10 +1,13 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
+import { formatValue, type CellInput } from '#domain';
 import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError } from '../../components/Message';
+import { confirm } from '../../lib/confirm';
+import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { eventsOf, timelineErrors, TimelineGrid, useFormRows, type FormRow } from '../../sheet';
-import { useSaveTimeline, useTimeline } from './calls';
+import { mergeRows, timelineErrors, TIMELINE_COLUMNS, TimelineGrid, useFormRows, type FormRow, type RowConflict } from '../../sheet';
+import { useSaveTimeline, useTimeline, type Edited } from './calls';
 import styles from './Timeline.module.css';
 
 /** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
@@ -18,6 +21,17 @@ function Stored({ loanUuid }: { readonly loanUuid: string }) {
   return error ? <LoadError what="The timeline" error={error} onRetry={() => void refetch()} /> : <Spin className={styles.spinner} aria-label="Loading the timeline" />;
 }
 
+function wordsOf({ row: { cells }, at }: RowConflict): string {
+  const event = String(cells.label ?? 'An event without a name');
+  if ('removedBy' in at) return at.removedBy === 'me' ? `${event}: changed by them, deleted by you` : `${event}: deleted by them, changed by you`;
+  const column = TIMELINE_COLUMNS.find(({ key }) => key === at.column);
+  const say = (value: CellInput) => formatValue(value, column?.format ?? 'text') || 'blank';
+  return `${event}, ${column?.label ?? at.column}: theirs ${say(at.theirs)}, yours ${say(cells[at.column] ?? null)}`;
+}
+
+const askMine = (words: readonly string[]): Promise<boolean> =>
+  confirm({ title: 'Someone else changed the same events', description: `${words.join('; ')}.`, confirmText: 'Save mine', cancelText: 'Keep editing' });
+
 interface FormProps {
   readonly loanUuid: string;
   readonly stored: readonly FormRow[];
@@ -28,24 +42,35 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   const { rows, change, undo, redo } = useFormRows(stored);
   const [saved, setSaved] = useState(stored);
   const [asked, setAsked] = useState(false);
-  const save = useSaveTimeline(loanUuid);
+  const [typing, setTyping] = useState(false);
   const errors = timelineErrors(rows);
-  const dirty = rows !== saved && JSON.stringify(rows) !== JSON.stringify(saved);
-  useLeaveGuard(dirty);
-  const submit = () => {
-    setAsked(true);
-    if (errors.length > 0) return;
-    save.mutate(eventsOf(rows), {
+  const save = useSaveTimeline(loanUuid, (edited, stands) => void meet(edited, stands));
+  const send = (edited: Edited) =>
+    save.mutate(edited, {
       onSuccess: () => {
-        setSaved(rows);
+        setSaved(edited.rows);
         setAsked(false);
       },
     });
+  /** Someone else saved meanwhile: theirs and mine together, and a question where both changed the same. */
+  const meet = async ({ rows: mine, from }: Edited, stands: readonly FormRow[]) => {
+    const merged = mergeRows(from, mine, stands);
+    setSaved(stands);
+    change(merged.rows);
+    const words = merged.conflicts.map(wordsOf);
+    if (timelineErrors(merged.rows).length > 0) toast({ variant: 'destructive', title: 'Someone else changed the timeline in the meantime', description: [...words, 'Both changes stand in the grid; what is wrong with them stands under it'] });
+    else if (words.length === 0 || (await askMine(words))) send({ rows: merged.rows, from: stands });
+  };
+  const dirty = typing || (rows !== saved && JSON.stringify(rows) !== JSON.stringify(saved));
+  useLeaveGuard(dirty);
+  const submit = () => {
+    setAsked(true);
+    if (errors.length === 0 && !typing) send({ rows, from: saved });
   };
   return (
     <div className={styles.form}>
       {/* A row that was just added is not wrong yet; dates that are given twice are. */}
-      <TimelineGrid rows={rows} errors={asked ? errors : errors.filter(({ message }) => !message.endsWith('is required'))} canEdit={canEdit} onChange={change} onUndo={undo} onRedo={redo} />
+      <TimelineGrid rows={rows} errors={asked ? errors : errors.filter(({ message }) => !message.endsWith('is required'))} canEdit={canEdit} onChange={change} onUndo={undo} onRedo={redo} onTyping={setTyping} />
       {canEdit && (
         <div className={styles.save}>
           <Button type="primary" loading={save.isPending} disabled={!dirty} onClick={submit}>

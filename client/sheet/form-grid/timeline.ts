@@ -1,4 +1,4 @@
-import { timelineSchema, type Action, type CellInput, type TimelineEvent } from '#domain';
+import { timelineSchema, type Action, type CellInput } from '#domain';
 import type { Workbook } from '#engine';
 import type { FieldError, Follow, FormColumn, FormRow } from './rows';
 
@@ -14,7 +14,7 @@ export const TIMELINE_COLUMNS: readonly FormColumn[] = [
 /** A date that is edited becomes the baseline of a row that has none. */
 export const copyToBaseline: Follow = ({ cells }, column, value) => (column === 'date' && value !== null && (cells.baseline ?? null) === null ? { baseline: value } : undefined);
 
-export const rowOf = ({ label, date, baseline }: Partial<TimelineEvent>, id: string): FormRow => ({ id, cells: { label: label ?? null, date: date ?? null, baseline: baseline ?? null } });
+export const rowOf = ({ label, date, baseline }: { readonly [K in 'label' | 'date' | 'baseline']?: string | null }, id: string): FormRow => ({ id, cells: { label: label ?? null, date: date ?? null, baseline: baseline ?? null } });
 
 /** By date, those without one last. */
 export const byDate = (rows: readonly FormRow[]): readonly FormRow[] =>

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
-import type { Stage } from '#domain';
+import { sameTimeline, type LoanFile, type Stage } from '#domain';
 import { SCREENING_HINT, selectableStatuses, STAGE_LABELS, STAGES_OF_STATUS, type updateLoanRequest } from '#contract';
 import { AppError, conflict, invalid } from '../../errors';
 import type { Loan, User } from '../../models';
@@ -44,7 +44,7 @@ export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User
   checkOwn(stands, own, part);
   if (own.stages !== undefined && hasPart) throw invalid('Screening asks the workbook as it was saved: change that first', 'stages.screening.status');
   if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
-  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part);
+  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) => checkTimeline(stands, update));
   if (own.stages === undefined && Object.keys(own).length > 0) await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
   return findLoan(loanUuid);
 }
@@ -80,6 +80,13 @@ async function changeOwn(loanUuid: string, { who, note, previous, own }: OwnChan
   const { columns, flags, ...change } = changeOf(own);
   const all = { ...change, ...decision?.change, flags: { ...flags, ...decision?.change.flags }, columns: { ...columns, ...decision?.change.columns } };
   await changeLoan(loan, { userId: who.id, note }, all, transaction, [...(decision ? [decision.event] : []), ...ownEvents(loan, own)]);
+}
+
+/** A list of events takes the place of the one that stands: made of another, it would take back what others saved. */
+function checkTimeline({ information }: LoanFile, { information: wanted, previous }: LoanUpdate): void {
+  if (wanted?.timeline === undefined || previous?.timeline === undefined) return;
+  const stands = Array.isArray(information?.timeline) ? information.timeline : [];
+  if (!sameTimeline(previous.timeline, stands) && !sameTimeline(wanted.timeline, stands)) throw conflict('Someone else changed the timeline in the meantime');
 }
 
 const SEEN = { status: 'loan status', borrowerStatus: 'borrower status', reportStatus: 'report status', currentStage: 'stage' } as const;

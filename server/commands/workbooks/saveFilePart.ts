@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import type { Workbook } from '#engine';
 import { actionsForPart } from './filePart';
 import { changeWorkbook, type Saver } from './saveWorkbook';
 
@@ -7,11 +8,16 @@ type Group = Record<string, unknown>;
 /**
  * Saves a part of a loan file as a revision: objects merge deeply, lists of rows match by id, the workbook checks each
  * cell.
+ * @param check looks at what stands, under the lock, and throws where nothing may be saved over it
  * @returns the revision and the loan file as it then stands.
  * @throws AppError 400 naming what is no field of the workbook or no value of its cell, 404 for no such loan.
  */
-export function saveFilePart(db: Sequelize, saver: Saver, part: Group, label = 'Changed from a form'): Promise<{ revision: number; loanFile: Group }> {
-  return changeWorkbook(db, saver, { label, actions: (workbook) => actionsForPart(workbook, part) }, (workbook, revision) => ({
+export function saveFilePart(db: Sequelize, saver: Saver, part: Group, label = 'Changed from a form', check?: (loanFile: Group) => void): Promise<{ revision: number; loanFile: Group }> {
+  const actions = (workbook: Workbook) => {
+    check?.(workbook.toLoanFile());
+    return actionsForPart(workbook, part);
+  };
+  return changeWorkbook(db, saver, { label, actions }, (workbook, revision) => ({
     revision,
     loanFile: workbook.toLoanFile(),
   }));
