@@ -55,18 +55,24 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
+const UTF_16 = /^(?:\xff\xfe|\xfe\xff)$/;
+const textType = (ending: string): string => (ending === 'csv' ? 'text/csv' : 'text/plain');
+
 async function typeOf(name: string, bytes: Buffer): Promise<string | { readonly refused: string }> {
   if (bytes.length === 0) return { refused: 'The file is empty' };
   const ending = endingOf(name);
+  const named = ending === 'csv' || ending === 'txt';
+  // The mark of UTF-16 begins some sounds, too.
+  if (named && UTF_16.test(bytes.toString('latin1', 0, 2)) && isText(bytes)) return textType(ending);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === OLD_OFFICE) {
     if (ending === 'xls') return 'application/vnd.ms-excel';
     return ending === 'doc' ? 'application/msword' : { refused: 'Only Word and Excel files of that kind are taken' };
   }
   if (mime !== undefined) return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
-  if (ending !== 'csv' && ending !== 'txt') return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
+  if (!named) return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
   if (!isText(bytes)) return { refused: 'It holds binary data, not text' };
-  return ending === 'csv' ? 'text/csv' : 'text/plain';
+  return textType(ending);
 }
 
 /** @throws AppError 400 for a type that is not taken. */
