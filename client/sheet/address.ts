@@ -13,6 +13,11 @@ export function addressOf(workbook: Workbook, ref: CellRef): string {
   return `${sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : ref.row} · ${label}`;
 }
 
+/** A cell as its page names it: a figure by its label, a cell of a table by row and column. */
+export function cellTitle(workbook: Workbook, ref: CellRef): string {
+  return 'name' in ref ? (workbook.template.figure.get(ref.name)?.label ?? ref.name) : addressOf(workbook, ref);
+}
+
 /** `1A` where the table says what a row is called, else `Row 12`. A row that is not here is one that another person has not saved yet. */
 export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): string {
   const at = workbook.rowIds(sheet.key).indexOf(row);

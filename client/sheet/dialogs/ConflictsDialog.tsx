@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CellInput } from '#domain';
 import { messageOf } from '../../lib/errors';
 import { toast } from '../../lib/toast';
-import { addressOf, sheetTitle } from '../address';
+import { cellTitle, sheetTitle } from '../address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
 import { editText } from '../grid/editText';
 import { conflictLines, removedRow, type Choice, type ConflictLine, type OpenConflict } from '../session/conflicts';
@@ -99,7 +99,7 @@ function CellLine({ line, choice, onChoose }: LineProps) {
   const { workbook } = session;
   const sheet = sheetOf(workbook.template, conflict.ref);
   const text = (input: CellInput) => textOf(workbook.template, conflict, input) || 'blank';
-  const title = conflict.kind === 'removed' ? `${columnLabel(workbook.template, conflict)} of a deleted row` : addressOf(workbook, conflict.ref);
+  const title = conflict.kind === 'removed' ? `${columnLabel(workbook.template, conflict)} of a deleted row` : cellTitle(workbook, conflict.ref);
   return (
     <tr>
       <th scope="row">

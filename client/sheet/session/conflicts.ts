@@ -1,7 +1,7 @@
 import { cellKey, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import type { SetAsideRequest } from '#contract';
 import type { Conflict, TableSheet, Workbook } from '#engine';
-import { addressOf, rowName, sheetTitle } from '../address';
+import { cellTitle, rowName, sheetTitle } from '../address';
 import type { PendingEntry } from './pending';
 
 /** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
@@ -69,9 +69,14 @@ export function givenUp(workbook: Workbook, conflicts: readonly OpenConflict[], 
   return conflicts.flatMap(({ key, kind, ref, mine, theirs }) => {
     if (kind === 'removedHere' || 'total' in ref || choices.get(key) !== 'theirs') return [];
     const sheet = 'name' in ref ? workbook.template.figure.get(ref.name)?.sheet : ref.sheet;
-    const cell = kind === 'removed' && 'column' in ref ? `a deleted row · ${ref.column}` : addressOf(workbook, ref);
+    const cell = kind === 'removed' && 'column' in ref ? `a deleted row · ${columnTitle(workbook, ref.sheet, ref.column)}` : cellTitle(workbook, ref);
     return [{ ref, title: sheet === undefined ? cell : `${sheetTitle(workbook, sheet)}: ${cell}`, value: mine, instead: kind === 'removed' ? null : theirs }];
   });
+}
+
+function columnTitle({ template }: Workbook, sheetKey: string, column: string): string {
+  const sheet = template.sheet.get(sheetKey);
+  return (sheet?.kind === 'table' ? sheet.column.get(column)?.label : undefined) ?? column;
 }
 
 /** The key of the row that the conflict is about, where it was removed here. */
