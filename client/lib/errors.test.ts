@@ -40,6 +40,10 @@ describe('errorOutcome', () => {
     expect(errorOutcome(new ApiError(500, 'The disk is full'))).toMatchObject({ toast: { title: 'An error occurred', description: 'The disk is full' } });
   });
 
+  it.each(['Failed to fetch dynamically imported module: http://x/assets/index-1.js', 'error loading dynamically imported module: http://x/a.js', 'Importing a module script failed.'])('says what to do where code does not come: %s', (message) => {
+    expect(errorOutcome(new TypeError(message))).toMatchObject({ toast: { description: expect.stringMatching(/Reload the page and try again/) as string } });
+  });
+
   it('shows a fault of this program too', () => {
     expect(errorOutcome(new TypeError('x is not a function'))).toMatchObject({ toast: { title: 'An error occurred', description: 'x is not a function' } });
   });

@@ -16,7 +16,7 @@ export type ErrorOutcome = { readonly kind: 'signOut' } | { readonly kind: 'sile
  */
 export function errorOutcome(error: unknown): ErrorOutcome {
   if (!(error instanceof ApiError)) {
-    const message = error instanceof Error ? error.message : undefined;
+    const message = error instanceof Error ? messageOf(error) : undefined;
     return { kind: 'toast', toast: { variant: 'destructive', title: 'An error occurred', description: message } };
   }
   if (error.status === 401 || (error.status === 403 && error.hasCode(ACCOUNT_CODE))) return { kind: 'signOut' };
@@ -39,5 +39,10 @@ export function isMissing(error: unknown): error is ApiError {
 
 /** One sentence about a failed read, for the place where the content would be. */
 export function messageOf(error: unknown): string {
+  if (isCodeMissing(error)) return 'A part of this program could not be loaded: the server does not answer, or it has a newer version. Reload the page and try again; what you typed is kept in this browser.';
   return error instanceof Error && error.message ? error.message : 'An error occurred';
 }
+
+/** What browsers say, each in its own words, when code does not come; Vite says the second of styles. */
+const CODE_MISSING = /dynamically imported module|Unable to preload CSS|Importing a module script failed/i;
+const isCodeMissing = (error: unknown): boolean => error instanceof Error && CODE_MISSING.test(error.message);

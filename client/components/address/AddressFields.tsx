@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '#domain';
 import { INVALID_ADDRESS, VERIFY_ADDRESSES, type CheckedPropertyAddress, type PropertyAddressInput } from '#contract';
+import { lazyPart } from '../lazyPart';
 import { FormRow, TextField } from '../form/fields';
 import { useAddressCheck, useMapSettings } from './calls';
 import styles from './Address.module.css';
 
-const PlaceMap = lazy(() => import('../map/PlaceMap'));
+const PlaceMap = lazyPart('The map', () => import('../map/PlaceMap'));
 
 /** A form that holds a property's address under `address`. */
 export interface WithAddress {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { CompTool, Loan } from '#contract';
+import { lazyPart } from '../../components/lazyPart';
+import { ImportHint } from '../../lib/auth/ImportHint';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { track } from './calls';
@@ -14,7 +16,7 @@ import type { Selection } from './useSelection';
 import styles from './CompTool.module.css';
 
 /** The map's library is large: the lists do not wait for it. */
-const CompMap = lazy(() => import('./CompMap'));
+const CompMap = lazyPart('The map', () => import('./CompMap'));
 
 interface Props {
   readonly tool: CompTool;
@@ -79,15 +81,16 @@ type NotesProps = { readonly tool: CompTool; readonly subject: CompTool['subject
 /** What a person has to know about what is shown. */
 function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   const notes = [
-    ...(tool.stored[choice.type] === 0 ? [`There are no ${choice.type === 'sale' ? 'sales' : 'rents'} to search yet. They are read in by: npm run import -- comps FILE`] : []),
     ...(subject.positionPrecision === 'zip' ? ['The position of the property is known by its ZIP code only: distances are approximate and not written into the sheet.'] : []),
     ...(subject.position === null && failed === null ? ['The position of the property is not known.'] : []),
     ...(more ? ['These are the nearest; there are more. Narrow the filters to reach them.'] : []),
   ];
-  if (failed === null && notes.length === 0) return null;
+  const none = tool.stored[choice.type] === 0;
+  if (failed === null && notes.length === 0 && !none) return null;
   return (
     <div className={styles.notes}>
       {failed !== null && <p role="alert" className={styles.problem}>{failed}</p>}
+      {none && <p>There are no {choice.type === 'sale' ? 'sales' : 'rents'} to search yet. <ImportHint what={choice.type === 'sale' ? 'Sales' : 'Rents'} command="comps" /></p>}
       {notes.map((note) => <p key={note}>{note}</p>)}
     </div>
   );

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ActiveChecks, Job, PropertyCheckReportView } from '#contract';
+import type { ActiveChecks, Job, Me, PropertyCheckReportView } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { smallSession } from '../../sheet/testing/smallWorkbook';
+import { buildMe } from '../../testing/builders';
 import { fakeApi, type Call } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';
@@ -38,9 +41,13 @@ const report: PropertyCheckReportView = {
 
 let now: ActiveChecks;
 let calls: Call[];
+let role: Me['role'];
 beforeEach(() => {
   now = { report: null, job: null };
-  calls = fakeApi(({ method }) => {
+  role = 'ANALYST';
+  store.set(sessionAtom, 'signedIn');
+  calls = fakeApi(({ method, path }) => {
+    if (path === '/api/users/me') return { body: buildMe({ role }) };
     if (method === 'PUT') now = { ...now, job: job() };
     return { body: now, status: method === 'PUT' ? 202 : 200 };
   });
@@ -54,7 +61,8 @@ const cellsOf = (name: RegExp) => within(screen.getByRole('row', { name })).getA
 it('before the first run, says how records come in; a run shows how far it is, and its report', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'The property checks were not run yet' })).toBeTruthy();
-  expect(screen.getByText('npm run import -- property-records FILE')).toBeTruthy();
+  expect(screen.getByText(/are imported by an administrator, or read from a city’s open data/)).toBeTruthy();
+  expect(screen.queryByText(/npm run/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Re-Run Property Checks' }));
   expect((await screen.findByRole('status', { name: 'Progress of the property checks' })).textContent).toContain('Reading Imported records');
   now = { report, job: job({ status: 'completed', progress: 1 }) };
@@ -90,4 +98,10 @@ it('takes no record for nothing known, and says why a run failed', async () => {
   expect(cellsOf(/^Vacancy/)[3]).toBe('Flagged');
   expect(screen.getByText('City records does not answer. Please try again.')).toBeTruthy();
   expect(screen.getByText('No grades of this location are known.')).toBeTruthy();
+});
+
+it.each(['ADMIN', 'DEVELOPER'] as const)('shows the command that imports records to %s, who can run it', async (privileged) => {
+  role = privileged;
+  show();
+  expect(await screen.findByText('npm run import -- property-records FILE')).toBeTruthy();
 });

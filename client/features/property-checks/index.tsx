@@ -2,6 +2,7 @@ import { Alert, Button, Progress, Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import type { Job, PropertyCheckReportView } from '#contract';
 import { LoadError, Message } from '../../components/Message';
+import { ImportHint } from '../../lib/auth/ImportHint';
 import { dateAndTime } from '../../lib/dateTime';
 import { useOpenWorkbook, useSessionState } from '../../sheet';
 import { useChecks, useRerun } from './calls';
@@ -55,11 +56,7 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
   return <Alert type="error" showIcon title={job.errorMessage ?? 'The property checks could not be run. Please try again.'} description="The report below is of the run before." />;
 }
 
-const HOW = (
-  <>
-    Records of violations, evictions, liens, cases and location grades come in by <code>npm run import -- property-records FILE</code>, or from a city’s open data where the server is set up for one.
-  </>
-);
+const HOW = <ImportHint what="Records of violations, evictions, liens, cases and location grades" command="property-records" otherwise=", or read from a city’s open data where the server is set up for it" />;
 
 function Never({ mayRun }: { readonly mayRun: boolean }) {
   return (

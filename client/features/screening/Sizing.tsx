@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatKnown, isCellError } from '#domain';
+import { lazyPart } from '../../components/lazyPart';
 import { Section } from '../../components/Section';
 import { Figure, goTo, useCellValue, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
@@ -8,7 +9,7 @@ import { RuleNotes } from './RuleNotes';
 import { useReach } from './useReach';
 import styles from './Screening.module.css';
 
-const LimitsChart = lazy(() => import('./LimitsChart'));
+const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 
 const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
 
