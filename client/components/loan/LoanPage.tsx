@@ -10,13 +10,13 @@ import { LoanHeader } from './LoanHeader';
 import styles from './Loan.module.css';
 
 interface Props {
-  readonly title: string;
+  readonly title: string | ((loan: Loan) => string);
   /** Between the loan and this page. */
   readonly crumbs?: readonly Crumb[];
-  readonly actions?: ReactNode;
+  readonly actions?: ReactNode | ((loan: Loan) => ReactNode);
   /** Neighbours of this page, as tabs. */
   readonly tabs?: readonly Crumb[];
-  /** The page says the key figures itself. */
+  /** Without the key figures: the page says them itself, or is a step of the workflow. */
   readonly plain?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }
@@ -27,12 +27,13 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false
   const { data: loan, error, refetch } = useLoan(uuid);
   if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
   if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
+  const name = typeof title === 'string' ? title : title(loan);
   return (
     <>
-      <LoanHeader loan={loan} title={title} crumbs={crumbs} actions={actions} />
+      <LoanHeader loan={loan} title={name} crumbs={crumbs} actions={typeof actions === 'function' ? actions(loan) : actions} />
       {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
       {tabs.length > 0 && (
-        <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? title}>
+        <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>
           {tabs.map(({ label, to }) => (
             <NavLink key={to} to={to} end>
               {label}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { CHECKLISTS, STAGE_LABELS, STAGES_OF_STATUS, type Loan } from '#contract';
 import { STAGES, type Stage } from '#domain';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { Message } from '../../components/Message';
 import { useUpdateLoan } from '../../lib/loanSteps';
 import { List } from './List';
@@ -10,19 +10,19 @@ import styles from './Checklist.module.css';
 
 /** /loans/{uuid}/{stage}/checklist: what a stage needs, and where it is done. */
 export default function StageChecklist() {
-  const { uuid = '', stage: segment } = useParams();
+  const { stage: segment } = useParams();
   const list = CHECKLISTS.find((one) => one === segment);
   const stage = STAGES.find((one) => one === segment);
   if (list === undefined || stage === undefined) return <Message page title="Page not found">A loan has no such checklist.</Message>;
   const title = `${STAGE_LABELS[stage]} Checklist`;
   return (
-    <LoanStepPage loanUuid={uuid} title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
+    <LoanPage plain title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
       {(loan) => (
         <div className={styles.screen}>
           <List loanUuid={loan.loanLifecycleId} list={list} title={title} />
         </div>
       )}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { HistoryEntry, HistoryKind } from '#contract';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHistory } from './calls';
 import { byDay, clock, KIND_LABELS } from './days';
@@ -16,14 +16,14 @@ export default function LoanHistory() {
   const { uuid = '' } = useParams();
   const [choice, setChoice] = useState<Choice>('all');
   return (
-    <LoanStepPage loanUuid={uuid} title="History">
+    <LoanPage plain title="History">
       {() => (
         <>
           <Segmented<Choice> className={styles.choice} aria-label="Show" options={CHOICES} value={choice} onChange={setChoice} />
           <Timeline key={choice} loanUuid={uuid} kind={choice === 'all' ? undefined : choice} />
         </>
       )}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { formatDate, formatKnown } from '#domain/format';
 import type { NoteFigure, Ownerships } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useOwnerships } from '../../lib/loanSteps';
 import { timeTo } from './time';
@@ -19,12 +19,12 @@ export default function NoteDeal() {
   const ownerships = useOwnerships(uuid);
   if (type === undefined) return <Message page title="Page not found">A loan has an A note and a B note.</Message>;
   return (
-    <LoanStepPage loanUuid={uuid} title={`${type} Note`} actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>}>
+    <LoanPage plain title={`${type} Note`} actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>}>
       {() => {
         if (!ownerships.data) return ownerships.error ? <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} /> : <Skeleton active />;
         return <Cards type={type} ownerships={ownerships.data} />;
       }}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { formatKnown } from '#domain/format';
 import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
 import { CreateANoteDialog, percentsOf, splitTyped, useRestingSplit, type NotePercents } from '../../components/loan/CreateANoteDialog';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { SplitTable } from '../../components/loan/SplitTable';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { LoadError } from '../../components/Message';
@@ -20,13 +20,13 @@ export default function NoteSettings() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useOwnerships(uuid);
   return (
-    <LoanStepPage loanUuid={uuid} title="A Note Settings" actions={(loan) => <NoteActions loan={loan} whole={data?.whole} />}>
+    <LoanPage plain title="A Note Settings" actions={(loan) => <NoteActions loan={loan} whole={data?.whole} />}>
       {() => {
         if (!data) return error ? <LoadError what="The settings" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
         // A save, or somebody else's, begins the form anew.
         return <Form key={JSON.stringify(data.settings)} loanUuid={data.whole.uuid} ownerships={data} />;
       }}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Skeleton } from 'antd';
-import { useParams } from 'react-router';
 import type { Loan } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useMails } from './calls';
@@ -10,11 +9,10 @@ import { SentMails } from './SentMails';
 
 /** /loans/{uuid}/quote/approval: the quotes of a loan, and what the borrower answered. */
 export default function Approval() {
-  const { uuid = '' } = useParams();
   return (
-    <LoanStepPage loanUuid={uuid} title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
+    <LoanPage plain title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
       {(loan) => <Quotes loan={loan} />}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { isQuotable, SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
@@ -14,11 +13,10 @@ import styles from './Quote.module.css';
 
 /** An e-mail of a loan to its borrower: written, read with figures, sent or skipped, and what was sent before. */
 export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
-  const { uuid = '' } = useParams();
   return (
-    <LoanStepPage loanUuid={uuid} title={title}>
+    <LoanPage plain title={title}>
       {(loan) => <Mails key={loan.uuid} loan={loan} kind={kind} />}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 

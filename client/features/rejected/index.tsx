@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { Rejection } from '#domain';
 import { STAGE_LABELS, type Loan } from '#contract';
-import { LoanStepPage } from '../../components/loan/LoanStepPage';
+import { LoanPage } from '../../components/loan/LoanPage';
 import { RejectDialog } from '../../components/loan/RejectDialog';
 import { Section } from '../../components/Section';
 import { LinkButton } from '../../components/LinkButton';
@@ -15,11 +14,10 @@ import styles from './Rejected.module.css';
 
 /** /loans/{uuid}/rejected: who ended the request and why; from here it is taken up again, or rejected. */
 export default function Rejected() {
-  const { uuid = '' } = useParams();
   return (
-    <LoanStepPage loanUuid={uuid} title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
+    <LoanPage plain title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
       {(loan) => (loan.status === 'Rejected' && loan.rejection ? <Standing loan={loan} rejection={loan.rejection} /> : <Without loan={loan} />)}
-    </LoanStepPage>
+    </LoanPage>
   );
 }
 
