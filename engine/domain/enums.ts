@@ -33,6 +33,8 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
 export type DealType = (typeof DEAL_TYPES)[number];
+/** As a person reads them, on screen and in files. */
+export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
 
 export const STAGES = ['screening', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring', 'fullyPaid'] as const;
 export type Stage = (typeof STAGES)[number];

@@ -68,7 +68,7 @@ export const reactivateLoanRequest = z.strictObject({ note });
 export type ReactivateLoanRequest = z.input<typeof reactivateLoanRequest>;
 
 /** What a line of a loan's history is about. */
-export const HISTORY_KINDS = ['status', 'loan', 'workbook', 'snapshot', 'file', 'comment', 'mail', 'note'] as const;
+export const HISTORY_KINDS = ['status', 'loan', 'workbook', 'snapshot', 'file', 'comment', 'mail', 'note', 'alert', 'checklist'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** GET /api/loans/{uuid}/events: newest first; `before` is the `next` of the page before. */

@@ -62,9 +62,13 @@ export type LoanFilterQuery = z.infer<typeof loanFilterQuery>;
 
 const sort = optional(z.enum(SORTS));
 
+/** Loans in one answer, at most. */
+const MOST_AT_ONCE = 500;
+const BY_THE_PAGE = `Value must be between 1 and ${MOST_AT_ONCE}`;
+
 /** GET /api/loans. A filter given several times matches any of its values; `sort` begins with `-` for descending. */
 export const loansQuery = loanFilterQuery.extend({
-  limit: page(100).pipe(z.number().min(1, 'Value must be between 1 and 500').max(500, 'Value must be between 1 and 500')),
+  limit: page(100).pipe(z.number().min(1, BY_THE_PAGE).max(MOST_AT_ONCE, BY_THE_PAGE)).meta({ description: `How many loans: 100 where it is left out, at most ${MOST_AT_ONCE}; the rest by offset, or all of them by /api/loans/export.` }),
   offset: page(0).pipe(z.number().min(0, 'Value must be at least 0').max(10_000_000)),
   sort,
 });

@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type HistoryEntry } from '#contract';
-import { kindOfEvent, type HistoryRow } from '../models/queries/history';
+import { CHECKLIST_MARKED, kindOfEvent, type HistoryRow } from '../models/queries/history';
 import { nameOf } from './author';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -12,6 +12,8 @@ const plural = (many: number, one: string) => `${many.toLocaleString('en-US')} $
 const fileNames = (value: unknown): string | null => (Array.isArray(value) ? value.map((file: unknown) => text((file as Props | null)?.name)).filter(Boolean).join(', ') : '') || null;
 const stage = (value: unknown): string => STAGE_LABELS[text(value) as keyof typeof STAGE_LABELS] ?? text(value);
 
+const listLabel = (list: string): string => (list === 'origination' ? 'Origination' : stage(list));
+
 const changed = (what: string) => ({ prevStatus, currentStatus, note }: Props): Words => ({
   title: text(prevStatus) ? `${what} changed from ${text(prevStatus)} to ${text(currentStatus)}` : `${what} is ${text(currentStatus)}`,
   detail: said(note),
@@ -19,6 +21,15 @@ const changed = (what: string) => ({ prevStatus, currentStatus, note }: Props): 
 const plain = (title: string) => ({ note }: Props): Words => ({ title, detail: said(note) });
 const reasons = (value: unknown): string => (Array.isArray(value) ? value.map(text).join('; ') : '');
 const FIELDS: Readonly<Record<string, string>> = { notes: 'note', story: 'story', reportNotes: 'report notes', emailContent: 'quote e-mail', borrowerName: 'borrower' };
+
+const MARKS: readonly (readonly [field: string, yes: string, no: string])[] = [['checked', 'done', 'open again'], ['flagged', 'flagged', 'flag taken off'], ['required', 'required', 'not required']];
+
+function marked({ list, title, changes, notes }: Props): Words {
+  const set = (changes ?? {}) as Props;
+  const words = MARKS.flatMap(([field, yes, no]) => (typeof set[field] === 'boolean' ? [set[field] ? yes : no] : []));
+  const said = words.length > 0 ? words.join(', ') : text(notes) ? 'note' : 'note taken away';
+  return { title: `${listLabel(text(list))} checklist: ${text(title)} ${said}`, detail: text(notes) || null };
+}
 
 /** How each event reads. */
 const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, string>) => Words>> = {
@@ -46,7 +57,7 @@ const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, 
   ScreeningEmailSkipped: plain('Screening e-mail skipped'),
   NotesCreated: () => ({ title: 'Split into an A and a B note' }),
   NotesConsolidated: plain('A and B notes consolidated'),
-  LoanAssigned: ({ current }, people) => ({ title: `Assigned to ${people.get(text(current)) ?? 'a colleague'}` }),
+  LoanAssigned: ({ current }, people) => ({ title: `Assigned to ${current === null ? 'nobody' : (people.get(text(current)) ?? 'a colleague')}` }),
   LoanEdited: ({ fields }) => ({ title: `Changed: ${Array.isArray(fields) ? fields.map((field: unknown) => FIELDS[text(field)] ?? text(field)).join(', ') : 'loan'}` }),
   AddressChanged: ({ previous }) => ({ title: 'Address changed', detail: said(previous) && `Before: ${text(previous)}` }),
   SnapshotTaken: ({ label }) => ({ title: 'Snapshot taken', detail: said(label) }),
@@ -56,6 +67,10 @@ const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, 
   FilesAdded: ({ files }) => ({ title: `${plural(count(files), 'file')} added`, detail: fileNames(files) }),
   PhotosAdded: ({ files }) => ({ title: `${plural(count(files), 'photo')} added`, detail: fileNames(files) }),
   FileDeleted: ({ name }) => ({ title: 'File deleted', detail: said(name) }),
+  AlertRaised: ({ severity, message }) => ({ title: `Alert raised: ${text(severity)}`, detail: said(message) }),
+  AlertCleared: ({ message, note }) => ({ title: 'Alert cleared', detail: [text(message), text(note)].filter(Boolean).join(' — ') || null }),
+  AlertInvoked: ({ message }) => ({ title: 'Alert stands again', detail: said(message) }),
+  [CHECKLIST_MARKED]: marked,
   PhotoDeleted: ({ name }) => ({ title: 'Photo deleted', detail: said(name) }),
 };
 

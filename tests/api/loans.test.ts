@@ -137,6 +137,11 @@ describe('one loan', () => {
     const { body } = await request(api().url).put(`/api/loans/${uuid}/assign/${analyst.user.id}`).set(who.headers).expect(200);
     expect(body.assignee).toEqual({ id: analyst.user.id, email: analyst.user.email });
     await request(api().url).put(`/api/loans/${uuid}/assign/${investor.user.id}`).set(who.headers).expect(404);
+    for (const assignee of [null, null]) expect((await request(api().url).delete(`/api/loans/${uuid}/assign`).set(who.headers).expect(200)).body.assignee).toBe(assignee);
+    const { body: told } = await request(api().url).get(`/api/loans/${uuid}/events`).set(who.headers).expect(200);
+    expect((told.events as { title: string }[]).slice(0, 2).map(({ title }) => title)).toEqual(['Assigned to nobody', 'Assigned to Test ANALYST']);
+    await request(api().url).delete(`/api/loans/${randomUUID()}/assign`).set(who.headers).expect(404);
+    await request(api().url).delete(`/api/loans/${uuid}/assign`).set(investor.headers).expect(403);
     await request(api().url).put(`/api/loans/${uuid}/assign/nobody`).set(who.headers).expect(400);
     await request(api().url).put(`/api/loans/${uuid}/assign/${analyst.user.id}`).set(investor.headers).expect(403);
   });

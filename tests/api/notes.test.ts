@@ -59,6 +59,8 @@ describe('A and B notes', () => {
       ['B', Number(total) - 2_100_000, expect.closeTo((Number(total) * 0.11 - 2_100_000 * 0.08) / (Number(total) - 2_100_000), 12), Number(total) / 4_200_000, 'Underwriting', uuid],
     ]);
     expect(made.whole).toMatchObject({ hasANote: true, hasBNote: true, canCreateANote: false, canConsolidate: true });
+    const { text } = await http().get('/api/loans/export').query({ columns: 'dealType' }).set(who.headers).expect(200);
+    expect(new Set(text.split('\r\n'))).toEqual(new Set(['\uFEFFNote Type', 'WL', 'A Note', 'B Note', '']));
     await http().post(at(uuid, '/ownerships/A')).set(who.headers).send(SPLIT).expect(400);
 
     // A save of the whole loan changes its notes, and its status is theirs.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { ActiveChecks, AlertView, BackgroundResponse, Checklist, ChecklistItem, Recalculation } from '#contract';
+import type { ActiveChecks, AlertView, BackgroundResponse, Checklist, ChecklistItem, HistoryEntry, Recalculation } from '#contract';
 import { importRecords } from '../../server/commands/property/importRecords';
 import { LoanEvent, WorkbookRow } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
@@ -195,6 +195,11 @@ describe('alerts', () => {
     const invoked = (await call(analyst, 'put', `${at}/alerts/${high.id}/invoke`).expect(200)).body as AlertView;
     expect(invoked).toMatchObject({ status: 'active', note: 'A new roof is on' });
     expect(await flags()).toBe(1);
+    await call(analyst, 'put', `${at}/alerts/${high.id}/invoke`).expect(200);
+    const { events } = (await call(analyst, 'get', `${at}/events?kind=alert`).expect(200)).body as { events: HistoryEntry[] };
+    expect(events.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Alert stands again', 'The roof is gone'], ['Alert cleared', 'The roof is gone — A new roof is on'], ['Alert raised: Low', 'Two units share a number'], ['Alert raised: High', 'The roof is gone'],
+    ]);
     const elsewhere = await open();
     await call(analyst, 'put', `${elsewhere.at}/alerts/${high.id}/invoke`).expect(404);
   });
@@ -227,6 +232,12 @@ describe('the origination checklist', () => {
     expect((await mark('rent-roll', { checked: true }).expect(400)).body.details[0]).toMatchObject({ path: 'checked' });
     await mark('moon', { checked: true }).expect(404);
     expect(find(await read(analyst, at), 'settings-reviewed')).toMatchObject({ checked: true });
+    await mark('rent-comps', { required: false }).expect(200);
+    await mark('settings-reviewed', { checked: false, notes: null }).expect(200);
+    const { events } = (await call(analyst, 'get', `${at}/events?kind=checklist`).expect(200)).body as { events: HistoryEntry[] };
+    expect(events.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Origination checklist: Parameters reviewed open again', null], ['Origination checklist: Rent comps flagged, not required', null], ['Origination checklist: Parameters reviewed done', 'Cap rate as of March'],
+    ]);
   });
 
   it('an origination that needs nothing more is an event of the loan, once', async () => {

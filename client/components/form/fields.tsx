@@ -13,15 +13,17 @@ type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldVal
   Pick<InputProps, 'autoComplete' | 'maxLength' | 'placeholder' | 'type'> & {
     /** Applied to what is typed: a state is written in capitals. */
     readonly transform?: (text: string) => string;
+    /** To be read, not changed. */
+    readonly readOnly?: boolean;
   };
 
 export function TextField<T extends FieldValues, N extends FieldPathByValue<T, Text>, O extends FieldValues = T>(props: TextProps<T, N, O>) {
-  const { autoComplete, maxLength, placeholder, type, transform, ...field } = props;
+  const { autoComplete, maxLength, placeholder, type, transform, readOnly, ...field } = props;
   return (
     <Field<T, N, O> {...field}>
       {({ value, onChange, ...control }) => {
         const shared = {
-          ...control, autoComplete, maxLength, placeholder,
+          ...control, autoComplete, maxLength, placeholder, readOnly,
           value: (value as Text) ?? '',
           onChange: (event: { target: { value: string } }) =>
             onChange((transform ? transform(event.target.value) : event.target.value) as FieldPathValue<T, N>),

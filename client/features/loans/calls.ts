@@ -12,10 +12,11 @@ export const LOANS_KEY = ['loans'] as const;
 export interface LoanEdit {
   readonly loan: Loan;
   readonly show: Partial<Loan>;
-  readonly send: { readonly kind: 'patch'; readonly body: UpdateLoanRequest } | { readonly kind: 'assign'; readonly userId: string };
+  readonly send: { readonly kind: 'patch'; readonly body: UpdateLoanRequest } | { readonly kind: 'assign'; readonly userId: string | null };
 }
 
 function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
+  if (send.kind === 'assign' && send.userId === null) return api(loanSchema, `/api/loans/${loan.uuid}/assign`, { method: 'DELETE' });
   if (send.kind === 'assign') return api(loanSchema, `/api/loans/${loan.uuid}/assign/${send.userId}`, { method: 'PUT' });
   return api(loanSchema, `/api/loans/${loan.uuid}`, { method: 'PATCH', body: send.body });
 }
@@ -56,7 +57,11 @@ export function useEditLoan() {
     onError: (_error, { loan: before, show }) => replaceLoan(client.setQueriesData.bind(client), before.uuid, (loan) => ({ ...loan, ...pick(before, Object.keys(show)) })),
     // Another edit under way is not in what the server would answer now: the last one asks for the lists.
     onSuccess: (saved, { show }) => replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) => (last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) })),
-    onSettled: () => (last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined),
+    onSettled: (_saved, _error, { loan: { uuid, loanLifecycleId } }) => {
+      // The screens of this loan and of its notes show it too.
+      for (const one of new Set([uuid, loanLifecycleId])) void client.invalidateQueries({ queryKey: ['loan', one] });
+      return last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined;
+    },
     meta: { success: DEAL_UPDATED },
   });
 }
@@ -78,10 +83,12 @@ export function useDeleteLoan() {
   });
 }
 
-/** A deed that changes more than one row: the lists are asked again. */
+/** A deed that changes more than one row: the lists are asked again, and the screens of the loan. */
 function useDeed(send: (loan: Loan) => Promise<void>, success: string) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: LOANS_KEY }), meta: { success } });
+  const onSettled = (_done: unknown, _error: unknown, { uuid, loanLifecycleId }: Loan) =>
+    Promise.all([LOANS_KEY, ['loan', uuid], ['loan', loanLifecycleId]].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({ mutationFn: send, onSettled, meta: { success } });
 }
 
 export const useConsolidate = () => useDeed((loan) => apiVoid(`/api/loans/${loan.loanLifecycleId}/offerings/consolidate`, { method: 'PATCH', body: {} }), 'Notes consolidated');

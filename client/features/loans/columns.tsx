@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isNumericFormat, LOAN_FIELD_NAMES, loanField, type DealType, type LoanFieldName } from '#domain';
+import { DEAL_TYPE_LABELS, isNumericFormat, LOAN_FIELD_NAMES, loanField, type LoanFieldName } from '#domain';
 import { formatDate, formatValue } from '#domain/format';
 import { STAGE_LABELS, type Loan } from '#contract';
 import { shortName } from '../../lib/auth/useMe';
@@ -24,8 +24,6 @@ export interface LoanColumn {
 
 export const DEFAULT_COLUMNS: readonly LoanFieldName[] = ['address', 'dealType', 'totalLoanAmount', 'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'notes', 'assignee'];
 
-const NOTE_TYPES: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
-
 const AS_NUMBER = [
   'totalLoanAmount', 'requestedLoanAmount', 'ltv', 'ltarv', 'ltc', 'interestRate', 'fee', 'terms', 'currentValue', 'futureValue', 'pricePerUnit', 'pricePerSqft', 'capRate', 'dscr',
   'debtYield', 'units', 'grossBuildingArea', 'atlasScore', 'id',
@@ -35,7 +33,7 @@ const isNumber = (key: LoanFieldName): key is NumberField => AS_NUMBER.some((one
 
 /** Columns that are read only, by what they show. */
 const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | null>>> = {
-  dealType: (loan) => NOTE_TYPES[loan.dealType],
+  dealType: (loan) => DEAL_TYPE_LABELS[loan.dealType],
   city: (loan) => loan.propertyAddress.city,
   state: (loan) => loan.propertyAddress.state,
   zip: (loan) => loan.propertyAddress.zip,

@@ -37,6 +37,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const [subject, content] = watch(['subject', 'content']);
   useLeaveGuard(formState.isDirty);
   const submit = handleSubmit(async (mail) => {
+    if (!loan.can.update) return;
     const words = mails.delivery === 'smtp' ? 'It is sent at once.' : 'No mail server is set: it is kept in the outbox, to be passed on from there.';
     if (!(await confirm({ title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?', description: `To ${mail.to}. ${words}`, confirmText: 'Send' }))) return;
     await send.mutateAsync(mail).then(
@@ -55,10 +56,10 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
           }}
         >
           <FormRow>
-            <TextField control={control} name="to" label="To" required span={12} type="email" autoComplete="off" placeholder="borrower@example.com" />
-            <TextField control={control} name="subject" label="Subject" required span={12} maxLength={200} />
+            <TextField control={control} name="to" label="To" required span={12} readOnly={!loan.can.update} type="email" autoComplete="off" placeholder="borrower@example.com" />
+            <TextField control={control} name="subject" label="Subject" required span={12} readOnly={!loan.can.update} maxLength={200} />
             <Field control={control} name="content" label="Text" required span={12} hint={kind === 'quote' ? `@ speaks of a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.` : '@ speaks of a figure of the workbook.'}>
-              {({ value, onChange, status, ...rest }) => <Words {...rest} status={status} value={value} onChange={onChange} names={mails.names} />}
+              {({ value, onChange, status, ...rest }) => <Words {...rest} status={status} value={value} onChange={onChange} names={mails.names} readOnly={!loan.can.update} />}
             </Field>
           </FormRow>
           <Buttons loan={loan} kind={kind} refused={refused} content={content} dirty={formState.isDirty} busy={send.isPending} onKept={() => reset(getValues())} />
@@ -76,6 +77,7 @@ interface WordsProps {
   readonly onBlur: () => void;
   readonly status: 'error' | undefined;
   readonly names: LoanMails['names'];
+  readonly readOnly: boolean;
 }
 
 /** Prose in which `@` offers the figures, each with its label and what it stands at. */

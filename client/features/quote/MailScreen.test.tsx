@@ -46,3 +46,11 @@ it('writes no quote for a loan whose money is out', async () => {
   expect(await screen.findByText('This loan is Performing')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+it('lets nobody type what they could not send', async () => {
+  show(buildLoan({ can: { ...buildLoan().can, update: false } }));
+  expect((await text()).readOnly).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).readOnly).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).readOnly).toBe(true);
+  expect(screen.getByText('Those who edit the loan send this.')).toBeTruthy();
+});

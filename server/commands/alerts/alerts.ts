@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import type { Action } from '#domain';
 import type { AlertScope, AlertSeverity, AlertTrigger } from '#contract';
 import { invalid, notFound } from '../../errors';
-import { Alert } from '../../models';
+import { Alert, LoanEvent } from '../../models';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
 
 /** The figure of the workbook that counts standing alerts of high severity. */
@@ -32,10 +32,16 @@ async function locked(loanUuid: string, id: string, transaction: Transaction): P
   return alert;
 }
 
+/** In the history of the loan. */
+const keep = ({ loanUuid, userId }: Who, name: string, props: object, transaction: Transaction) => LoanEvent.create({ loanUuid, userId, name, props: { ...props } }, { transaction });
+
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
 export function createAlert(db: Sequelize, who: Who, { scope, severity, trigger = null, message }: NewAlert): Promise<string> {
   const { loanUuid, userId } = who;
-  return changeAlerts(db, who, 'Alert raised', (transaction) => Alert.create({ loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId }, { transaction }));
+  return changeAlerts(db, who, 'Alert raised', async (transaction) => {
+    await keep(who, 'AlertRaised', { scope, severity, message }, transaction);
+    return Alert.create({ loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId }, { transaction });
+  });
 }
 
 /** Puts an alert to rest, with a word why. @throws AppError 404 for no such alert, 400 for one that is cleared already. */
@@ -43,6 +49,7 @@ export function clearAlert(db: Sequelize, who: Who, id: string, note: string): P
   return changeAlerts(db, who, 'Alert cleared', async (transaction) => {
     const alert = await locked(who.loanUuid, id, transaction);
     if (alert.status === 'cleared') throw invalid('This alert is cleared already');
+    await keep(who, 'AlertCleared', { message: alert.message, note }, transaction);
     return alert.update({ status: 'cleared', note, changedBy: who.userId, changedAt: new Date() }, { transaction });
   });
 }
@@ -51,6 +58,8 @@ export function clearAlert(db: Sequelize, who: Who, id: string, note: string): P
 export function invokeAlert(db: Sequelize, who: Who, id: string): Promise<string> {
   return changeAlerts(db, who, 'Alert invoked', async (transaction) => {
     const alert = await locked(who.loanUuid, id, transaction);
-    return alert.status === 'active' ? alert : alert.update({ status: 'active', changedBy: who.userId, changedAt: new Date() }, { transaction });
+    if (alert.status === 'active') return alert;
+    await keep(who, 'AlertInvoked', { message: alert.message }, transaction);
+    return alert.update({ status: 'active', changedBy: who.userId, changedAt: new Date() }, { transaction });
   });
 }

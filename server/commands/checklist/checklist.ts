@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../errors';
 import { Alert, ChecklistMark, FileRow, LoanEvent, PropertyCheckReport, ShareRow, SnapshotRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { PHOTO } from '../../models/queries/files';
-import { checklistCompleted } from '../../models/queries/history';
+import { CHECKLIST_MARKED, checklistCompleted } from '../../models/queries/history';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { hasBackground } from '../property/background';
 import { templateOf } from '../workbooks/templates';
@@ -89,6 +89,11 @@ async function noteCompletion({ loanUuid, userId }: Who, list: ChecklistKey, { d
 
 interface Who { readonly loanUuid: string; readonly userId: string }
 
+/** What the history keeps of a mark: the note by itself, the rest as set. */
+function eventProps(list: ChecklistKey, title: string, { notes, ...changes }: UpdateChecklistRequest) {
+  return { list, title, changes, ...(notes !== undefined && { notes }) };
+}
+
 /** Keeps what somebody says of an item. @throws AppError 404 for no such loan or item, 400 for ticking one that ticks itself. */
 export async function markItem(db: Sequelize, who: Who, list: ChecklistKey, item: string, changes: UpdateChecklistRequest): Promise<Checklist> {
   const { loanUuid, userId } = who;
@@ -99,7 +104,10 @@ export async function markItem(db: Sequelize, who: Who, list: ChecklistKey, item
   await db.transaction(async (transaction) => {
     const blank = { loanUuid, checklist: list, item, checked: null, flagged: false, required: null, notes: null, userId };
     const [mark] = await ChecklistMark.findOrCreate({ where: { loanUuid, checklist: list, item }, defaults: blank, transaction });
+    const news = Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== undefined && value !== mark.get(field)));
+    if (Object.keys(news).length === 0) return;
     await mark.update({ ...changes, userId, updatedAt: new Date() }, { transaction });
+    await LoanEvent.create({ loanUuid, userId, name: CHECKLIST_MARKED, props: eventProps(list, definition.title, news) }, { transaction });
   });
   const checklist = await readChecklist(loanUuid, list);
   await noteCompletion(who, list, checklist);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { LOAN_FIELD_NAMES, loanField, type LoanFieldName } from '#domain';
+import { DEAL_TYPE_LABELS, LOAN_FIELD_NAMES, loanField, type DealType, type LoanFieldName } from '#domain';
 import { neutral } from '#exchange';
 import type { LoansExportQuery } from '#contract';
 import { eachLoan, type LoanRecord } from '../../models/queries/loanList';
@@ -13,12 +13,15 @@ function written(value: LoanRecord[LoanFieldName]): string {
   return typeof value === 'number' ? String(value) : neutral(value);
 }
 
+/** A cell as the list shows it, where that differs from what is stored. */
+const cell = (loan: LoanRecord, name: LoanFieldName): string => (name === 'dealType' ? DEAL_TYPE_LABELS[loan.dealType as DealType] : written(loan[name]));
+
 const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]], { newline: '\r\n' })}\r\n`;
 
 async function* lines(query: LoansExportQuery, columns: readonly LoanFieldName[]): AsyncGenerator<string> {
   // Excel reads UTF-8 only where a mark says so.
   yield `\uFEFF${line(columns.map((name) => loanField(name).label))}`;
-  for await (const loans of eachLoan(query)) yield loans.map((loan) => line(columns.map((name) => written(loan[name])))).join('');
+  for await (const loans of eachLoan(query)) yield loans.map((loan) => line(columns.map((name) => cell(loan, name)))).join('');
 }
 
 /** The filtered list as CSV, exact: numbers unformatted, ratios as fractions, times in ISO. Read from the database as it is sent. */

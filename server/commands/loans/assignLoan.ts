@@ -9,10 +9,19 @@ export async function assignLoan(db: Sequelize, loanUuid: string, userId: string
   const loan = await findLoan(loanUuid);
   const assignee = await User.findByPk(assigneeId);
   if (assignee === null || !assignee.active || !isStaff(assignee.role)) throw notFound('There is no such member of the staff');
+  return assign(db, loan, userId, assigneeId);
+}
+
+/** Makes nobody responsible for a loan any more. @throws AppError 404 for no such loan. */
+export async function unassignLoan(db: Sequelize, loanUuid: string, userId: string): Promise<Loan> {
+  const loan = await findLoan(loanUuid);
+  return loan.assigneeId === null ? loan : assign(db, loan, userId, null);
+}
+
+async function assign(db: Sequelize, { uuid, assigneeId: previous }: Loan, userId: string, assigneeId: string | null): Promise<Loan> {
   await db.transaction(async (transaction) => {
-    await Loan.update({ assigneeId, updatedAt: new Date() }, { where: { uuid: loanUuid }, transaction });
-    const props = { previous: loan.assigneeId, current: assigneeId };
-    await LoanEvent.create({ loanUuid, userId, name: 'LoanAssigned', props }, { transaction });
+    await Loan.update({ assigneeId, updatedAt: new Date() }, { where: { uuid }, transaction });
+    await LoanEvent.create({ loanUuid: uuid, userId, name: 'LoanAssigned', props: { previous, current: assigneeId } }, { transaction });
   });
-  return findLoan(loanUuid);
+  return findLoan(uuid);
 }

@@ -19,6 +19,9 @@ export interface HistoryRow {
 /** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
 export const checklistCompleted = (list: ChecklistKey): string => `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
 
+/** Somebody said something of an item of a checklist. */
+export const CHECKLIST_MARKED = 'ChecklistItemMarked';
+
 /** What an event is about, by its name; any other is about the loan. */
 const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment'>, readonly string[]>> = {
   status: [
@@ -29,7 +32,9 @@ const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment'>, read
   file: ['FilesAdded', 'PhotosAdded', 'FileDeleted', 'PhotoDeleted'],
   mail: ['QuoteEmailSent', 'QuoteEmailSkipped', 'ScreeningEmailSent', 'ScreeningEmailSkipped'],
   note: ['NotesCreated', 'NotesConsolidated'],
-  loan: ['NewLoanAddress', 'LoanDeleted', 'LoanAssigned', 'LoanEdited', 'AddressChanged', 'StepNoted', 'DemoLoan', ...CHECKLISTS.map(checklistCompleted)],
+  loan: ['NewLoanAddress', 'LoanDeleted', 'LoanAssigned', 'LoanEdited', 'AddressChanged', 'StepNoted', 'DemoLoan'],
+  alert: ['AlertRaised', 'AlertCleared', 'AlertInvoked'],
+  checklist: [CHECKLIST_MARKED, ...CHECKLISTS.map(checklistCompleted)],
 };
 
 /** Whether it is the server that keeps events of this name, with the change itself. */

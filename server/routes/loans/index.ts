@@ -4,7 +4,7 @@ import {
 } from '#contract';
 import { partOf } from '../../commands/defaults/definitions';
 import { newestDefaults } from '../../commands/defaults/versions';
-import { assignLoan } from '../../commands/loans/assignLoan';
+import { assignLoan, unassignLoan } from '../../commands/loans/assignLoan';
 import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
 import { newLoanFile } from '../../commands/loans/newLoanFile';
@@ -92,6 +92,15 @@ export const loanRoutes: Route[] = [
     request: { params: loanParams.extend({ userId: z.uuid('Not a user') }) },
     response: loanSchema,
     handler: async ({ params, actor, context }) => presentLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/loans/:uuid/assign',
+    policy: 'loans.assign',
+    summary: 'Makes nobody responsible for a loan any more',
+    request: { params: loanParams },
+    response: loanSchema,
+    handler: async ({ params, actor, context }) => presentLoan(await unassignLoan(context.db, params.uuid, actor.user.id), actor.user),
   }),
   defineRoute({
     method: 'post',
