@@ -85,6 +85,20 @@ describe('attribution over a real loan', () => {
     whole(parts, Number(to) - Number(from));
   });
 
+  test.each(['sheet', 'input'] as const)('backwards, each part by %s is the same the other way', (by) => {
+    const [before, after] = pair(...changes);
+    const [row = ''] = after.rowIds('RentRollResidential');
+    after.apply([
+      { type: 'removeRows', sheet: 'RentRollResidential', rows: [row] },
+      { type: 'addRows', sheet: 'HardCosts', after: null, rows: [{ id: 'roof', cells: { item: 'Roof', scheduledValue: 120_000 } }] },
+    ]);
+    const there = attribute(before, after, 'ltarv', by).parts;
+    const back = attribute(after, before, 'ltarv', by).parts;
+    expect(back.map(({ key, changes: count }) => ({ key, changes: count }))).toEqual(there.map(({ key, changes: count }) => ({ key, changes: count })));
+    back.forEach(({ amount }, index) => expect(amount).toBeCloseTo(-(there[index]?.amount ?? Number.NaN), 12));
+    expect(there.filter(({ amount }) => amount !== 0).length).toBeGreaterThan(2);
+  });
+
   test('both workbooks stand as before, rows in their order', () => {
     const [before, after] = pair(...changes);
     const rows = after.rowIds('RentRollResidential');

@@ -1,7 +1,8 @@
-import type { Action, CellValue } from '../domain';
-import { diffWorkbooks, type WorkbookDifference } from '../diff';
+import type { CellValue } from '../domain';
+import { diffWorkbooks, turned, type WorkbookDifference } from '../diff';
 import type { Workbook } from '../workbook/types';
 import { changeGroups, type ChangeGroup, type GroupBy } from './changes';
+import { masksAlong, Mixtures } from './mixtures';
 import { frozenValue, numberOf } from './variable';
 
 /** What one group of inputs did to the figure, in the figure's own unit. */
@@ -43,7 +44,8 @@ export function attribute(before: Workbook, after: Workbook, name: string, by: G
   const orders = ordersOf(groups.length);
   const exact = groups.length <= ALL_ORDERS;
   if (start === undefined || end === undefined || groups.length === 0) return { name, before: from, after: to, parts: [], orders: orders.length, exact };
-  const mixtures = new Mixtures(before, groups, name, start, end);
+  const back = manageable(changeGroups(after, before, by, turned(difference)));
+  const mixtures = new Mixtures({ workbook: before, groups, value: start }, { workbook: after, groups: back, value: end }, name);
   try {
     mixtures.compute(orders);
     const amounts = averages(mixtures, groups.length, orders, start);
@@ -85,14 +87,14 @@ function permutations(items: readonly number[]): number[][] {
 function averages(mixtures: Mixtures, count: number, orders: readonly (readonly number[])[], start: number): number[] {
   const sums = new Array<number>(count).fill(0);
   for (const order of orders) {
-    let [mask, value] = [0, start];
-    for (const group of order) {
-      mask |= 1 << group;
+    let value = start;
+    masksAlong(order).forEach((mask, index) => {
+      const group = order[index] ?? 0;
       // Where a mixture has no value of its own (an error on the way), the step counts with the next one.
       const next = mixtures.value(mask) ?? value;
       sums[group] = (sums[group] ?? 0) + next - value;
       value = next;
-    }
+    });
   }
   return sums.map((sum) => sum / orders.length);
 }
@@ -102,68 +104,4 @@ function balanced(amounts: readonly number[], total: number): number[] {
   const largest = amounts.reduce((best, amount, index) => (Math.abs(amount) > Math.abs(amounts[best] ?? 0) ? index : best), 0);
   const off = total - amounts.reduce((sum, amount) => sum + amount, 0);
   return amounts.map((amount, index) => (index === largest ? amount + off : amount));
-}
-
-/** The figure with some groups as they are after and the others as they were before; each mixture computed once. */
-class Mixtures {
-  private readonly known: Map<number, number | undefined>;
-  private readonly back: (readonly Action[])[] = [];
-  /** Groups by what it takes to change one over, the least first. */
-  private readonly byEffort: readonly number[];
-  private mask = 0;
-
-  constructor(
-    private readonly workbook: Workbook,
-    private readonly groups: readonly ChangeGroup[],
-    private readonly name: string,
-    start: number,
-    end: number,
-  ) {
-    // The end is the later workbook itself, not this one made into it.
-    this.known = new Map([[0, start], [2 ** groups.length - 1, end]]);
-    this.byEffort = groups.map((_, index) => index).sort((a, b) => (groups[a]?.changes ?? 0) - (groups[b]?.changes ?? 0));
-  }
-
-  /**
-   * Computes what the orders come by. One after the other along a Gray code, so that as a rule one group changes over
-   * between two mixtures, and the one that takes most (a whole rent roll) once there and once back.
-   */
-  compute(orders: readonly (readonly number[])[]): void {
-    const masks = new Set(orders.flatMap((order) => masksAlong(order)));
-    const places = new Map([...masks].filter((mask) => !this.known.has(mask)).map((mask) => [mask, this.place(mask)]));
-    for (const [mask] of [...places].sort(([, a], [, b]) => a - b)) {
-      this.become(mask);
-      this.known.set(mask, numberOf(this.workbook.value({ name: this.name })));
-    }
-  }
-
-  /** The place of a mixture in the Gray code whose first digits are the groups that take least. */
-  private place(mask: number): number {
-    const code = this.byEffort.reduce((sum, group, digit) => sum | (((mask >> group) & 1) << digit), 0);
-    return [1, 2, 4, 8, 16].reduce((place, shift) => place ^ (place >> shift), code);
-  }
-
-  value(mask: number): number | undefined {
-    return this.known.get(mask);
-  }
-
-  reset(): void {
-    this.become(0);
-  }
-
-  private become(mask: number): void {
-    this.groups.forEach((group, index) => {
-      const bit = 1 << index;
-      if ((mask & bit) === (this.mask & bit)) return;
-      if ((mask & bit) !== 0) this.back[index] = this.workbook.apply(group.actions, { origin: 'load' }).inverse;
-      else this.workbook.apply(this.back[index] ?? [], { origin: 'load' });
-      this.mask ^= bit;
-    });
-  }
-}
-
-/** The mixtures that an order comes by, as bits of the groups that are as after. */
-function masksAlong(order: readonly number[]): number[] {
-  let mask = 0;
-  return order.map((group) => (mask |= 1 << group));
 }

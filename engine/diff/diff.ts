@@ -44,6 +44,15 @@ export function diffWorkbooks(before: Workbook, after: Workbook): WorkbookDiffer
   };
 }
 
+/** The same difference seen from the later state. */
+export function turned({ inputs, rows, figures }: WorkbookDifference): WorkbookDifference {
+  return {
+    inputs: inputs.map((input) => ({ ...input, before: input.after, after: input.before })),
+    rows: rows.map((row) => ({ ...row, change: row.change === 'added' ? 'removed' : 'added' })),
+    figures: figures.map((figure) => ({ ...figure, before: figure.after, after: figure.before })),
+  };
+}
+
 /** The named figures that differ between two maps of values, such as a snapshot's and today's. A name one lacks is blank there. */
 export function diffValues(template: Template, before: Readonly<Record<string, CellValue>>, after: Readonly<Record<string, CellValue>>): FigureDifference[] {
   const differences: FigureDifference[] = [];

@@ -1,1 +1,1 @@
-export { diffWorkbooks, diffValues, type WorkbookDifference, type InputDifference, type RowDifference, type FigureDifference } from './diff';
+export { diffWorkbooks, diffValues, turned, type WorkbookDifference, type InputDifference, type RowDifference, type FigureDifference } from './diff';

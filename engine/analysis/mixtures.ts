@@ -1,0 +1,98 @@
+import type { Action } from '../domain';
+import type { Workbook } from '../workbook/types';
+import type { ChangeGroup } from './changes';
+import { numberOf } from './variable';
+
+/** One of the two states of a loan. */
+export interface End {
+  readonly workbook: Workbook;
+  /** What makes it the other one; the same groups in the same order on both ends. */
+  readonly groups: readonly ChangeGroup[];
+  /** The figure there. */
+  readonly value: number;
+}
+
+/**
+ * A figure with some groups of inputs as they are after and the others as they were before, each such mixture computed
+ * once. Mixtures are numbers with a bit for each group that is as after. Those in which the largest group (a whole rent
+ * roll, say) is as after are made out of the later workbook, the others out of the earlier one: so that group is never
+ * changed over at all.
+ */
+export class Mixtures {
+  private readonly known: Map<number, number | undefined>;
+  /** Groups by what it takes to change one over, the least first. */
+  private readonly byEffort: readonly number[];
+  private readonly sides: readonly [Side, Side];
+  private readonly largest: number;
+
+  constructor(
+    before: End,
+    after: End,
+    private readonly name: string,
+  ) {
+    const all = 2 ** before.groups.length - 1;
+    // The end is the later workbook itself, not the earlier one made into it.
+    this.known = new Map([[0, before.value], [all, after.value]]);
+    this.sides = [new Side(before, 0), new Side(after, all)];
+    this.byEffort = before.groups.map((_, index) => index).sort((a, b) => (before.groups[a]?.changes ?? 0) - (before.groups[b]?.changes ?? 0));
+    this.largest = 1 << (this.byEffort.at(-1) ?? 0);
+  }
+
+  /** Computes what the orders come by, along a Gray code on each side: as a rule one group changes over from one to the next, mostly a small one. */
+  compute(orders: readonly (readonly number[])[]): void {
+    const masks = [...new Set(orders.flatMap(masksAlong))].filter((mask) => !this.known.has(mask));
+    const places = new Map(masks.map((mask) => [mask, this.place(mask ^ this.sideOf(mask).home)]));
+    masks.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+    for (const mask of masks) this.known.set(mask, numberOf(this.sideOf(mask).become(mask).value({ name: this.name })));
+  }
+
+  value(mask: number): number | undefined {
+    return this.known.get(mask);
+  }
+
+  /** Both workbooks as they were. */
+  reset(): void {
+    for (const side of this.sides) side.become(side.home);
+  }
+
+  private sideOf(mask: number): Side {
+    return this.sides[(mask & this.largest) === 0 ? 0 : 1];
+  }
+
+  /** The place in the Gray code whose first digits are the groups that take least. */
+  private place(changed: number): number {
+    const code = this.byEffort.reduce((sum, group, digit) => sum | (((changed >> group) & 1) << digit), 0);
+    return [1, 2, 4, 8, 16].reduce((place, shift) => place ^ (place >> shift), code);
+  }
+}
+
+/** A workbook taken from mixture to mixture. */
+class Side {
+  private readonly back: (readonly Action[])[] = [];
+  private mask: number;
+
+  constructor(
+    private readonly end: End,
+    readonly home: number,
+  ) {
+    this.mask = home;
+  }
+
+  become(mask: number): Workbook {
+    const { workbook, groups } = this.end;
+    groups.forEach((group, index) => {
+      const bit = 1 << index;
+      if ((mask & bit) === (this.mask & bit)) return;
+      if ((mask & bit) !== (this.home & bit)) this.back[index] = workbook.apply(group.actions, { origin: 'load' }).inverse;
+      else workbook.apply(this.back[index] ?? [], { origin: 'load' });
+      this.mask ^= bit;
+    });
+    return workbook;
+  }
+}
+
+/** The mixtures that an order of groups comes by. */
+export function masksAlong(order: readonly number[]): number[] {
+  let mask = 0;
+  return order.map((group) => (mask |= 1 << group));
+}
