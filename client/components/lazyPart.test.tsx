@@ -5,7 +5,7 @@ import { lazyPart } from './lazyPart';
 
 it('says in its place that a part could not be loaded, and lets the screen stand', async () => {
   vi.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
-  const Part = lazyPart('The map', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/map.js')));
+  const Part = lazyPart<object>('The map', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/map.js')));
   render(
     <>
       <p>Around it</p>

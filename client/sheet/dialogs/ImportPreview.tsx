@@ -5,12 +5,15 @@ import { Remarks } from './Remarks';
 import styles from './Dialogs.module.css';
 
 const SHOWN_ROWS = 50;
+/** What the totals of a rent roll leave out where the unit is vacant. */
+const RENT = 'actualRentInPlace';
 
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
 export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; readonly result: ImportResult }) {
   const { rows, refused, skipped, notes, totals } = result;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
+  const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
   return (
     <>
       <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
@@ -43,6 +46,7 @@ export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; r
             {total.stated && (total.stated.agrees ? ' ✓ as the file says' : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line})`)}
           </span>
         ))}
+        {vacant > 0 && totals.length > 0 && <span>Sums of the file, with {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of these counts as 0 in the totals of the sheet.</span>}
       </div>
       <Remarks refused={refused} notes={notes} skipped={skipped} />
     </>

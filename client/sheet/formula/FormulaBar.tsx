@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellRef } from '#domain';
 import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
+import { store } from '../../lib/store';
 import { say, useFromWorkbook, useIsThere, useOpenWorkbook } from '../context';
 import { commitText, putBack, textOf, whyNotEditable } from '../grid/commit';
 import { returnFocus } from '../grid/useFocusReturn';
@@ -119,7 +120,10 @@ function CellText({ at }: { readonly at: CellRef }) {
           if (event.key === 'Enter' && !event.altKey) {
             event.preventDefault();
             commit();
-          } else if (event.key === 'Escape') leave('stay');
+          } else if (event.key === 'Escape') {
+            store.set(ui.message, null);
+            leave('stay');
+          }
         }}
         onBlur={(event) => {
           if (!here || done.current || event.currentTarget.value === original) return void (here && !done.current && setEditing(null));

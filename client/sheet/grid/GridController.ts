@@ -184,6 +184,8 @@ export class GridController {
         return why === undefined && !isSection(this.mirror, row);
       },
       beforeKeyDown: (event) => {
+        // What was refused is given up with it.
+        if (event.key === 'Escape') store.set(ui.message, null);
         const command = commandOf(event, this.editing);
         if (!command || (command === 'toggle' && !this.commands.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))) return undefined;
         event.preventDefault();

@@ -26,6 +26,8 @@ describe('a text that is refused', () => {
     expect(hot.getSelectedLast()).toEqual([0, 2, 0, 2]);
     expect(places.every((place) => place === '0/2')).toBe(true);
     expect(store.get(grid.open.ui.message)?.text).toContain('SF');
+    press('Escape', 27);
+    expect([grid.editing, store.get(grid.open.ui.message)]).toEqual([false, null]);
   });
 });
 
