@@ -2,6 +2,7 @@
 export { ExchangeProblem, type ExchangeCode } from './problem';
 export { readTable, type RawTable, type RawRow, type ReadLimits, type Delimiter } from './csv/readTable';
 export { decode, type Decoded, type Encoding } from './csv/decode';
+export { fromCapitals } from './values/capitals';
 export { neutral } from './values/text';
 export { readTables } from './readTables';
 export type { NamedTable } from './xlsx/readXlsx';

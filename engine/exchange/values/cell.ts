@@ -1,6 +1,7 @@
 import type { CellInput } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder, normalise } from '../import/vocabulary';
+import { fromCapitals } from './capitals';
 import { parseDate } from './date';
 import { parseNumber, type DecimalMark } from './number';
 import { storedText, undoNeutral } from './text';
@@ -14,11 +15,13 @@ export interface ReadingStyle {
 }
 
 const MAX_TEXT = 8000;
+/** Columns of text that public records write in capitals. */
+const PLACES: readonly string[] = ['neighborhood'];
 
 /** Reads one text as a value of a column, by the column's type. Choices with synonyms are the importer's business. */
 export function convertCell(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (text === '') return { value: null };
-  if (column.type === 'text') return convertText(text);
+  if (column.type === 'text') return convertText(PLACES.includes(column.key) ? fromCapitals(text) : text);
   const option = column.type === 'choice' ? optionOf(column, text) : undefined;
   if (option !== undefined) return { value: option };
   if (isPlaceholder(text)) return { value: null, note: `“${text}” was read as blank` };

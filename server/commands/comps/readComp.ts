@@ -1,4 +1,5 @@
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
+import { fromCapitals } from '#exchange';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import type { CompField, CompMapping } from './compMapping';
 import type { NewComp } from './upsertComps';
@@ -10,6 +11,7 @@ export type ReadComp = { readonly comp: NewComp } | { readonly refused: string }
 class Refused extends Error {}
 
 const BLANK = /^[-–—\s]*$|^n\/?a$/i;
+const LONGEST_ADDRESS = 200;
 const MOST_BEDROOMS_PER_SQFT = 1 / 70;
 
 /**
@@ -32,7 +34,7 @@ function compOf(line: RawLine, mapping: CompMapping): NewComp {
   const size = (field: CompField) => whole(count(field)) || null;
   const price = priceOf(text('price'), mapping);
   const address = addressOf(text('address'), text('unit'));
-  const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: text('neighborhood') };
+  const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: placeName(text('neighborhood')) };
   const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
   const propertyType = typeOf(text('propertyType'), mapping, residentialUnits, commercialUnits);
   const units = whole(count('units')) || sum(residentialUnits, commercialUnits) || (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
@@ -107,17 +109,13 @@ function priceOf(text: string | null, { kind, minPrice }: CompMapping): number {
   return price;
 }
 
+const placeName = (text: string | null): string | null => (text === null ? null : fromCapitals(text));
+
 /** The street address without the unit that some files repeat after a comma. */
 function addressOf(text: string | null, unit: string | null): string {
   if (text === null) throw new Refused('There is no address');
   const tail = unit === null ? undefined : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
-  return titleCase(tail === undefined ? text : text.slice(0, -tail.length));
-}
-
-/** `447 WEST 18TH STREET, 6D` reads as 447 West 18th Street, 6D; what has small letters already stays. */
-function titleCase(text: string): string {
-  if (text !== text.toUpperCase()) return text.slice(0, 200);
-  return text.toLowerCase().replace(/(^|[\s\-/])([a-z])/g, (_all, before: string, letter: string) => before + letter.toUpperCase()).replace(/\d[a-z](?![a-z])/g, (apartment) => apartment.toUpperCase()).slice(0, 200);
+  return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
 }
 
 function zipCode(text: string | null): string | null {
