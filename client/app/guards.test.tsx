@@ -8,7 +8,7 @@ import { store } from '../lib/store';
 import { buildMe } from '../testing/builders';
 import { fakeApi, refusal } from '../testing/fakeApi';
 import { renderRoutes } from '../testing/render';
-import { RequireSession, RequireStaff, Start } from './guards';
+import { FramedIfSignedIn, RequireSession, RequireStaff, Start } from './guards';
 
 const ROUTES: RouteObject[] = [
   { path: '/sign-in', element: <p>Sign-in page</p> },
@@ -64,5 +64,14 @@ describe('guards', () => {
     renderRoutes(ROUTES, '/loans');
     expect(await screen.findByText('This account is switched off')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+  });
+
+  it.each([['signedIn', 1], ['signedOut', 0]] as const)('an address at which nothing stands, %s: the side bar is there %i times', async (session, bars) => {
+    signedIn(buildMe({ role: 'ANALYST' }));
+    store.set(sessionAtom, session);
+    renderRoutes([{ element: <FramedIfSignedIn />, children: [{ path: '*', element: <p>Nothing here</p> }] }], '/nowhere');
+    expect(await screen.findByText('Nothing here')).toBeTruthy();
+    await expect.poll(() => screen.queryAllByRole('navigation').length).toBe(bars);
+    expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 });

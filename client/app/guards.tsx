@@ -7,6 +7,7 @@ import { isStaff } from '../lib/auth/roles';
 import { rememberPath } from '../lib/auth/rememberedPath';
 import { sessionAtom, signOut } from '../lib/auth/session';
 import { useMe } from '../lib/auth/useMe';
+import { Layout } from './layout/Layout';
 import { LayoutSkeleton } from './layout/LayoutSkeleton';
 
 /** Signed-in people only; a visitor's path is remembered and restored after sign-in. */
@@ -42,6 +43,17 @@ function EndedElsewhere() {
       <Message page title="You signed out in another tab" actions={<LinkButton type="primary" to="/sign-in/">Sign in</LinkButton>}>
         What you had not saved is kept in this browser.
       </Message>
+    </main>
+  );
+}
+
+/** What anybody may see: for who is signed in, with the side bar beside it. */
+export function FramedIfSignedIn() {
+  const session = useAtomValue(sessionAtom);
+  if (session === 'signedIn') return <Layout />;
+  return (
+    <main>
+      <Outlet />
     </main>
   );
 }

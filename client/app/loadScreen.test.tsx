@@ -42,6 +42,7 @@ describe('code that does not come', () => {
     const answers = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response());
     vi.stubGlobal('fetch', answers);
     renderRoutes([{ path: '/', element: <NotLoaded reload={reload} /> }]);
+    expect(document.title).toBe('This screen could not be loaded · Bridgebook');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^The server still does not answer/)).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { Message } from '../components/Message';
+import { useDocumentTitle } from '../components/PageHeader';
 import { logError } from '../lib/log';
 
 export type Load<P = object> = () => Promise<{ default: ComponentType<P> }>;
@@ -30,10 +31,13 @@ export function optional<P extends object>(load: Load<P>): LazyExoticComponent<C
 
 const isServerThere = (): Promise<boolean> => fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
 
+const TITLE = 'This screen could not be loaded';
+
 /** A browser may keep a failed fetch of code for good: only a reload gets it, which waits until the server answers. */
 export function NotLoaded({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
   const [asking, setAsking] = useState(false);
   const [away, setAway] = useState(false);
+  useDocumentTitle(TITLE);
   const tryAgain = async () => {
     setAsking(true);
     const there = await isServerThere();
@@ -44,7 +48,7 @@ export function NotLoaded({ reload = () => window.location.reload() }: { readonl
   return (
     <div role="alert">
       <Message
-        title="This screen could not be loaded"
+        title={TITLE}
         actions={
           <Button type="primary" loading={asking} onClick={() => void tryAgain()}>
             Try again

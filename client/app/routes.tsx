@@ -4,10 +4,11 @@ import { CrashScreen } from '../components/CrashScreen';
 import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
 import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices';
-import { RequireSession, RequireStaff, Start } from './guards';
+import { FramedIfSignedIn, RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
 import { loadScreen, optional, type Load } from './loadScreen';
+import { OfWholeLoan } from './OfWholeLoan';
 
 function screen(path: string, load: Load, children?: RouteObject[]): RouteObject {
   return { path, lazy: () => loadScreen(load), errorElement: <RouteCrash />, children };
@@ -129,14 +130,8 @@ const screeningScreens: RouteObject[] = [
   screen('screening-results', () => import('../features/screening/Results')),
 ];
 
-const staff: RouteObject[] = [
+const ofALoan: RouteObject[] = [
   ...record,
-  ...investors,
-  screen('settings', () => import('../features/settings')),
-  screen('loans', () => import('../features/loans')),
-  screen('benchmark', () => import('../features/benchmark')),
-  screen('portfolio', () => import('../features/portfolio')),
-  screen('loans/new', () => import('../features/loan-create')),
   { path: 'loans/:uuid', element: <To path="deal" /> },
   // One workbook, which stays open from screening to origination.
   screen('loans/:uuid', () => import('../features/workbook'), [
@@ -154,13 +149,23 @@ const staff: RouteObject[] = [
   screen('loans/:uuid/servicing/timeline', () => import('../features/timeline')),
   screen('loans/:uuid/:stage/checklist', () => import('../features/checklist/StageChecklist')),
   screen('loans/:uuid/:stage/:step?', () => import('../features/stages')),
+];
+
+const staff: RouteObject[] = [
+  ...investors,
+  screen('settings', () => import('../features/settings')),
+  screen('loans', () => import('../features/loans')),
+  screen('benchmark', () => import('../features/benchmark')),
+  screen('portfolio', () => import('../features/portfolio')),
+  screen('loans/new', () => import('../features/loan-create')),
+  { element: <OfWholeLoan />, children: ofALoan },
   screen('outbox', () => import('../features/quote/Outbox')),
 ];
 
 /** Without the side bar: tools that fill the window, and pages to print. */
 const alone: RouteObject[] = [
   screen('report-issue', () => import('../features/report-issue')),
-  screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool')),
+  { element: <OfWholeLoan />, children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))] },
   screen('single-ic-memo-page/:uuid/:memoId', () => import('../features/compliance/SingleMemo')),
   screen('single-ic-memo-page/:uuid/:memoId/checklist', () => import('../features/compliance/SingleChecklist')),
 ];
@@ -185,7 +190,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      screen('*', () => import('../features/not-found')),
+      { element: <FramedIfSignedIn />, children: [screen('*', () => import('../features/not-found'))] },
     ],
   },
 ];

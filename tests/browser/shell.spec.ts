@@ -18,6 +18,7 @@ const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
   ['/loans/LOAN/servicing/market', /^Market$/], ['/loans/LOAN/servicing/files', /^Files$/], ['/loans/LOAN/borrower/1/report/1', /^Borrower Checks$/],
   ['/loans/LOAN/origination/borrower', /Hancock/], ['/loans/LOAN/origination/borrower/form', /Hancock/],
   [`/single-ic-memo-page/LOAN/1/checklist`, /^Checklist$/], [`/deal/${NOWHERE}`, /There is no deal here/], ['/nowhere/at/all', /^Page not found$/],
+  ['/loans/LOAN/comp-tool/bogus', /^Page not found$/],
 ];
 
 /** As a link of the page would: no reload, so that what is kept from one screen to the next is there as well. */
@@ -52,8 +53,8 @@ test('every page of the staff answers, with its heading and its title', async ({
 
 test('pages of the record are accessible', async ({ analyst: page }) => {
   const loan = await demoLoan(page);
-  for (const path of ['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan']) {
-    await page.goto(`/loans/${loan}/${path}`);
+  for (const path of [...['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan'].map((rest) => `/loans/${loan}/${rest}`), '/portfolio']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   }

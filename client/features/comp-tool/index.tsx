@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { COMP_TYPES, COMP_USAGES } from '#contract';
-import { LoadError } from '../../components/Message';
+import { LinkButton } from '../../components/LinkButton';
+import { LoadError, Message } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useCompTool, useLoan } from './calls';
 import { CompScreen } from './CompScreen';
@@ -14,6 +15,17 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null, fall
 /** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
 export default function CompToolPage() {
   const { uuid = '', '*': view = '' } = useParams();
+  if (view === '' || view === 'list') return <CompTool uuid={uuid} withMap={view === ''} />;
+  return (
+    <main>
+      <Message page title="Page not found" actions={<LinkButton type="primary" to={`/loans/${uuid}/comp-tool`}>Open the comp tool</LinkButton>}>
+        The comp tool has a map and a list.
+      </Message>
+    </main>
+  );
+}
+
+function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: boolean }) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const tool = useCompTool(uuid);
@@ -45,8 +57,8 @@ export default function CompToolPage() {
         const next = { type, usageType, target, ...change };
         setQuery({ usageType: next.type === 'sale' ? 'residential' : next.usageType, category: next.type, ...(next.type === 'sale' && { target: next.target }) }, { replace: true });
       }}
-      withMap={view !== 'list'}
-      onMap={(withMap) => void navigate({ pathname: `/loans/${uuid}/comp-tool${withMap ? '' : '/list'}`, search: query.toString() }, { replace: true })}
+      withMap={withMap}
+      onMap={(map) => void navigate({ pathname: `/loans/${uuid}/comp-tool${map ? '' : '/list'}`, search: query.toString() }, { replace: true })}
     />
   );
 }

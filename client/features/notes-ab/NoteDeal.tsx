@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { LoanPage } from '../../components/loan/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useOwnerships } from '../../lib/loanSteps';
+import { standing } from './standing';
 import { timeTo } from './time';
 import styles from './Notes.module.css';
 
@@ -41,12 +42,13 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
     );
   }
   const other: NoteType = type === 'A' ? 'B' : 'A';
+  const offered = type === 'A' ? whole : (notes.find(({ dealType }) => dealType === 'A') ?? whole);
   const time = timeTo(closingDate, maturityDate, new Date());
   const figures = split.lines.filter(({ key }) => key !== 'monthlyInterest' && key !== 'fee');
   return (
     <>
       <aside className={styles.banner}>
-        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering is available. <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
+        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)} <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
       </aside>
       <ul className={styles.cards} aria-label={`${type} note`}>
         <Card label="Deal Type" value={`${type} Note`} />

@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Loan } from '#contract';
+import { useLoan } from '../lib/loanSteps';
+
+const OF_A_LOAN = /^\/loans\/([0-9a-f-]{36})(?:\/(.*))?$/i;
+
+type Note = Pick<Loan, 'dealType' | 'loanLifecycleId'>;
+
+/**
+ * Where what is asked of a note stands: a note has no workbook and no files of its own, its screens are those of its
+ * whole loan. @param rest of the address, after the loan
+ */
+export function placeOfNote({ dealType, loanLifecycleId }: Note, rest: string, search: string): string {
+  const at = `/loans/${loanLifecycleId}`;
+  if (rest === '' || /^deal(\/|$)/.test(rest)) return `${at}/note-deal/${dealType}`;
+  if (rest === 'report') return `${at}/report?dealType=${dealType}`;
+  if (rest === 'matching' || rest === 'matching/WL') return `${at}/matching/${dealType}`;
+  return `${at}/${rest}${search}`;
+}
+
+/** Screens of a loan; the address of an A or B note leads on to those of its whole loan. */
+export function OfWholeLoan() {
+  const { pathname, search } = useLocation();
+  const [, uuid = '', rest = ''] = OF_A_LOAN.exec(pathname) ?? [];
+  const { data: loan } = useLoan(uuid);
+  if (loan !== undefined && loan.dealType !== 'WL' && loan.loanLifecycleId !== uuid) return <Navigate to={placeOfNote(loan, rest.replace(/\/$/, ''), search)} replace />;
+  return <Outlet />;
+}
