@@ -46,6 +46,8 @@ interface RouteOptions<P extends Schema, Q extends Schema, B extends Schema, R e
   /** One line for the API document. */
   summary: string;
   request?: { params?: P; query?: Q; body?: B };
+  /** What the API document says of the body, where the workbook and not the contract checks it. */
+  describedBody?: () => z.ZodType;
   /** Largest JSON body, as express.json takes it; 256kb unless said. */
   bodyLimit?: string;
   upload?: Upload;
@@ -66,6 +68,8 @@ export interface Route {
   policy: PolicyName;
   summary: string;
   request: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+  /** Made when the document is asked for: it reads the template. */
+  readonly describedBody: z.ZodType | undefined;
   bodyLimit: string;
   upload: Upload | undefined;
   limits: readonly Limit[];
@@ -99,6 +103,9 @@ export function defineRoute<P extends Schema = undefined, Q extends Schema = und
     policy: options.policy,
     summary: options.summary,
     request,
+    get describedBody() {
+      return options.describedBody?.();
+    },
     bodyLimit: options.bodyLimit ?? '256kb',
     upload: options.upload,
     limits: options.limits ?? [],

@@ -112,6 +112,17 @@ describe('the API document', () => {
       expect(named.sort()).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort());
     }
   });
+
+  it('names every operation once, and the fields of the parts of a loan file', async () => {
+    const { body } = await request(api().url).get('/api/openapi.json');
+    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
+    expect(body.paths['/api/loans/{uuid}/parameters'].patch.operationId).toBe('patchLoansByUuidParameters');
+    const described = (path: string) => body.paths[`/api/loans/{uuid}${path}`].patch.requestBody.content['application/json'].schema.properties;
+    expect(described('/parameters').capRate.properties.residential).toMatchObject({ description: 'Residential Cap Rate: other reading 6.16%' });
+    expect(described('/stages/sheets').rentRoll.properties.residential.items.properties).toMatchObject({ unitNumber: {}, actualRentInPlace: {} });
+    expect(described('/stages/underwriting/loan-info').new.properties.sources.items.properties).toMatchObject({ item: {}, amount: {} });
+  });
 });
 
 it('template files are served as they are on disk', async () => {

@@ -23,6 +23,15 @@ function multipart({ upload, request: { body } }: Route) {
 
 const content = (route: Route) => ('file' in route.response ? Object.fromEntries(route.response.file.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }])) : json(route.response));
 
+/**
+ * `getLoansByUuidWorkbook`: method and path, which stay what they are for as long as the endpoint does; a parameter is
+ * told by `By`, so that it is no fixed part.
+ */
+export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  const parts = path.replace(/^\/api\//, '').split('/').map((part) => part.replace(/^:/, 'by-'));
+  return method + parts.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
 function operation(route: Route): ZodOpenApiOperationObject {
   const policy = policyOf(route.policy);
   const { params, query, body } = route.request;
@@ -30,12 +39,13 @@ function operation(route: Route): ZodOpenApiOperationObject {
   const refusals = Object.fromEntries(refusalsOf(route).map((status) => [status, { description: REFUSALS[status] ?? '', content: json(errorSchema) }]));
   const declared = Object.fromEntries(Object.entries(route.errors).map(([status, schema]) => [status, { description: REFUSALS[Number(status)] ?? '', content: json(schema) }]));
   return {
+    operationId: operationId(route),
     summary: route.summary,
     tags: [route.path.split('/')[2]?.replace('.json', '') ?? ''],
     description: policy.anonymous ? 'Open to everybody.' : `Roles: ${policy.roles.join(', ')}${policy.shareToken ? '; or a share token' : ''}.`,
     security,
     ...((params ?? query) && { requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) } }),
-    ...(route.upload ? { requestBody: { required: true, content: multipart(route) } } : body && { requestBody: { required: true, content: json(body) } }),
+    ...(route.upload ? { requestBody: { required: true, content: multipart(route) } } : body && { requestBody: { required: true, content: json(route.describedBody ?? body) } }),
     responses: { [`${route.status}`]: { description: 'Done', content: content(route) }, ...refusals, ...declared },
   };
 }

@@ -1,8 +1,10 @@
 import { loanFilePartRequest, loanFilePartResponse } from '#contract';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
+import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
 import { requestRecalculation } from '../recalculations/request';
+import { partSchema } from './partSchema';
 
 /** Where a part stands in the loan file. */
 interface Part {
@@ -28,6 +30,7 @@ export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
     policy: 'workbook.edit',
     summary,
     request: { params: loanParams, body: loanFilePartRequest },
+    describedBody: () => partSchema(newestTemplate(DEFAULT_TEMPLATE), key),
     bodyLimit: '25mb',
     response: loanFilePartResponse,
     async handler({ params, body, actor, context }) {
