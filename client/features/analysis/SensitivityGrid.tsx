@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { variableLabel, type Sensitivity } from '#engine';
+import { useMeasure } from '../../lib/useMeasure';
 import { useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
 import { labelOf } from './figures';
@@ -14,10 +15,14 @@ interface Props {
   readonly onApply: ((row: number, column: number) => void) | undefined;
 }
 
+/** Of the corner, both sides and the line at its right, with the gap before the label, in CSS pixels. */
+const CORNER_PADDING = 31;
+
 /** The grid: arrows move, Enter or a click puts the two values into the workbook. One stop for Tab. */
 export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
   const { workbook } = useOpenWorkbook().session;
   const table = useRef<HTMLTableElement>(null);
+  const [corner, { width }] = useMeasure<HTMLTableCellElement>();
   const [at, setAt] = useState<readonly [number, number]>([grid.base.row, grid.base.column]);
   const down = headings(workbook, resolved.rows, grid.rows);
   const across = headings(workbook, resolved.columns, grid.columns);
@@ -38,8 +43,11 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         <table ref={table} role="grid" className={styles.grid} aria-label={`${figure}: ${names[0]} down, ${names[1]} across`}>
           <thead>
             <tr>
-              <th scope="col" rowSpan={2}>{names[0]} ↓</th>
-              <th scope="colgroup" colSpan={grid.columns.length} className={styles.across}>{names[1]} →</th>
+              <th ref={corner} scope="col" rowSpan={2}>{names[0]} ↓</th>
+              <th scope="colgroup" colSpan={grid.columns.length} className={styles.across}>
+                {/* It stays beside the corner when the columns scroll under it. */}
+                <span style={{ left: width + CORNER_PADDING }}>{names[1]} →</span>
+              </th>
             </tr>
             <tr>
               {across.map((text, column) => <th key={column} scope="col" data-base={column === grid.base.column || undefined}>{text}</th>)}
