@@ -34,7 +34,7 @@ export const MOST_GROUPS = 24;
  * What changed a figure between two states of a loan: each group of changed inputs gets the average of what it adds,
  * over the orders in which the groups can be put in (Shapley, "A Value for n-Person Games", 1953). In every order the
  * steps lead from before to after, so the parts add up to the whole change. Both workbooks stand as before when this
- * returns; docs/decisions/attribution.md says why so.
+ * returns; docs/decisions/0017-attribution.md says why so.
  * @throws RangeError for a name that is not there
  */
 export function attribute(before: Workbook, after: Workbook, name: string, by: GroupBy = 'sheet', difference: WorkbookDifference = diffWorkbooks(before, after)): Attribution {

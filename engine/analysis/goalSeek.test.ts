@@ -136,6 +136,15 @@ describe('shapes that mislead a plain bisection', () => {
     expect(answer.stop).toBe('peak');
   });
 
+  test('a smooth crossing is found to the last digit in a few steps, a jump in no more than halving takes', () => {
+    const few = seek(small('=loanToValue^3'), { goal: { kind: 'target', name: 'marketPsf', value: 0.2 } });
+    expect(found(few).x).toBeCloseTo(0.2 ** (1 / 3), 8);
+    const line = seek(small('=loanToValue'), { goal: { kind: 'target', name: 'marketPsf', value: 5 } }).evaluations;
+    expect(few.evaluations - line).toBeLessThan(20);
+    const jump = seek(small('=IF(loanToValue>0.4321,2,1)'), { goal: { kind: 'target', name: 'marketPsf', value: 1.5 } });
+    expect(jump.evaluations - line).toBeLessThanOrEqual(42);
+  });
+
   test('a jump is not taken for a crossing', () => {
     const answer = none(seek(small('=IF(loanToValue>0.4,2,1)'), { goal: { kind: 'target', name: 'marketPsf', value: 1.5 } }));
     expect(answer.why).toBe('jump');

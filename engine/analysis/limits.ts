@@ -28,5 +28,10 @@ export function limitSlack({ op, value }: Limit, at: CellValue): number {
 
 /** A figure that is blank or an error keeps no limit. */
 export function limitHolds(limit: Limit, at: CellValue): boolean {
-  return limitSlack(limit, at) >= -DUST * Math.max(1, Math.abs(limit.value));
+  return limitMargin(limit, at) >= 0;
+}
+
+/** What is left until the limit counts as broken; NaN where the figure is blank or no number. */
+export function limitMargin(limit: Limit, at: CellValue): number {
+  return limitSlack(limit, at) + DUST * Math.max(1, Math.abs(limit.value));
 }

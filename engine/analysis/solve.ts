@@ -1,4 +1,4 @@
-import { limitHolds } from './limits';
+import { limitHolds, limitMargin } from './limits';
 import type { Point, Search } from './search';
 
 /** Evenly over the range up to the input's size, closer round where it stands, and by doubling beyond. */
@@ -26,10 +26,11 @@ const inOrder = (search: Search, places: readonly number[]): Point[] => [...plac
 function limitEdges(search: Search, line: readonly Point[]): number[] {
   return search.request.limits.flatMap((limit, index) => {
     const holds = (point: Point) => limitHolds(limit, point.at[index] ?? null);
+    const margin = (point: Point) => limitMargin(limit, point.at[index] ?? null);
     return line.flatMap((right, place) => {
       const left = line[place - 1];
       if (!left || holds(left) === holds(right)) return [];
-      const { inside } = holds(left) ? search.bisect(left.x, right.x, holds) : search.bisect(right.x, left.x, holds);
+      const { inside } = holds(left) ? search.bisect(left.x, right.x, holds, margin) : search.bisect(right.x, left.x, holds, margin);
       return [inside.x];
     });
   });
@@ -42,11 +43,12 @@ export interface Edge {
 
 /** The edges of what the limits allow, each bisected. */
 export function edges(search: Search, line: readonly Point[]): Edge[] {
+  const margin = (point: Point) => Math.min(...search.request.limits.map((limit, index) => limitMargin(limit, point.at[index] ?? null)));
   return line.flatMap((right, index) => {
     const left = line[index - 1];
     if (!left || left.feasible === right.feasible) return [];
     const [inside, outside] = left.feasible ? [left, right] : [right, left];
-    return [search.bisect(inside.x, outside.x, (point) => point.feasible)];
+    return [search.bisect(inside.x, outside.x, (point) => point.feasible, margin)];
   });
 }
 
