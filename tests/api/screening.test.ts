@@ -103,6 +103,7 @@ describe('POST /api/addresses/check', () => {
     const { body } = await check(who, { street: '', city: 'Albany', state: 'ny', zip: '1220' }).expect(400);
     expect((body.details as { message: string }[]).map(({ message }) => message)).toEqual(['Street is required', 'State must be in uppercase letters', 'Zip code must be exactly 5 digits']);
     await http().post('/api/addresses/check').send(NEW_LOAN.address).expect(401);
+    await check(await api().signIn('COMMITTEE'), NEW_LOAN.address).expect(200);
     await check(await api().signIn('INVESTOR'), NEW_LOAN.address).expect(403);
   });
 });

@@ -18,8 +18,8 @@ const PARTS = ['street', 'city', 'state', 'zip'] as const;
 const upper = (text: string) => text.toUpperCase();
 const lineOf = ({ street, city, state, zip }: Address): string => `${street}, ${city}, ${state} ${zip}`;
 
-/** The address of a property: its parts, what else may be meant, where it stands, and what identifies it. Inside a FormProvider. */
-export function AddressFields() {
+/** The address of a property: its parts, what else may be meant, where it stands, and what identifies it. Inside a FormProvider. @param readOnly the map places nothing */
+export function AddressFields({ readOnly = false }: { readonly readOnly?: boolean }) {
   const { control, setValue } = useFormContext<WithAddress>();
   const address = useSettled(useWatch({ control, name: 'address' }));
   const check = useAddressCheck(address);
@@ -43,7 +43,7 @@ export function AddressFields() {
           <TextField span={4} control={control} name="address.apn" label="APN" maxLength={50} autoComplete="off" hint="Parcel number of the assessor" />
         </FormRow>
       </div>
-      <Where address={address} check={check.data} />
+      <Where address={address} check={check.data} readOnly={readOnly} />
     </div>
   );
 }
@@ -100,7 +100,7 @@ function Options({ line, options, onChoose }: { readonly line: string; readonly 
 const PRECISION = { exact: 'The property itself', zip: 'Middle of the ZIP code', neighborhood: 'Middle of the neighborhood' } as const;
 
 /** The place on the map; pressed, the map places the property. */
-function Where({ address, check }: { readonly address: PropertyAddressInput; readonly check: CheckedPropertyAddress | undefined }) {
+function Where({ address, check, readOnly }: { readonly address: PropertyAddressInput; readonly check: CheckedPropertyAddress | undefined; readonly readOnly: boolean }) {
   const { setValue, control } = useFormContext<WithAddress>();
   const settings = useMapSettings();
   const own = useWatch({ control, name: 'address.position' }) ?? null;
@@ -111,18 +111,18 @@ function Where({ address, check }: { readonly address: PropertyAddressInput; rea
       <div className={styles.map}>
         {settings.data && (
           <Suspense fallback={null}>
-            <PlaceMap position={position} settings={settings.data} label={`Map of ${lineOf(address)}`} onPlace={(at) => setValue('address.position', at, { shouldDirty: true })} />
+            <PlaceMap position={position} settings={settings.data} label={`Map of ${lineOf(address)}`} onPlace={readOnly ? undefined : (at) => setValue('address.position', at, { shouldDirty: true })} />
           </Suspense>
         )}
       </div>
       <p className={styles.position}>
         {position ? `${words ?? ''}: ${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : 'The place is not known yet'}
-        {own && (
+        {own && !readOnly && (
           <button type="button" onClick={() => setValue('address.position', null, { shouldDirty: true })}>
             Clear
           </button>
         )}
-        <span>Press the map where the property stands.</span>
+        {!readOnly && <span>Press the map where the property stands.</span>}
       </p>
     </div>
   );

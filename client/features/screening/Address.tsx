@@ -43,7 +43,7 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
     <FormProvider {...methods}>
       <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
         <fieldset className={styles.fields} disabled={!loan.can.update}>
-          <AddressFields />
+          <AddressFields readOnly={!loan.can.update} />
         </fieldset>
         {loan.can.update && (
           <div className={styles.actions}>

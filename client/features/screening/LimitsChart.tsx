@@ -20,7 +20,7 @@ function barsOf({ workbook }: WorkbookSession): BarOf[] {
 }
 
 const MILLION = 1_000_000;
-const short = (value: number): string => (Math.abs(value) >= MILLION ? `$${Number((value / MILLION).toFixed(2))}M` : `$${Math.round(value / 1000)}K`);
+const short = (value: number): string => (value === 0 ? '$0' : Math.abs(value) >= MILLION ? `$${Number((value / MILLION).toFixed(2))}M` : `$${Math.round(value / 1000)}K`);
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** The limits as bars, the one that binds in its own colour; the figures stand in the table beside it. */

@@ -43,7 +43,11 @@ export function useSaveTimeline(loanUuid: string, onStale: (edited: Edited, stan
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rows, from }: Edited) => api(loanSchema, `/api/loans/${loanUuid}`, { method: 'PATCH', body: { information: { timeline: eventsOf(rows) }, previous: { timeline: eventsOf(from) } } }),
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: ['loan', loanUuid] }), client.invalidateQueries({ queryKey: ['loans'] })]),
+    onSuccess: () => {
+      // Saved is saved: what else shows the loan is read again beside it.
+      void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
+      void client.invalidateQueries({ queryKey: ['loans'] });
+    },
     onError: async (error, edited) => {
       if (!(error instanceof ApiError) || error.status !== 409) return handleMutationError(error);
       try {

@@ -94,8 +94,13 @@ export class FormGridController {
   select(row: number, column: string): void {
     const at = this.columns.findIndex(({ key }) => key === column);
     if (!this.hot || at < 0 || row >= this.host.rows.length) return;
-    this.hot.selectCell(row, at);
-    takeKeyboard(this.hot);
+    const { hot } = this;
+    hot.selectCell(row, at);
+    takeKeyboard(hot);
+    // The press of a button outside ends only after this, and takes Tab away from the grid.
+    setTimeout(() => {
+      if (!hot.isDestroyed && hot.isListening()) hot.getFocusScopeManager().activateScope('grid');
+    }, 0);
   }
 
   deleteSelected(): void {

@@ -49,7 +49,8 @@ export const screeningRoutes: Route[] = [
   defineRoute({
     method: 'post',
     path: '/api/addresses/check',
-    policy: 'loans.create',
+    // Nothing is changed by looking: who reads a loan sees where it stands.
+    policy: 'loans.read',
     summary: 'Whether an address is known to be one, what else may be meant, and where it stands',
     request: { body: checkAddressRequest },
     response: checkAddressResponse,
