@@ -1,5 +1,5 @@
 import type { OtherSave, SetAsideRequest } from '#contract';
-import type { Action } from '#domain';
+import type { Action, CellValue } from '#domain';
 import { openWorkbook, parseTemplate, type Workbook } from '#engine';
 import type { Draft, DraftMeta, DraftStep, DraftStore } from '../session/drafts';
 import { WorkbookSession } from '../session/session';
@@ -116,3 +116,9 @@ export function smallSession(options: { readonly canEdit?: boolean; readonly row
   });
   return { session, server, drafts };
 }
+
+/** The cell of a unit's rent. */
+export const rentCell = (row: string) => ({ sheet: 'Units', row, column: 'rent' });
+
+/** A column of the units, from top to bottom. */
+export const unitValues = (session: WorkbookSession, column: string): CellValue[] => session.workbook.columnValues('Units', column);
