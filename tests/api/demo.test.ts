@@ -1,10 +1,12 @@
+import { Op } from 'sequelize';
 import { expect, it } from 'vitest';
+import { plainText } from '#contract';
 import { loadDemo, emptyDemo } from '../../server/demo';
 import { LOAN_TABLES } from '../../server/demo/emptyDemo';
 import { demoLoans } from '../../server/demo/loans';
 import { createLoan } from '../../server/commands/loans/createLoan';
 import { DatabaseComps } from '../../server/providers/comps';
-import { Loan, ShareRow } from '../../server/models';
+import { Loan, PropertyBackground, PropertyCheckReport, ShareRow } from '../../server/models';
 import { useServer } from './harness';
 
 const api = useServer();
@@ -20,6 +22,13 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   expect(comps.sale).toBeGreaterThan(2000);
   expect(comps.rent).toBe(1109);
 
+  const standing = await Loan.findAll({ where: { ownerId: { [Op.ne]: null } }, attributes: ['status', 'holdingStatus', 'timelineFlags'] });
+  for (const { status, holdingStatus, timelineFlags } of standing) {
+    if (status === 'Marketplace') expect([holdingStatus, Object.keys(timelineFlags)]).toEqual(['Matching', expect.arrayContaining(['screeningCompleted', 'quoteApproved', 'underwritingDealSharingStarted'])]);
+    if (status === 'Performing' || status === 'Repaid') expect(holdingStatus).toBe('Holder');
+    if (status === 'Screening') expect([holdingStatus, timelineFlags]).toEqual(['Draft', {}]);
+  }
+
   const shares = await ShareRow.findAll();
   expect(shares).toHaveLength(2);
   for (const { hash } of shares) {
@@ -32,7 +41,14 @@ it('loads a dozen loans with two open links, adds none the second time, and take
     expect(text).not.toMatch(/@[a-z]|N\/A of/);
   }
 
+  const checked = await PropertyCheckReport.findAll();
+  expect(checked).toHaveLength(demoLoans().length);
+  for (const { records, propertyStats } of checked) expect([records.length > 0, propertyStats.property_address]).toEqual([true, expect.any(String)]);
+  const backgrounds = await PropertyBackground.findAll();
+  expect(backgrounds.filter(({ content }) => plainText(content).length > 100)).toHaveLength(demoLoans().length);
+
   await emptyDemo(context.db);
+  expect((await context.db.query('SELECT 1 FROM property_records'))[0]).toEqual([]);
   expect((await Loan.findAll()).map(({ uuid }) => uuid)).toEqual([own]);
 }, 120_000);
 

@@ -58,6 +58,12 @@ describe('A and B notes', () => {
       ['A', 2_100_000, 0.08, 0.5, 'Underwriting', uuid],
       ['B', Number(total) - 2_100_000, expect.closeTo((Number(total) * 0.11 - 2_100_000 * 0.08) / (Number(total) - 2_100_000), 12), Number(total) / 4_200_000, 'Underwriting', uuid],
     ]);
+    const future = Number((await figures(uuid)).futureValue);
+    expect(made.notes.map(({ ltarv }) => ltarv)).toEqual([2_100_000 / future, Number(total) / future]);
+    expect(line(made.split, 'ltarv')).toEqual([undefined, undefined, undefined]);
+    await postSave(api(), who, uuid, 2, [setInput('showLTARV', true)]).expect(200);
+    const offered = ((await http().get(at(uuid, '/ownerships')).set(who.headers).expect(200)).body as Ownerships).split;
+    expect(line(offered, 'ltarv')).toEqual([Number(total) / future, 2_100_000 / future, Number(total) / future]);
     expect(made.whole).toMatchObject({ hasANote: true, hasBNote: true, canCreateANote: false, canConsolidate: true });
     const { text } = await http().get('/api/loans/export').query({ columns: 'dealType' }).set(who.headers).expect(200);
     expect(new Set(text.split('\r\n'))).toEqual(new Set(['\uFEFFNote Type', 'WL', 'A Note', 'B Note', '']));

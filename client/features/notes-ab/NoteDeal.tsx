@@ -58,7 +58,6 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
         {figures.map((line) => (
           <Card key={line.key} label={line.label} value={shown(line[type])} below={`Whole loan ${shown(line.WL)}`} />
         ))}
-        {type === 'B' && whole.ltarv !== null && <Card label="LTARV" value={formatKnown(note.ltarv, 'percent2')} below={`Whole loan ${formatKnown(whole.ltarv, 'percent2')}`} />}
         {(other === 'A' || !settings.hideBHolder) && (
           <Card label={`${other} Note`} value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''} below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>} />
         )}

@@ -15,8 +15,8 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
     ...loanColumns(inputs, figures),
     totalLoanAmount: numberOf(figures[`${at}NoteAmount`]),
     ltv: numberOf(figures[`${at}NoteLtv`]),
-    // Both notes together stand against the value after repair: known of the B note only.
-    ltarv: dealType === 'B' ? numberOf(figures.ltarv) : null,
+    ltarv: numberOf(figures[`${at}NoteLtarv`]),
+    // Both notes together stand against the cost: known of the B note only.
     ltc: dealType === 'B' ? numberOf(figures.ltc) : null,
     interestRate: numberOf(figures[`${at}NoteInterestRate`]),
   };

@@ -10,6 +10,7 @@ const LINES: readonly (readonly [key: string, label: string, whole: string, a: s
   ['interestRate', 'Interest', 'interestRate', 'aNoteInterestRate', 'bNoteInterestRate'],
   ['irr', 'Projected IRR (gross)', 'projectedIrrGross', 'aNoteProjectedIrrGross', 'bNoteProjectedIrrGross'],
   ['ltv', 'LTV', 'ltv', 'aNoteLtv', 'bNoteLtv'],
+  ['ltarv', 'LTARV', 'ltarv', 'aNoteLtarv', 'bNoteLtarv'],
   ['monthlyInterest', 'Monthly Interest', 'monthlyInterest', 'aNoteMonthlyInterest', 'bNoteMonthlyInterest'],
   ['fee', 'Origination Fee', 'originationFee', 'aNoteOriginationFee', 'bNoteOriginationFee'],
 ];
@@ -36,7 +37,8 @@ export function splitRefusal(figures: Figures): string | null {
 export function splitOf(template: Template, figures: Figures): Split {
   const warning = figures.bNoteRateWarning;
   return {
-    lines: LINES.map(([key, label, whole, a, b]) => ({ key, label, WL: figureOf(template, figures, whole), A: figureOf(template, figures, a), B: figureOf(template, figures, b) })),
+    // Only where the loan is offered by that measure.
+    lines: LINES.filter(([key]) => key !== 'ltarv' || figures.showLTARV !== false).map(([key, label, whole, a, b]) => ({ key, label, WL: figureOf(template, figures, whole), A: figureOf(template, figures, a), B: figureOf(template, figures, b) })),
     warning: typeof warning === 'string' && warning !== '' ? warning : null,
     refusal: splitRefusal(figures),
   };
