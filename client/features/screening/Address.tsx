@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Skeleton } from 'antd';
+import { Button, ConfigProvider, Skeleton } from 'antd';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
@@ -42,9 +42,11 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
   return (
     <FormProvider {...methods}>
       <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.fields} disabled={!loan.can.update}>
-          <AddressFields readOnly={!loan.can.update} />
-        </fieldset>
+        <ConfigProvider componentDisabled={!loan.can.update}>
+          <fieldset className={styles.fields} disabled={!loan.can.update}>
+            <AddressFields readOnly={!loan.can.update} />
+          </fieldset>
+        </ConfigProvider>
         {loan.can.update && (
           <div className={styles.actions}>
             <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!differs}>

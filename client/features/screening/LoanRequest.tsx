@@ -16,8 +16,8 @@ const RULES = ['screeningMinimumAmount', 'screeningMaximumAmount', 'screeningLtc
 export default function LoanRequestScreen() {
   const bound = useWorkbookForm<RequestForm>(REQUEST);
   const { control, trigger } = bound.form;
-  const people = useSalesPeople();
-  const [transactionType, propertyType] = useWatch({ control, name: ['transactionType', 'propertyType'] });
+  const [transactionType, propertyType, representative] = useWatch({ control, name: ['transactionType', 'propertyType', 'salesRepresentitiveUserId'] });
+  const people = useSalesPeople(representative);
   // A rule that ties two fields is checked again when the other field changes, once it has been shown.
   useEffect(() => {
     if (CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined)) void trigger([...CONDITIONAL]);

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
@@ -56,9 +56,11 @@ export function PartForm<T extends FieldValues>({ part, bound: { form, commit, c
         onSave();
       }}
     >
-      <fieldset className={styles.fields} disabled={!session.canEdit}>
-        {children}
-      </fieldset>
+      <ConfigProvider componentDisabled={!session.canEdit}>
+        <fieldset className={styles.fields} disabled={!session.canEdit}>
+          {children}
+        </fieldset>
+      </ConfigProvider>
       {offersSave && session.canEdit && (
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={saving} disabled={saving || unsaved === 0}>

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { FormRow, NumberField, SelectField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
@@ -15,8 +16,8 @@ const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
 export default function ScreeningForm() {
   const request = useWorkbookForm<RequestForm>(REQUEST);
   const property = useWorkbookForm<PropertyForm>(PROPERTY);
-  const people = useSalesPeople();
   const { control } = request.form;
+  const people = useSalesPeople(useWatch({ control, name: 'salesRepresentitiveUserId' }));
   return (
     <>
       <PartForm part={REQUEST} bound={request} label="Request" save={false}>

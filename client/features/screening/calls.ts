@@ -23,12 +23,27 @@ export function useFileCount(loanUuid: string): number {
   return files.data ?? 0;
 }
 
-/** Who brings requests. */
-export function useSalesPeople() {
-  const sales = useQuery({
-    queryKey: ['users', 'sales'],
-    queryFn: ({ signal }) => api(atlasMembersResponse, '/api/users/atlas-members', { query: { group: 'Sales' }, signal }),
+function useMembers(group: string | undefined, enabled = true) {
+  return useQuery({
+    queryKey: ['users', group?.toLowerCase() ?? 'staff'],
+    queryFn: ({ signal }) => api(atlasMembersResponse, '/api/users/atlas-members', { query: { group }, signal }),
     staleTime: 5 * 60_000,
+    enabled,
   });
-  return sales.data?.map((user) => ({ value: user.id, label: `${user.firstName} ${user.lastName}`.trim() || user.email })) ?? [];
 }
+
+/**
+ * Who brings requests, to choose from.
+ * @param chosen who did; a person of the staff who is in sales no more keeps a name
+ */
+export function useSalesPeople(chosen: string | null | undefined) {
+  const sales = useMembers('Sales').data;
+  const left = sales !== undefined && Boolean(chosen) && !sales.some(({ id }) => id === chosen);
+  const staff = useMembers(undefined, left).data;
+  const people = sales?.map((user) => ({ value: user.id, label: nameOf(user) })) ?? [];
+  if (!chosen || people.some(({ value }) => value === chosen)) return people;
+  const known = staff?.find(({ id }) => id === chosen);
+  return [...people, { value: chosen, label: known ? nameOf(known) : left && staff ? 'Unknown person' : '' }];
+}
+
+const nameOf = ({ firstName, lastName, email }: { readonly firstName: string; readonly lastName: string; readonly email: string }): string => `${firstName} ${lastName}`.trim() || email;

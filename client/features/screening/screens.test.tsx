@@ -24,9 +24,9 @@ function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
   return new WorkbookSession({ workbook: openWorkbook(realTemplate, file), revision: 1, canEdit, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: loan.uuid, newId: () => `save-${++ids}` });
 }
 
-function show(element: React.ReactNode, request: Record<string, unknown> = {}, answers: (path: string) => object = () => []) {
-  const session = sessionOf({ loanRequest: { ...REQUEST, ...request } });
-  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? loan : answers(call.path) }));
+function show(element: React.ReactNode, request: Record<string, unknown> = {}, answers: (path: string, query: URLSearchParams) => object = () => [], canEdit = true) {
+  const session = sessionOf({ loanRequest: { ...REQUEST, ...request } }, canEdit);
+  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? loan : answers(call.path, call.query) }));
   const view = renderRoutes(
     [
       { path: '/loans/:uuid/screening/:step', element: <InWorkbook session={session}>{element}</InWorkbook> },
@@ -61,6 +61,24 @@ describe('the loan request', () => {
     type('Requested Loan Amount', '0');
     expect(await screen.findByText('Value must be at least 1')).toBeTruthy();
     expect(session.value({ name: 'borrowerRequestedLoanAmount' })).toBe(2_500_000);
+  });
+
+  it('names who brought the request where they are in sales no more', async () => {
+    const gone = { id: crypto.randomUUID(), clerkId: 'c9', email: 'gone@bridgebook.test', firstName: 'Gwen', lastName: 'Gone' };
+    const request = { salesRepresentitiveUserId: gone.id };
+    const { unmount } = show(<LoanRequestScreen />, request);
+    expect(await screen.findByTitle('Unknown person')).toBeTruthy();
+    unmount();
+    show(<LoanRequestScreen />, request, (path, query) => (path === '/api/users/atlas-members' && !query.has('group') ? [gone] : []));
+    expect(await screen.findByTitle('Gwen Gone')).toBeTruthy();
+  });
+
+  it('is shut for who may not edit the workbook', async () => {
+    show(<LoanRequestScreen />, {}, () => [], false);
+    expect(field('Requested Loan Amount').className).toContain('disabled');
+    fireEvent.mouseDown(field('Exit Strategy'));
+    expect(screen.queryByTitle('Permanent loan refinance')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save Loan Request' })).toBeNull();
   });
 
   it('asks Mixed Use for both commercial shares, and shows what changes elsewhere', async () => {
