@@ -1,11 +1,12 @@
 import type { Sequelize } from 'sequelize';
 import { DEMO_LOAN } from './loadLoans';
+import { DEMO_RECORDS } from './loadRecords';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
 export const LOAN_TABLES = ['ic_memos', 'quotes', 'mails', 'loan_reports', 'checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
 
 /**
- * Takes exactly the demo's loans out, with their history; loans that people made themselves stay. The logs refuse
+ * Takes exactly the demo's loans out, with their history and the records of their properties; loans that people made themselves stay. The logs refuse
  * deletion for everybody else: their triggers rest for this one transaction.
  */
 export async function emptyDemo(db: Sequelize): Promise<void> {
@@ -20,6 +21,7 @@ export async function emptyDemo(db: Sequelize): Promise<void> {
       await db.query(`DELETE FROM ${table} WHERE loan_uuid = ANY($1::uuid[])`, { bind: [uuids], transaction });
       await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
     }
+    await db.query('DELETE FROM property_records WHERE source = $1', { bind: [DEMO_RECORDS], transaction });
     await db.query('DELETE FROM loans WHERE uuid = ANY($1::uuid[])', { bind: [uuids], transaction });
   });
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context';
 import { loadDemoComps } from './loadComps';
 import { loadDemoLoans } from './loadLoans';
+import { loadDemoRecords } from './loadRecords';
 import { loadDemoUsers } from './users';
 
 export { emptyDemo } from './emptyDemo';
@@ -10,6 +11,7 @@ export async function loadDemo({ db, identity }: AppContext): Promise<void> {
   // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
   if (identity.embedded === undefined) return;
   await loadDemoUsers(identity.embedded.accounts);
+  await loadDemoRecords(db);
   await loadDemoLoans(db);
   await loadDemoComps(db);
   await db.query('UPDATE bridgebook SET demo_loaded_at = now()');

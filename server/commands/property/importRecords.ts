@@ -67,8 +67,8 @@ function amountOf(text: string): number | null | undefined {
 export function readRecord(raw: RecordLine): NewRecord | string {
   const line = Object.fromEntries(Object.entries(raw).map(([heading, cell]) => [plain(heading), cell]));
   const at = (column: Column) => cellOf(line, column);
-  const word = at('kind').toLowerCase().replace(/[\s-]+/g, '_').replace(/s$/, '');
-  const kind = RECORD_KINDS.find((one) => one === word);
+  const word = at('kind').toLowerCase().replace(/[\s-]+/g, '_');
+  const kind = RECORD_KINDS.find((one) => one === word || `${one}s` === word);
   if (kind === undefined) return at('kind') === '' ? 'No kind' : `"${at('kind')}" is no kind of record`;
   const area = AREA.has(kind);
   const zip = at('zip').slice(0, 5) || null;

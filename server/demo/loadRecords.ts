@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { Sequelize } from 'sequelize';
+import { saveBackground } from '../commands/property/background';
+import { checkProperty } from '../commands/property/checkProperty';
+import { propertyFacts } from '../commands/property/facts';
+import { importRecords } from '../commands/property/importRecords';
+import { databaseRecords } from '../providers/property-records/database';
+import { builtInWriter } from '../providers/text/builtIn';
+
+/** Whose the records of the demo are among the imported ones. */
+export const DEMO_RECORDS = 'demo';
+
+/** Made-up records of the demo's properties; those of a second load take the place of the first. */
+export async function loadDemoRecords(db: Sequelize): Promise<void> {
+  const refused = (line: number, reason: string) => {
+    throw new Error(`property-records.csv, line ${line}: ${reason}`);
+  };
+  await importRecords(db, { file: fileURLToPath(new URL('data/property-records.csv', import.meta.url)), source: DEMO_RECORDS, refused });
+}
+
+/** Checks the property against those records and writes its background from what the loan says, as a person would let it be done. */
+export async function describeProperty(db: Sequelize, loanUuid: string, userId: string): Promise<void> {
+  await checkProperty(databaseRecords(db), { loanUuid, userId, progress: () => Promise.resolve() });
+  const content = await builtInWriter.compose(await propertyFacts(loanUuid));
+  await saveBackground(db, { loanUuid, userId }, { content, origin: 'generated' });
+}
