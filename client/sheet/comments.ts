@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { CommentThread } from '#contract';
-import { cellKey } from '#domain';
+import { cellKey, parseCellKey } from '#domain';
 import type { Template } from '#engine';
 import { store } from '../lib/store';
-import { useOpenWorkbook } from './context';
+import { useOpenWorkbook, type OpenWorkbook } from './context';
 import { sheetOf } from './session/ownSheets';
 import type { WorkbookUi } from './ui';
 
@@ -12,6 +12,15 @@ import type { WorkbookUi } from './ui';
 export function askComment(ui: WorkbookUi): void {
   store.set(ui.panel, 'comments');
   store.set(ui.commentAsked, true);
+}
+
+/** The same for the figure of a page that has the keyboard, where there is one: it becomes the active cell. */
+export function askCommentHere({ ui, session }: Pick<OpenWorkbook, 'ui' | 'session'>): void {
+  const key = document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  const ref = key === undefined ? undefined : parseCellKey(key);
+  const sheet = ref && sheetOf(session.workbook.template, ref);
+  if (sheet !== undefined) store.set(ui.selection, { pane: 'main', sheet, row: 0, column: 0, ref, blocks: [] });
+  askComment(ui);
 }
 
 export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] => threads.filter(({ resolved }) => resolved === null);

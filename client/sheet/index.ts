@@ -1,7 +1,7 @@
 /** The spreadsheet: what the screens of the application use of it. */
 export { addressOf, sheetTitle } from './address';
 export { goTo, refused, say, sheetOf, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
-export { askComment, openThreads } from './comments';
+export { askComment, askCommentHere, openThreads } from './comments';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
 export { redo, undo } from './history';

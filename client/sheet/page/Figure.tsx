@@ -1,4 +1,4 @@
-import { formatValue, isCellError, type CellRef } from '#domain';
+import { cellKey, formatValue, isCellError, type CellRef } from '#domain';
 import { useCellValue, useOpenWorkbook, type OpenWorkbook } from '../context';
 import { openTrace } from './edits';
 import styles from './Figure.module.css';
@@ -32,6 +32,7 @@ export function Figure({ at, label, less = false, strong = false, zero = false, 
       type="button"
       className={styles.figure}
       data-trace=""
+      data-cell={cellKey(at)}
       data-strong={strong || undefined}
       data-unknown={unknown || undefined}
       data-error={isCellError(value) || undefined}

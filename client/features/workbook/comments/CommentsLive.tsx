@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CommentThread } from '#contract';
 import { store } from '../../../lib/store';
-import { askComment, goTo, say, useOpenWorkbook, type LiveRoom, type OpenWorkbook } from '../../../sheet';
+import { askCommentHere, goTo, say, useOpenWorkbook, type LiveRoom, type OpenWorkbook } from '../../../sheet';
 import { commentsKey, useThreads } from './calls';
 import { isThere } from './threads';
 
 /** Keeps what is said about the cells up to date while the workbook is open: for the marks in the grids, by key and by link. */
 export function CommentsLive({ loanUuid }: { readonly loanUuid: string }) {
   const open = useOpenWorkbook();
-  const { ui, room } = open;
+  const { ui, room, session } = open;
   const threads = useThreads(loanUuid).data?.threads;
   useEffect(() => {
     if (threads) store.set(ui.comments, threads);
@@ -23,11 +23,11 @@ export function CommentsLive({ loanUuid }: { readonly loanUuid: string }) {
       // Before the grid hears it, which would open its editor.
       event.preventDefault();
       event.stopPropagation();
-      askComment(ui);
+      askCommentHere({ ui, session });
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [ui]);
+  }, [ui, session]);
   return null;
 }
 

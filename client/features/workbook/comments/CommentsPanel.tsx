@@ -34,7 +34,7 @@ function NoCell({ total }: { readonly total: boolean }) {
   const setAsked = useSetAtom(useOpenWorkbook().ui.commentAsked);
   // The keyboard is not taken later, when some other cell is selected.
   useEffect(() => setAsked(false), [setAsked]);
-  return <p className={styles.quiet}>{total ? 'A total takes no comment: say it on a cell above it.' : 'Select a cell to comment on it.'}</p>;
+  return <p className={styles.quiet}>{total ? 'A total takes no comment: say it on a cell above it.' : 'Select a cell, or go to a figure with Tab, to comment on it.'}</p>;
 }
 
 interface OnCellProps {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommentThread, Presence } from '#contract';
+import { cellKey } from '#domain';
 import { store } from '../../../lib/store';
 import { WorkbookContext, type LiveRoom, type OpenWorkbook } from '../../../sheet';
 import { commentTexts } from '../../../sheet/comments';
@@ -146,7 +147,7 @@ describe('the panel', () => {
 
   it('asks for a cell', async () => {
     show({ ref: null });
-    expect(await screen.findByText('Select a cell to comment on it.')).toBeTruthy();
+    expect(await screen.findByText('Select a cell, or go to a figure with Tab, to comment on it.')).toBeTruthy();
   });
 });
 
@@ -158,6 +159,19 @@ describe('live', () => {
     fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true });
     expect(store.get(open.ui.panel)).toBe('comments');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })));
+  });
+
+  it('takes the figure of a page that has the keyboard', async () => {
+    threads = [];
+    const { open } = show({ ref: null });
+    const figure = document.createElement('button');
+    figure.dataset.cell = cellKey({ name: 'rate' });
+    document.body.append(figure);
+    figure.focus();
+    fireEvent.keyDown(figure, { key: 'F2', shiftKey: true });
+    figure.remove();
+    expect(store.get(open.ui.selection)?.ref).toEqual({ name: 'rate' });
+    expect(store.get(open.ui.panel)).toBe('comments');
   });
 
   it('goes to the cell of a link', async () => {
