@@ -90,6 +90,13 @@ describe('sales', () => {
   });
 });
 
+describe('a computed column', () => {
+  it('is left to its formula where the file says the same, and typed over where it says otherwise', () => {
+    const { rows } = takeText('Address,Price,Residential Units,Commercial Units,Total Units\n1 A St,10,4,1,5\n2 B St,20,4,,4\n3 C St,30,4,1,6\n4 D St,40,,,7\n', table('SalesCompsCurrent'));
+    expect(rows.map(({ cells }) => cells['units'])).toEqual([undefined, undefined, 6, 7]);
+  });
+});
+
 describe('rents', () => {
   it('reads listings without addresses by their words', () => {
     const result = take('rents/streeteasy_40rows.csv', table('RentCompsResidential'));

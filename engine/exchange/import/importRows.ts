@@ -59,6 +59,9 @@ function identityOf(sheet: TableSheet): string {
 
 type Cells = Record<string, CellInput>;
 
+/** `=[@residentialUnits]+[@commercialUnits]` */
+const SUM_OF_ROW = /^=\[@\w+\](?:\+\[@\w+\])+$/;
+
 class Importer {
   readonly rows: ImportedRow[] = [];
   readonly refused: ImportRemark[] = [];
@@ -85,6 +88,7 @@ class Importer {
       this.refused.push({ line: draft.line, ...problem });
       return;
     }
+    this.leaveComputed(cells);
     this.flagRepeat(draft, cells);
     this.rows.push({ line: draft.line, cells });
     this.notes.push(...notes);
@@ -111,6 +115,15 @@ class Importer {
       if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
     }
     return undefined;
+  }
+
+  /** A sum of other columns of its row is left to its formula where the file says just that sum: nothing was typed over. */
+  private leaveComputed(cells: Cells): void {
+    for (const { key, formula } of this.sheet.columns) {
+      const parts = formula !== undefined && SUM_OF_ROW.test(formula) ? [...formula.matchAll(/\w+/g)].map(([part]) => cells[part] ?? null) : [];
+      const known = parts.some((part) => part !== null) && parts.every((part) => part === null || typeof part === 'number');
+      if (known && cells[key] === parts.reduce<number>((sum, part) => sum + Number(part ?? 0), 0)) delete cells[key];
+    }
   }
 
   /** In a file downloaded from here, the computed columns of this row that hold a value of the person's own. */
