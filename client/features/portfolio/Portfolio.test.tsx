@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MovedCell, WhatIfResponse } from '#contract';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { fakeApi } from '../../testing/fakeApi';
+import { fakeApi, refusal } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import PortfolioPage, { shiftWords } from './index';
 import { readShift } from './ShiftInput';
@@ -46,6 +46,15 @@ describe('the what-if over the portfolio', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ filters: { status: ['Performing'] }, shifts: request.shifts, holdAmount: true });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Cancelled')).toBeTruthy();
+  });
+
+  it('says that the server is away, and goes on by itself once it is back', async () => {
+    let asked = 0;
+    const answers = [{ body: { job, request, result: null } }, refusal(400, 'The server cannot be reached.'), { body: done }];
+    fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : (answers[asked++] ?? { body: done })));
+    renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}`);
+    expect(await screen.findByText(/^The server cannot be reached\. The what-if is asked for again by itself/, undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/1,000 loans in 9\.0 s/, undefined, { timeout: 4000 })).toBeTruthy();
   });
 
   it('names the limits newly broken and opens the way to the cell responsible', async () => {

@@ -7,6 +7,7 @@ import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
 import { toFilterQuery, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { messageOf } from '../../lib/errors';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
 import { Findings } from './Findings';
 import { ShiftInput } from './ShiftInput';
@@ -116,6 +117,7 @@ function Run({ uuid, run, moved }: { readonly uuid: string | null; readonly move
       <div className={styles.running} role="status">
         <Progress percent={Math.floor(job.progress * 100)} aria-label="Loans recalculated" />
         <span>{job.step ?? 'Waiting for its turn'}</span>
+        {run.isError && <span className={styles.lost}>{messageOf(run.error)} The what-if is asked for again by itself.</span>}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>

@@ -16,8 +16,9 @@ export async function runBackup(root: string, name: string | undefined): Promise
   const database = await reachDatabase(config);
   try {
     const { tables, rows, files, missing } = await writeBackup(database.url, config.s3 === undefined ? createStorage(config) : undefined, file);
-    const ofFiles = config.s3 === undefined ? count(files, 'file') : 'no files: they are in the bucket';
+    const ofFiles = config.s3 === undefined ? count(files, 'file') : 'no files';
     console.log(`${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`);
+    if (config.s3 !== undefined) console.error(`The files of the loans are NOT in it: they are in the bucket ${config.s3.bucket}. Keep that too, by its versions or a copy.`);
     if (missing.length > 0) console.error(`${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`);
   } finally {
     await database.close();
@@ -31,6 +32,7 @@ export async function runRestore(root: string, name: string | undefined): Promis
   const database = await reachDatabase(config);
   try {
     const { tables, files, createdAt } = await restoreBackup(database.url, createStorage(config), path.resolve(name));
+    if (config.s3 !== undefined && files === 0) console.error(`No files were in it: those of the loans are looked for in the bucket ${config.s3.bucket}.`);
     console.log(`Restored as of ${createdAt}: ${count(tables, 'table')}, ${count(files, 'file')}. Data: ${database.place}`);
   } finally {
     await database.close();
