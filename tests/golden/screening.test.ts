@@ -160,6 +160,18 @@ describe('screening', () => {
     expect(verdict(screened({ propertyType: 'Mixed Use', commercialSqftAfterConstructionPercent: 50, commercialIncomeAfterConstructionPercent: 50 }))).toBe('pass');
   });
 
+  it('lets a request of exactly a limit pass, whatever the arithmetic of binary fractions', () => {
+    for (const price of [330_000, 670_000, 1_330_000, 4_300_000]) {
+      const workbook = screened({ borrowerPurchasePrice: price, borrowerRequestedLoanAmount: (price * 7) / 10, borrowerRenovationAmount: 0, borrowerNOI: price }, { atlasLoanTerms: { atlasLTV: 0.9 } });
+      expect([price, workbook.value({ name: 'sizingBinding' }), workbook.value({ name: 'sizingShortfall' }), verdict(workbook)]).toEqual([price, 'Purchase Price Less Margin', 0, 'pass']);
+    }
+    // 80 % of a cost that the loan itself adds 6 % of its amount to: 800,000 of 952,000 + 48,000.
+    for (const cost of [952_000, 1_904_000, 6_664_000]) {
+      const workbook = screened({ borrowerPurchasePrice: cost, borrowerRequestedLoanAmount: (cost * 800) / 952, borrowerRenovationAmount: 0, borrowerNOI: cost }, { atlasLoanTerms: { atlasLTV: 0.9 }, purchasePriceMargin: 0.1 });
+      expect([cost, workbook.value({ name: 'sizingShortfall' }), reason(workbook, 'Ltc')]).toEqual([cost, 0, null]);
+    }
+  });
+
   it('holds the request to LTC, to the price, and to the sizing with its margin', () => {
     const dear = screened({ borrowerRequestedLoanAmount: 3_600_000 });
     expect([reason(dear, 'Ltc'), reason(dear, 'PurchasePrice')]).toEqual(['LTC at the requested amount is above the maximum LTC', 'The requested loan amount leaves less than the purchase price margin']);
