@@ -38,6 +38,14 @@ describe('rent roll', () => {
     expect(valueOf('residentialAtlasMonthlyRent')).toBeCloseTo(5475, 9);
   });
 
+  it('counts its units as people write numbers', () => {
+    const counted = (count: number) => {
+      open(roll(...Array.from({ length: count }, (_, unit) => ({ unitNumber: String(unit) }))));
+      return workbook?.value({ sheet: 'RentRollResidential', column: 'unitNumber', total: true });
+    };
+    expect([1, 12, 1012].map(counted)).toEqual(['1 unit', '12 units', '1,012 units']);
+  });
+
   it('says the layout of a unit by its rooms', () => {
     open(roll({ unitNumber: '1', rooms: 2 }, { unitNumber: '2', rooms: 3.5 }, { unitNumber: '3', rooms: 4.8 }, { unitNumber: '4' }));
     expect(workbook?.columnValues('RentRollResidential', 'bedroomLabel')).toEqual(['Studio', '1.5-Bedrooms', '3-Bedrooms', null]);
