@@ -24,9 +24,14 @@ function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
   return new WorkbookSession({ workbook: openWorkbook(realTemplate, file), revision: 1, canEdit, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: loan.uuid, newId: () => `save-${++ids}` });
 }
 
+let stored = loan;
+beforeEach(() => {
+  stored = loan;
+});
+
 function show(element: React.ReactNode, request: Record<string, unknown> = {}, answers: (path: string, query: URLSearchParams) => object = () => [], canEdit = true) {
   const session = sessionOf({ loanRequest: { ...REQUEST, ...request } }, canEdit);
-  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? loan : answers(call.path, call.query) }));
+  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? stored : answers(call.path, call.query) }));
   const view = renderRoutes(
     [
       { path: '/loans/:uuid/screening/:step', element: <InWorkbook session={session}>{element}</InWorkbook> },
@@ -102,6 +107,13 @@ describe('the results', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Complete screening' }));
     expect(await screen.findByText('Screening mail')).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({});
+  });
+
+  it('tell of a loan past screening what was, and what its figures break now', async () => {
+    stored = buildLoan({ status: 'Underwriting', stages: { screening: { status: 'pass' } } });
+    show(<ResultsScreen />, { businessPlan: 'Ground Up' }, () => screening());
+    await screen.findByText('Screening is completed; the loan is Underwriting.');
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('Screening was passed; by the figures as they stand now, 1 rule is broken');
   });
 
   it('name each rule that is broken and where it is changed; who may lets it pass with a note', async () => {
