@@ -86,4 +86,19 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await page.reload();
   await expect(timeline.cell(2, 2)).toHaveText('03/01/2028');
   expect(await timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027'], ['Exit', '03/01/2028', '02/01/2028']]);
+
+  // Someone else saves meanwhile; what is still being typed is saved with theirs, after a question about the same cell.
+  const theirs = [{ label: 'Closing', date: '2027-04-01', baseline: '2027-03-01' }, { label: 'Exit', date: '2028-03-01', baseline: '2028-02-01' }];
+  const ids = await staff.timelineIds(request, loan);
+  await staff.update(request, loan, { information: { timeline: theirs.map((event, at) => ({ id: ids[at] ?? '', ...event })) } });
+  await timeline.type(1, 2, '5/1/2027');
+  await timeline.cell(2, 1).click();
+  await page.keyboard.type('Sale');
+  await timeline.save.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Closing, Forecast | Actual: theirs 04/01/2027, yours 05/01/2027');
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Timeline Saved')).toBeVisible();
+  await expect(timeline.save).toBeDisabled();
+  expect((await timeline.rows()).map(([event, date]) => [event, date])).toEqual([['Closing', '05/01/2027'], ['Sale', '03/01/2028']]);
 });

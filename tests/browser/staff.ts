@@ -61,6 +61,13 @@ export class Staff {
     await this.send(request, 'PATCH', `/api/loans/${loan}`, { stages: { screening: { status: 'pass' } }, note: 'For what comes after' }, UNDERWRITER);
   }
 
+  /** The ids of the events of a loan's timeline, in the order in which they are stored. */
+  async timelineIds(request: APIRequestContext, loan: string): Promise<string[]> {
+    const { loanFile } = workbookResponse.parse(await this.send(request, 'GET', `/api/loans/${loan}/workbook`));
+    const events = loanFile.information?.timeline;
+    return Array.isArray(events) ? events.map((event: { id: string }) => event.id) : [];
+  }
+
   private async send(request: APIRequestContext, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown, as = ANALYST): Promise<unknown> {
     const authorization = `Bearer ${tokenOf(await this.session(as))}`;
     const response = await request.fetch(this.url + path, { method, headers: { authorization }, ...(data !== undefined && { data }) });
