@@ -29,9 +29,9 @@ export const loanRequestFields = z.object({
   commercialIncomeAfterConstructionPercent: ranged(0, 100),
   lien: z.enum(LIENS).nullish(),
   exitStrategy: z.enum(EXIT_STRATEGIES).nullish(),
-  propertyRanking: z.number().int().min(1).max(5).nullish(),
+  propertyRanking: counted(1, 5),
   salesRepresentitiveUserId: z.string().nullish(),
-  source: z.string().transform((s) => (s === 'none' ? null : s)).nullish(),
+  source: z.string().max(200, 'Source must be 200 characters or less').transform((s) => (s === 'none' ? null : s)).nullish(),
 });
 
 /** The request with the rules that tie its fields together: what the create form and the server both check. */

@@ -126,6 +126,19 @@ describe('a new loan', () => {
   });
 });
 
+describe('a loan request', () => {
+  it('has a ranking from 1 to 5 and a source of a line', async () => {
+    const who = await api().signIn('SALES');
+    const create = (loanRequest: object) => http().post('/api/loans').set(who.headers).send({ ...NEW_LOAN, loanRequest: { ...NEW_LOAN.loanRequest, ...loanRequest } });
+    for (const propertyRanking of [0, 6]) {
+      expect((await create({ propertyRanking }).expect(400)).body.details).toMatchObject([{ path: 'loanRequest.propertyRanking', message: 'Value must be between 1 and 5' }]);
+    }
+    expect((await create({ propertyRanking: 2.5 }).expect(400)).body.details).toMatchObject([{ message: 'Enter a whole number' }]);
+    expect((await create({ source: 'x'.repeat(201) }).expect(400)).body.details).toMatchObject([{ path: 'loanRequest.source', message: 'Source must be 200 characters or less' }]);
+    await create({ propertyRanking: 5, source: 'none' }).expect(201);
+  });
+});
+
 describe('the timeline of a loan file', () => {
   it('is a list of events, saved by PATCH of the loan', async () => {
     const who = await api().signIn('ANALYST');
