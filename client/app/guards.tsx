@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { LinkButton } from '../components/LinkButton';
 import { LoadError, Message } from '../components/Message';
 import { isStaff } from '../lib/auth/roles';
@@ -56,6 +57,12 @@ export function FramedIfSignedIn() {
       <Outlet />
     </main>
   );
+}
+
+/** What the token of a share link in the address opens without signing in; the server judges the token. */
+export function OpenByToken({ otherwise }: { readonly otherwise: ReactNode }) {
+  const [search] = useSearchParams();
+  return search.get('token') ? <Outlet /> : otherwise;
 }
 
 /** Staff only; others are sent to the investor overview. */

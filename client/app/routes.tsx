@@ -4,7 +4,7 @@ import { CrashScreen } from '../components/CrashScreen';
 import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
 import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices';
-import { FramedIfSignedIn, RequireSession, RequireStaff, Start } from './guards';
+import { FramedIfSignedIn, OpenByToken, RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';
 import { loadScreen, optional, type Load } from './loadScreen';
@@ -162,10 +162,14 @@ const staff: RouteObject[] = [
   screen('outbox', () => import('../features/quote/Outbox')),
 ];
 
-/** Without the side bar: tools that fill the window, and pages to print. */
+/** Without the side bar: tools that fill the window. */
 const alone: RouteObject[] = [
   screen('report-issue', () => import('../features/report-issue')),
   { element: <OfWholeLoan />, children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))] },
+];
+
+/** Pages to print: for staff, and for who has the token of a share link. */
+const memos: RouteObject[] = [
   screen('single-ic-memo-page/:uuid/:memoId', () => import('../features/compliance/SingleMemo')),
   screen('single-ic-memo-page/:uuid/:memoId/checklist', () => import('../features/compliance/SingleChecklist')),
 ];
@@ -180,6 +184,7 @@ export const routes: RouteObject[] = [
       screen('sign-in/callback', () => import('../features/auth/Callback')),
       screen('sign-up', () => import('../features/auth/SignUp')),
       screen('quote/:token', () => import('../features/quote-answer')),
+      { element: <OpenByToken otherwise={<RequireSession />} />, children: [{ element: <OpenByToken otherwise={<StaffArea />} />, children: memos }] },
       {
         element: <RequireSession />,
         children: [

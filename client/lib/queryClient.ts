@@ -16,6 +16,10 @@ declare module '@tanstack/react-query' {
       /** The caller shows every failure itself (sign-in form, conflicts of a save). */
       handlesErrors?: boolean;
     };
+    queryMeta: {
+      /** Read by a link, not by the session: its refusal says nothing of who is signed in. */
+      anonymous?: boolean;
+    };
     defaultError: Error;
   }
 }
@@ -36,7 +40,7 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         logError(error, { query: query.queryHash });
-        if (error instanceof ApiError && error.status === 401) void endSession('expired');
+        if (error instanceof ApiError && error.status === 401 && !query.meta?.anonymous) void endSession('expired');
       },
     }),
     mutationCache: new MutationCache({

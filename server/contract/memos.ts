@@ -17,3 +17,16 @@ export type Memo = z.infer<typeof memoSchema>;
 
 /** GET /api/loans/{uuid}/ic-memos: newest first. */
 export const memosResponse = z.object({ memos: z.array(memoSchema) });
+
+/** GET /api/ic-memos/{uuid}/{memoId}: a memo by itself, for staff and by the token of a share link; others see those that are decided. */
+export const singleMemoResponse = z.object({
+  address: z.string(),
+  memo: memoSchema,
+  /** The origination checklist without the staff's own words on it. */
+  checklist: z.object({
+    done: z.number().int(),
+    total: z.number().int(),
+    items: z.array(z.object({ key: z.string(), title: z.string(), checked: z.boolean(), required: z.boolean(), below: z.boolean() })),
+  }),
+});
+export type SingleMemo = z.infer<typeof singleMemoResponse>;

@@ -92,6 +92,27 @@ describe('a share link', () => {
     expect(body.shares.map(({ id, enabled }: Share) => ({ id, enabled }))).toEqual([{ id: second.id, enabled: true }, { id: first.id, enabled: true }]);
   });
 
+  it('opens the memos of its loan that are decided, for as long as it is on', async () => {
+    await api().context.db.query("INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL)", { bind: [uuid] });
+    const { body: listed } = await get(`/api/loans/${uuid}/ic-memos`).set(ann.headers).expect(200);
+    const [draft, decided] = listed.memos as { id: number }[];
+    const link = await share((await snapshot()).uuid);
+    const { token } = await open(link.hash);
+    const memo = (id = decided?.id, loan = uuid) => get(`/api/ic-memos/${loan}/${id}`);
+    const { body, text } = await memo().query({ token }).expect(200);
+    expect(body).toMatchObject({ address: '1147 Bushwick Ave, Brooklyn, NY 11221', memo: { agenda: 'Approve Term Sheet', status: 'Approved' } });
+    expect(body.checklist.items[0]).toEqual({ key: 'property', title: 'Property', checked: false, required: true, below: false });
+    expect(text).not.toContain('Halsey Street Holdings');
+    await memo(draft?.id).query({ token }).expect(404);
+    await memo(draft?.id).set(ann.headers).expect(200);
+    await memo().expect(401);
+    await memo().set((await api().signIn('INVESTOR')).headers).expect(403);
+    await memo(decided?.id, await filledLoan(api(), ann)).query({ token }).expect(403);
+    await memo(decided?.id, 'nothing').set(ann.headers).expect(400);
+    await switchTo(link.id, false).expect(200);
+    expect((await memo().query({ token }).expect(403)).body.message).toBe('Sharing disabled');
+  });
+
   it('is off when the loan is deleted', async () => {
     const { hash } = await share((await snapshot()).uuid);
     const { token } = await open(hash);

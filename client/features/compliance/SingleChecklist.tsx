@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { api } from '../../lib/api/api';
 import { useLoan } from '../../lib/loanSteps';
+import { SharedChecklist, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
 
 interface Line extends Pick<ChecklistItem, 'key' | 'title' | 'checked' | 'flagged' | 'required' | 'notes' | 'detail'> {
@@ -26,6 +27,11 @@ const COLUMNS: readonly TableColumn<Line>[] = [
 
 /** /single-ic-memo-page/{uuid}/{memoId}/checklist: the origination checklist by itself, to read and to print. */
 export default function SingleChecklist() {
+  const token = useShareToken();
+  return token === null ? <StaffChecklist /> : <SharedChecklist token={token} />;
+}
+
+function StaffChecklist() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);
   const { data, error, refetch } = useQuery({ queryKey: ['loan', uuid, 'checklist', 'origination'], queryFn: ({ signal }) => api(checklistResponse, `/api/loans/${uuid}/checklists/origination`, { signal }) });

@@ -7,10 +7,16 @@ import { useMemos } from '../../lib/loanRecord';
 import { useLoan } from '../../lib/loanSteps';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
+import { SharedMemo, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
 
 /** /single-ic-memo-page/{uuid}/{memoId}: a memo by itself, to read and to print. */
 export default function SingleMemo() {
+  const token = useShareToken();
+  return token === null ? <StaffMemo /> : <SharedMemo token={token} />;
+}
+
+function StaffMemo() {
   const { uuid = '', memoId = '' } = useParams();
   const [loan, memos] = [useLoan(uuid), useMemos(uuid)];
   const error = loan.error ?? memos.error;

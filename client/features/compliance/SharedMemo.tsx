@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { singleMemoResponse, type SingleMemo } from '#contract';
+import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { LoadError, Message } from '../../components/Message';
+import { PageHeader } from '../../components/PageHeader';
+import { Section } from '../../components/Section';
+import { ApiError } from '../../lib/api/ApiError';
+import { api } from '../../lib/api/api';
+import { MemoFacts } from './MemoFacts';
+import styles from './SingleMemo.module.css';
+
+/** The token of a share link in the address, which opens the page without signing in. */
+export const useShareToken = (): string | null => useSearchParams()[0].get('token');
+
+function useSharedMemo(uuid: string, memoId: string, token: string) {
+  return useQuery({
+    queryKey: ['shared-memo', uuid, memoId, token],
+    queryFn: ({ signal }) => api(singleMemoResponse, `/api/ic-memos/${encodeURIComponent(uuid)}/${encodeURIComponent(memoId)}`, { query: { token }, signal, anonymous: true }),
+    meta: { anonymous: true },
+  });
+}
+
+function Shared({ token, title, children }: { readonly token: string; readonly title: (memo: SingleMemo) => string; readonly children: (memo: SingleMemo) => ReactNode }) {
+  const { uuid = '', memoId = '' } = useParams();
+  const { data, error, refetch } = useSharedMemo(uuid, memoId, token);
+  if (error instanceof ApiError && error.status === 403) return <Message page title="Sharing disabled">This loan deal is not currently shared with external viewers</Message>;
+  if (error instanceof ApiError && error.status === 401) return <Message page title="This link has expired">Open the link that you were sent once more.</Message>;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Message page title="Page not found">There is no such memo.</Message>;
+  if (!data) return error ? <LoadError what="The memo" error={error} onRetry={() => void refetch()} /> : <Skeleton className={styles.page} active />;
+  return (
+    <main className={styles.page}>
+      <PageHeader title={title(data)} of={data.address} extra={data.address} />
+      <div className={styles.body}>{children(data)}</div>
+    </main>
+  );
+}
+
+/** A memo as a reader outside sees it. */
+export const SharedMemo = ({ token }: { readonly token: string }) => (
+  <Shared token={token} title={({ memo }) => memo.name}>
+    {({ memo }) => <MemoFacts memo={memo} />}
+  </Shared>
+);
+
+type Line = SingleMemo['checklist']['items'][number];
+const COLUMNS: readonly TableColumn<Line>[] = [
+  { label: 'Item', cell: ({ title, below }) => (below ? `– ${title}` : title) },
+  { label: 'State', cell: ({ checked }) => (checked ? 'Done' : 'Open') },
+  { label: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No') },
+];
+
+/** The checklist of a memo, without the staff's own words on it. */
+export const SharedChecklist = ({ token }: { readonly token: string }) => (
+  <Shared token={token} title={() => 'Checklist'}>
+    {({ checklist: { done, total, items } }) => (
+      <Section title={`${done} of ${total} required items are done`}>
+        <DataTable label="Checklist" columns={COLUMNS} rows={items} keyOf={({ key }) => key} empty="No items" />
+      </Section>
+    )}
+  </Shared>
+);
