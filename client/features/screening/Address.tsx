@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, ConfigProvider, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { propertyAddressInput, type Loan, type LoanAddress } from '#contract';
 import { AddressFields, type WithAddress } from '../../components/address/AddressFields';
+import { FieldSet } from '../../components/form/FieldSet';
 import { showDetails } from '../../components/form/showDetails';
 import { LoadError } from '../../components/Message';
 import { useLoan, useUpdateLoan } from '../../lib/loanSteps';
@@ -42,11 +43,9 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
   return (
     <FormProvider {...methods}>
       <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>
-        <ConfigProvider componentDisabled={!loan.can.update}>
-          <fieldset className={styles.fields} disabled={!loan.can.update}>
-            <AddressFields readOnly={!loan.can.update} />
-          </fieldset>
-        </ConfigProvider>
+        <FieldSet canEdit={loan.can.update} className={styles.fields}>
+          <AddressFields readOnly={!loan.can.update} />
+        </FieldSet>
         {loan.can.update && (
           <div className={styles.actions}>
             <Button type="primary" htmlType="submit" loading={update.isPending} disabled={!differs}>

@@ -1,8 +1,9 @@
-import { Button, ConfigProvider } from 'antd';
+import { Button } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { fieldId } from '../../components/form/Field';
+import { FieldSet } from '../../components/form/FieldSet';
 import { useOpenWorkbook, useSessionState, type FormPart, type WorkbookForm } from '../../sheet';
 import styles from './Screening.module.css';
 
@@ -56,11 +57,9 @@ export function PartForm<T extends FieldValues>({ part, bound: { form, commit, c
         onSave();
       }}
     >
-      <ConfigProvider componentDisabled={!session.canEdit}>
-        <fieldset className={styles.fields} disabled={!session.canEdit}>
-          {children}
-        </fieldset>
-      </ConfigProvider>
+      <FieldSet canEdit={session.canEdit} className={styles.fields}>
+        {children}
+      </FieldSet>
       {offersSave && session.canEdit && (
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={saving} disabled={saving || unsaved === 0}>
