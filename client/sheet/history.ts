@@ -1,7 +1,7 @@
 import type { CellRef } from '#domain';
 import type { Applied } from '#engine';
 import { store } from '../lib/store';
-import { addressOf, sheetTitle } from './address';
+import { cellTitle, sheetTitle } from './address';
 import { goTo, say, sheetOf, type OpenWorkbook } from './context';
 import type { SheetMirror } from './session/mirror';
 import type { WorkbookSession } from './session/session';
@@ -68,7 +68,7 @@ function whereOf({ workbook }: WorkbookSession, label: string, sheet: string | u
   if (sheet === undefined) return '';
   const title = sheetTitle(workbook, sheet);
   const [first] = cells;
-  const what = cells.length > 1 ? `${cells.length.toLocaleString('en-US')} cells` : first && addressOf(workbook, first);
+  const what = cells.length > 1 ? `${cells.length.toLocaleString('en-US')} cells` : first && cellTitle(workbook, first);
   const parts = [what, label.includes(title) ? undefined : title].filter((part) => part !== undefined);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }

@@ -1,6 +1,6 @@
 import { Avatar, Tooltip } from 'antd';
 import { parseCellKey } from '#domain';
-import { addressOf } from '../address';
+import { cellTitle } from '../address';
 import { goTo, useOpenWorkbook } from '../context';
 import type { Peer } from '../session/live';
 import { useRoomPeers } from './usePeers';
@@ -32,7 +32,7 @@ export function PeerAvatars() {
 function whereIs({ session }: ReturnType<typeof useOpenWorkbook>, peer: Peer): string {
   const unsaved = peer.unsaved ? `, ${peer.unsaved} unsaved` : '';
   if (peer.cell === undefined) return peer.user.name + unsaved;
-  return `${peer.user.name}: ${addressOf(session.workbook, parseCellKey(peer.cell))}${unsaved}`;
+  return `${peer.user.name}: ${cellTitle(session.workbook, parseCellKey(peer.cell))}${unsaved}`;
 }
 
 function initials(name: string): string {
