@@ -53,7 +53,7 @@ export const memoRoutes: Route[] = [
     path: '/api/ic-memos/:uuid/:memoId',
     policy: 'deals.read',
     summary: 'A memo by itself, with the checklist behind it',
-    request: { params: loanParams.extend({ memoId: z.string().max(20) }) },
+    request: { params: loanParams.extend({ memoId: z.string().max(64) }) },
     response: singleMemoResponse,
     async handler({ params: { uuid, memoId }, actor, context, res }) {
       res.set('cache-control', 'private, no-store');
