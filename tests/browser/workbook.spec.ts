@@ -302,7 +302,7 @@ test('a thousand rows are pasted at once, totalled, undone and redone', async ({
   const sqft = units.reduce((sum, unit) => sum + unit.sqft, 0);
   const rent = units.reduce((sum, unit) => sum + unit.rent + 0.5, 0);
   const totals = async () => {
-    await expect(await grid.cell('Σ', 'Unit')).toHaveText('1000 units');
+    await expect(await grid.cell('Σ', 'Unit')).toHaveText('1,000 units');
     await expect(await grid.cell('Σ', 'SF')).toHaveText(sqft.toLocaleString('en-US'));
     await expect(await grid.cell('Σ', RENT)).toHaveText(`$${rent.toLocaleString('en-US')}.000`);
   };
