@@ -2,6 +2,8 @@ import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
 import { formatValue } from '#domain';
 import { parseClipboard } from '#exchange';
+import { quoteTsv } from '../grid/clipboard';
+import { listenToClipboard } from '../grid/clipboardEvents';
 import { editText } from '../grid/editText';
 import { blockOf, takeKeyboard } from '../grid/GridController';
 import { LICENSE_KEY, type Hot } from '../grid/handsontable';
@@ -110,22 +112,25 @@ export class FormGridController {
     this.change(removeRows(this.host.rows, block.top, block.bottom), count === 1 ? 'Delete row' : `Delete ${count} rows`);
   }
 
-  /** Listens on the document, where the browser sends clipboard events of the grid; answers how to stop. */
+  /** Takes part in copy, cut and paste; answers how to stop. */
   listen(): () => void {
-    const onCopy = (event: ClipboardEvent) => this.onCopy(event, false);
-    const onCut = (event: ClipboardEvent) => this.onCopy(event, true);
-    const onPaste = (event: ClipboardEvent) => this.onPaste(event);
-    document.addEventListener('copy', onCopy);
-    document.addEventListener('cut', onCut);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      document.removeEventListener('copy', onCopy);
-      document.removeEventListener('cut', onCut);
-      document.removeEventListener('paste', onPaste);
-    };
+    return listenToClipboard(this);
   }
 
-  paste(text: string, html?: string): void {
+  copy(data: DataTransfer): boolean {
+    const [block] = this.blocks;
+    if (!block) return false;
+    const columns = this.columns.slice(block.left, block.right + 1);
+    const lines = this.host.rows.slice(block.top, block.bottom + 1).map((row) => columns.map((column) => quoteTsv(this.shown(row, column))).join('\t'));
+    data.setData('text/plain', lines.join('\r\n'));
+    return true;
+  }
+
+  paste(copied: DataTransfer): void {
+    this.pasteText(copied.getData('text/plain'), copied.getData('text/html'));
+  }
+
+  private pasteText(text: string, html: string): void {
     const [block] = this.blocks;
     if (!block || !this.host.canEdit) return;
     const { rows, maxRows, follow } = this.host;
@@ -172,7 +177,7 @@ export class FormGridController {
     return undefined;
   }
 
-  private clear(): void {
+  clear(): void {
     const [block] = this.blocks;
     if (!block || !this.host.canEdit) return;
     const keys = this.columns.slice(block.left, block.right + 1).map(({ key }) => [key, null] as const);
@@ -236,28 +241,6 @@ export class FormGridController {
       },
       failed: (message) => this.host.onSay(message),
     });
-  }
-
-  private onCopy(event: ClipboardEvent, cut: boolean): void {
-    const [block] = this.blocks;
-    if (!block || !event.clipboardData || !this.isMine()) return;
-    const lines = this.host.rows.slice(block.top, block.bottom + 1).map((row) => this.columns.slice(block.left, block.right + 1).map((column) => this.shown(row, column)).join('\t'));
-    event.clipboardData.setData('text/plain', lines.join('\r\n'));
-    event.preventDefault();
-    if (cut) this.clear();
-  }
-
-  private onPaste(event: ClipboardEvent): void {
-    if (!event.clipboardData || !this.isMine()) return;
-    event.preventDefault();
-    this.paste(event.clipboardData.getData('text/plain'), event.clipboardData.getData('text/html'));
-  }
-
-  private isMine(): boolean {
-    const { hot } = this;
-    if (!hot || hot.isDestroyed || !hot.isListening() || this.editing) return false;
-    const active = document.activeElement;
-    return !(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) || active.hasAttribute('data-hot-input');
   }
 }
 

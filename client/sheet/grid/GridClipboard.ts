@@ -3,6 +3,7 @@ import { say } from '../context';
 import { TableMirror } from '../session/tableMirror';
 import type { Block } from '../ui';
 import { CELLS_TYPE, copyBlock, readCopied } from './clipboard';
+import { listenToClipboard } from './clipboardEvents';
 import type { GridController } from './GridController';
 import { pasteByHeadings } from './headings';
 import { planPaste, type Pasted } from './paste';
@@ -11,19 +12,23 @@ import { planPaste, type Pasted } from './paste';
 export class GridClipboard {
   constructor(private readonly grid: GridController) {}
 
-  /** Listens on the document, where the browser sends clipboard events of the grid; answers how to stop. */
+  /** Answers how to stop. */
   listen(): () => void {
-    const onCopy = (event: ClipboardEvent) => this.onCopy(event, false);
-    const onCut = (event: ClipboardEvent) => this.onCopy(event, true);
-    const onPaste = (event: ClipboardEvent) => this.onPaste(event);
-    document.addEventListener('copy', onCopy);
-    document.addEventListener('cut', onCut);
-    document.addEventListener('paste', onPaste);
-    return () => {
-      document.removeEventListener('copy', onCopy);
-      document.removeEventListener('cut', onCut);
-      document.removeEventListener('paste', onPaste);
-    };
+    const { grid } = this;
+    return listenToClipboard({
+      get hot() {
+        return grid.hot;
+      },
+      get editing() {
+        return grid.editing;
+      },
+      copy: (data) => this.copy(data),
+      clear: () => grid.commands.clear(),
+      paste: (data) => {
+        const copied = data.getData(CELLS_TYPE);
+        this.paste(data.getData('text/plain'), data.getData('text/html'), copied === '' ? undefined : copied);
+      },
+    });
   }
 
   /** From the menu: the browser only hands the clipboard out when asked. */
@@ -44,32 +49,14 @@ export class GridClipboard {
     this.pasteCells(cells, selection);
   }
 
-  private onCopy(event: ClipboardEvent, cut: boolean): void {
+  private copy(data: DataTransfer): boolean {
     const [block] = this.grid.selection;
-    if (!block || !event.clipboardData || !this.isMine()) return;
+    if (!block) return false;
     const { text, html, cells } = copyBlock(this.grid.open.session.workbook, this.grid.mirror, block);
-    event.clipboardData.setData('text/plain', text);
-    event.clipboardData.setData('text/html', html);
-    event.clipboardData.setData(CELLS_TYPE, cells);
-    event.preventDefault();
-    if (cut) this.grid.commands.clear();
-  }
-
-  private onPaste(event: ClipboardEvent): void {
-    if (!event.clipboardData || !this.isMine()) return;
-    event.preventDefault();
-    const { clipboardData: data } = event;
-    const copied = data.getData(CELLS_TYPE);
-    this.paste(data.getData('text/plain'), data.getData('text/html'), copied === '' ? undefined : copied);
-  }
-
-  /** The grid has the keyboard, and no editor or field does. */
-  private isMine(): boolean {
-    const { hot } = this.grid;
-    if (!hot || hot.isDestroyed || !hot.isListening() || this.grid.editing) return false;
-    const active = document.activeElement;
-    const field = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
-    return !field || active.hasAttribute('data-hot-input');
+    data.setData('text/plain', text);
+    data.setData('text/html', html);
+    data.setData(CELLS_TYPE, cells);
+    return true;
   }
 
   private pasteHeaded(cells: Pasted, selection: Block): boolean {

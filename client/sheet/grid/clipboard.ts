@@ -76,7 +76,8 @@ function htmlCell(value: CellValue, definition: CellDefinition): string {
   return `<td x:num="${value}" data-value="${value}" style="mso-number-format:'${format}'">${shown}</td>`;
 }
 
-function quoteTsv(text: string): string {
+/** A cell of tab-separated text, as Excel writes it. */
+export function quoteTsv(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
