@@ -84,7 +84,7 @@ class Preparer {
   }
 
   checkRules(): void {
-    if (!this.lenient) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, this.context.figureInput));
+    if (!this.lenient && this.set.size > 0) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, this.context.figureInput));
   }
 
   checkBudget(): void {
