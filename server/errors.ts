@@ -25,8 +25,6 @@ const single = (status: number, code: ApiErrorCode, message: string, path?: stri
 export const invalid = (message: string, path?: string) => single(400, 'invalid', message, path);
 export const unauthenticated = (message = 'Sign in to continue') => single(401, 'unauthenticated', message);
 export const forbidden = (message = 'You are not allowed to do this') => single(403, 'forbidden', message);
-/** 403 for everything that this sign-in asks for: another account is needed. */
-export const notLetIn = (message: string) => single(403, 'account', message);
 export const sharingDisabled = () => single(403, 'sharing_disabled', 'Sharing disabled');
 export const notFound = (message = 'Not found') => single(404, 'not_found', message);
 export const conflict = (message: string, extra?: Record<string, unknown>) => single(409, 'conflict', message, undefined, extra);

@@ -5,13 +5,8 @@ import { errorOutcome, isMissing } from './errors';
 const detail = (message: string, path?: string, code = 'invalid') => ({ message, path, code });
 
 describe('errorOutcome', () => {
-  it.each([[401, 'unauthenticated'], [403, 'account']])('ends the session after %i %s', (status, code) => {
-    expect(errorOutcome(new ApiError(status, 'No', [detail('No', undefined, code)]))).toEqual({ kind: 'signOut' });
-  });
-
-  it('says what this person may not do, and leaves them where they are', () => {
-    const error = new ApiError(403, 'You are not allowed to do this', [detail('You are not allowed to do this', undefined, 'forbidden')]);
-    expect(errorOutcome(error)).toEqual({ kind: 'toast', toast: { variant: 'destructive', title: 'You are not allowed to do this', description: undefined } });
+  it.each([401, 403])('ends the session after %i', (status) => {
+    expect(errorOutcome(new ApiError(status, 'No', [detail('No')]))).toEqual({ kind: 'signOut' });
   });
 
   it('is silent about sharing that is off', () => {

@@ -1,17 +1,14 @@
-import type { ApiErrorCode } from '#contract';
 import { ApiError } from './api/ApiError';
 import type { ToastContent } from './toast';
 
 const SILENT_MESSAGE = 'Sharing disabled';
-const ACCOUNT_CODE = 'account' satisfies ApiErrorCode;
 const SILENT_CODE = 'SCREENING_REGENERATION_REQUIRED';
 
 /** What the whole application does about a failed change. */
 export type ErrorOutcome = { readonly kind: 'signOut' } | { readonly kind: 'silent' } | { readonly kind: 'toast'; readonly toast: ToastContent };
 
 /**
- * A 401, or a 403 that keeps the whole account out, ends the session; a 403 of one deed says so where the person stands,
- * with what was typed; two known refusals are silent; all else becomes one toast: the first detail as its
+ * A 401 or 403 ends the session; two known refusals are silent; all else becomes one toast: the first detail as its
  * title, then the other details with their paths, or the path of a single detail, else the message of the answer.
  */
 export function errorOutcome(error: unknown): ErrorOutcome {
@@ -19,7 +16,7 @@ export function errorOutcome(error: unknown): ErrorOutcome {
     const message = error instanceof Error ? messageOf(error) : undefined;
     return { kind: 'toast', toast: { variant: 'destructive', title: 'An error occurred', description: message } };
   }
-  if (error.status === 401 || (error.status === 403 && error.hasCode(ACCOUNT_CODE))) return { kind: 'signOut' };
+  if (error.status === 401 || error.status === 403) return { kind: 'signOut' };
   if (error.message === SILENT_MESSAGE || error.hasCode(SILENT_CODE)) return { kind: 'silent' };
   return { kind: 'toast', toast: { variant: 'destructive', title: error.details[0]?.message ?? 'An error occurred', description: describe(error) } };
 }

@@ -1,5 +1,5 @@
 import { UniqueConstraintError } from 'sequelize';
-import { notLetIn } from '../errors';
+import { forbidden } from '../errors';
 import { User } from '../models/user';
 import type { Identity } from './identity';
 import type { Claims } from './verifier';
@@ -28,13 +28,13 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
 async function meet(identity: Identity, claims: Claims, token: string): Promise<User> {
   const known = { ...(text(claims.email) === undefined ? await userinfo(identity, token, claims.sub) : {}), ...claims };
   const email = text(known.email)?.toLowerCase();
-  if (email === undefined) throw notLetIn('The sign-in service did not give an e-mail address');
+  if (email === undefined) throw forbidden('The sign-in service did not give an e-mail address');
   const link = { issuer: identity.issuerKey, subject: claims.sub };
   // The same person by a new issuer: only an address that the issuer has checked may take over what is theirs.
   const earlier = await User.findOne({ where: { email } });
   // Two first requests at once: the other one has made the row meanwhile.
   if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;
-  if (earlier && known.email_verified !== true) throw notLetIn('This e-mail address already belongs to another sign-in');
+  if (earlier && known.email_verified !== true) throw forbidden('This e-mail address already belongs to another sign-in');
   if (earlier) return earlier.update(link);
   try {
     return await User.create({ ...link, email, ...namesOf(known, email) });
@@ -52,6 +52,6 @@ async function meet(identity: Identity, claims: Claims, token: string): Promise<
  */
 export async function personOf(identity: Identity, claims: Claims, token: string): Promise<User> {
   const user = (await User.findOne({ where: { issuer: identity.issuerKey, subject: claims.sub } })) ?? (await meet(identity, claims, token));
-  if (!user.active) throw notLetIn('This account is not active');
+  if (!user.active) throw forbidden('This account is not active');
   return user;
 }

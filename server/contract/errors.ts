@@ -5,7 +5,6 @@ export const ERROR_CODES = {
   invalid: 'A field of the request is missing or not acceptable; `path` names it.',
   unauthenticated: 'No token, or one that is expired, forged or issued for something else.',
   forbidden: 'Signed in, but not allowed to do this.',
-  account: 'This sign-in is not let in at all: its account is not active, or its e-mail address is missing or belongs to another sign-in.',
   not_found: 'No such thing, or not visible to this person.',
   conflict: 'The same cell was changed by someone else since, or one removed a row that the other edited; the response holds both values.',
   stale: 'The revision named in the request is not one of this workbook.',

@@ -90,7 +90,7 @@ it('someone made inactive is refused at once', async () => {
   const { headers, user } = await api().signIn('UNDERWRITER');
   await user.update({ active: false });
   const { status, body } = await request(api().url).get('/api/users/me').set(headers);
-  expect([status, body.message, body.details[0].code]).toEqual([403, 'This account is not active', 'account']);
+  expect([status, body.message]).toEqual([403, 'This account is not active']);
 });
 
 it('staff lists hold staff only, and are for staff', async () => {
