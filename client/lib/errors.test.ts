@@ -6,7 +6,7 @@ const detail = (message: string, path?: string, code = 'invalid') => ({ message,
 
 describe('errorOutcome', () => {
   it.each([401, 403])('ends the session after %i', (status) => {
-    expect(errorOutcome(new ApiError(status, 'No', [detail('No')]))).toEqual({ kind: 'signOut' });
+    expect(errorOutcome(new ApiError(status, 'No', [detail('No')]))).toEqual({ kind: 'signOut', notice: 'The last change was refused: No. Sign in to go on where you were.' });
   });
 
   it('is silent about sharing that is off', () => {

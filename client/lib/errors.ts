@@ -5,7 +5,7 @@ const SILENT_MESSAGE = 'Sharing disabled';
 const SILENT_CODE = 'SCREENING_REGENERATION_REQUIRED';
 
 /** What the whole application does about a failed change. */
-export type ErrorOutcome = { readonly kind: 'signOut' } | { readonly kind: 'silent' } | { readonly kind: 'toast'; readonly toast: ToastContent };
+export type ErrorOutcome = { readonly kind: 'signOut'; readonly notice: string } | { readonly kind: 'silent' } | { readonly kind: 'toast'; readonly toast: ToastContent };
 
 /**
  * A 401 or 403 ends the session; two known refusals are silent; all else becomes one toast: the first detail as its
@@ -16,7 +16,7 @@ export function errorOutcome(error: unknown): ErrorOutcome {
     const message = error instanceof Error ? messageOf(error) : undefined;
     return { kind: 'toast', toast: { variant: 'destructive', title: 'An error occurred', description: message } };
   }
-  if (error.status === 401 || error.status === 403) return { kind: 'signOut' };
+  if (error.status === 401 || error.status === 403) return { kind: 'signOut', notice: `The last change was refused: ${error.message.replace(/\.$/, '')}. Sign in to go on where you were.` };
   if (error.message === SILENT_MESSAGE || error.hasCode(SILENT_CODE)) return { kind: 'silent' };
   return { kind: 'toast', toast: { variant: 'destructive', title: error.details[0]?.message ?? 'An error occurred', description: describe(error) } };
 }

@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
 /** How a failed change is answered when its caller does not say otherwise. */
 export function handleMutationError(error: unknown): void {
   const outcome = errorOutcome(error);
-  if (outcome.kind === 'signOut') void endSession('refused');
+  if (outcome.kind === 'signOut') void endSession('refused', outcome.notice);
   if (outcome.kind === 'toast') toast(outcome.toast);
 }
 

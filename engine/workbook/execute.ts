@@ -20,12 +20,12 @@ export function execute(ready: readonly ReadyAction[], state: WorkbookState, wri
   const run = new Execution(state, writes);
   const actions = ready.map((action) => run.do(action));
   if (run.orderMayMatter) run.keepOrder();
-  return { actions, records: run.records, reshaped: [...run.reshaped], slotsChanged: run.orderMayMatter };
+  return { actions, records: run.records, reshaped: run.reshaped, slotsChanged: run.orderMayMatter };
 }
 
 class Execution {
   readonly records: Record[] = [];
-  readonly reshaped = new Set<string>();
+  readonly reshaped: string[] = [];
   /** Rows came, went or moved, or a formula was put in that may depend on their order. */
   orderMayMatter = false;
 
@@ -136,7 +136,7 @@ class Execution {
   }
 
   private reshape(sheet: string): void {
-    this.reshaped.add(sheet);
+    if (!this.reshaped.includes(sheet)) this.reshaped.push(sheet);
     this.orderMayMatter = true;
   }
 

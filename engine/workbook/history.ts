@@ -9,6 +9,8 @@ interface Step {
 }
 
 const LIMIT = 500;
+/** Steps forgotten at a time: the list is not moved at every edit. */
+const FORGOTTEN = 50;
 
 /** One list of what can be undone and redone for a whole workbook, each step the actions that do it. */
 export class History {
@@ -25,8 +27,8 @@ export class History {
 
   edited(label: string, applied: AppliedBatch): void {
     this.past.push({ label, actions: applied.takeBack() });
-    if (this.past.length > LIMIT) this.past.shift();
-    this.future = [];
+    if (this.past.length >= LIMIT + FORGOTTEN) this.past.splice(0, FORGOTTEN);
+    if (this.future.length > 0) this.future = [];
   }
 
   /** The edit goes on with the one before it: both are one step. */

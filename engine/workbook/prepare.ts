@@ -9,6 +9,7 @@ import { parsePath } from './paths';
 import type { ReadBudget } from './budget';
 import { READ_ONLY } from './readOnlyRows';
 import { brokenRules } from './rules';
+import type { FigureState } from './state';
 import type { TableState } from './tableState';
 import type { Problem, ProblemCode } from './types';
 
@@ -33,7 +34,7 @@ export interface Prepared {
 export interface PrepareContext {
   readonly layout: Layout;
   readonly tables: ReadonlyMap<string, TableState>;
-  readonly figureInput: (name: string) => CellInput;
+  readonly figures: FigureState;
   /** Column cells that formulas in cells read now. */
   readonly budget: ReadBudget;
 }
@@ -60,9 +61,10 @@ export function prepare(actions: readonly Action[], context: PrepareContext, len
 class Preparer {
   readonly ready: ReadyAction[] = [];
   readonly problems: Problem[] = [];
-  private readonly rows = new Map<string, RowsAfter>();
+  /** Made when rows come or go: an edit of one cell, by far the most frequent, is to cost what its recalculation costs. */
+  private rows?: Map<string, RowsAfter>;
   /** Figures as they will stand after the actions looked at so far. */
-  private readonly set = new Map<string, CellInput>();
+  private set?: Map<string, CellInput>;
   /** A copy of the workbook's, once formulas are added. */
   private budget?: ReadBudget;
 
@@ -84,7 +86,7 @@ class Preparer {
   }
 
   checkRules(): void {
-    if (!this.lenient && this.set.size > 0) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, this.context.figureInput));
+    if (!this.lenient && this.set) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, (name) => this.context.figures.input(name)));
   }
 
   checkBudget(): void {
@@ -97,13 +99,14 @@ class Preparer {
   }
 
   private after(sheet: string): RowsAfter {
+    this.rows ??= new Map();
     let rows = this.rows.get(sheet);
     if (!rows) this.rows.set(sheet, (rows = { added: new Set(), removed: new Set(), count: this.context.tables.get(sheet)?.ids.length ?? 0 }));
     return rows;
   }
 
   private hasRow(table: TableState, row: RowId): boolean {
-    const after = this.rows.get(table.layout.sheet.key);
+    const after = this.rows?.get(table.layout.sheet.key);
     if (after?.added.has(row)) return true;
     return table.slotOf.has(row) && !after?.removed.has(row);
   }
@@ -146,9 +149,9 @@ class Preparer {
       else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
       else {
         figures.push(figure);
-        const ready = this.readNeeded(input.value, this.context.figureInput(input.name), figure.definition, undefined, ref);
+        const ready = this.readNeeded(input.value, this.context.figures.input(input.name), figure.definition, undefined, ref);
         values.push(ready);
-        this.set.set(input.name, ready.value);
+        (this.set ??= new Map()).set(input.name, ready.value);
         inputs.push(input);
       }
     }

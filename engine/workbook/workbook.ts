@@ -218,8 +218,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   private prepare(actions: readonly Action[], lenient: boolean) {
-    const { tables, figures, budget } = this.state;
-    return prepare(actions, { layout: this.layout, tables, figureInput: (name) => figures.input(name), budget }, lenient);
+    return prepare(actions, this.state, lenient);
   }
 
   apply(actions: readonly Action[], options: ApplyOptions = {}): Applied {
@@ -243,6 +242,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   private tell(applied: Applied, origin: ApplyOrigin): void {
+    if (this.listeners.size === 0) return;
     for (const listener of [...this.listeners]) listener(applied, origin);
   }
 
@@ -361,12 +361,15 @@ function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['ki
 }
 
 function labelOf(actions: readonly Action[]): string {
-  const [first] = actions;
-  const rows = (n: number) => `${n} row${n === 1 ? '' : 's'}`;
+  const first = actions[0];
   switch (first?.type) {
-    case 'addRows': return `Add ${rows(first.rows.length)}`;
-    case 'removeRows': return `Remove ${rows(first.rows.length)}`;
-    case 'moveRows': return `Move ${rows(first.rows.length)}`;
+    case 'addRows': return `Add ${countOf(first.rows)}`;
+    case 'removeRows': return `Remove ${countOf(first.rows)}`;
+    case 'moveRows': return `Move ${countOf(first.rows)}`;
     default: return 'Edit';
   }
+}
+
+function countOf(rows: readonly unknown[]): string {
+  return `${rows.length} row${rows.length === 1 ? '' : 's'}`;
 }

@@ -24,7 +24,8 @@ export function time(work: () => void): number {
 }
 
 /**
- * Medians in milliseconds of two pieces of work done in turn, A B B A, so that a machine that drifts slows both.
+ * Two pieces of work done in turn, A B B A: their medians in milliseconds, and the median of each round's own ratio,
+ * since a machine that changes its pace between rounds changes it for both of one round.
  */
 export function paired(rounds: number, a: (round: number) => void, b: (round: number) => void, warmUp = 5): { a: number; b: number; ratio: number } {
   const times: { a: number[]; b: number[] } = { a: [], b: [] };
@@ -36,8 +37,8 @@ export function paired(rounds: number, a: (round: number) => void, b: (round: nu
     times.a.push(round % 2 === 0 ? one : two);
     times.b.push(round % 2 === 0 ? two : one);
   }
-  const [ours, theirs] = [median(times.a), median(times.b)];
-  return { a: ours, b: theirs, ratio: ours / theirs };
+  const ratios = times.a.map((time, round) => time / (times.b[round] ?? Number.NaN));
+  return { a: median(times.a), b: median(times.b), ratio: median(ratios) };
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;

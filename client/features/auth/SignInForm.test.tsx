@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { sessionAtom } from '../../lib/auth/session';
+import { endSession, sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
 import { fakeApi, refusal, type Answer } from '../../testing/fakeApi';
@@ -28,6 +28,14 @@ describe('SignInForm', () => {
     submit();
     await waitFor(() => expect(onContinue.mock.calls[0]?.[0]).toBe('/oidc/auth/uid'));
     expect(calls[0]).toMatchObject({ path: '/api/auth/interactions/uid%201/login', body: { email: 'ana@bridgebook.test', password: 'long enough' } });
+  });
+
+  it('tells somebody who did not sign out why they are asked', async () => {
+    store.set(sessionAtom, 'signedIn');
+    await endSession('expired');
+    setUp({ body: { redirectTo: '/' } });
+    expect(screen.getByText('Your session is over. Sign in to go on where you were.')).toBeTruthy();
+    sessionStorage.clear();
   });
 
   it('says in place that the password is wrong: no toast, no end of a session', async () => {

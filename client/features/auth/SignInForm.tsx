@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { interactionLoginRequest } from '#contract';
 import { TextField } from '../../components/form/fields';
 import { ApiError } from '../../lib/api/ApiError';
+import { endNotice } from '../../lib/auth/session';
 import { messageOf } from '../../lib/errors';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
@@ -30,6 +32,8 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
     meta: { handlesErrors: true },
   });
 
+  const [notice] = useState(endNotice);
+
   return (
     <AuthPage
       title="Sign in"
@@ -41,6 +45,7 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
     >
       <form noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
         {login.isError && <SignInError error={login.error} />}
+        {notice !== null && !login.isError && <p className={styles.notice}>{notice}</p>}
         <TextField control={control} name="email" label="Email" type="email" autoComplete="username" required />
         <TextField control={control} name="password" label="Password" type="password" autoComplete="current-password" required />
         <Button className={styles.submit} type="primary" htmlType="submit" block loading={login.isPending || login.isSuccess}>

@@ -7,7 +7,7 @@ import { handleMutationError } from '../queryClient';
 import { ApiError } from '../api/ApiError';
 import { store } from '../store';
 import { recallPath, rememberPath } from './rememberedPath';
-import { endSession, followOtherTabs, onSessionEnding, sessionAtom, signIn, signOut, startSession, type SignInManager } from './session';
+import { completeSignIn, endNotice, endSession, followOtherTabs, onSessionEnding, sessionAtom, signIn, signOut, startSession, type SignInManager } from './session';
 
 function user(token: string, expiresIn: number): User {
   return { access_token: token, refresh_token: 'r', id_token: 'id', expires_in: expiresIn, expired: expiresIn <= 0 } as User;
@@ -97,16 +97,19 @@ describe('session', () => {
     await startSession(manager);
     const heard = vi.fn();
     const stop = onSessionEnding(heard);
-    handleMutationError(new ApiError(403, 'No'));
+    handleMutationError(new ApiError(403, 'You are not allowed to do this'));
     handleMutationError(new ApiError(401, 'No'));
     await endSession('expired');
     stop();
     expect(heard).toHaveBeenCalledOnce();
+    expect(endNotice()).toBe('The last change was refused: You are not allowed to do this. Sign in to go on where you were.');
     expect(manager.stored).toBeNull();
     await signIn();
     expect(manager.signinRedirect).toHaveBeenCalledWith({ prompt: 'login' });
     await signIn();
     expect(manager.signinRedirect).toHaveBeenLastCalledWith({ prompt: undefined });
+    await completeSignIn('https://app.test/callback?code=1');
+    expect(endNotice()).toBeNull();
   });
 
   it('gives up when the token cannot be renewed', async () => {

@@ -27,6 +27,7 @@ export interface SessionEnding {
 const RENEW_BEFORE = 60;
 const GRACE = 2000;
 const PROMPT_KEY = 'bridgebook.prompt';
+const NOTICE_KEY = 'bridgebook.endNotice';
 /** How oidc-client-ts names the stored tokens, with the prefix of our store. */
 const USER_KEY = 'bridgebook.user:';
 
@@ -105,26 +106,35 @@ export async function signIn(): Promise<void> {
 /** Finishes the sign-in from the address that the issuer sent the browser to. */
 export async function completeSignIn(url: string): Promise<void> {
   await requireManager().signinRedirectCallback(url);
+  sessionStorage.removeItem(NOTICE_KEY);
   ending = undefined;
   store.set(sessionAtom, 'signedIn');
 }
 
 /**
- * Ends the session: those with unsaved work store it first, the path is remembered, and the guards show the sign-in.
- * Several failures at once end it once.
+ * Ends the session: those with unsaved work store it first, the path is remembered, and the guards show the sign-in,
+ * which tells the notice. Several failures at once end it once.
  */
-export function endSession(reason: EndReason): Promise<void> {
+export function endSession(reason: EndReason, notice?: string): Promise<void> {
   if (store.get(sessionAtom) !== 'signedIn') return Promise.resolve();
-  ending ??= end(reason);
+  ending ??= end(reason, notice);
   return ending;
 }
 
+/** Why somebody who did not sign out is asked to sign in; until they have. */
+export function endNotice(): string | null {
+  return sessionStorage.getItem(NOTICE_KEY);
+}
+
+const EXPIRED = 'Your session is over. Sign in to go on where you were.';
 const AFTER: Readonly<Record<EndReason, SessionState>> = { expired: 'signedOut', refused: 'signedOut', signedOut: 'leaving', elsewhere: 'elsewhere' };
 
-async function end(reason: EndReason): Promise<void> {
+async function end(reason: EndReason, notice = reason === 'expired' ? EXPIRED : undefined): Promise<void> {
   await announceEnd(reason);
   if (reason !== 'signedOut') rememberPath(window.location.pathname + window.location.search + window.location.hash);
   if (reason === 'refused') sessionStorage.setItem(PROMPT_KEY, 'login');
+  if (notice === undefined) sessionStorage.removeItem(NOTICE_KEY);
+  else sessionStorage.setItem(NOTICE_KEY, notice);
   await manager?.removeUser();
   store.set(sessionAtom, AFTER[reason]);
   ending = undefined;

@@ -27,8 +27,10 @@ export class LoansPage {
     await this.page.getByRole('link', { name: 'Create loan' }).click();
   }
 
-  /** By the row's menu, straight to the sheets. */
+  /** By the row's menu, straight to the sheets. Searched for: a long list draws only the rows in sight. */
   async openWorkbook(address: string): Promise<void> {
+    await this.search.fill(address.slice(0, address.indexOf(',')));
+    await expect(this.addresses).toHaveCount(1);
     await this.page.getByRole('button', { name: `Actions for ${address}` }).click();
     await this.page.getByRole('menuitem', { name: 'Origination' }).click();
   }
