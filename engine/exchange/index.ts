@@ -1,7 +1,7 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
 export { readTable, type RawTable, type RawRow, type ReadLimits, type Delimiter } from './csv/readTable';
-export { decode, type Decoded, type Encoding } from './csv/decode';
+export { decode, partsDecoder, shownEncoding, type Decoded, type Encoding } from './csv/decode';
 export { fromCapitals } from './values/capitals';
 export { neutral } from './values/text';
 export { readTables } from './readTables';

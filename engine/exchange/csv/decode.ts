@@ -15,14 +15,30 @@ const SAMPLE = 4096;
  * @throws ExchangeProblem `not_csv` for binary content.
  */
 export function decode(bytes: Uint8Array): Decoded {
-  const marked = byMark(bytes) ?? byZeroBytes(bytes);
+  const marked = shownEncoding(bytes);
   if (marked) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
-  refuseBinary(bytes);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
     return { text: windows1252(bytes), encoding: 'windows-1252' };
   }
+}
+
+/**
+ * The encoding that the first bytes of a file show; undefined where only the whole can say whether it is UTF-8.
+ * @throws ExchangeProblem `not_csv` for binary content.
+ */
+export function shownEncoding(head: Uint8Array): Encoding | undefined {
+  const encoding = byMark(head) ?? byZeroBytes(head);
+  if (encoding === undefined) refuseBinary(head);
+  return encoding;
+}
+
+/** Decodes a file part by part; a byte-order mark is left out. */
+export function partsDecoder(encoding: Encoding): { decode(part: Uint8Array): string; end(): string } {
+  if (encoding === 'windows-1252') return { decode: windows1252, end: () => '' };
+  const decoder = new TextDecoder(encoding);
+  return { decode: (part) => decoder.decode(part, { stream: true }), end: () => decoder.decode() };
 }
 
 const UPPER_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import type { CompType } from '#contract';
+import { ExchangeProblem } from '#exchange';
+import { openCsv } from '../csvText';
 import { mappingFor, type CompMapping } from './compMapping';
 import { readComp, type RawLine } from './readComp';
 import { upsertComps, type NewComp } from './upsertComps';
@@ -40,15 +41,19 @@ const BATCH = 1000;
  */
 export async function importComps(db: Sequelize, options: CompImport): Promise<ImportCounts> {
   const { size } = await stat(options.file).catch(() => Promise.reject(new ImportRefused(`There is no file ${options.file}.`)));
-  const source = createReadStream(options.file, 'utf8');
-  const rows = source.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: false }));
+  const source = await openCsv(options.file).catch(refuseBinary);
+  const rows = source.text.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: false }));
   const reading = new Reading(db, options);
   try {
-    for await (const cells of rows as AsyncIterable<string[]>) await reading.take(cells, () => Math.min(1, source.bytesRead / Math.max(1, size)));
+    for await (const cells of rows as AsyncIterable<string[]>) await reading.take(cells, () => Math.min(1, source.bytesRead() / Math.max(1, size)));
     return await reading.finish();
   } finally {
-    source.destroy();
+    source.close();
   }
+}
+
+function refuseBinary(error: unknown): never {
+  throw error instanceof ExchangeProblem ? new ImportRefused(error.message) : error;
 }
 
 class Reading {

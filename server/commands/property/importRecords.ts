@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import { RECORD_KINDS, type RecordKind } from '#contract';
 import { addressKey, apnKey } from '../../providers/property-records/keys';
+import { openCsv } from '../csvText';
 
 /** A line as read: heading to cell. */
 export type RecordLine = Readonly<Record<string, string>>;
@@ -106,7 +106,8 @@ export async function importRecords(db: Sequelize, { file, source, refused }: Re
     await upsert(db, source, [...waiting.values()]);
     waiting.clear();
   };
-  const rows = createReadStream(file, 'utf8').pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy', transformHeader: (heading) => heading.replace(/^\uFEFF/, '') }));
+  const { text } = await openCsv(file);
+  const rows = text.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy', transformHeader: (heading) => heading.replace(/^\uFEFF/, '') }));
   for await (const raw of rows as AsyncIterable<RecordLine>) {
     counts.lines += 1;
     const record = readRecord(raw);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize';
+import { ExchangeProblem } from '#exchange';
 import { importRecords } from '../../commands/property/importRecords';
 import { StartError } from '../../errors';
 
@@ -25,7 +26,9 @@ function readArguments(args: readonly string[]): { file: string; source: string 
 export async function importPropertyRecords(db: Sequelize, args: readonly string[]): Promise<void> {
   const { file, source } = readArguments(args);
   const refused: string[] = [];
-  const counts = await importRecords(db, { file, source, refused: (line, reason) => void (refused.length < SHOWN && refused.push(`  line ${line}: ${reason}`)) });
+  const counts = await importRecords(db, { file, source, refused: (line, reason) => void (refused.length < SHOWN && refused.push(`  line ${line}: ${reason}`)) }).catch((error: unknown) => {
+    throw error instanceof ExchangeProblem ? new StartError(error.message) : error;
+  });
   console.log(`${count(counts.lines)} lines read: ${count(counts.kept)} records kept under the source "${source}", ${count(counts.refused)} refused.`);
   for (const line of refused) console.log(line);
   if (counts.refused > refused.length) console.log(`  and ${count(counts.refused - refused.length)} more`);
