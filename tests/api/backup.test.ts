@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { StorageError } from '../../server/providers/storage';
 import { folderStorage } from '../../server/providers/storage/folder';
 import { inOrder, writeBackup } from '../../server/services/backup/dump';
 import { restoreBackup } from '../../server/services/backup/restore';
@@ -42,6 +44,14 @@ async function contents(url: string): Promise<Record<string, string>> {
   } finally {
     await client.end();
   }
+}
+
+/** Ends the connections of one program, as a database that is restarted does. */
+async function endOthers(program: string): Promise<void> {
+  const client = new pg.Client({ connectionString: api().databaseUrl });
+  await client.connect();
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()', [program]);
+  await client.end();
 }
 
 beforeAll(async () => {
@@ -125,6 +135,22 @@ describe('a backup', () => {
     const nowhere = path.join(folder, 'no/such/folder.tar.gz');
     await expect(writeBackup(api().databaseUrl, undefined, nowhere)).rejects.toMatchObject({ name: 'StartError', message: expect.stringContaining('There is no such folder') as string });
   });
+
+  it('of which only a part fits on the disk is none', async () => {
+    const full = path.join(folder, 'full.tar.gz');
+    symlinkSync('/dev/full', `${full}.part`);
+    await expect(writeBackup(api().databaseUrl, undefined, full)).rejects.toMatchObject({ name: 'StartError', message: `The backup could not be written to ${full}: The disk is full.` });
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+  });
+
+  it('says in a sentence that a file cannot be read, or that the database went away', async () => {
+    const file = path.join(folder, 'unreadable.tar.gz');
+    const unreadable = { ...api().context.storage, get: () => Promise.reject(new StorageError('The file cannot be read')) };
+    await expect(writeBackup(api().databaseUrl, unreadable, file)).rejects.toMatchObject({ name: 'StartError', message: 'The backup was not made: The file cannot be read.' });
+    const cut = { ...api().context.storage, get: () => endOthers('bridgebook-backup').then(() => undefined) };
+    await expect(writeBackup(api().databaseUrl, cut, file)).rejects.toMatchObject({ name: 'StartError', message: 'The backup was not made: The database does not answer any more.' });
+    expect(existsSync(file)).toBe(false);
+  });
 });
 
 describe('a restore refuses, and leaves the database as it is', () => {
@@ -152,6 +178,29 @@ describe('a restore refuses, and leaves the database as it is', () => {
     writeFileSync(damaged, 'no backup at all');
     await refusedInto(damaged, 'not a whole backup');
     await refusedInto(path.join(folder, 'nowhere.tar.gz'), 'There is no file');
+    await refusedInto(folder, 'cannot be read: It is a folder');
+    mkdirSync(path.join(folder, 'other'));
+    writeFileSync(path.join(folder, 'other/manifest.json'), 'not JSON');
+    execFileSync('tar', ['-czf', damaged, '-C', path.join(folder, 'other'), 'manifest.json']);
+    await refusedInto(damaged, 'is not a backup of Bridgebook');
+  });
+
+  it('where the files do not fit, and leaves none of them but those that were there', async () => {
+    const [place, twoFiles] = [path.join(folder, 'small'), path.join(folder, 'two-files.tar.gz')];
+    const { headers } = await api().signIn('ANALYST');
+    await request(api().url).post(`/api/loans/${loan}/files`).set(headers).field('category', 'Legal').attach('files', Buffer.from('%PDF-1.4\n%2\n%%EOF\n'), 'plan.pdf').expect(201);
+    await writeBackup(api().databaseUrl, api().context.storage, twoFiles);
+    await folderStorage(place).put('earlier', Buffer.from('stays'), 'text/plain');
+    let room = 1;
+    const small = folderStorage(place, (at, bytes) => {
+      if ((room -= 1) < 0) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      return writeFile(at, bytes);
+    });
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, small, twoFiles)).rejects.toMatchObject({ name: 'StartError', message: 'Nothing was restored: The file storage is full.' });
+    expect(await contents(target)).toEqual({});
+    expect(readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['earlier']);
+    expect(await restoreBackup(target, folderStorage(place), twoFiles)).toMatchObject({ files: 2 });
   });
 });
 

@@ -32,6 +32,8 @@ export interface ArchiveWriter { add(name: string, bytes: Buffer): Promise<void>
 
 const REASONS: Readonly<Record<string, string>> = { ENOSPC: 'The disk is full', EDQUOT: 'The disk is full', EACCES: 'It may not be written by this user', EROFS: 'It cannot be written', ENOENT: 'There is no such folder', ENOTDIR: 'There is no such folder' };
 
+const UNREADABLE: Readonly<Record<string, string>> = { EISDIR: 'It is a folder', EACCES: 'This user may not read it', EIO: 'The disk fails' };
+
 function inASentence(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
@@ -46,7 +48,8 @@ export async function writeArchive(file: string, fill: (writer: ArchiveWriter) =
   const tar = pack();
   const sums: string[] = [];
   const put = (name: string, bytes: Buffer) =>
-    new Promise<void>((resolve, reject) => tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve())).end(bytes));
+    // An entry that is cut off because the file cannot be written tells so in an event of its own.
+    new Promise<void>((resolve, reject) => tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve())).on('error', reject).end(bytes));
   const add = async (name: string, bytes: Buffer) => {
     sums.push(`${sha256(bytes)}  ${name}\n`);
     await put(name, bytes);
@@ -84,10 +87,20 @@ export async function* readArchive(file: string): AsyncGenerator<Member> {
     }
     await reading;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
-    if (code?.startsWith('Z_') || /unexpected end|tar|incorrect header|premature/i.test(message)) throw new StartError(`${file} is not a whole backup: ${message}.`);
+    const reason = UNREADABLE[code];
+    if (reason !== undefined) throw new StartError(`${file} cannot be read: ${reason}.`);
+    if (code.startsWith('Z_') || /unexpected end|tar|incorrect header|premature/i.test(message)) throw new StartError(`${file} is not a whole backup: ${message}.`);
     throw error;
+  }
+}
+
+function manifestOf(bytes: Buffer): Manifest | undefined {
+  try {
+    return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+  } catch {
+    return undefined;
   }
 }
 
@@ -102,7 +115,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
   for await (const { name, bytes } of readArchive(file)) {
     if (name === SUMS) sums = bytes.toString('utf8');
     else found.set(name, sha256(bytes));
-    if (name === MANIFEST) manifest = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+    if (name === MANIFEST) manifest = manifestOf(bytes);
   }
   if (manifest === undefined) throw new StartError(`${file} is not a backup of Bridgebook that this version can read.`);
   if (sums === undefined) throw new StartError(`${file} is not a whole backup: its end is missing.`);

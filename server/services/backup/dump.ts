@@ -4,6 +4,7 @@ import { ENGINE_VERSION } from '../../commands/workbooks/templates';
 import { StartError } from '../../errors';
 import type { FileStorage } from '../../providers/storage';
 import { MANIFEST, writeArchive, type ArchiveWriter, type Manifest } from './archive';
+import { withClient } from './session';
 
 /** Bytes of one member of a table: what is held in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -93,12 +94,10 @@ async function dumpFiles(client: pg.Client, storage: FileStorage, writer: Archiv
  * Writes one moment of a database, and its files, while the server goes on: everything is read in one REPEATABLE READ
  * transaction.
  * @param storage undefined where files are not in a folder of ours
- * @throws StartError where there is nothing to back up or the file is there already
+ * @throws StartError where there is nothing to back up, the file is there already, or it cannot be read or written
  */
 export async function writeBackup(databaseUrl: string, storage: FileStorage | undefined, file: string): Promise<BackupSummary> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bridgebook-backup' });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, { name: 'bridgebook-backup', outcome: 'The backup was not made' }, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await describe(client);
     let summary: BackupSummary = { tables: manifest.tables.length, rows: 0, files: 0, missing: [] };
@@ -107,10 +106,9 @@ export async function writeBackup(databaseUrl: string, storage: FileStorage | un
       let rows = 0;
       for (const table of manifest.tables) rows += await dumpTable(client, table, writer);
       summary = { ...summary, rows, ...(storage && (await dumpFiles(client, storage, writer))) };
+      // The last question: a connection that was lost while files were read is no moment of the whole.
+      await client.query('COMMIT');
     });
-    await client.query('COMMIT');
     return summary;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -6,6 +6,7 @@ import { MIGRATIONS_TABLE, readMigrations } from '../../database/migrate';
 import { StartError } from '../../errors';
 import type { FileStorage } from '../../providers/storage';
 import { checkArchive, MANIFEST, readArchive, type Manifest } from './archive';
+import { withClient } from './session';
 
 export interface RestoreSummary { readonly tables: number; readonly files: number; readonly createdAt: string }
 
@@ -56,7 +57,23 @@ class Filling {
   }
 }
 
-async function fill(client: pg.Client, storage: FileStorage, file: string, manifest: Manifest): Promise<number> {
+/** Puts files back, and remembers which were not there before: a restore that fails takes those out again. */
+function puttingBack(storage: FileStorage) {
+  const added: string[] = [];
+  return {
+    async put(key: string, bytes: Buffer): Promise<void> {
+      const there = await storage.get(key);
+      if (there?.equals(bytes)) return;
+      await storage.put(key, bytes, 'application/octet-stream');
+      if (there === undefined) added.push(key);
+    },
+    async takeOut(): Promise<void> {
+      for (const key of added) await storage.remove(key).catch(() => undefined);
+    },
+  };
+}
+
+async function fill(client: pg.Client, put: (key: string, bytes: Buffer) => Promise<void>, file: string, manifest: Manifest): Promise<number> {
   const filling = new Filling(client, new Map(manifest.tables.map(({ name, columns }) => [name, columns])));
   let files = 0;
   for await (const { name, bytes } of readArchive(file)) {
@@ -65,7 +82,7 @@ async function fill(client: pg.Client, storage: FileStorage, file: string, manif
     if (table !== undefined) await filling.write(table, bytes);
     else if (key !== undefined) {
       await filling.end();
-      await storage.put(key, bytes, 'application/octet-stream');
+      await put(key, bytes);
       files += 1;
     } else if (name !== MANIFEST) await filling.end();
   }
@@ -73,29 +90,31 @@ async function fill(client: pg.Client, storage: FileStorage, file: string, manif
   return files;
 }
 
+async function refill(client: pg.Client, put: (key: string, bytes: Buffer) => Promise<void>, file: string, manifest: Manifest): Promise<RestoreSummary> {
+  await client.query('BEGIN');
+  await mustBeEmpty(client);
+  await makeTables(client, manifest);
+  const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+  // What a migration put there is in the backup too; the logs refuse deletion to everybody else.
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of [...tables].reverse()) await client.query(`DELETE FROM ${table}`);
+  const files = await fill(client, put, file, manifest);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const { name, lastValue, isCalled } of manifest.sequences) await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(name), lastValue, isCalled]);
+  await client.query('COMMIT');
+  return { tables: tables.length, files, createdAt: manifest.createdAt };
+}
+
 /**
- * Puts a backup into an empty database and its files into the storage. Checked as a whole first; all of the database or
- * nothing. The next start brings it to the version of this program.
- * @throws StartError for a database that is not empty and for a backup that is damaged or of a newer version
+ * Puts a backup into an empty database and its files into the storage. Checked as a whole first; all of it or nothing:
+ * files that were put back before a failure are taken out again, those that were there before stay. The next start brings it to the version of this program.
+ * @throws StartError for a database that is not empty, for a backup that is damaged or of a newer version, and where the storage or the database fails
  */
 export async function restoreBackup(databaseUrl: string, storage: FileStorage, file: string): Promise<RestoreSummary> {
   const manifest = await checkArchive(file);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bridgebook-restore' });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    await mustBeEmpty(client);
-    await makeTables(client, manifest);
-    const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
-    // What a migration put there is in the backup too; the logs refuse deletion to everybody else.
-    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    for (const table of [...tables].reverse()) await client.query(`DELETE FROM ${table}`);
-    const files = await fill(client, storage, file, manifest);
-    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    for (const { name, lastValue, isCalled } of manifest.sequences) await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(name), lastValue, isCalled]);
-    await client.query('COMMIT');
-    return { tables: tables.length, files, createdAt: manifest.createdAt };
-  } finally {
-    await client.end();
-  }
+  const files = puttingBack(storage);
+  return withClient(databaseUrl, { name: 'bridgebook-restore', outcome: 'Nothing was restored' }, (client) => refill(client, files.put, file, manifest)).catch(async (error: unknown) => {
+    await files.takeOut();
+    throw error;
+  });
 }

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { isUnreachable } from '../../database/unreachable';
+import { StartError } from '../../errors';
+import { StorageError } from '../../providers/storage';
+
+const DISK_OF_DATABASE_FULL = '53100';
+
+/** What a person can do something about, in a sentence; anything else as it is. */
+function inASentence(error: unknown, outcome: string): unknown {
+  if (error instanceof StorageError) return new StartError(`${outcome}: ${error.message}.`);
+  if (isUnreachable(error)) return new StartError(`${outcome}: The database does not answer any more.`);
+  if (error instanceof pg.DatabaseError && error.code === DISK_OF_DATABASE_FULL) return new StartError(`${outcome}: The disk of the database is full.`);
+  return error;
+}
+
+/**
+ * Does something on one connection of its own.
+ * @param outcome what has happened where it fails, as the beginning of a sentence
+ * @throws StartError where the storage, the disk or the database fails
+ */
+export async function withClient<T>(connectionString: string, { name, outcome }: { readonly name: string; readonly outcome: string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: name });
+  // A connection that is lost between two questions fails the next one: without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } catch (error) {
+    throw inASentence(error, outcome);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
