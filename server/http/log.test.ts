@@ -4,6 +4,9 @@ import { createLogger, errorLine, safeUrl } from './log';
 it('keeps secrets out of addresses', () => {
   expect(safeUrl('/api/loans-deals/report/1?token=abc&dealType=WL')).toBe('/api/loans-deals/report/1?token=%5Bredacted%5D&dealType=WL');
   expect(safeUrl('/sign-in/callback?code=abc&state=def')).not.toMatch(/abc|def/);
+  expect(safeUrl('/ld/abc/valuation')).toBe('/ld/[redacted]/valuation');
+  expect(safeUrl('/api/loans-deals/report-auth/abc')).toBe('/api/loans-deals/report-auth/[redacted]');
+  expect(safeUrl('/api/quotes/abc/answer')).toBe('/api/quotes/[redacted]/answer');
   expect(safeUrl('/api/loans')).toBe('/api/loans');
 });
 

@@ -6,10 +6,10 @@ const SECRET_KEYS = ['authorization', 'cookie', 'password', 'token', 'access_tok
 /** Paths that pino blanks, wherever a log call nests them up to three levels deep. */
 const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]).concat(['*["set-cookie"]', '*.*["set-cookie"]']);
 
-/** What a path holds of a secret: the link by which a borrower answers a quote. */
-const SECRET_PATH = /^(\/(?:api\/quotes|quote)\/)[^/?]+/;
+/** What a path holds of a secret: the link by which a borrower answers a quote, and the hash that opens a shared deal. */
+const SECRET_PATH = /^(\/(?:api\/quotes|quote|ld|api\/loans-deals\/report-auth)\/)[^/?]+/;
 
-/** An address without the values of secrets: neither `?token=…` nor the link of a quote reaches a log. */
+/** An address without the values of secrets: neither `?token=…` nor the link of a quote or of a deal reaches a log. */
 export function safeUrl(address: string): string {
   const url = address.replace(SECRET_PATH, '$1[redacted]');
   const [path, query] = url.split('?', 2);
