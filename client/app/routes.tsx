@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useParams, useRouteError, type RouteObject } from 'react-router';
+import { Navigate, useParams, useRouteError, type RouteObject } from 'react-router';
 import { CrashScreen } from '../components/CrashScreen';
+import { LeaveGuards } from '../components/LeaveGuards';
 import { logError } from '../lib/log';
 import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
 import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices';
@@ -176,7 +177,7 @@ const memos: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: <LeaveGuards />,
     errorElement: <RouteCrash />,
     HydrateFallback: FirstLoad,
     children: [

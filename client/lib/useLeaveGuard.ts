@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Location } from 'react-router';
 import { sessionAtom } from './auth/session';
 import { confirm, type ConfirmContent } from './confirm';
 import { store } from './store';
@@ -12,34 +12,28 @@ const LEAVE: ConfirmContent = {
   danger: true,
 };
 
+interface Guard {
+  readonly dirty: boolean;
+  readonly stays?: (path: string, next: Location) => boolean;
+  readonly question: ConfirmContent | ((next: Location) => Promise<boolean>);
+}
+
+/** Of a form and of the workbook around it, the form's first. */
+const guards = new Set<RefObject<Guard>>();
+
 /**
  * Asks before unsaved edits are left, by a link or by closing the tab. The end of a session never asks: who holds
- * unsaved work keeps it by `onSessionEnding`.
+ * unsaved work keeps it by `onSessionEnding`. `LeaveGuards` round the routes does the asking.
  * @param stays places for which leaving is no leaving (tabs of the same screen)
  * @param question what is asked, or who asks it and answers whether to go
  */
-export function useLeaveGuard(dirty: boolean, stays?: (path: string, next: Location) => boolean, question: ConfirmContent | ((next: Location) => Promise<boolean>) = LEAVE): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname && !stays?.(nextLocation.pathname, nextLocation) && store.get(sessionAtom) === 'signedIn',
-  );
-
-  // What is asked may read otherwise by the time it is answered (edits saved or discarded): it is asked once all the same.
-  const ask = useRef(question);
-  ask.current = question;
+export function useLeaveGuard(dirty: boolean, stays?: Guard['stays'], question: Guard['question'] = LEAVE): void {
+  const guard = useRef<Guard>({ dirty, stays, question });
+  guard.current = { dirty, stays, question };
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    let current = true;
-    const asked = typeof ask.current === 'function' ? ask.current(blocker.location) : confirm(ask.current);
-    void asked.then((leave) => {
-      if (!current) return;
-      if (leave) blocker.proceed();
-      else blocker.reset();
-    });
-    return () => {
-      current = false;
-    };
-  }, [blocker]);
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
 
   useEffect(() => {
     if (!dirty) return;
@@ -47,4 +41,18 @@ export function useLeaveGuard(dirty: boolean, stays?: (path: string, next: Locat
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [dirty]);
+}
+
+/** Those that hold unsaved edits which this step would leave. */
+export function guardsAgainst(from: Location, next: Location): RefObject<Guard>[] {
+  if (from.pathname === next.pathname || store.get(sessionAtom) !== 'signedIn') return [];
+  return [...guards].filter(({ current: { dirty, stays } }) => dirty && !stays?.(next.pathname, next));
+}
+
+/** Asks one after the other, each in the words it has by then; whether all let go. */
+export async function askToLeave(asking: readonly RefObject<Guard>[], next: Location): Promise<boolean> {
+  for (const { current: { question } } of asking) {
+    if (!(await (typeof question === 'function' ? question(next) : confirm(question)))) return false;
+  }
+  return true;
 }
