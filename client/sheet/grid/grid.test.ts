@@ -128,6 +128,8 @@ describe('copy and paste', () => {
     expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '9A', '9B']);
     expect(workbook.columnValues('Units', 'sqft').slice(3)).toEqual([444, 555]);
     expect(pasteByHeadings(mirror, [['1A', '500'], ['1B', '600']], 0)).toBeUndefined();
+    const told = pasteByHeadings(mirror, [['Unit', 'Area', 'Rent'], ['9C', '444', '1500'], ['9C', '444', '1500'], ['Total', '888', '3000'], ['', '', ''], ['Unit', 'Area', 'Rent']], 3);
+    expect(told).toMatchObject({ message: 'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C stands on line 2 already; both rows are kept' });
     // An export has many columns of its own; a row of figures is none of headings, whatever its words.
     const own = ['Id', 'Class', 'Lot', 'Block', 'Zone', 'Tax'];
     expect(pasteByHeadings(mirror, [[...own, 'Unit', 'Rent', 'Area'], ['1', '2', '3', '4', '5', '6', '9C', '1500', '444']], 3)).toMatchObject({ rows: 1 });

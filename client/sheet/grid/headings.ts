@@ -1,8 +1,19 @@
 import type { Action, CellInput } from '#domain';
-import { importRows, parseNumber, suggestMapping, ExchangeProblem, type ImportResult } from '#exchange';
+import { importRows, parseNumber, suggestMapping, ExchangeProblem, type ImportResult, type SkipReason } from '#exchange';
 import type { TableMirror } from '../session/tableMirror';
 import { addRowsAction } from './actions';
 import type { Pasted } from './paste';
+
+const SKIPPED: Readonly<Record<SkipReason, string>> = {
+  blank: 'empty',
+  heading: 'headings',
+  group: 'names of groups',
+  charge: 'charges, added to their units',
+  subtotal: 'subtotals',
+  total: 'totals',
+  footer: 'footers',
+  usage: 'of the other rent roll',
+};
 
 export interface HeadedPaste {
   readonly actions: readonly Action[];
@@ -62,13 +73,22 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
   return { actions, rows: result.rows.length, message: describe(result) };
 }
 
-function describe({ rows, skipped, refused, mapping }: ImportResult): string {
+function describe({ rows, skipped, refused, notes, mapping }: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
   const parts = [`Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`];
-  if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (headings, totals, blanks)`);
+  if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (${reasons(skipped)})`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
+  const [note] = notes;
+  if (note) parts.push(`${counted(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
   return parts.join('; ');
+}
+
+/** Why lines were skipped, and how many for each reason where there are several: a unit that was left out is no total. */
+function reasons(skipped: ImportResult['skipped']): string {
+  const counts = new Map<SkipReason, number>();
+  for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return [...counts].map(([why, count]) => (counts.size > 1 ? `${count.toLocaleString('en-US')} ${SKIPPED[why]}` : SKIPPED[why])).join(', ');
 }
 
 function counted(number: number, what: string): string {
