@@ -34,20 +34,25 @@ export const loanRequestFields = z.object({
   source: z.string().max(200, 'Source must be 200 characters or less').transform((s) => (s === 'none' ? null : s)).nullish(),
 });
 
+export type LoanRequest = z.infer<typeof loanRequestFields>;
+
+/** What a request must say because of what another field of it says. */
+const NEEDS = [
+  { because: 'transactionType', is: 'Purchase', field: 'borrowerPurchasePrice', message: 'Purchase price is required for Purchase transactions' },
+  { because: 'transactionType', is: 'Refinance', field: 'borrowerCurrentLoanBalance', message: 'Current loan balance is required for Refinance transactions' },
+  { because: 'propertyType', is: 'Mixed Use', field: 'commercialSqftAfterConstructionPercent', message: 'Commercial square footage percentage is required for Mixed Use properties' },
+  { because: 'propertyType', is: 'Mixed Use', field: 'commercialIncomeAfterConstructionPercent', message: 'Commercial income percentage is required for Mixed Use properties' },
+] as const satisfies readonly { because: keyof LoanRequest; is: string; field: keyof LoanRequest; message: string }[];
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Fields that a request must have and has not, each with the field that asks for it. */
+export const missingInRequest = (request: Readonly<Record<string, unknown>>) => NEEDS.filter(({ because, is, field }) => request[because] === is && isMissing(request[field]));
+
 /** The request with the rules that tie its fields together: what the create form and the server both check. */
 export const loanRequestSchema = loanRequestFields.superRefine((request, ctx) => {
-  const need = (field: keyof typeof request, message: string) => {
-    const value = request[field];
-    if (value === null || value === undefined) ctx.addIssue({ code: 'custom', path: [field], message });
-  };
-  if (request.transactionType === 'Purchase') need('borrowerPurchasePrice', 'Purchase price is required for Purchase transactions');
-  if (request.transactionType === 'Refinance') need('borrowerCurrentLoanBalance', 'Current loan balance is required for Refinance transactions');
-  if (request.propertyType === 'Mixed Use') {
-    need('commercialSqftAfterConstructionPercent', 'Commercial square footage percentage is required for Mixed Use properties');
-    need('commercialIncomeAfterConstructionPercent', 'Commercial income percentage is required for Mixed Use properties');
-  }
+  for (const { field, message } of missingInRequest(request)) ctx.addIssue({ code: 'custom', path: [field], message });
 });
-export type LoanRequest = z.infer<typeof loanRequestFields>;
 
 /** Facts of the building; areas in square feet, occupancies 0 to 100 as typed. Empty becomes null. */
 export const propertySpecSchema = z.object({

@@ -147,6 +147,9 @@ export const createLoanRequest = z.object({
 });
 export type CreateLoanRequest = z.input<typeof createLoanRequest>;
 
+/** What an address is told apart from another by. */
+export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip', 'county', 'apn', 'fips'] as const;
+
 const part = z.record(z.string(), z.unknown());
 
 /**
@@ -173,9 +176,16 @@ export const updateLoanRequest = z
     address: propertyAddressInput,
     /** The verdict that the workbook gives; a `note` from someone who may lets a request pass that fails. Not together with parts of the loan file. */
     stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
-    /** What the person saw, statuses or timeline: answers 409 where what is to be changed is another by now. */
+    /** What the person saw, statuses, timeline or address: answers 409 where what is to be changed is another by now. */
     previous: z
-      .strictObject({ status: z.enum(LOAN_STATUSES), borrowerStatus: z.enum(BORROWER_STATUSES), reportStatus: z.enum(REPORT_STATUSES), currentStage: z.enum(STAGES), timeline: z.array(z.record(z.string(), z.unknown())) })
+      .strictObject({
+        status: z.enum(LOAN_STATUSES),
+        borrowerStatus: z.enum(BORROWER_STATUSES),
+        reportStatus: z.enum(REPORT_STATUSES),
+        currentStage: z.enum(STAGES),
+        timeline: z.array(z.record(z.string(), z.unknown())),
+        address: z.partialRecord(z.enum(ADDRESS_PARTS), z.string().nullable()),
+      })
       .partial(),
     loanRequest: loanRequestFields.partial().strict(),
     propertySpec: propertySpecSchema.partial().strict(),

@@ -42,6 +42,18 @@ describe('POST /api/loans', () => {
     expect(details(missing.body)).toMatchObject({ 'loanRequest.borrowerPurchasePrice': 'Purchase price is required for Purchase transactions' });
   });
 
+  it('has a sales representative of the staff, or none', async () => {
+    const who = await api().signIn('ANALYST');
+    const stranger = await api().signIn('INVESTOR');
+    const create = (id: unknown) => request(api().url).post('/api/loans').set(who.headers).send({ ...NEW_LOAN, loanRequest: { ...NEW_LOAN.loanRequest, salesRepresentitiveUserId: id } });
+    const refusal = { 'loanRequest.salesRepresentitiveUserId': 'There is no such member of the staff' };
+    for (const id of [randomUUID(), 'nobody', stranger.user.id]) expect(details((await create(id).expect(400)).body)).toEqual(refusal);
+    const { body: loan } = await create(who.user.id).expect(201);
+    const { body } = await request(api().url).patch(`/api/loans/${(loan as { uuid: string }).uuid}`).set(who.headers).send({ loanRequest: { salesRepresentitiveUserId: randomUUID() } }).expect(400);
+    expect(details(body)).toEqual(refusal);
+    await create(null).expect(201);
+  });
+
   it('is not open to investors, the committee or the street', async () => {
     for (const role of ['INVESTOR', 'COMMITTEE'] as const) {
       const { headers } = await api().signIn(role);
@@ -127,6 +139,31 @@ describe('one loan', () => {
     const { headers } = await api().signIn('SALES');
     await request(api().url).patch(`/api/loans/${uuid}`).set(headers).send({ parameters: { percentOfStabilizedValue: 0.6 } }).expect(403);
     await patch({ colour: 'red' }).expect(400);
+  });
+
+  it('keeps to the rules of its request, of which a change touches one', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await postLoan(api(), who);
+    const patch = (loanRequest: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send({ loanRequest });
+    const balance = { 'loanRequest.borrowerCurrentLoanBalance': 'Current loan balance is required for Refinance transactions' };
+    expect(details((await patch({ transactionType: 'Refinance' }).expect(400)).body)).toEqual(balance);
+    expect(details((await patch({ borrowerPurchasePrice: null }).expect(400)).body)).toEqual({ 'loanRequest.borrowerPurchasePrice': 'Purchase price is required for Purchase transactions' });
+    expect(Object.keys(details((await patch({ propertyType: 'Mixed Use', commercialIncomeAfterConstructionPercent: 10 }).expect(400)).body))).toEqual(['loanRequest.commercialSqftAfterConstructionPercent']);
+    await patch({ transactionType: 'Refinance', borrowerCurrentLoanBalance: 2_000_000 }).expect(200);
+    // What was missing before is no reason to refuse what has nothing to do with it.
+    const { body: bare } = await request(api().url).post('/api/loans').set(who.headers).send({ ...NEW_LOAN, loanRequest: {} }).expect(201);
+    await request(api().url).patch(`/api/loans/${(bare as { uuid: string }).uuid}`).set(who.headers).send({ loanRequest: { inPlaceNOI: 1 } }).expect(200);
+  });
+
+  it('has its address changed by who saw it as it stands', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid, propertyAddress: { street, city, state, zip, county } } = await postLoan(api(), who);
+    const seen = { street, city, state, zip, county };
+    const patch = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body);
+    await patch({ address: { ...NEW_LOAN.address, street: '1149 Bushwick Ave' }, previous: { address: seen } }).expect(200);
+    const { body } = await patch({ address: { ...NEW_LOAN.address, zip: '11207' }, previous: { address: seen } }).expect(409);
+    expect(body.message).toBe('Someone else changed the address to 1149 Bushwick Ave, Brooklyn, NY 11221 in the meantime');
+    await patch({ address: { ...NEW_LOAN.address, zip: '11207' }, previous: { address: { ...seen, street: '1149 Bushwick Ave' } } }).expect(200);
   });
 
   it('is assigned to staff only', async () => {

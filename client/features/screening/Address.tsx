@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { AddressFields, type WithAddress } from '../../components/address/Addres
 import { FieldSet } from '../../components/form/FieldSet';
 import { showDetails } from '../../components/form/showDetails';
 import { LoadError } from '../../components/Message';
+import { ApiError } from '../../lib/api/ApiError';
 import { useLoan, useUpdateLoan } from '../../lib/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Screening.module.css';
@@ -23,10 +25,13 @@ export default function AddressScreen() {
   return loan.isError ? <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} /> : <Skeleton active />;
 }
 
+const seenOf = ({ street, city, state, zip, county, apn, fips }: LoanAddress) => ({ street, city, state, zip, county, apn, fips });
 const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: LoanAddress): WithAddress => ({ address: { street, city, state, zip, county, fips, apn, position } });
 
 function AddressForm({ loan }: { readonly loan: Loan }) {
   const update = useUpdateLoan(loan.uuid);
+  // The address that the form began with; undefined once the person was told of another, which is what stands then.
+  const [seen, setSeen] = useState<LoanAddress | undefined>(loan.propertyAddress);
   const methods = useForm<WithAddress, unknown, WithAddress>({ resolver: zodResolver(form), defaultValues: valuesOf(loan.propertyAddress), mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
   const { control, formState, handleSubmit, reset, setError } = methods;
   const now = useWatch({ control, name: 'address' });
@@ -35,9 +40,15 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
   const differs = JSON.stringify({ ...stored, ...now }) !== JSON.stringify(stored);
   useLeaveGuard(formState.isDirty && !formState.isSubmitting);
   const submit = handleSubmit(({ address }) =>
-    update.mutateAsync({ address }).then(
-      (saved) => reset(valuesOf(saved.propertyAddress)),
-      (error: unknown) => void showDetails<WithAddress>(error, FIELDS, setError),
+    update.mutateAsync({ address, previous: { address: seenOf(seen ?? loan.propertyAddress) } }).then(
+      (saved) => {
+        reset(valuesOf(saved.propertyAddress));
+        setSeen(saved.propertyAddress);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 409) setSeen(undefined);
+        else showDetails<WithAddress>(error, FIELDS, setError);
+      },
     ),
   );
   return (

@@ -10,6 +10,7 @@ import { decideScreening, type Decision } from '../screening/decideScreening';
 import { inWorkbook } from '../workbooks/locked';
 import { saveFilePart } from '../workbooks/saveFilePart';
 import { addressLine } from './addressLine';
+import { checkRequestRules, representativeRefusal } from './checkRequest';
 
 export type LoanUpdate = z.output<typeof updateLoanRequest>;
 
@@ -44,7 +45,8 @@ export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User
   checkOwn(stands, own, part);
   if (own.stages !== undefined && hasPart) throw invalid('Screening asks the workbook as it was saved: change that first', 'stages.screening.status');
   if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
-  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) => checkTimeline(stands, update));
+  const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
+  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) => checkPart(stands, update, stranger));
   if (own.stages === undefined && Object.keys(own).length > 0) await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
   return findLoan(loanUuid);
 }
@@ -82,6 +84,15 @@ async function changeOwn(loanUuid: string, { who, note, previous, own }: OwnChan
   await changeLoan(loan, { userId: who.id, note }, all, transaction, [...(decision ? [decision.event] : []), ...ownEvents(loan, own)]);
 }
 
+/** @param stranger why the representative may not be named anew; who is named already may stay */
+function checkPart(stands: LoanFile, update: LoanUpdate, stranger: AppError | undefined): void {
+  checkTimeline(stands, update);
+  const { loanRequest } = update;
+  if (loanRequest === undefined) return;
+  checkRequestRules(stands, loanRequest);
+  if (stranger && stands.loanRequest?.salesRepresentitiveUserId !== loanRequest.salesRepresentitiveUserId) throw stranger;
+}
+
 /** A list of events takes the place of the one that stands: made of another, it would take back what others saved. */
 function checkTimeline({ information }: LoanFile, { information: wanted, previous }: LoanUpdate): void {
   if (wanted?.timeline === undefined || previous?.timeline === undefined) return;
@@ -93,6 +104,9 @@ const SEEN = { status: 'loan status', borrowerStatus: 'borrower status', reportS
 
 const shown = (value: string): string => (Object.hasOwn(STAGE_LABELS, value) ? STAGE_LABELS[value as Stage] : value);
 
+const isOtherAddress = (loan: Loan, seen: NonNullable<LoanUpdate['previous']>['address'] = {}): boolean =>
+  Object.entries(seen).some(([part, value]) => (loan[part as keyof typeof seen] ?? '') !== (value ?? ''));
+
 /** Whoever saw another status than the one that stands decided by what is no longer so. */
 function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['previous'] = {}): void {
   for (const [field, label] of Object.entries(SEEN) as [keyof typeof SEEN, string][]) {
@@ -100,6 +114,7 @@ function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['
     if (seen === undefined || seen === loan[field] || own[field] === undefined || own[field] === loan[field]) continue;
     throw conflict(`Someone else changed the ${label} from ${shown(seen)} to ${shown(loan[field])} in the meantime`);
   }
+  if (own.address !== undefined && isOtherAddress(loan, previous.address)) throw conflict(`Someone else changed the address to ${loan.address} in the meantime`);
 }
 
 function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingStatus, stages, timelineFlags }: OwnChange['own'], part: Record<string, unknown>): void {

@@ -5,6 +5,7 @@ import {
 import { partOf } from '../../commands/defaults/definitions';
 import { newestDefaults } from '../../commands/defaults/versions';
 import { assignLoan, unassignLoan } from '../../commands/loans/assignLoan';
+import { representativeRefusal } from '../../commands/loans/checkRequest';
 import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
 import { newLoanFile } from '../../commands/loans/newLoanFile';
@@ -42,6 +43,8 @@ export const loanRoutes: Route[] = [
     status: 201,
     async handler({ body, actor, context }) {
       const { address, loanRequest, propertySpec, borrowerName } = body;
+      const refusal = await representativeRefusal(loanRequest.salesRepresentitiveUserId);
+      if (refusal) throw refusal;
       const template = newestTemplate(DEFAULT_TEMPLATE);
       const defaults = await newestDefaults();
       const loanFile = newLoanFile(template, { loanRequest, propertySpec: propertySpec ?? {} }, partOf(template, defaults?.parameters ?? {}));
