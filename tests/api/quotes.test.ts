@@ -106,6 +106,17 @@ describe('a quote', () => {
     expect(content).not.toContain('@ltarv');
   });
 
+  it('says in the mail of screening only what screening said', async () => {
+    const who = await api().signIn('ANALYST');
+    const draft = async (uuid: string) => ((await request(api().url).get(at(uuid, '/emails/screening')).set(who.headers).expect(200)).body as LoanMails).content;
+    const open = await filledLoan(api(), who);
+    expect(await draft(open)).toContain('and are reviewing it');
+    await request(api().url).patch(at(open)).set(who.headers).send({ loanRequest: { propertyType: 'Land' } }).expect(200);
+    await request(api().url).patch(at(open)).set(who.headers).send({ stages: { screening: { status: 'fail' } } }).expect(200);
+    expect(await draft(open)).toContain('does not fit our lending criteria');
+    expect(await draft(await passed(api(), who))).toContain('@borrowerRequestedLoanAmount fits our lending criteria');
+  });
+
   it('is over once the money is out or screening begins again, and no answer takes the borrower back', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);

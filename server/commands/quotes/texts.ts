@@ -14,7 +14,7 @@ const USUAL: Readonly<Record<MailKind, { readonly subject: string; readonly cont
 
 Thank you for your loan request for {address}.
 
-We have completed our first review. Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.
+{verdict}
 
 Kind regards,
 Atlas`,
@@ -42,15 +42,22 @@ Atlas`,
   },
 };
 
+/** What the mail of screening says of the request, by how screening ended; null while it is open. */
+const VERDICT = {
+  pass: 'We have completed our first review. Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
+  fail: 'We have completed our first review. Your request for @borrowerRequestedLoanAmount does not fit our lending criteria as it stands. If anything about it changes, please let us know: we will gladly look at it again.',
+  null: 'We have received your request for @borrowerRequestedLoanAmount and are reviewing it. We will come back to you shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
+} as const;
+
 const ofLoan = (text: string, { address, borrowerName }: { readonly address: string; readonly borrowerName: string | null }): string =>
   text.replaceAll('{address}', address).replaceAll('{borrower}', borrowerName ?? 'Borrower');
 
-interface Addressed { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null }
+interface Addressed { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null; readonly screeningStatus: 'pass' | 'fail' | null }
 
 /** What a mail begins with: the text composed last, or the usual one without the terms that are not known. */
 export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
-  const known = content.split('\n').filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0).join('\n');
+  const known = content.replace('{verdict}', VERDICT[`${loan.screeningStatus}`]).split('\n').filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0).join('\n');
   return { subject: ofLoan(subject, loan), content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(known, loan) };
 }
 
