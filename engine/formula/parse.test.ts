@@ -96,6 +96,7 @@ describe('what is no formula', () => {
     expect(complaint(`=${'1+'.repeat(MAX_FORMULA_LENGTH / 2)}1`).message).toBe('A formula has at most 2,000 characters');
     const deep = (levels: number) => `=${'('.repeat(levels)}1${')'.repeat(levels)}`;
     expect(() => parseFormula(deep(MAX_FORMULA_LEVELS - 1))).not.toThrow();
+    expect(() => parseFormula('=2*1e400')).toThrow('`1e400` is too large a number');
     expect(complaint(deep(MAX_FORMULA_LEVELS)).message).toBe('A formula has at most 64 levels');
     expect(complaint(`=${'-'.repeat(100)}1`).message).toBe('A formula has at most 64 levels');
     expect(complaint(`=${'ABS('.repeat(100)}1${')'.repeat(100)}`).message).toBe('A formula has at most 64 levels');

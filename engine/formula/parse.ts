@@ -96,7 +96,7 @@ class Parser {
     const token = this.next();
     const { start, end } = token;
     switch (token.kind) {
-      case 'number': return { kind: 'number', value: Number(token.text), start, end };
+      case 'number': return number(token);
       case 'text': return { kind: 'text', value: token.text, start, end };
       case 'at': {
         const name = this.expect('name', 'The name after @');
@@ -180,3 +180,9 @@ class Parser {
 }
 
 export { FormulaError, looksLikeAddress };
+
+function number({ text, start, end }: Token): Formula {
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new FormulaError(`\`${text}\` is too large a number`, start, end);
+  return { kind: 'number', value, start, end };
+}

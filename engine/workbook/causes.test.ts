@@ -65,6 +65,21 @@ test('a text where a number is needed', () => {
   expect(errorAt(book, { name: 'grossArea' }).cause).toBe('`unit` in row 1 of Rent Roll is the text "1A", where a number is needed');
 });
 
+test('a fault of constants says where they stand, from wherever it shows', () => {
+  const book = workbook();
+  book.apply([cell('b', 'rent', '=1/0')]);
+  expect(errorAt(book, { sheet: 'Rents', row: 'b', column: 'rent' }).cause).toBe('`0` is zero');
+  expect(errorAt(book, { name: 'noi' }).cause).toBe('`0` is zero, in `rent` in row 2 of Rent Roll');
+  book.apply([cell('b', 'rent', '=1+"a"')]);
+  expect(errorAt(book, { name: 'noi' }).cause).toBe('`"a"` is the text "a", where a number is needed, in `rent` in row 2 of Rent Roll');
+});
+
+test('a text that is too long is not blamed on its letters', () => {
+  const book = workbook();
+  book.apply([cell('b', 'rent', '=LEN(REPT("x",1000000000))')]);
+  expect(errorAt(book, { sheet: 'Rents', row: 'b', column: 'rent' }).cause).toBe('`REPT("x", 1000000000)` is given a value of the wrong kind, or its text is too long');
+});
+
 test('numbers without a result, searches without a find', () => {
   const book = workbook();
   book.apply([figure('grossArea', '=SQRT(0-1)'), cell('a', 'rent', '=XLOOKUP(99,Rents[sqft],Rents[unit])'), cell('b', 'rent', '=INDEX(Rents[sqft],99)')]);

@@ -20,13 +20,16 @@ const LEVELS = 400;
  * "circular: noi → taxes → currentValue → noi".
  */
 export function causeOf(ref: CellRef, error: CellError['error'], book: Causes): string {
-  return error === '#CYCLE!' ? circle(ref, book) : new Search(book).from(ref, error);
+  return error === '#CYCLE!' ? circle(ref, book) : new Search(book, ref).from(ref, error);
 }
 
 class Search {
   private levels = 0;
 
-  constructor(private readonly book: Causes) {}
+  constructor(
+    private readonly book: Causes,
+    private readonly origin: CellRef,
+  ) {}
 
   from(ref: CellRef, error: CellError['error']): string {
     const formula = this.book.formulaOf(ref);
@@ -48,7 +51,9 @@ class Search {
       const value = this.book.evaluate(part, at);
       if (isCellError(value)) return this.inPart(part, at, value.error);
     }
-    return ownFault(node, at, error, this.book);
+    const fault = ownFault(node, at, error, this.book);
+    // Constants say nothing of where they stand.
+    return at === this.origin || reads(node).length > 0 ? fault : `${fault}, in ${nameOf(at, this.book)}`;
   }
 
   private inColumns(part: Formula): string | undefined {
@@ -116,8 +121,12 @@ function emptiness(denominator: Formula, at: CellRef, book: Causes): string {
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
 
+/** Of texts as well as numbers: a text among what they are given is no fault. */
+const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(['CONCATENATE', 'FIND', 'LEFT', 'MID', 'REPLACE', 'REPT', 'RIGHT', 'SEARCH', 'SUBSTITUTE', 'TEXT', 'TEXTJOIN', 'VALUE']);
+
 /** Names the text that stands where a number is needed. */
 function textFault(node: Formula, at: CellRef, text: string, book: Causes): string {
+  if (node.kind === 'call' && TEXT_FUNCTIONS.has(node.name)) return `\`${text}\` is given a value of the wrong kind, or its text is too long`;
   const operands = node.kind === 'binary' && !ARITHMETIC.has(node.operator) ? [] : childrenOf(node);
   for (const operand of operands) {
     const found = shapeOfFormula(operand) === 'column' ? textInColumns(operand, book) : textAt(operand, at, book);
