@@ -44,7 +44,7 @@ export const benchmarkResponse = z.object({
       address: z.string(),
       value: z.number().nullable(),
       group: z.string().nullable(),
-      /** The share of the loans that have less, counting half of the equals; in all and in its own group. */
+      /** The share of the other loans that have less, counting half of the equals; in all and in its own group. Null where there are no others. */
       rank: z.number().nullable(),
       groupRank: z.number().nullable(),
     })

@@ -40,7 +40,9 @@ describe('GET /api/benchmark', () => {
     const { body } = await ask({ by: 'state', loanUuid: uuids[2] }).expect(200);
     expect(body.loan).toMatchObject({ uuid: uuids[2], value: 0.7, group: 'NY' });
     expect(body.loan.rank).toBeCloseTo(0.5, 9);
-    expect(body.loan.groupRank).toBeCloseTo(2.5 / 3, 9);
+    expect(body.loan.groupRank).toBe(1);
+    // The only one of its group is compared with nobody there.
+    expect((await ask({ by: 'propertyType', loanUuid: uuids[4] }).expect(200)).body.loan).toMatchObject({ rank: 1, group: 'Not given', groupRank: null });
     expect((await ask({ loanUuid: uuids[5] }).expect(200)).body.loan).toMatchObject({ value: null, rank: null });
     await ask({ loanUuid: '00000000-0000-4000-8000-000000000000' }).expect(404);
   });

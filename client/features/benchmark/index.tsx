@@ -98,7 +98,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
   );
 }
 
-const share = (rank: number | null): string => (rank === null ? 'N/A' : formatValue(rank, 'percent0'));
+const share = (rank: number): string => formatValue(rank, 'percent0') || '0%';
 
 /** Where the marked loan stands, in words. */
 function Standing({ benchmark: { loan }, format, label }: { readonly benchmark: Benchmark; readonly format: string; readonly label: string }) {
@@ -107,8 +107,9 @@ function Standing({ benchmark: { loan }, format, label }: { readonly benchmark: 
   return (
     <p className={styles.standing}>
       <span className={styles.key} aria-hidden="true" />
-      {loan.address} has {label} {formatValue(loan.value, format)}: more than {share(loan.rank)} of all these loans
-      {loan.group !== null && loan.groupRank !== null && `, and than ${share(loan.groupRank)} of ${loan.group}`}.
+      {loan.address} has {label} {formatValue(loan.value, format)}
+      {loan.rank !== null && `: more than ${share(loan.rank)} of the other loans`}
+      {loan.rank !== null && loan.group !== null && loan.groupRank !== null && `, and than ${share(loan.groupRank)} of the others of ${loan.group}`}.
     </p>
   );
 }

@@ -12,6 +12,9 @@ import { askReactivate, useReactivateLoan } from '../../lib/loanSteps';
 import { useRejecter } from './calls';
 import styles from './Rejected.module.css';
 
+/** A status and the stage in it, said once where both have one name. */
+const whereOf = (status: Loan['status'], stage: Loan['currentStage']): string => [...new Set([status, STAGE_LABELS[stage]])].join(', ');
+
 /** /loans/{uuid}/rejected: who ended the request and why; from here it is taken up again, or rejected. */
 export default function Rejected() {
   return (
@@ -45,7 +48,7 @@ function Standing({ loan, rejection: { rejectedBy, rejectReason, note, at, userI
         <dd>{userId === null ? 'The borrower, by the link of the quote' : (by ?? 'A colleague')}</dd>
         <dt>Stood at</dt>
         <dd>
-          {prevStatus}, {STAGE_LABELS[prevStage]}
+          {whereOf(prevStatus, prevStage)}
         </dd>
         <dt>Reasons</dt>
         <dd>
@@ -85,7 +88,7 @@ function Without({ loan }: { readonly loan: Loan }) {
           </>
         }
       >
-        {over ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.` : `It stands at ${loan.status}, ${STAGE_LABELS[loan.currentStage]}.`}
+        {over ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.` : `It stands at ${whereOf(loan.status, loan.currentStage)}.`}
       </Message>
       {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
     </>

@@ -34,7 +34,7 @@ function database(): Sequelize {
 /** `values`: the figure and the group of every whole loan that matches and has the figure. */
 function valuesOf(query: BenchmarkQuery, bind: Binder, metric: BenchmarkMetric): string {
   const value = LOAN_EXPRESSIONS[metric];
-  return `SELECT ${value} AS value, ${GROUPS[query.by]} AS grouping FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)} AND loans.deal_type = 'WL' AND ${value} IS NOT NULL`;
+  return `SELECT loans.uuid, ${value} AS value, ${GROUPS[query.by]} AS grouping FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)} AND loans.deal_type = 'WL' AND ${value} IS NOT NULL`;
 }
 
 const spreadOf = ({ count, mean, min, max, quantiles: [p10 = mean, p25 = mean, median = mean, p75 = mean, p90 = mean] }: SpreadRow): Spread => ({ count, mean, min, p10, p25, median, p75, p90, max });
@@ -68,9 +68,9 @@ async function markOf(query: BenchmarkQuery, uuid: string): Promise<NonNullable<
   if (value === null) return { uuid, address, value, group, rank: null, groupRank: null };
   const bind = new Binder();
   const values = valuesOf(query, bind, query.metric);
-  const [mine, own] = [`${bind.add(value)}::double precision`, `${bind.add(group)}::text`];
+  const [mine, own, self] = [`${bind.add(value)}::double precision`, `${bind.add(group)}::text`, `${bind.add(uuid)}::uuid`];
   const share = (among: string) => `avg(CASE WHEN value < ${mine} THEN 1.0 WHEN value = ${mine} THEN 0.5 ELSE 0.0 END) FILTER (WHERE ${among})::double precision`;
-  const sql = `SELECT (${share('TRUE')}) AS rank, (${share(`grouping = ${own}`)}) AS "groupRank" FROM (${values}) AS found`;
+  const sql = `SELECT (${share('TRUE')}) AS rank, (${share(`grouping = ${own}`)}) AS "groupRank" FROM (${values}) AS found WHERE uuid <> ${self}`;
   const [ranks] = await database().query<{ rank: number | null; groupRank: number | null }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
   return { uuid, address, value, group, rank: ranks?.rank ?? null, groupRank: ranks?.groupRank ?? null };
 }
