@@ -16,9 +16,18 @@ import { serveClient } from './static';
 
 interface Logged { id?: unknown; method?: string; url?: string; statusCode?: number }
 
+/** Asked every few seconds by what runs around the server. */
+const PROBE = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+/** How a request is told: answers to probes are of interest where they say that something is wrong, and an end on purpose is not. */
+function levelOf(url: string, status: number, error: Error | undefined, draining: boolean): 'error' | 'info' | 'debug' {
+  if (PROBE.test(url) && error === undefined && (status < 400 || draining)) return 'debug';
+  return error !== undefined || status >= 500 ? 'error' : 'info';
+}
+
 /** The whole HTTP side: sign-in endpoints, the declared routes, the client. */
 export function createApp(context: AppContext, routes: readonly Route[]): Express {
-  const { config, identity, log } = context;
+  const { availability, config, identity, log } = context;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -27,7 +36,7 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
     pinoHttp({
       logger: log,
       genReqId: nameRequest,
-      customLogLevel: (_req, res, error) => (error !== undefined || res.statusCode >= 500 ? 'error' : 'info'),
+      customLogLevel: (req, res, error) => levelOf(req.url ?? '', res.statusCode, error, availability.draining),
       serializers: {
         req: (req: Logged) => ({ id: req.id, method: req.method, url: safeUrl(req.url ?? '') }),
         res: (res: Logged) => ({ status: res.statusCode }),

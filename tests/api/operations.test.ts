@@ -60,6 +60,20 @@ describe('every request has a name', () => {
     expect(fresh.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('and a line in the log, but for probes that say that all is well or that the end is on purpose', async () => {
+    const from = api().logged.length;
+    const { availability } = api().context;
+    await get('/readyz').set('x-request-id', 'probe-fine').expect(200);
+    availability.draining = true;
+    await get('/readyz').set('x-request-id', 'probe-ending').expect(503);
+    availability.draining = false;
+    await get('/metrics').set({ 'x-request-id': 'probe-refused', 'x-forwarded-for': '203.0.113.9' }).expect(403);
+    await get('/api/health').set('x-request-id', 'last-of-all').expect(200);
+    const named = () => api().logged.slice(from).flatMap((line) => /"requestId":"([\w-]+)"/.exec(line)?.[1] ?? []);
+    await expect.poll(named).toContain('last-of-all');
+    expect(new Set(named())).toEqual(new Set(['probe-refused', 'last-of-all']));
+  });
+
   it('never one that could forge a line', async () => {
     for (const forged of ['short', 'a b c d e f g h', '{"level":50}aaaaaaa', 'x'.repeat(200)]) {
       const { headers } = await get('/api/health').set('x-request-id', forged);
