@@ -7,7 +7,7 @@ import { COST_PANELS, type CostMethod } from './model';
 import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
-const COLUMNS = ['title', 'note', 'method', 'checked'] as const;
+const COLUMNS = ['title', 'note', 'method', 'checked', 'readonly'] as const;
 
 /** What the project costs and brings: the four panels where the capitalization stack is off, else the stack's figures. */
 export function CostPanels({ show }: { readonly show: ShowDialog }) {
@@ -67,17 +67,18 @@ function CostRow({ line, method, title, show }: { readonly line: Line; readonly 
   const edit = useEdit();
   const name = textOf(line.cells.title);
   const checked = line.cells.checked === true;
+  const canEdit = session.canEdit && line.cells.readonly !== true;
   const remove = () => {
     if (edit([removeRow('ProjectCosts', line.id)], `Delete ${name}`)) say(ui, `${name} deleted. Undo brings it back.`, 'done');
   };
   return (
     <li className={styles.row} aria-label={name} data-counts={checked || undefined}>
-      <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setCells('ProjectCosts', line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${name}`)}>
+      <Checkbox checked={checked} disabled={!canEdit} onChange={(event) => edit([setCells('ProjectCosts', line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${name}`)}>
         <span className={styles.label}>{name}</span>
       </Checkbox>
       <span className={styles.note} title={textOf(line.cells.note)}>{textOf(line.cells.note)}</span>
       <Figure at={{ sheet: 'ProjectCosts', row: line.id, column: 'value' }} label={name} />
-      {session.canEdit && (
+      {canEdit && (
         <span className={styles.tools}>
           <LineTools label={name} onEdit={() => show({ kind: 'cost', method, title, row: line.id })} onDelete={remove} />
         </span>

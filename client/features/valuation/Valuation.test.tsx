@@ -195,4 +195,12 @@ describe('who may not edit', () => {
     expect(panel('Current Value').getByText('Deed').getAttribute('href')).toBe('https://records.example.com/1');
     expect(panel('Current Value').getByLabelText('Current Value: $4,200,000')).toBeTruthy();
   });
+
+  it('is offered no change of a project cost that is read-only, while the others of its panel keep theirs', () => {
+    const cost = { value: 50_000, checked: true, method: 'cost' };
+    openValuation({ ...LOAN_FILE, information: { projectCosts: [{ id: 'c1', title: 'Site work', ...cost, readonly: true }, { id: 'c2', title: 'Survey', ...cost }] } });
+    expect(within(line('Total Cost', 'Site work')).getByRole('checkbox')).toHaveProperty('disabled', true);
+    expect(within(line('Total Cost', 'Survey')).getByRole('checkbox')).toHaveProperty('disabled', false);
+    expect(buttons().filter((name) => /^(Edit|Delete) (Site work|Survey)/.test(name))).toEqual(['Edit Survey', 'Delete Survey']);
+  });
 });

@@ -112,8 +112,8 @@ interface LineProps {
 function Line({ sheet, line, onEdit }: LineProps) {
   const open = useOpenWorkbook();
   const { use, remove } = useFundEdits(sheet);
-  const { canEdit } = open.session;
   const { item, amount, checked, variable, row } = line;
+  const canEdit = open.session.canEdit && !line.readonly;
   const ref: CellRef = { sheet, row, column: 'amount' };
   return (
     <tr data-unused={!checked || undefined}>

@@ -73,3 +73,13 @@ it('says when the renovation counts twice, as a line and by the setting', async 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use Renovation' }));
   await waitFor(() => expect(warning()).toBeNull());
 });
+
+it('offers no change of a line that is read-only', async () => {
+  const { session } = openPlan(<NewLoan />);
+  const credit = { item: 'Seller credit', amount: 5000, checked: true };
+  session.edit([{ type: 'addRows', sheet: 'NewSources', after: null, rows: [{ id: 'fixed', cells: { ...credit, readonly: true } }, { id: 'open', cells: { ...credit, item: 'Gift' } }] }], 'Add');
+  await waitFor(() => expect(table('New Sources').getByText('Seller credit')).toBeDefined());
+  expect(table('New Sources').getByRole('checkbox', { name: 'Use Seller credit' })).toHaveProperty('disabled', true);
+  expect(table('New Sources').queryByRole('button', { name: /^(Edit|Delete) Seller credit$/ })).toBeNull();
+  expect(table('New Sources').getByRole('button', { name: 'Edit Gift' })).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isReadOnlyRow } from '#engine';
 import { isCellError, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
 import { useEdit, useFromWorkbook, useOpenWorkbook, useTryEdit, type WorkbookSession } from '../../../sheet';
 import type { FundSheet } from './lines';
@@ -11,6 +12,8 @@ export interface FundLine {
   readonly input: CellInput;
   readonly variable: string | null;
   readonly checked: boolean;
+  /** Shown and counted, and not edited. */
+  readonly readonly: boolean;
 }
 
 function linesOf({ workbook }: WorkbookSession, sheet: FundSheet): FundLine[] {
@@ -24,6 +27,7 @@ function linesOf({ workbook }: WorkbookSession, sheet: FundSheet): FundLine[] {
       input,
       variable: variableOf(input),
       checked: workbook.value({ sheet, row, column: 'checked' }) !== false,
+      readonly: isReadOnlyRow(workbook, sheet, row),
     };
   });
 }
