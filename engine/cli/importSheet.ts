@@ -22,10 +22,16 @@ function firstTable(bytes: Uint8Array): RawTable {
   return table.raw;
 }
 
-/** By key (`RentRollResidential`), or by path in the loan file (`sheets.rentRoll.residential`, `rentRoll.residential`). */
+/**
+ * By key (`RentRollResidential`), by path in the loan file (`sheets.rentRoll.residential`, `rentRoll.residential`), or by
+ * the end of a path that no other has (`hardCost`); capitals do not count.
+ */
 function sheetOf(template: Template, name: string): TableSheet {
   const tables = template.sheets.filter((sheet) => sheet.kind === 'table');
-  const found = tables.find((sheet) => [sheet.key, sheet.path, sheet.path.replace(/^sheets\./, '')].includes(name));
+  const wanted = name.toLowerCase();
+  const named = tables.find(({ key, path }) => [key, path, path.replace(/^sheets\./, '')].some((one) => one.toLowerCase() === wanted));
+  const ending = tables.filter(({ path }) => path.toLowerCase().endsWith(`.${wanted}`));
+  const found = named ?? (ending.length === 1 ? ending[0] : undefined);
   if (!found) throw new Failure(`There is no table ${name}${didYouMean(name, tables.map((sheet) => sheet.key))}\nTables: ${tables.map((sheet) => sheet.key).join(', ')}`);
   return found;
 }

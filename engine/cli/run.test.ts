@@ -102,12 +102,16 @@ describe('export', () => {
 });
 
 describe('import', () => {
-  it.each(['RentRollResidential', 'rentRoll.residential', 'sheets.rentRoll.residential'])('prints rows, refusals and lines passed over (%s)', async (sheet) => {
+  it.each(['RentRollResidential', 'rentrollresidential', 'rentRoll.residential', 'sheets.rentRoll.residential'])('prints rows, refusals and lines passed over (%s)', async (sheet) => {
     const { status, out, err } = await command('import', sheet, fixture('bad-csv/numbers_as_text.csv'));
     const result = JSON.parse(out) as { rows: unknown[]; refused: unknown[]; skipped: unknown[] };
     expect(result.rows).toEqual([{ unitNumber: '1A', sqft: 1204, actualRentInPlace: 1234.5 }, { unitNumber: '1B' }]);
     expect(result.refused).toEqual([{ line: 4, column: 'sqft', message: 'SF: “12 50” is not a number' }]);
     expect([status, err]).toEqual([1, ['RentRollResidential, line 4, column sqft: SF: “12 50” is not a number']]);
+  });
+  it('knows a table by the end of its path, where no other ends so', async () => {
+    expect((await command('import', 'hardCost', fixture('bad-csv/broken_quotes.csv'))).err[0]).toMatch(/^Line 2: /);
+    expect((await command('import', 'residential', fixture('bad-csv/broken_quotes.csv'))).err[0]).toMatch(/^There is no table residential/);
   });
   it('takes a whole rent roll without a complaint', async () => {
     const { status, out } = await command('import', 'RentRollResidential', fixture('rent-rolls/grouped_export.csv'));
