@@ -51,6 +51,33 @@ describe('actionsForPart', () => {
     expect(rowsAfter([{ id: 'a', sqft: 700, inPlaceRPSF: 99 }])).toEqual(['A 700']);
   });
 
+  describe('of a comp', () => {
+    const position = { lng: -73.94, lat: 40.68 };
+    const comp = { id: 's', address: '1 Main St', salePrice: 900_000, position, images: ['front.jpg'] };
+    const part = (row: object) => ({ sheets: { salesComps: { current: [row] } } });
+    beforeEach(() => {
+      workbook.destroy();
+      workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { salesComps: { current: [{ ...comp, id: 'r' }, comp] } } });
+    });
+
+    it('takes back what the loan file keeps beside its columns, and keeps it', () => {
+      workbook.apply(actionsForPart(workbook, part({ ...comp, salePrice: 950_000 })));
+      expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { current: [{ ...comp, salePrice: 950_000 }] } } });
+    });
+
+    it('passes over what an address check said of it', () => {
+      const said = { message: 'Invalid address: 1 Main St, pick the right one from the dropdown.', options: [{ address: '1 Main St, Albany, NY' }] };
+      expect(refusal(part({ ...comp, isValidRespone: said }))).toEqual([]);
+      expect(refusal(part({ address: '2 Main St', salePrice: 1, isValidRespone: said }))).toEqual([]);
+      expect(refusal({ sheets: { rentRoll: { residential: [{ unitNumber: '1A', isValidRespone: said }] } } })).toEqual(['sheets.rentRoll.residential.0.isValidRespone: Residential has no such column']);
+    });
+
+    it('refuses what would be lost', () => {
+      expect(refusal(part({ ...comp, position: { ...position, lat: 1 } }))).toEqual(['sheets.salesComps.current.0.position: Current has no such column']);
+      expect(refusal(part({ ...comp, id: 'new' }))).toEqual(['sheets.salesComps.current.0.position: Current has no such column', 'sheets.salesComps.current.0.images: Current has no such column']);
+    });
+  });
+
   it('refuses what is nested without end', () => {
     const nested = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as Record<string, unknown>;
     expect(refusal({ parameters: nested })).toEqual([expect.stringMatching(/^parameters(\.a)+: Not a field of this workbook$/)]);

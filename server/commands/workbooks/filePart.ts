@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { nanoid } from 'nanoid';
 import { cellInputSchema, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Template, type Workbook } from '#engine';
@@ -15,6 +16,9 @@ interface Paths {
   readonly lists: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly tables: ReadonlyMap<string, TableSheet>;
 }
+
+/** As `validate-address` answers it with each row. */
+const ADDRESS_CHECK = 'isValidRespone';
 
 /** No template looks further down; what is nested without end is no loan file. */
 const LONGEST_PATH = 500;
@@ -56,6 +60,7 @@ class PartWalk {
   readonly inputs: { name: string; value: CellInput }[] = [];
   readonly actions: Action[] = [];
   readonly refusals: Detail[] = [];
+  private readonly kept = new Map<TableSheet, ReadonlyMap<RowId, Group>>();
 
   constructor(private readonly workbook: Workbook, private readonly paths: Paths) {}
 
@@ -130,16 +135,37 @@ class PartWalk {
       return undefined;
     }
     const cells: Record<string, CellInput> = {};
+    const id = typeof row.id === 'string' || typeof row.id === 'number' ? String(row.id) : nanoid(10);
     for (const [key, value] of Object.entries(row)) {
       if (key === 'id' || value === undefined) continue;
       const column = sheet.column.get(key);
-      const input = column === undefined ? undefined : this.cell(value, `${path}.${key}`);
-      if (column === undefined) this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
-      else if (input !== undefined && takesInput(column)) cells[key] = input;
+      if (column === undefined) {
+        if (!this.isPassedOver(sheet, id, key, value)) this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
+        continue;
+      }
+      const input = this.cell(value, `${path}.${key}`);
+      if (input !== undefined && takesInput(column)) cells[key] = input;
     }
-    const id = typeof row.id === 'string' || typeof row.id === 'number' ? String(row.id) : nanoid(10);
     if (!standing.has(id)) this.requireAll(sheet, cells, path);
     return { id, cells };
+  }
+
+  /** What a check of its address said of a row of comps, and what the loan file keeps of a row without a column for it. */
+  private isPassedOver(sheet: TableSheet, id: RowId, key: string, value: unknown): boolean {
+    if (key === ADDRESS_CHECK && sheet.column.has('address')) return true;
+    const kept = this.keptRow(sheet, id)?.[key];
+    return kept !== undefined && isDeepStrictEqual(kept, value);
+  }
+
+  private keptRow(sheet: TableSheet, id: RowId): Group | undefined {
+    let rows = this.kept.get(sheet);
+    if (rows === undefined) {
+      const found = sheet.path.split('.').reduce<unknown>((at, key) => (isGroup(at) ? at[key] : undefined), this.workbook.toLoanFile());
+      const ids = this.workbook.rowIds(sheet.key);
+      rows = new Map((Array.isArray(found) ? found : []).flatMap((row: unknown, index) => (isGroup(row) ? [[ids[index] ?? '', row] as const] : [])));
+      this.kept.set(sheet, rows);
+    }
+    return rows.get(id);
   }
 
   /** A row is typed cell by cell in a grid; one that is sent is sent whole. */
