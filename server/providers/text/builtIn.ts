@@ -43,10 +43,10 @@ const eachOr = (facts: PropertyFacts, whole: readonly Sentence[], short: readonl
   whole.flatMap((sentence, index) => (known(facts, sentence[0]) ? [sentence[1]] : written(facts, short.slice(index, index + 1))));
 
 function opening({ address, county, apn, figures }: PropertyFacts): string {
-  const kind = figures.propertyType ? 'a @propertyType property' : 'a property';
-  const place = county === null ? '' : ` in ${county} County`;
+  const place = county === null ? '' : `in ${county} County`;
   const parcel = apn === null ? '' : `, parcel ${apn}`;
-  return `${plain(address)} is ${kind}${place}${parcel}.`;
+  const said = [figures.propertyType ? 'a @propertyType property' : '', place].filter(Boolean).join(' ');
+  return said === '' ? `The property is ${plain(address)}${parcel}.` : `${plain(address)} is ${said}${parcel}.`;
 }
 
 /** Words of the loan itself are no figures, whatever signs are in them. */
@@ -63,6 +63,22 @@ const sentencesOf = (words: string): string[] => words.match(/[^.!?]+(?:[.!?]+(?
 type Change = (lines: readonly Line[], match: RegExpExecArray) => Line[];
 
 const shorter: Change = (lines) => lines.map((line) => ({ ...line, words: sentencesOf(line.words)[0] ?? '' })).filter(({ words }) => words !== '');
+const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The first sentences, as many as asked for; headings between them stay. */
+const counted: Change = (lines, match) => {
+  const said = (match[1] ?? '').toLowerCase();
+  let left = NUMBER_WORDS.indexOf(said) + 1 || Number(said);
+  return lines.flatMap((line): Line[] => {
+    if (left <= 0) return [];
+    if (line.format?.header !== undefined) return [line];
+    const sentences = sentencesOf(line.words).slice(0, left);
+    left -= sentences.length;
+    return [{ ...line, words: sentences.join(' ') }];
+  });
+};
+const COUNTED = new RegExp(String.raw`\b(?:in|to|at most|only|no more than)\s+(?:the first\s+)?(${NUMBER_WORDS.join('|')}|[1-9]\d?)\s+sentences?\b`, 'i');
+
 const bullets: Change = (lines) =>
   lines.flatMap((line) => (line.format?.header === undefined ? sentencesOf(line.words).map((words): Line => ({ words, format: { list: 'bullet' } })) : [line]));
 
@@ -89,12 +105,13 @@ const CHANGES: readonly (readonly [asked: RegExp, change: Change])[] = [
   [/\breplace\s+["“](.+?)["”]\s+(?:with|by)\s+["“](.*?)["”]/i, replaced],
   [/^\s*(?:please\s+)?(?:add|mention)(?:\s+that)?:?\s+(.+)$/is, added],
   [/\b(?:remove|without|leave out|drop|delete|omit)\s+([^,;]+?)(?:\s+and\b|[,;]|$)/i, without],
+  [COUNTED, counted],
   [/\b(?:shorter|shorten|brief(?:er|ly)?|concise|condense)\b/i, shorter],
   [/\b(?:bullets?|bullet points?|as a list)\b/i, bullets],
 ];
 
 const CANNOT =
-  'The built-in writer follows: "shorter", "as bullets", "without …", "add …" and: replace "…" with "…". A language model, where one is set up, follows any instruction.';
+  'The built-in writer follows: "shorter", "in three sentences", "as bullets", "without …", "add …" and: replace "…" with "…". A language model, where one is set up, follows any instruction.';
 
 function refined(text: RichText, instruction: string): RichText {
   const asked = CHANGES.flatMap(([pattern, change]) => {
@@ -104,7 +121,9 @@ function refined(text: RichText, instruction: string): RichText {
   // What is quoted or added may hold the words of another instruction.
   const [first] = asked;
   if (first === undefined) throw new TextFailure(CANNOT, { asked: true });
-  const changes = first.change === replaced || first.change === added ? [first] : asked;
+  // How many sentences says how short.
+  const wanted = asked.some(({ change }) => change === counted) ? asked.filter(({ change }) => change !== shorter) : asked;
+  const changes = first.change === replaced || first.change === added ? [first] : wanted;
   const lines = changes.reduce<readonly Line[]>((now, { change, match }) => change(now, match), linesOf(text));
   return fromLines(lines);
 }

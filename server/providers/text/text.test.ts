@@ -30,10 +30,19 @@ describe('the built-in writer', () => {
     expect(plainText(await builtInWriter.compose({ ...FACTS, address: '1 @noi Pl' }))).toContain('1 @@noi Pl is');
   });
 
+  it('of a property without a type says what is known, or where it is', async () => {
+    const opening = async (facts: Partial<PropertyFacts>) => plainText(await builtInWriter.compose({ ...FACTS, figures: {}, findings: [], ...facts }));
+    expect(await opening({})).toBe('12 Main St, Albany, NY 12207 is in Albany County, parcel 65.82-1-7.');
+    expect(await opening({ county: null })).toBe('The property is 12 Main St, Albany, NY 12207, parcel 65.82-1-7.');
+    expect(await opening({ county: null, apn: null })).toBe('The property is 12 Main St, Albany, NY 12207.');
+  });
+
   const text = richText('The house is old. It leaks.\nRents of $1,000.50 are low. The exit is a sale.');
   const refine = async (instruction: string) => plainText(await builtInWriter.refine(text, instruction, FACTS));
   it('follows the instructions that it knows', async () => {
     expect(await refine('make it shorter please')).toBe('The house is old.\nRents of $1,000.50 are low.');
+    expect(await refine('Shorter, in three sentences')).toBe('The house is old. It leaks.\nRents of $1,000.50 are low.');
+    expect(await refine('in 1 sentence')).toBe('The house is old.');
     expect(await refine('without the exit')).toBe('The house is old. It leaks.\nRents of $1,000.50 are low.');
     expect(await refine('Add that the roof is new')).toContain('\nThe roof is new.');
     expect(await refine('replace "old" with "from 1927"')).toContain('The house is from 1927.');
