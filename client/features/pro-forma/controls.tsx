@@ -49,13 +49,21 @@ export function FigureField({ name, label, disabled = false }: Props & { readonl
   const edit = useEdit();
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   if (!definition) return null;
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    setRefused(false);
+  };
   const commit = () => {
     if (typed === undefined) return;
     const read = readInput(typed.trim(), definition);
-    if ('problem' in read) return say(ui, `${label}: ${read.problem}`, 'refused');
-    setTyped(undefined);
-    edit([setInput(name, read.value)], `Edit ${label}`);
+    if ('problem' in read) {
+      setRefused(true);
+      return say(ui, `${label}: ${read.problem}`, 'refused');
+    }
+    if (edit([setInput(name, read.value)], `Edit ${label}`)) type(undefined);
+    else setRefused(true);
   };
   return (
     <div className={styles.field}>
@@ -66,12 +74,14 @@ export function FigureField({ name, label, disabled = false }: Props & { readonl
         className={styles.rate}
         autoComplete="off"
         disabled={disabled || !session.canEdit}
+        status={isRefused ? 'error' : ''}
+        aria-invalid={isRefused}
         value={typed ?? formatValue(value, definition.format)}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={commit}
         onPressEnter={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(undefined);
+          if (event.key === 'Escape') type(undefined);
           if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') commit();
         }}
       />

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';
 import { store } from '../../lib/store';
+import { say } from '../../sheet';
 import { APPRAISED, LOAN_FILE } from './testing/loanFile';
 import { openValuation } from './testing/openValuation';
 import { box, buttons, dialog, line, panel, press, ticked, titles, type, unticked } from './testing/queries';
@@ -96,6 +97,13 @@ describe('methods', () => {
     openValuation(LOAN_FILE, { status });
     expect(await screen.findByLabelText(words)).toBeTruthy();
   });
+});
+
+it('no longer says why an edit was refused once another is done', () => {
+  const { open } = openValuation(LOAN_FILE);
+  say(open.ui, 'Value must be at least 1', 'refused');
+  fireEvent.click(within(line('Current Value', 'DSCR')).getByRole('checkbox'));
+  expect(store.get(open.ui.message)).toBeNull();
 });
 
 describe('lines that people add', () => {

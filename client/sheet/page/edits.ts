@@ -7,7 +7,15 @@ import type { WorkbookSession } from '../session/session';
 /** Does actions as one undo step; says why not where they are refused. Answers whether they were done. */
 export function useEdit(): (actions: readonly Action[], label: string) => boolean {
   const { session, ui } = useOpenWorkbook();
-  return useCallback((actions, label) => !refused(ui, session.edit(actions, label)), [session, ui]);
+  return useCallback(
+    (actions, label) => {
+      if (refused(ui, session.edit(actions, label))) return false;
+      // What was refused before is mended, or given up: its reason would speak of this edit.
+      if (store.get(ui.message)?.tone === 'refused') store.set(ui.message, null);
+      return true;
+    },
+    [session, ui],
+  );
 }
 
 /** Does actions as one undo step; answers why not where they are refused, for a dialog that says so itself. */
