@@ -17,8 +17,9 @@ it('reports what failed, without the query of the address, and not what was refu
   await request(app).get('/api/fails?token=secret').expect(500);
   await request(app).get('/api/refuses').expect(403);
   await request(app).get('/ld/Zk3p9QmX7c2VbN4tR8sYw1').expect(404);
+  await request(app).get('/api/loans/0b9e4c52-7d1f-4f0e-9a63-5d8f2b7c1e90').expect(404);
   expect(told).toEqual([['x is not a function', { method: 'GET', path: '/api/fails' }]]);
-  expect(traces).toEqual(['GET /api/fails', 'end', 'GET /api/refuses', 'end', 'GET /ld/:id', 'end']);
+  expect(traces).toEqual(['GET /api/fails', 'end', 'GET /api/refuses', 'end', 'GET /ld/[redacted]', 'end', 'GET /api/loans/:id', 'end']);
 });
 
 it('are silent where nothing is set', async () => {
