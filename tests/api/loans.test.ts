@@ -122,6 +122,10 @@ describe('one loan', () => {
     expect(moved.body).toMatchObject({ status: 'Term Sheet', borrowerStatus: 'Quote Sent', reportStatus: 'Approved', notes: 'Call on Monday' });
     const events = await LoanEvent.findAll({ where: { loanUuid: uuid, name: 'LoanStatusChanged' }, order: [['id', 'ASC']] });
     expect(events.map(({ props }) => props)).toEqual([{ prevStatus: 'Screening', currentStatus: 'Underwriting', note: 'For what comes after' }, { prevStatus: 'Underwriting', currentStatus: 'Term Sheet' }]);
+    expect(moved.body.timelineFlags).toHaveProperty('screeningCompleted');
+    const again = (await patch({ status: 'Screening' }).expect(200)).body;
+    expect(again).toMatchObject({ status: 'Screening', currentStage: 'screening', stages: { screening: { status: null } } });
+    expect(again.timelineFlags).not.toHaveProperty('screeningCompleted');
   });
 
   it('turns parts of the loan file into a revision, checked by the workbook', async () => {

@@ -71,6 +71,11 @@ function flagsAfter(loan: Loan, { status, flags = {}, clearFlags = [] }: LoanCha
   return kept;
 }
 
+/** Screening that was passed is open again: its verdict, and when it was given, are of the time before. */
+function screenedAgain({ timelineFlags: { screeningCompleted: _before, ...timelineFlags } = {} }: Columns): Columns {
+  return { screeningStatus: null, timelineFlags };
+}
+
 /** The columns as they come to stand, with what follows from a status or from the borrower's. */
 function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
   const { borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
@@ -81,7 +86,7 @@ function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
   if (status === undefined || status === loan.status) return next;
   next.currentStage ??= stageFor(status, loan.currentStage);
   next.holdingStatus ??= holdingAfter(loan, status);
-  return next;
+  return status === 'Screening' && loan.screeningStatus === 'pass' ? { ...next, ...screenedAgain(next) } : next;
 }
 
 function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined): LoanEventDraft[] {
