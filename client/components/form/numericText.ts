@@ -26,7 +26,7 @@ export function digitsOf(text: string, kind: NumericKind): string {
 }
 
 const PLAIN = /^[\s$]*[\d,]*\.?\d*\s*%?\s*$/;
-const MEANT = /^(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
+const MEANT = /^(?:\$(?=\())?(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
 /** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
