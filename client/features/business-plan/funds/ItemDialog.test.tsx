@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import ExistingLoan from '../ExistingLoan';
 import NewLoan from '../NewLoan';
 import { openPlan } from '../testing/openPlan';
 
@@ -61,6 +62,12 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
   again(short + 250);
   await waitFor(() => expect(table('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: ($250)' })).toBeDefined());
   expect(screen.getByText('Sources equal uses')).toBeDefined();
+});
+
+it('proves nothing while there are no amounts', () => {
+  openPlan(<ExistingLoan />);
+  expect(screen.getByText('No amounts yet')).toBeDefined();
+  expect(screen.queryByText('Sources equal uses')).toBeNull();
 });
 
 it('says when the renovation counts twice, as a line and by the setting', async () => {

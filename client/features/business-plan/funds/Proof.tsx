@@ -21,13 +21,16 @@ export function Proof({ sources, uses, setting }: Props) {
   const included = useCellValue({ name: setting }) === true;
   const from = numberIn(useCellValue({ name: sources }));
   const to = numberIn(useCellValue({ name: uses }));
+  const empty = from === 0 && to === 0;
   const balanced = Math.abs(from - to) < DOLLAR;
   const label = session.workbook.template.figure.get(setting)?.label;
   return (
-    <div className={styles.proof} data-balanced={balanced}>
+    <div className={styles.proof} data-balanced={empty ? undefined : balanced}>
       <span role="status">
-        {balanced ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}{' '}
-        {balanced ? (
+        {!empty && (balanced ? <CheckCircleFilled aria-hidden /> : <WarningFilled aria-hidden />)}{' '}
+        {empty ? (
+          'No amounts yet'
+        ) : balanced ? (
           <>
             <strong>Sources equal uses</strong>: {formatValue(to, 'usd0') || '0'}
           </>
