@@ -79,7 +79,7 @@ test('a loan is rejected by the lender with a reason, and reactivated', async ({
   await lifecycle.reject('Debt yield too low');
   await lifecycle.open('rejected', 'Rejection');
   await expect(page.getByRole('heading', { name: 'Rejected by Atlas' })).toBeVisible();
-  await expect(page.getByText('Underwriting, Underwriting')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Underwriting$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate loan' }).click();
   await lifecycle.standsAt('Underwriting');

@@ -52,7 +52,7 @@ test('a list of 100,000 loans is filtered, queried, scrolled, sorted and saved a
   await test.step('queried over several columns', async () => {
     await page.getByRole('button', { name: 'Query' }).click();
     const dialog = page.getByRole('dialog', { name: 'Query' });
-    await dialog.getByText('Text', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Builder' }).press('ArrowRight');
     await dialog.getByRole('textbox', { name: 'Query as text' }).fill('totalLoanAmount > 18m and (state = "NY" or state = "NJ")');
     await answered(() => dialog.getByRole('button', { name: 'Show loans' }).click(), /complexQuery=totalLoanAmount > 18m/);
     await expect(list.getByRole('link').first()).toContainText(/N[YJ] 12207/);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { LOAN_VIEWS, loansQuery, type LoanSort, type LoanView } from '#contract';
 import type { QueryValue } from '../../lib/api/api';
@@ -79,15 +79,22 @@ export function clearFilters(filters: LoanFilters): LoanFilters {
 export function useLoanFilters(): [LoanFilters, (change: Partial<LoanFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => parseFilters(params), [params]);
+  // Two changes can come before the first is drawn; the router would make the second of what stood before both.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    // Typing does not fill the history.
-    (part: Partial<LoanFilters>) =>
-      setParams((now) => {
-        const next = toParams({ ...parseFilters(now), ...part });
-        for (const [key, value] of now) if (!(key in filters)) next.append(key, value);
-        return next;
-      }, { replace: 'address' in part }),
-    [setParams, filters],
+    (part: Partial<LoanFilters>) => {
+      const now = latest.current;
+      const known = parseFilters(now);
+      const next = toParams({ ...known, ...part });
+      for (const [key, value] of now) if (!(key in known)) next.append(key, value);
+      latest.current = next;
+      // Typing does not fill the history.
+      setParams(next, { replace: 'address' in part });
+    },
+    [setParams],
   );
   return [filters, change];
 }

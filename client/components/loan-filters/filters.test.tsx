@@ -1,5 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams } from './filters';
+import { renderRoutes } from '../../testing/render';
+import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams, useLoanFilters } from './filters';
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
@@ -28,4 +30,19 @@ describe('filters in the address bar', () => {
   it('clear to the same view in the same order', () => {
     expect(toParams(clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>1&sort=address'))).toString()).toBe('view=Active&sort=address');
   });
+});
+
+it('two changes made before the first is drawn both hold, and what else stands in the address stays', () => {
+  function List() {
+    const [filters, change] = useLoanFilters();
+    const both = () => {
+      change({ address: '' });
+      change({ complexQuery: 'ltv > 0.6' });
+    };
+    return <button onClick={both}>{JSON.stringify([filters.address, filters.complexQuery])}</button>;
+  }
+  const { router } = renderRoutes([{ path: '/loans', element: <List /> }], '/loans?address=main&panel=open');
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('button').textContent).toBe('["","ltv > 0.6"]');
+  expect(router.state.location.search).toBe('?complexQuery=ltv+%3E+0.6&panel=open');
 });
