@@ -18,7 +18,7 @@ function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<strin
 
 /**
  * From each of these figures to the input that moved it: at each step on to the precedent that moved most, in parts of
- * what it was. The workbook stands shifted, and stands so again afterwards.
+ * what it was. The workbook stands shifted; afterwards it stands without the shift: whoever tries loans loads the next one.
  * @param takeBack what makes it what it was before the shift
  */
 export function pathsTo(workbook: Workbook, measures: readonly string[], takeBack: readonly Action[]): ReadonlyMap<string, MovedCell[]> {
@@ -28,11 +28,10 @@ export function pathsTo(workbook: Workbook, measures: readonly string[], takeBac
     return { name, tree, nodes: opened(tree) };
   });
   const before = new Map<string, number | null>();
-  const again = workbook.apply(takeBack, { origin: 'load' }).inverse;
+  workbook.apply(takeBack, { origin: 'load' });
   for (const { nodes } of trees) {
     for (const [key, node] of nodes) if (!before.has(key)) before.set(key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef))));
   }
-  workbook.apply(again, { origin: 'load' });
   return new Map(trees.map(({ name, tree, nodes }) => [name, walk(tree, nodes, before)]));
 }
 
