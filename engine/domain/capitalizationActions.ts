@@ -33,7 +33,14 @@ function rowOf(sheet: string, { id }: CostItemInput, newId: () => string): RowId
 
 function fundRow(reader: CostReader, sheet: string, item: CostItemInput, newId: () => string): WantedRow {
   const id = rowOf(sheet, item, newId);
-  return { id, cells: { item: item.title, ...amountOf(reader, sheet, id, item) } };
+  return { id, cells: { item: item.title, ...amountOf(reader, sheet, id, item), ...(leftOutElsewhere(reader, sheet, item) && { checked: false }) } };
+}
+
+/** Whether it was left out of the sources or uses that it comes from: moving it does not make it count. */
+function leftOutElsewhere(reader: CostReader, sheet: string, { id }: CostItemInput): boolean {
+  const [from = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
+  const isFundsTable = COST_CATEGORIES.some((category) => isFunds(category) && CATEGORIES[category].sheet === from);
+  return isFundsTable && from !== sheet && reader.rowIds(from).includes(row) && reader.value({ sheet: from, row, column: 'checked' }) === false;
 }
 
 /** The amount in written form; none where the cell stands at it already, so that a formula typed there stays. */

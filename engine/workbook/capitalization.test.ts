@@ -97,6 +97,13 @@ describe('saving a list of items', () => {
     expect(of('NewUses').map(({ counts }) => counts)).toEqual([true, true, false]);
   });
 
+  it('a line left out stays left out where it is moved to', () => {
+    const { items, save, of } = open();
+    save(items().map((item) => (item.title === 'Twice the fee' ? { ...item, category: 'NewSources', orderId: 9 } : item)));
+    expect(of('NewSources').find(({ title }) => title === 'Twice the fee')).toMatchObject({ value: 1000, counts: false });
+    expect(titles(of('NewUses'))).not.toContain('Twice the fee');
+  });
+
   it('lets the model’s lines stay where they are, and a variable among sources and uses', () => {
     expect(categoriesFor({ custom: false, annotation: 'closingCosts', category: 'TotalCapitalization' })).toEqual(['TotalCapitalization']);
     expect(categoriesFor({ custom: true, annotation: 'closingCosts', category: 'NewUses' })).toEqual(['NewSources', 'NewUses', 'ExistingSources', 'ExistingUses']);
