@@ -1,6 +1,7 @@
 import { Input, type InputProps } from 'antd';
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { caretAfter, digitsOf, isPlain, meantBy, numberOf, restingText, typedText, type NumericKind } from './numericText';
+import { UnreadText } from './unreadText';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
@@ -12,7 +13,8 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
  * A figure that is formatted as it is typed; takes pasted `$1,250,000` and `12.5%` as they are, and `5.4m` and `(500)`
  * for what they mean. What is no figure stays as it was typed, and its value is NaN: the form says what is wrong.
  */
-export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }: Props) {
+export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', ...rest }: Props) {
+  const unread = useContext(UnreadText);
   const [draft, setDraft] = useState<string | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
@@ -29,8 +31,10 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     if (!isPlain(input.value, kind)) {
+      const meant = meantBy(input.value, kind);
       setDraft(input.value);
-      onChange(meantBy(input.value, kind));
+      if (Number.isNaN(meant)) unread?.set(id, input.value);
+      onChange(meant);
       return;
     }
     const digits = digitsOf(input.value, kind);
@@ -45,10 +49,11 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, ...rest }
   return (
     <Input
       {...rest}
+      id={id || undefined}
       inputMode={kind.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       className="figure-input"
-      value={draft ?? restingText(value, kind)}
+      value={draft ?? (Number.isNaN(value) ? unread?.get(id) : undefined) ?? restingText(value, kind)}
       onChange={change}
       onFocus={(event) => {
         if (!Number.isNaN(value) && draft === null) entered.current = event.target;

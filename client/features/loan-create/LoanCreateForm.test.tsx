@@ -152,4 +152,24 @@ describe('LoanCreateForm', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe(''));
     expect(readDraft(me.id)).toBeNull();
   });
+
+  it('brings back text that is no figure as it was typed, with what is wrong, and starts over without it', async () => {
+    const first = setUp();
+    fill('Purchase price', 'about 3');
+    leave('Purchase price');
+    fill('Residential units', 'a dozen');
+    fill('Requested loan amount', 'two');
+    fill('Requested loan amount', '2500000');
+    first.unmount();
+
+    setUp();
+    const price = screen.getByLabelText<HTMLInputElement>('Purchase price');
+    await waitFor(() => expect(price.value).toBe('about 3'));
+    expect(screen.getByLabelText<HTMLInputElement>('Residential units').value).toBe('a dozen');
+    expect(screen.getByLabelText<HTMLInputElement>('Requested loan amount').value).toBe('2,500,000.00');
+    await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Purchase price').value).toBe(''));
+    expect(readDraft(me.id)).toBeNull();
+  });
 });

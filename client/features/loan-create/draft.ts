@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { BLANK, type LoanForm } from './formModel';
+import { BLANK, FIELDS, type LoanField, type LoanForm } from './formModel';
 
 const plain = z.union([z.string(), z.number(), z.null()]);
 const part = z.record(z.string(), plain);
 const place = z.object({ lat: z.number(), lng: z.number() });
 const stored = z.object({
   at: z.iso.datetime(),
+  unread: z.record(z.string(), z.string()).default({}),
   values: z.object({ borrowerName: z.string().nullish(), address: z.record(z.string(), z.union([plain, place])), loanRequest: part, propertySpec: part }),
 });
 
 export interface Draft {
   readonly at: string;
   readonly values: LoanForm;
+  /** What was typed in number fields and is no figure: their values are null. */
+  readonly unread: ReadonlyMap<LoanField, string>;
 }
 
 /** One draft a person: two people at one computer do not see each other's. */
@@ -28,9 +31,10 @@ export function readDraft(userId: string): Draft | null {
   try {
     const text = localStorage.getItem(keyOf(userId));
     if (text === null) return null;
-    const { at, values } = stored.parse(JSON.parse(text));
+    const { at, values, unread } = stored.parse(JSON.parse(text));
     return {
       at,
+      unread: new Map(FIELDS.flatMap((name): [LoanField, string][] => (unread[name] === undefined ? [] : [[name, unread[name]]]))),
       values: {
         borrowerName: values.borrowerName ?? null,
         address: over(BLANK.address, values.address),
@@ -44,8 +48,8 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-export function writeDraft(userId: string, values: LoanForm): void {
-  localStorage.setItem(keyOf(userId), JSON.stringify({ at: new Date().toISOString(), values }));
+export function writeDraft(userId: string, values: LoanForm, unread: ReadonlyMap<LoanField, string>): void {
+  localStorage.setItem(keyOf(userId), JSON.stringify({ at: new Date().toISOString(), values, unread: Object.fromEntries(unread) }));
 }
 
 export function dropDraft(userId: string): void {

@@ -9,6 +9,7 @@ import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { LinkButton } from '../../components/LinkButton';
 import { showDetails } from '../../components/form/showDetails';
+import { UnreadText } from '../../components/form/unreadText';
 import { api } from '../../lib/api/api';
 import { useMe } from '../../lib/auth/useMe';
 import type { ConfirmContent } from '../../lib/confirm';
@@ -56,7 +57,7 @@ export function LoanCreateForm({ me }: { me: Me }) {
     meta: { success: 'Loan created' },
   });
   const created = create.data?.uuid;
-  const { restored, startOver } = useDraft(me.id, form, created !== undefined);
+  const { restored, startOver, unread, edition } = useDraft(me.id, form, created !== undefined);
   useConditionalChecks(form);
   useLeaveGuard(formState.isDirty && created === undefined, undefined, LEAVE);
 
@@ -72,8 +73,10 @@ export function LoanCreateForm({ me }: { me: Me }) {
       <FormProvider {...form}>
         <AddressSection />
       </FormProvider>
-      <RequestSection control={control} />
-      <PropertySection control={control} />
+      <UnreadText key={edition} value={unread}>
+        <RequestSection control={control} />
+        <PropertySection control={control} />
+      </UnreadText>
       <footer className={styles.foot}>
         <Problems form={form} />
         <LinkButton to="/loans">Cancel</LinkButton>

@@ -1,19 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type UseFormReturn } from 'react-hook-form';
+import { fieldId } from '../../components/form/Field';
 import { dropDraft, readDraft, writeDraft } from './draft';
-import { BLANK, type LoanForm, type NewLoan } from './formModel';
+import { BLANK, FIELDS, type LoanField, type LoanForm, type NewLoan } from './formModel';
 
 const PAUSE = 300;
 
-/** Keeps what is typed in this browser until the loan is made, and brings it back. */
+/** Of the texts in number fields, those that stand there still: a figure typed since is the form's own. */
+const standing = (values: LoanForm, unread: ReadonlyMap<string, string>): Map<LoanField, string> =>
+  new Map(FIELDS.flatMap((name): [LoanField, string][] => (Number.isNaN(get(values, name)) ? [[name, unread.get(fieldId(name)) ?? '']] : [])));
+
+/**
+ * Keeps what is typed in this browser until the loan is made, and brings it back, what is no figure with its error.
+ * `unread` is for the number fields; `edition` grows when the form starts over, so that they forget what was typed.
+ */
 export function useDraft(userId: string, form: UseFormReturn<LoanForm, unknown, NewLoan>, done: boolean) {
   const [draft] = useState(() => readDraft(userId));
   const [restored, setRestored] = useState(draft?.at ?? null);
-  const { reset, subscribe } = form;
+  const [edition, setEdition] = useState(0);
+  const [unread] = useState(() => new Map([...(draft?.unread ?? [])].map(([name, text]) => [fieldId(name), text])));
+  const { reset, setValue, subscribe } = form;
 
   useEffect(() => {
-    if (draft) reset(draft.values, { keepDefaultValues: true });
-  }, [draft, reset]);
+    if (!draft) return;
+    reset(draft.values, { keepDefaultValues: true });
+    for (const name of draft.unread.keys()) setValue(name, NaN, { shouldDirty: true, shouldValidate: true });
+  }, [draft, reset, setValue]);
 
   useEffect(() => {
     if (done) {
@@ -24,7 +36,7 @@ export function useDraft(userId: string, form: UseFormReturn<LoanForm, unknown, 
     let latest: LoanForm | undefined;
     const write = () => {
       clearTimeout(timer);
-      if (latest) writeDraft(userId, latest);
+      if (latest) writeDraft(userId, latest, standing(latest, unread));
       latest = undefined;
     };
     const stop = subscribe({
@@ -43,12 +55,14 @@ export function useDraft(userId: string, form: UseFormReturn<LoanForm, unknown, 
       write();
       window.removeEventListener('pagehide', write);
     };
-  }, [userId, subscribe, done]);
+  }, [userId, subscribe, done, unread]);
 
   const startOver = () => {
     reset(BLANK);
     dropDraft(userId);
+    unread.clear();
+    setEdition((before) => before + 1);
     setRestored(null);
   };
-  return { restored, startOver };
+  return { restored, startOver, unread, edition };
 }
