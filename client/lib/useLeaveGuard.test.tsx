@@ -1,10 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../testing/render';
 import { sessionAtom } from './auth/session';
 import { store } from './store';
-import { useLeaveGuard } from './useLeaveGuard';
+import { askToSignOut, useLeaveGuard } from './useLeaveGuard';
 
 interface Unsaved {
   readonly workbook: boolean;
@@ -69,4 +69,17 @@ it('asks nobody whose session has ended', async () => {
   store.set(sessionAtom, 'signedOut');
   await act(() => router.navigate('/loans'));
   expect(router.state.location.pathname).toBe('/loans');
+});
+
+it('asks everybody with unsaved edits before signing out, and nobody without', async () => {
+  open({ workbook: true, form: true });
+  const first = askToSignOut();
+  expect(await screen.findByText('Leave the form?')).toBeTruthy();
+  await answer('Leave');
+  expect(screen.getByText('Leave the workbook?')).toBeTruthy();
+  await answer('Stay');
+  expect(await first).toBe(false);
+  cleanup();
+  open({ workbook: false, form: false });
+  expect(await askToSignOut()).toBe(true);
 });

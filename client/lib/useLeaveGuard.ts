@@ -22,8 +22,8 @@ interface Guard {
 const guards = new Set<RefObject<Guard>>();
 
 /**
- * Asks before unsaved edits are left, by a link or by closing the tab. The end of a session never asks: who holds
- * unsaved work keeps it by `onSessionEnding`. `LeaveGuards` round the routes does the asking.
+ * Asks before unsaved edits are left, by a link, by signing out or by closing the tab. A session that ends by itself
+ * never asks: who holds unsaved work keeps it by `onSessionEnding`. `LeaveGuards` round the routes does the asking.
  * @param stays places for which leaving is no leaving (tabs of the same screen)
  * @param question what is asked, or who asks it and answers whether to go
  */
@@ -55,4 +55,11 @@ export async function askToLeave(asking: readonly RefObject<Guard>[], next: Loca
     if (!(await (typeof question === 'function' ? question(next) : confirm(question)))) return false;
   }
   return true;
+}
+
+const SIGN_IN: Location = { pathname: '/sign-in/', search: '', hash: '', state: null, key: 'default' };
+
+/** Asks everybody who holds unsaved edits, as leaving for the sign-in page would; whether all let go. */
+export function askToSignOut(): Promise<boolean> {
+  return askToLeave([...guards].filter(({ current }) => current.dirty), SIGN_IN);
 }

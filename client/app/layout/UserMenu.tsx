@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { isStaff, roleLabel } from '../../lib/auth/roles';
 import { signOut } from '../../lib/auth/session';
 import { chooseColor, colorChoiceAtom, type ColorChoice } from '../../lib/colorMode';
+import { askToSignOut } from '../../lib/useLeaveGuard';
 import styles from './Layout.module.css';
 
 const CHOICES: { label: string; value: ColorChoice }[] = [
@@ -19,7 +20,7 @@ export function UserMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="rightBottom" arrow={false} content={<Content me={me} name={name} />}>
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="rightBottom" arrow={false} content={<Content me={me} name={name} onClose={() => setOpen(false)} />}>
       <button type="button" className={styles.user} aria-label={`Account: ${name}`} aria-expanded={open} aria-haspopup="dialog">
         {initials(me)}
       </button>
@@ -27,8 +28,12 @@ export function UserMenu({ me }: { me: Me }) {
   );
 }
 
-function Content({ me, name }: { me: Me; name: string }) {
+function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => void }) {
   const choice = useAtomValue(colorChoiceAtom);
+  const leave = async () => {
+    onClose();
+    if (await askToSignOut()) await signOut();
+  };
   return (
     <div className={styles.account} role="dialog" aria-label="Account">
       <p className={styles.name}>{name}</p>
@@ -43,7 +48,7 @@ function Content({ me, name }: { me: Me; name: string }) {
           Settings
         </LinkButton>
       )}
-      <Button block icon={<LogoutOutlined />} onClick={() => void signOut()}>
+      <Button block icon={<LogoutOutlined />} onClick={() => void leave()}>
         Sign out
       </Button>
     </div>
