@@ -129,11 +129,17 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
 /** Sources and uses are lines of their own tables: an amount there may be a variable. */
 export const isFunds = (category: CostCategory): boolean => CATEGORIES[category].sheet !== CUSTOM_ITEMS;
 
-/** Categories to which a line may be moved: the model's lines stay, a variable stays among sources and uses, a figure may go anywhere. */
-export function categoriesFor({ custom, annotation, category }: Pick<CostItem, 'custom' | 'annotation' | 'category'>): readonly CostCategory[] {
+/**
+ * Categories to which a line may be moved: the model's lines stay, a variable stays among sources and uses, and so does
+ * a line that is left out there, because custom items of costs always count; a figure may go anywhere.
+ */
+export function categoriesFor({ custom, annotation, category }: Pick<CostItem, 'custom' | 'annotation' | 'category'>, leftOut = false): readonly CostCategory[] {
   if (!custom) return [category];
-  return annotation === null ? COST_CATEGORIES : COST_CATEGORIES.filter(isFunds);
+  return annotation === null && !leftOut ? COST_CATEGORIES : COST_CATEGORIES.filter(isFunds);
 }
+
+/** Whether an item is a line that is left out of the sources or uses it is stored among. */
+export const isLeftOut = ({ id, counts }: Pick<CostItem, 'id' | 'counts'>): boolean => !counts && COST_CATEGORIES.some((category) => isFunds(category) && String(id).startsWith(`${CATEGORIES[category].sheet}/`));
 
 /** The variable of an amount, where it is a single one: `@closingCosts` gives `closingCosts`. */
 export const variableOf = (input: CellInput): string | null => (typeof input === 'string' ? (/^@(\w+)$/.exec(input.trim())?.[1] ?? null) : null);

@@ -5,6 +5,9 @@ import type { CellInput, RowId } from './cells';
 /** An item as it is given to be saved; `orderId` puts it in its place within its category. */
 export type CostItemInput = Omit<CostItem, 'counts'>;
 
+/** The tables that hold lines of the stack. */
+const TABLES: ReadonlySet<string> = new Set(COST_CATEGORIES.map((category) => CATEGORIES[category].sheet));
+
 interface WantedRow {
   readonly id: RowId;
   readonly cells: Readonly<Record<string, CellInput>>;
@@ -33,22 +36,38 @@ function rowOf(sheet: string, { id }: CostItemInput, newId: () => string): RowId
 
 function fundRow(reader: CostReader, sheet: string, item: CostItemInput, newId: () => string): WantedRow {
   const id = rowOf(sheet, item, newId);
-  return { id, cells: { item: item.title, ...amountOf(reader, sheet, id, item), ...(leftOutElsewhere(reader, sheet, item) && { checked: false }) } };
+  return { id, cells: { item: item.title, ...amountOf(reader, sheet, item), ...(leftOutElsewhere(reader, sheet, item) && { checked: false }) } };
 }
 
 /** Whether it was left out of the sources or uses that it comes from: moving it does not make it count. */
-function leftOutElsewhere(reader: CostReader, sheet: string, { id }: CostItemInput): boolean {
+function leftOutElsewhere(reader: CostReader, sheet: string, { id }: Pick<CostItemInput, 'id'>): boolean {
   const [from = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
   const isFundsTable = COST_CATEGORIES.some((category) => isFunds(category) && CATEGORIES[category].sheet === from);
   return isFundsTable && from !== sheet && reader.rowIds(from).includes(row) && reader.value({ sheet: from, row, column: 'checked' }) === false;
 }
 
-/** The amount in written form; none where the cell stands at it already, so that a formula typed there stays. */
-function amountOf(reader: CostReader, sheet: string, row: RowId, { annotation, value }: CostItemInput): Record<string, CellInput> {
+/** The first item that would begin to count by its move: a line left out of sources or uses, among costs. Its place in the list, or -1. */
+export const leftOutAmongCosts = (reader: CostReader, items: readonly Pick<CostItemInput, 'id' | 'category'>[]): number =>
+  items.findIndex((item) => !isFunds(item.category) && leftOutElsewhere(reader, CUSTOM_ITEMS, item));
+export const LEFT_OUT_AMONG_COSTS = 'An item that is left out stands among sources and uses';
+
+/** The amount in written form; none where the line stays in its table and says so already, which leaves a blank amount blank. */
+function amountOf(reader: CostReader, sheet: string, { id, annotation, value }: CostItemInput): Record<string, CellInput> {
   if (annotation !== null) return { amount: `@${annotation}` };
-  const ref = { sheet, row, column: 'amount' };
-  const stands = reader.rowIds(sheet).includes(row) && variableOf(reader.input(ref)) === null && numberIn(reader.value(ref)) === value;
-  return stands ? {} : { amount: value };
+  const written = writtenAmount(reader, { id, value }, sheet);
+  return written === undefined ? {} : { amount: written };
+}
+
+/** An amount as it was typed, wherever its line goes: a formula stays one while its figure is the one given. Nothing where it stands so. */
+function writtenAmount(reader: CostReader, { id, value }: Pick<CostItemInput, 'id' | 'value'>, to: string): CellInput | undefined {
+  const [sheet = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
+  if (!TABLES.has(sheet) || !reader.rowIds(sheet).includes(row)) return value;
+  const ref = { sheet, row, column: sheet === CUSTOM_ITEMS ? 'value' : 'amount' };
+  const input = reader.input(ref);
+  if (variableOf(input) !== null || numberIn(reader.value(ref)) !== value) return value;
+  if (sheet === to) return undefined;
+  // What a formula reads of its own row has other names, or other cells, in another table.
+  return typeof input === 'string' && !input.includes('[@') ? input : value;
 }
 
 /**
@@ -60,11 +79,16 @@ function costRows(reader: CostReader, costs: readonly CostItemInput[], newId: ()
     const items = costs.filter((item) => item.category === category);
     const usual = CATEGORIES[category].computed.every(({ annotation }, at) => items[at]?.custom === false && items[at].annotation === annotation);
     return items.flatMap((item): WantedRow[] => {
-      if (item.custom) return [{ id: rowOf(CUSTOM_ITEMS, item, newId), cells: { title: item.title, value: item.value, category } }];
+      if (item.custom) return [customRow(reader, item, newId)];
       if (usual || item.annotation === null) return [];
       return [{ id: placeOf(reader, item) ?? newId(), cells: { title: item.title, category, annotation: item.annotation } }];
     });
   });
+}
+
+function customRow(reader: CostReader, item: CostItemInput, newId: () => string): WantedRow {
+  const value = writtenAmount(reader, item, CUSTOM_ITEMS);
+  return { id: rowOf(CUSTOM_ITEMS, item, newId), cells: { title: item.title, ...(value !== undefined && { value }), category: item.category } };
 }
 
 function placeOf(reader: CostReader, { annotation, category }: CostItemInput): RowId | undefined {

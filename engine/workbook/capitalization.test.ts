@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { capitalizationActions, capitalizationItems, categoriesFor, type CostItem, type LoanFile } from '../domain';
+import { capitalizationActions, capitalizationItems, categoriesFor, isLeftOut, type CostItem, type LoanFile } from '../domain';
 import { loadTemplate } from '../node';
 import { openWorkbook } from './workbook';
 
@@ -104,9 +104,32 @@ describe('saving a list of items', () => {
     expect(titles(of('NewUses'))).not.toContain('Twice the fee');
   });
 
+  it('a formula stays one where its line is moved to, and where others are', () => {
+    const { workbook, save, items } = open();
+    const formula = (sheet: string, row: string, column: string, value: string) => {
+      workbook.apply([{ type: 'setCells', sheet, cells: [{ row, column, value }] }]);
+    };
+    formula('CapitalizationItems', 'c1', 'value', '=purchasePrice*0.01');
+    formula('NewUses', 'u2', 'amount', '=purchasePrice*0.02');
+    expect(save(items())).toEqual([]);
+
+    workbook.apply([{ type: 'setCells', sheet: 'NewUses', cells: [{ row: 'u2', column: 'checked', value: true }] }]);
+    const moves: Record<string, 'NewUses' | 'TotalCost'> = { Permits: 'NewUses', 'Twice the fee': 'TotalCost' };
+    save(items().map((item) => ({ ...item, category: moves[item.title] ?? item.category })));
+    const inputs = (sheet: string, column: string) => workbook.rowIds(sheet).map((row) => workbook.input({ sheet, row, column }));
+    expect(inputs('NewUses', 'amount')).toEqual(['@purchasePrice', '=purchasePrice*0.01']);
+    expect(inputs('CapitalizationItems', 'value')).toEqual(['=purchasePrice*0.02']);
+
+    save(items().map((item) => (item.title === 'Permits' ? { ...item, value: 5 } : item)));
+    expect(inputs('NewUses', 'amount')).toEqual(['@purchasePrice', 5]);
+  });
+
   it('lets the model’s lines stay where they are, and a variable among sources and uses', () => {
     expect(categoriesFor({ custom: false, annotation: 'closingCosts', category: 'TotalCapitalization' })).toEqual(['TotalCapitalization']);
     expect(categoriesFor({ custom: true, annotation: 'closingCosts', category: 'NewUses' })).toEqual(['NewSources', 'NewUses', 'ExistingSources', 'ExistingUses']);
     expect(categoriesFor({ custom: true, annotation: null, category: 'NewUses' })).toHaveLength(10);
+    expect(categoriesFor({ custom: true, annotation: null, category: 'NewUses' }, true)).toHaveLength(4);
+    const { of } = open();
+    expect([...of('NewUses'), ...of('TotalCost')].filter(isLeftOut).map(({ title }) => title)).toEqual(['Twice the fee']);
   });
 });

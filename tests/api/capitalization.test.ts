@@ -67,6 +67,10 @@ describe('PUT capitalization', () => {
     const moved = items.map((item) => (item.annotation === 'closingCosts' ? { ...item, category: 'TotalCost' } : item));
     expect(await refusal(moved)).toMatchObject({ message: 'This item cannot change its category' });
     await put([...items, custom({ category: 'NewUses', annotation: 'noSuchFigure' })]).expect(400);
+    await postSave(api(), ann, uuid, 1, [{ type: 'addRows', sheet: 'NewUses', after: null, rows: [{ id: 'out', cells: { item: 'Survey', amount: 900, checked: false } }] }]).expect(200);
+    const leftOut = (await get()).map((item) => (item.id === 'NewUses/out' ? { ...item, category: 'TotalCost' } : item));
+    expect(await refusal(leftOut)).toMatchObject({ message: 'An item that is left out stands among sources and uses', path: expect.stringMatching(/^\d+\.category$/) as string });
+    await postSave(api(), ann, uuid, 2, [{ type: 'removeRows', sheet: 'NewUses', rows: ['out'] }]).expect(200);
     expect(await get()).toEqual(items);
   });
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Input, Select } from 'antd';
-import { CATEGORIES, categoriesFor, formatValue, isFunds, type CostCategory, type CostItem } from '#domain';
+import { CATEGORIES, categoriesFor, formatValue, isFunds, isLeftOut, type CostCategory, type CostItem } from '#domain';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
 import styles from './Stack.module.css';
@@ -49,7 +49,7 @@ function ModelCells({ item }: { readonly item: CostItem }) {
 }
 
 function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readonly item: CostItem }) {
-  const choices = categoriesFor(item).map((value) => ({ value, label: CATEGORIES[value].label }));
+  const choices = categoriesFor(item, isLeftOut(item)).map((value) => ({ value, label: CATEGORIES[value].label }));
   const missing = item.title.trim() === '';
   const name = item.title || 'the item';
   return (

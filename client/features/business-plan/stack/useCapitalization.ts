@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { capitalizationActions, capitalizationItems, type CostCategory } from '#domain';
+import { capitalizationActions, capitalizationItems, LEFT_OUT_AMONG_COSTS, leftOutAmongCosts, type CostCategory } from '#domain';
 import { logError } from '../../../lib/log';
 import { store } from '../../../lib/store';
 import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
@@ -25,7 +25,14 @@ export function useCapitalization() {
   const { session, ui } = useOpenWorkbook();
 
   /** Puts a list in place of the one that stands, as one undo step; answers why it was refused. */
-  const put = useCallback((items: Draft, label: string) => session.edit(capitalizationActions(session.workbook, items, newId), label)[0]?.message, [session]);
+  const put = useCallback(
+    (items: Draft, label: string) => {
+      // Somebody left it out while it was being moved.
+      if (leftOutAmongCosts(session.workbook, items) >= 0) return LEFT_OUT_AMONG_COSTS;
+      return session.edit(capitalizationActions(session.workbook, items, newId), label)[0]?.message;
+    },
+    [session],
+  );
 
   const send = useCallback(
     async (label: string) => {
