@@ -36,7 +36,7 @@ class Person {
 
   constructor(private readonly rooms: Rooms, readonly name: string) {
     this.awareness = new Awareness(this.doc);
-    this.member = { userId: name, send: (bytes: Uint8Array) => this.receive(bytes) };
+    this.member = { userId: name, send: (bytes: Uint8Array) => this.receive(bytes), close: () => this.leave() };
   }
 
   async join(): Promise<this> {

@@ -8,6 +8,8 @@ import type { PresenceEntry } from './messages';
 export interface Member {
   readonly userId: string;
   send(message: Uint8Array): void;
+  /** Ends the connection with a code that says why. */
+  close(code: number): void;
 }
 
 interface AwarenessChange {
@@ -58,9 +60,12 @@ export class Room {
   }
 
   connections(userId: string): number {
-    let count = 0;
-    for (const member of this.members.keys()) if (member.userId === userId) count++;
-    return count;
+    return this.present(userId).length;
+  }
+
+  /** The connections here, of one person or of all. */
+  present(userId?: string): Member[] {
+    return [...this.members.keys()].filter((member) => userId === undefined || member.userId === userId);
   }
 
   join(member: Member): void {

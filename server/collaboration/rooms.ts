@@ -31,6 +31,11 @@ export class Rooms {
     return this.rooms.get(loanUuid)?.connections(userId) ?? 0;
   }
 
+  /** Connections in all rooms, of one person or of all, each with the loan of its room. */
+  present(userId?: string): { readonly loanUuid: string; readonly member: Member }[] {
+    return [...this.rooms].flatMap(([loanUuid, room]) => room.present(userId).map((member) => ({ loanUuid, member })));
+  }
+
   members(loanUuid: string): number {
     return this.rooms.get(loanUuid)?.size ?? 0;
   }

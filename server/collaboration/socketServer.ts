@@ -135,6 +135,7 @@ async function take(connection: WebSocket, loanUuid: string, identity: SocketIde
       if (connection.bufferedAmount > MAX_BUFFERED_BYTES) connection.terminate();
       else connection.send(message);
     },
+    close: (code) => connection.close(code),
   };
   const allow = limiter();
   const onMessage = (data: RawData): void => {

@@ -2,3 +2,5 @@
 export const WORKBOOK_SAVED = 'workbook_saved';
 /** Who is in the live rooms of which process: `server/collaboration/relay.ts`. */
 export const ROOM_PRESENCE = 'room_presence';
+/** The id of a person whose role changed or whose account was switched off or on, told when it is committed. */
+export const ACCESS_CHANGED = 'access_changed';

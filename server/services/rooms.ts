@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import { z } from 'zod';
+import { ROOM_CLOSE } from '#contract';
 import { personOf } from '../auth/people';
 import { Rooms } from '../collaboration/rooms';
 import { roomOf, serveRooms, type SocketDependencies } from '../collaboration/socketServer';
 import { relayMessage, type RelayMessage } from '../collaboration/relay';
-import { ROOM_PRESENCE, WORKBOOK_SAVED } from '../database/channels';
+import { ACCESS_CHANGED, ROOM_PRESENCE, WORKBOOK_SAVED } from '../database/channels';
 import type { AppContext } from '../context';
 import { listen } from '../database/listen';
 import { isUnreachable } from '../database/unreachable';
@@ -37,7 +38,21 @@ async function publish({ db }: Pick<AppContext, 'db'>, message: RelayMessage): P
 }
 
 /**
- * Live rooms on the web server, told of saves by whichever process made them.
+ * Whoever may not be in a room any more is sent out. Who may, in another role than the one they came in with, is let in
+ * anew: their browser comes back by itself.
+ * @param userId undefined: everybody, since what was told is lost; nobody who may stay is sent out then
+ */
+async function judgeAgain(rooms: Rooms, { mayRead }: SocketDependencies, userId?: string): Promise<void> {
+  for (const { loanUuid, member } of rooms.present(userId)) {
+    const allowed = await mayRead(member.userId, loanUuid);
+    if (allowed === undefined) member.close(ROOM_CLOSE.notFound);
+    else if (!allowed) member.close(ROOM_CLOSE.forbidden);
+    else if (userId !== undefined) member.close(ROOM_CLOSE.unauthenticated);
+  }
+}
+
+/**
+ * Live rooms on the web server, told of saves, and of changed accounts, by whichever process made them.
  * @returns closes them.
  */
 export async function startRooms(server: Server, context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
@@ -48,6 +63,8 @@ export async function startRooms(server: Server, context: AppContext, databaseUr
     onError: (error) => (isUnreachable(error) ? undefined : failed(error)),
   });
   context.metrics.roomMembers(() => rooms.people);
+  const door = doors(context, rooms);
+  const judge = (userId?: string) => void judgeAgain(rooms, door, userId).catch(failed);
   const stopListening = await listen(databaseUrl, {
     channels: {
       [WORKBOOK_SAVED]: (payload) => {
@@ -55,11 +72,15 @@ export async function startRooms(server: Server, context: AppContext, databaseUr
         rooms.announce(loanUuid, revision);
       },
       [ROOM_PRESENCE]: (payload) => rooms.heard(relayMessage.parse(JSON.parse(payload))),
+      [ACCESS_CHANGED]: (payload) => judge(z.uuid().parse(payload)),
     },
-    onReconnect: () => void rooms.refresh().catch(failed),
+    onReconnect: () => {
+      judge();
+      void rooms.refresh().catch(failed);
+    },
     onError: failed,
   });
-  const close = serveRooms(server, doors(context, rooms));
+  const close = serveRooms(server, door);
   // Nobody else serves websockets here: a request for another path must not hang.
   server.on('upgrade', (request, socket) => {
     if (roomOf(request.url) === undefined) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

@@ -3,6 +3,7 @@ import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
@@ -134,6 +135,21 @@ describe('a live room', () => {
     expect(await new Client(uuid, expired.token).closed).toBe(ROOM_CLOSE.unauthenticated);
     expect(await new Client(uuid, investor.token).closed).toBe(ROOM_CLOSE.forbidden);
     expect(await new Client(randomUUID(), ann.token).closed).toBe(ROOM_CLOSE.notFound);
+  });
+
+  it('closes at once to whom the account is switched off, and lets a new role come in anew', async () => {
+    const admin = await api().signIn('ADMIN');
+    const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
+    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    const change = (person: SignedIn, body: object) => request(api().url).patch(`/api/settings/users/${person.user.id}`).set(admin.headers).send(body).expect(200);
+    await change(ann, { role: 'SALES' });
+    expect(await first.closed).toBe(ROOM_CLOSE.unauthenticated);
+    const again = new Client(uuid, ann.token);
+    await vi.waitFor(() => expect(again.revision).toBe(1));
+    await change(ann, { role: 'INVESTOR' });
+    expect(await again.closed).toBe(ROOM_CLOSE.forbidden);
+    await change(bob, { active: false });
+    expect(await second.closed).toBe(ROOM_CLOSE.forbidden);
   });
 
   it('closes when the token ends', async () => {

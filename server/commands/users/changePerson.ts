@@ -4,6 +4,7 @@ import type { ChangePersonRequest, UserEventName } from '#contract';
 import { forbidden, invalid, notFound } from '../../errors';
 import { User, UserEvent, UserGroupRow } from '../../models';
 import { usualGroups } from '../../models/person';
+import { tellAccessChanged } from './tellAccessChanged';
 
 const PRIVILEGED: readonly Role[] = ['ADMIN', 'DEVELOPER'];
 
@@ -23,9 +24,11 @@ export function changePerson(db: Sequelize, actorId: string, id: string, change:
     const person = await lockedPerson(actorId, id, transaction);
     if (id === actorId) refuseShuttingOut(person, change);
     const { role = person.role, active = person.active } = change;
-    const entries = [...roleEntries(person, role), ...activeEntries(person, active), ...(await changeGroups(person, role, change.groups, transaction))];
+    const access = [...roleEntries(person, role), ...activeEntries(person, active)];
+    const entries = [...access, ...(await changeGroups(person, role, change.groups, transaction))];
     await person.update({ role, active }, { transaction });
     await UserEvent.bulkCreate(entries.map((entry) => ({ ...entry, userId: id, actorId })), { transaction });
+    if (access.length > 0) await tellAccessChanged(db, id, transaction);
   });
 }
 
