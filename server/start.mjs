@@ -22,6 +22,7 @@ console.warn = (...words) => {
   if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...words);
 };
 
+/** What a command ends with: 0 unless it says otherwise. */
 async function run() {
   const { installDependencies } = await import('./install.mjs');
   installDependencies(root);
@@ -35,14 +36,15 @@ async function run() {
   else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
-  else if (command === 'backup') await (await import('./services/backup/index.ts')).runBackup(root, args[0]);
+  else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);
   else if (command === 'restore') await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
   else throw Object.assign(new Error(`There is no command "${command}". Known: backup, demo, grant, import, restore; none starts the server.`), { name: 'StartError' });
+  return 0;
 }
 
 try {
-  await run();
-  if (command !== undefined) process.exit(0);
+  const code = await run();
+  if (command !== undefined) process.exit(code);
 } catch (error) {
   // One sentence where we know the cause; everything where we do not.
   console.error(error?.name === 'StartError' ? error.message : error);

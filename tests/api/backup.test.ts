@@ -68,6 +68,18 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
+  it('ends with a code of its own when files are missing, and is written all the same', async () => {
+    const run = async (files: string, file: string) => {
+      const command = new ServerProcess({ DATABASE_URL: api().databaseUrl, FILES_DIR: path.join(folder, files) }, ['backup', file]);
+      return { ...(await command.ended), output: command.output };
+    };
+    const part = path.join(folder, 'part.tar.gz');
+    const incomplete = await run('lost', part);
+    expect(incomplete).toMatchObject({ code: 2, output: expect.stringContaining('1 file could not be found in the storage') as string });
+    await expect(restoreBackup(await emptyDatabase(), restored('part'), part)).resolves.toMatchObject({ files: 0 });
+    expect(await run('files', path.join(folder, 'whole.tar.gz'))).toMatchObject({ code: 0 });
+  });
+
   it('holds every row of every table, and the files, and is for its owner only', async () => {
     const url = await emptyDatabase();
     const summary = await restoreBackup(url, restored('one'), backup);

@@ -8,9 +8,16 @@ import { restoreBackup } from './restore';
 
 const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${many === 1 ? what : `${what}s`}`;
 
-/** `npm start -- backup FILE`, also while the server runs. @throws StartError with one sentence where it cannot. */
-export async function runBackup(root: string, name: string | undefined): Promise<void> {
-  if (name === undefined) throw new StartError('Say where to: npm start -- backup FILE.tar.gz');
+/** What a scheduler notices: the backup is written, but files that its rows speak of are not in it. */
+const INCOMPLETE = 2;
+
+/**
+ * `npm start -- backup FILE`, also while the server runs.
+ * @returns how the command ends: 0, or 2 where the backup is written and files could not be found
+ * @throws StartError with one sentence where it cannot
+ */
+export async function runBackup(root: string, name: string | undefined): Promise<number> {
+  if (name === undefined) throw new StartError('Say where to: npm start -- backup FILE.tar.gz. It ends with 0 when all is in it, with 2 when it is written without files that could not be found, with 1 when there is none.');
   const config = readConfig(root);
   const file = path.resolve(name);
   const database = await reachDatabase(config);
@@ -20,6 +27,7 @@ export async function runBackup(root: string, name: string | undefined): Promise
     console.log(`${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`);
     if (config.s3 !== undefined) console.error(`The files of the loans are NOT in it: they are in the bucket ${config.s3.bucket}. Keep that too, by its versions or a copy.`);
     if (missing.length > 0) console.error(`${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`);
+    return missing.length > 0 ? INCOMPLETE : 0;
   } finally {
     await database.close();
   }
