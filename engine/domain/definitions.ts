@@ -24,7 +24,9 @@ export type CellType =
   | 'boolean'
   | 'choice'
   /** a number or one single `@name`: sources and uses */
-  | 'amount';
+  | 'amount'
+  /** What a row carries and nothing computes with, as JSON text; `options` holds the name of its shape. */
+  | 'json';
 
 /** Shared by a column of a table sheet and a figure of a model sheet. */
 export interface CellDefinition {

@@ -1,4 +1,4 @@
-import type { CellInput } from '../domain';
+import { rowDataText, rowDataValue, type CellInput } from '../domain';
 import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
@@ -91,7 +91,7 @@ export function parseTypedBoolean(text: string): boolean | undefined {
 export function readInput(input: CellInput, rules: ValueRules): TypedValue {
   if (input === null || input === '') return { value: null };
   if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
-  if (isFormulaText(input)) return { value: input };
+  if (rules.type !== 'json' && isFormulaText(input)) return { value: input };
   const read = readByType(input, rules);
   return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string') : read;
 }
@@ -104,6 +104,7 @@ function quoted(input: number | string | boolean): string {
 
 function readByType(input: number | string | boolean, rules: ValueRules): TypedValue {
   switch (rules.type) {
+    case 'json': return readJson(input, rules);
     case 'text': return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
     case 'number': return readNumber(input, rules);
     case 'amount': return readAmount(input, rules);
@@ -150,6 +151,13 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
   const found = options.find((option) => option.toLowerCase() === lower || rules.optionLabels?.[option]?.toLowerCase() === lower);
   if (found !== undefined) return { value: found };
   return { code: 'not_an_option', problem: `${quoted(text)} is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
+}
+
+function readJson(input: number | string | boolean, { options }: ValueRules): TypedValue {
+  const read = rowDataText(options?.[0], typeof input === 'string' ? rowDataValue(input) : undefined);
+  if ('text' in read) return { value: read.text };
+  const [first] = read.problems;
+  return { code: 'bad_value', problem: [first?.path.join('.'), first?.message].filter(Boolean).join(': ') };
 }
 
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */

@@ -1,14 +1,15 @@
+import { isRowDataShape, ROW_DATA } from '../domain';
 import { readInput } from '../formula/values';
 import type { CsvLine } from './csv';
 import type { ProblemList } from './problems';
 import type { CellDefinition, CellType, ColumnDefinition, FigureDefinition, Format } from './types';
 
-const TYPES: readonly CellType[] = ['text', 'number', 'date', 'boolean', 'choice', 'amount'];
+const TYPES: readonly CellType[] = ['text', 'number', 'date', 'boolean', 'choice', 'amount', 'json'];
 const FORMATS: readonly Format[] = [
   'text', 'usd0', 'usd2', 'usd3', 'percent0', 'percent1', 'percent2', 'percent3', 'number0', 'number1', 'number2', 'number4', 'date', 'boolean',
 ];
 const USUAL_FORMAT: Readonly<Record<CellType, Format>> = {
-  text: 'text', number: 'number0', date: 'date', boolean: 'boolean', choice: 'text', amount: 'usd0',
+  text: 'text', number: 'number0', date: 'date', boolean: 'boolean', choice: 'text', amount: 'usd0', json: 'text',
 };
 
 export const COLUMN_HEADINGS = [
@@ -80,6 +81,7 @@ class LineReader {
 
 function readOptions(reader: LineReader, type: CellType): Pick<CellDefinition, 'options' | 'optionLabels'> {
   const text = reader.text('options');
+  if (type === 'json' && !isRowDataShape(text)) reader.complain(`\`options\` of a json column is one of ${Object.keys(ROW_DATA).join(', ')}, not \`${text}\``);
   if (text === '') {
     if (type === 'choice') reader.complain('a choice needs options');
     return {};
@@ -124,9 +126,11 @@ function readDefault(reader: LineReader, rules: Parameters<typeof readInput>[1])
 export function readColumn(file: string, line: CsvLine, problems: ProblemList): ColumnDefinition {
   const reader = new LineReader(file, line, problems);
   const formatBy = reader.text('formatBy');
+  const cell = readCell(reader);
+  if (cell.type === 'json' && (cell.formula !== undefined || !reader.flag('hidden'))) reader.complain('a json column is a hidden input');
   return {
     key: reader.name('column'),
-    ...readCell(reader),
+    ...cell,
     width: reader.number('width') ?? 120,
     total: reader.formula('total'),
     hidden: reader.flag('hidden'),
@@ -143,6 +147,7 @@ export function readFigure(file: string, line: CsvLine, section: string, problem
   if (cell.formula !== undefined && path !== undefined && !cell.overwritable) reader.complain('a computed figure with a path is overwritable');
   if (cell.overwritable && path === undefined) reader.complain('an overwritable figure needs a path for its overwrite');
   if (path !== undefined && !/^[A-Za-z_]\w*(\.\w+)*(\[\w+\])?$/.test(path)) reader.complain(`\`path\` is not a path into the loan file: \`${path}\``);
+  if (cell.type === 'json') reader.complain('json belongs to a column of a table');
   if (path?.endsWith(']') && cell.type !== 'boolean') reader.complain('membership of a list is a boolean');
   return { name: reader.name('name'), section: reader.text('section') || section, ...cell, path, hidden: reader.flag('hidden') };
 }

@@ -70,7 +70,7 @@ function columnSets(template: Template): Map<string, ReadonlySet<string>> {
   let sets = columnSetCache.get(template);
   if (!sets) {
     sets = new Map();
-    for (const sheet of template.sheets) if (sheet.kind === 'table') sets.set(sheet.key, new Set(sheet.column.keys()));
+    for (const sheet of template.sheets) if (sheet.kind === 'table') sets.set(sheet.key, new Set(sheet.columns.filter(({ type }) => type !== 'json').map(({ key }) => key)));
     columnSetCache.set(template, sets);
   }
   return sets;

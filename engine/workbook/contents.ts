@@ -11,6 +11,8 @@ export type Content = number | string | boolean | null;
  * and no pasted text becomes a formula; dates become day numbers.
  */
 export function contentOf(value: CellInput, definition: CellDefinition, formula: Formula | undefined, resolver: () => AddressResolver): Content {
+  // Nothing computes with it.
+  if (definition.type === 'json') return null;
   if (typeof value !== 'string') return value;
   if (formula) return translateFormula(formula, resolver());
   if (definition.type === 'date') return dateToSerial(value) ?? null;
@@ -20,7 +22,7 @@ export function contentOf(value: CellInput, definition: CellDefinition, formula:
 
 /** The text of the formula in an input, if it holds one: `=...`, or `@name` in an amount cell. */
 export function formulaIn(value: CellInput, definition: CellDefinition): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || definition.type === 'json') return undefined;
   if (value.length > 1 && value.startsWith('=')) return value;
   if (definition.type !== 'amount') return undefined;
   const name = singleName(value);

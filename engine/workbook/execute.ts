@@ -62,7 +62,7 @@ class Execution {
       before.push(table.input(slot, column));
       after.push(ready.value);
       this.put(table, slot, column, ready);
-      this.writes.add(id, slot, column.index + 1, table.content(slot, column));
+      if (column.definition.type !== 'json') this.writes.add(id, slot, column.index + 1, table.content(slot, column));
     });
     this.records.push({ kind: 'cells', sheet: action.sheet, cells: action.cells, before, after });
     return action;
@@ -149,7 +149,7 @@ class Execution {
 export function writeRow(table: TableState, slot: number, living: boolean, writes: PendingWrites): void {
   const { id, columns } = table.layout;
   writes.add(id, slot, 0, living ? 1 : null);
-  for (const column of columns) writes.add(id, slot, column.index + 1, living ? table.content(slot, column) : null);
+  for (const column of columns) if (column.definition.type !== 'json') writes.add(id, slot, column.index + 1, living ? table.content(slot, column) : null);
 }
 
 /** What stands in the cells of a row, blanks left out. */

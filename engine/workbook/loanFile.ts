@@ -1,4 +1,4 @@
-import type { CellInput, RowId } from '../domain';
+import { rowDataText, type CellInput, type RowId } from '../domain';
 import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './prepare';
 import type { FigureLayout, Layout, TableLayout } from './layout';
@@ -93,6 +93,7 @@ function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Compl
   return table.columns.map(({ definition, editable }) => {
     const found = editable && Object.hasOwn(row, definition.key) ? row[definition.key] : undefined;
     if (found === undefined || found === null) return definition.default === undefined ? undefined : { value: definition.default };
+    if (definition.type === 'json') return readRowData(found, definition, complain);
     if (!isInput(found)) {
       complain('bad_value', 'holds a list or object where one value belongs', definition);
       return { value: definition.default ?? null };
@@ -102,6 +103,15 @@ function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Compl
     complain(read.code, bare(read.problem, definition.label), definition);
     return { value: definition.default ?? null };
   });
+}
+
+/** What cannot be read is not offered, but stays in the file as it stands. */
+function readRowData(found: unknown, definition: ColumnDefinition, complain: Complain): ReadyValue | undefined {
+  const read = rowDataText(definition.options?.[0], found);
+  if ('text' in read) return { value: read.text };
+  const [first] = read.problems;
+  complain('bad_value', [first?.path.join('.'), first?.message].filter(Boolean).join(': '), definition);
+  return undefined;
 }
 
 /** Each row's id as the file has it (a number becomes text), or the next free one of `r1`, `r2`, ... */

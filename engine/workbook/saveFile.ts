@@ -1,4 +1,4 @@
-import type { CellInput, RowId } from '../domain';
+import { rowDataValue, type CellInput, type RowId } from '../domain';
 import type { ReadFile, ReadRow } from './loanFile';
 import { isPlain, parsePath, putAt, valueAt, type Plain } from './paths';
 import type { WorkbookState } from './state';
@@ -73,12 +73,12 @@ export class OpenedFile {
     const slot = table.slot(id) ?? 0;
     for (const column of table.layout.columns) {
       if (!column.editable) continue;
-      const { key, default: usual } = column.definition;
+      const { key, type, default: usual } = column.definition;
       const value = table.input(slot, column);
       const unchanged = before ? value === (before.read.values[column.index]?.value ?? null) : value === (usual ?? null);
       if (unchanged) continue;
       if (value === null) delete row[key];
-      else row[key] = value;
+      else row[key] = type === 'json' && typeof value === 'string' ? rowDataValue(value) : value;
     }
     return row;
   }

@@ -40,6 +40,13 @@ describe('a comp in the sheet', () => {
     workbook.destroy();
   });
 
+  it('takes along where it was found', () => {
+    const workbook = opened();
+    workbook.apply([addition(SALE, 'SalesCompsFuture')]);
+    expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { future: [{ id: 'comp-7', metadata: SALE.metadata }, {}] } } });
+    workbook.destroy();
+  });
+
   it('says no distance where a position is not known well', () => {
     expect(cellsOf(SALE, false)).not.toHaveProperty('distance');
     expect(cellsOf({ ...SALE, positionPrecision: 'zip' }, true)).not.toHaveProperty('distance');

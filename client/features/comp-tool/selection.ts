@@ -29,7 +29,7 @@ const measured = ({ positionPrecision, distance }: Comp, subjectExact: boolean):
 /** A comp as the cells of a new row; the sheet computes the rest. */
 export function cellsOf(comp: Comp, subjectExact: boolean): Record<string, CellInput> {
   const { number, bedrooms, bathrooms, rooms, sqft, yearBuilt, starRating } = comp;
-  const common = { address: addressLine(comp), number, sqft, bedrooms, bathrooms, yearBuilt, starRating, distance: measured(comp, subjectExact), notes: `Source: ${comp.metadata.providers.join(', ')}` };
+  const common = { address: addressLine(comp), number, sqft, bedrooms, bathrooms, yearBuilt, starRating, distance: measured(comp, subjectExact), notes: `Source: ${comp.metadata.providers.join(', ')}`, metadata: JSON.stringify(comp.metadata) };
   const cells: Record<string, CellInput> =
     comp.type === 'rent'
       ? { ...common, monthlyRent: comp.price, rooms }

@@ -58,7 +58,7 @@ function suggestionsFor(lead: string, fragment: string, template: Template, tabl
 }
 
 function columnsOf(table: TableSheet, lead: string): Suggestion[] {
-  return table.columns.map(({ key, label }) => ({ kind: 'column', title: key, detail: label, insert: `${lead}${key}]` }));
+  return table.columns.filter(({ type }) => type !== 'json').map(({ key, label }) => ({ kind: 'column', title: key, detail: label, insert: `${lead}${key}]` }));
 }
 
 const figureCache = new WeakMap<Template, Suggestion[]>();

@@ -83,7 +83,7 @@ function burden(column: ColumnDefinition | undefined): number {
 function namesOf(sheet: TableSheet): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const column of sheet.columns) {
-    if (column.hidden && column.formula !== undefined) continue;
+    if (column.type === 'json' || (column.hidden && column.formula !== undefined)) continue;
     names.set(column.key, [headingOf(sheet, column), column.key, column.label, ...column.aliases, ...(HEADINGS[column.key] ?? [])]);
   }
   for (const helper of Object.keys(HELPER_FIELDS)) {
@@ -107,7 +107,7 @@ export function headingOf(sheet: TableSheet, column: ColumnDefinition): string {
 
 /** Columns of a downloaded file, in order: all that a person sees, and hidden inputs, which are nowhere else. */
 export function exportedColumns(sheet: TableSheet): ColumnDefinition[] {
-  return sheet.columns.filter((column) => !column.hidden || column.formula === undefined);
+  return sheet.columns.filter((column) => column.type !== 'json' && (!column.hidden || column.formula === undefined));
 }
 
 /** The heading row of a downloaded file. Where computed cells can be typed over, a last column says which were. */

@@ -37,6 +37,8 @@ export function convertCell(column: ColumnDefinition, text: string, style: Readi
       return convertNumber(column, text, style);
     case 'number':
       return convertNumber(column, text, style);
+    case 'json':
+      return { refuse: 'is not filled from a file of rows' };
   }
 }
 

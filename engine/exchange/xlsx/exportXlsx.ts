@@ -7,7 +7,7 @@ import { formulaOf } from '../../trace/references';
 import type { CellReading, Workbook } from '../../workbook/types';
 import { Blanks } from './blanks';
 import { FormulaWriter } from './formula';
-import { columnLetters, definedNames, letters, planOf, ROW_NUMBER, type FigurePlan, type Plan, type TablePlan } from './layout';
+import { columnLetters, definedNames, letters, planOf, ROW_NUMBER, writtenColumns, type FigurePlan, type Plan, type TablePlan } from './layout';
 import { finishPackage, type Frozen } from './package';
 import { styleCode, type Look } from './styles';
 
@@ -68,7 +68,8 @@ class Builder {
 
   table(plan: TablePlan): XLSX.WorkSheet {
     const sheet: XLSX.WorkSheet = {};
-    const { columns, key } = plan.sheet;
+    const { key } = plan.sheet;
+    const columns = writtenColumns(plan.sheet);
     put(sheet, 'A1', text(ROW_NUMBER, 'heading'));
     columns.forEach((column, i) => put(sheet, `${letters(i + 1)}1`, text(column.label, 'heading')));
     plan.rows.forEach((row, index) => {
@@ -86,7 +87,7 @@ class Builder {
   }
 
   private totals(sheet: XLSX.WorkSheet, plan: TablePlan): void {
-    for (const column of plan.sheet.columns) {
+    for (const column of writtenColumns(plan.sheet)) {
       const address = `${columnLetters(plan.sheet, column.key)}${plan.totalRow}`;
       const ref: CellRef = { sheet: plan.sheet.key, column: column.key, total: true };
       put(sheet, address, column.total === undefined ? { t: 'z', z: styleCode('total') } : this.cell(this.workbook.read(ref), address, undefined, 'total'));

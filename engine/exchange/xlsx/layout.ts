@@ -107,9 +107,12 @@ export function letters(index: number): string {
   return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
+/** What no formula can speak of has no place in a spreadsheet program. */
+export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] => sheet.columns.filter(({ type }) => type !== 'json');
+
 /** Letters of a table column in its sheet: the first is the row number. */
 export function columnLetters(sheet: TableSheet, column: string): string {
-  return letters(1 + sheet.columns.findIndex((candidate) => candidate.key === column));
+  return letters(1 + writtenColumns(sheet).findIndex((candidate) => candidate.key === column));
 }
 
 /** `'Rent Roll - Residential'!$E$2:$E$25` */
@@ -136,7 +139,7 @@ export function definedNames(plan: Plan): DefinedName[] {
   const names: DefinedName[] = [...plan.figures].map(([name, ref]) => ({ Name: definedName(name), Ref: ref }));
   for (const table of plan.tables.values()) {
     names.push({ Name: rowsName(table.sheet.key), Ref: columnRange(table, 'A') });
-    table.sheet.columns.forEach((column: ColumnDefinition, i) => names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(i + 1)) }));
+    writtenColumns(table.sheet).forEach((column, i) => names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(i + 1)) }));
   }
   return names;
 }

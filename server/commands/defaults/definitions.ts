@@ -23,7 +23,7 @@ export const defaultables = (template: Template): Defaultable[] => [...template.
 /** The template that new loans are made with. */
 export const currentTemplate = (): Template => newestTemplate(DEFAULT_TEMPLATE);
 
-const TYPES = { number: 'number', boolean: 'boolean', choice: 'choice', text: 'text', date: 'text', amount: 'text' } as const;
+const TYPES = { number: 'number', boolean: 'boolean', choice: 'choice', text: 'text', date: 'text', amount: 'text', json: 'text' } as const;
 
 export function presentDefinition({ name, label, section, type, format, options, optionLabels, min, max, note, default: usual }: Defaultable): DefaultParameter {
   return {

@@ -72,9 +72,41 @@ describe('actionsForPart', () => {
       expect(refusal({ sheets: { rentRoll: { residential: [{ unitNumber: '1A', isValidRespone: said }] } } })).toEqual(['sheets.rentRoll.residential.0.isValidRespone: Residential has no such column']);
     });
 
-    it('refuses what would be lost', () => {
-      expect(refusal(part({ ...comp, position: { ...position, lat: 1 } }))).toEqual(['sheets.salesComps.current.0.position: Current has no such column']);
-      expect(refusal(part({ ...comp, id: 'new' }))).toEqual(['sheets.salesComps.current.0.position: Current has no such column', 'sheets.salesComps.current.0.images: Current has no such column']);
+    it('sets lists and objects of it anew, in a row that stands and in a new one, and takes them off', () => {
+      const more = {
+        ...comp, position: { lng: -73.9, lat: 40.7 }, images: [], links: ['https://example.test/1'], rooms: 4, buildingName: 'The Dakota',
+        compValidity: { isValid: false, invalidReason: 'Too far', validator: 'analyst', timeOfValidation: '2026-01-31T00:00:00Z' }, invalidReasons: ['Distance', 'Property Specifications'],
+        metadata: { urls: [{ source: 'ACRIS', link: 'https://example.test/deed' }], providers: ['ACRIS'], confidence: 0.9, lastUpdated: '2026-01-31' },
+        llm_notes: [{ title: 'Condition', notes: 'Renovated', reasoning: ['New kitchens'] }], llm_notes_summary: '=as good as new', llm_score: 7.5,
+      };
+      const { position: _, ...bare } = comp;
+      workbook.apply(actionsForPart(workbook, { sheets: { salesComps: { current: [more, { ...more, id: 'new' }] } } }));
+      expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { current: [more, { ...more, id: 'new' }] } } });
+      expect(actionsForPart(workbook, { sheets: { salesComps: { current: [more, { ...more, id: 'new' }] } } })).toEqual([]);
+      workbook.apply(actionsForPart(workbook, part({ ...bare, position: null })));
+      expect(JSON.stringify(workbook.toLoanFile())).not.toContain('position');
+      workbook.undo();
+      expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { current: [more, { ...more, id: 'new' }] } } });
+    });
+
+    it.each([
+      ['a place beyond the poles', { position: { lng: 0, lat: 91 } }, /^sheets\.salesComps\.current\.0\.position\.lat: .*90/],
+      ['half a place', { position: { lng: 0 } }, /^sheets\.salesComps\.current\.0\.position\.lat: /],
+      ['a reason of nobody', { invalidReasons: ['Colour'] }, /^sheets\.salesComps\.current\.0\.invalidReasons\.0: .*Amenities/],
+      ['rooms below zero', { rooms: -1 }, /^sheets\.salesComps\.current\.0\.rooms: /],
+      ['a list that is none', { images: 'front.jpg' }, /^sheets\.salesComps\.current\.0\.images: /],
+      ['what no database keeps', { llm_notes_summary: 'a\0b' }, /^sheets\.salesComps\.current\.0\.llm_notes_summary: The text holds a character that cannot be kept$/],
+      ['more than is kept', { links: Array.from({ length: 9 }, () => 'x'.repeat(1000)) }, /^sheets\.salesComps\.current\.0\.links: At most 8,000 characters can be kept$/],
+    ])('refuses %s', (_what, row, told) => {
+      expect(refusal(part({ ...comp, ...row }))).toEqual([expect.stringMatching(told)]);
+    });
+
+    it('takes back what came with a loan file in a shape of its own', () => {
+      workbook.destroy();
+      const odd = { ...comp, images: { front: 'front.jpg' } };
+      workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { salesComps: { current: [odd] } } });
+      workbook.apply(actionsForPart(workbook, part({ ...odd, salePrice: 950_000 })));
+      expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { current: [{ ...odd, salePrice: 950_000 }] } } });
     });
   });
 

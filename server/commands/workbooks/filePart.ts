@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nanoid } from 'nanoid';
-import { cellInputSchema, type Action, type CellInput, type CellRef, type RowId } from '#domain';
+import { cellInputSchema, rowDataText, type Action, type CellInput, type CellRef, type RowId } from '#domain';
 import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Template, type Workbook } from '#engine';
 import type { ErrorBody } from '#contract';
 import { AppError } from '../../errors';
@@ -92,6 +92,15 @@ class PartWalk {
     return undefined;
   }
 
+  /** A list or object as its cell holds it; what no shape fits came with the loan file, and stays where it is sent back. */
+  private rowData(sheet: TableSheet, id: string, column: ColumnDefinition, value: unknown, path: string): CellInput | undefined {
+    if (value === null) return null;
+    const read = rowDataText(column.options?.[0], value);
+    if ('text' in read) return read.text;
+    if (!this.isPassedOver(sheet, id, column.key, value)) for (const problem of read.problems) this.refuse([path, ...problem.path].map(String).join('.'), problem.message);
+    return undefined;
+  }
+
   private figure(name: string, value: unknown, path: string): void {
     const input = this.cell(value, path);
     if (input !== undefined && !standsSo(this.workbook, { name }, input)) this.inputs.push({ name, value: input });
@@ -143,7 +152,7 @@ class PartWalk {
         if (!this.isPassedOver(sheet, id, key, value)) this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
         continue;
       }
-      const input = this.cell(value, `${path}.${key}`);
+      const input = column.type === 'json' ? this.rowData(sheet, id, column, value, `${path}.${key}`) : this.cell(value, `${path}.${key}`);
       if (input !== undefined && takesInput(column)) cells[key] = input;
     }
     if (!standing.has(id)) this.requireAll(sheet, cells, path);

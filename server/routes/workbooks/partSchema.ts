@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CellDefinition } from '#domain';
+import { isRowDataShape, ROW_DATA, type CellDefinition } from '#domain';
 import type { FigureDefinition, TableSheet, Template } from '#engine';
 
 type Tree = Map<string, Tree | z.ZodType>;
@@ -58,6 +58,7 @@ function cellSchema({ type, options, min, max }: CellDefinition): z.ZodType {
     case 'boolean': return z.union([z.boolean(), FORMULA]).nullable();
     case 'choice': return z.union([z.enum([...(options ?? [])]), FORMULA]).nullable();
     case 'text': return z.string().nullable();
+    case 'json': return (isRowDataShape(options?.[0]) ? ROW_DATA[options[0]] : z.unknown()).nullable();
   }
 }
 
