@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCREENING_HINT } from '#contract';
 import { Loan, LoanEvent } from '../../server/models';
 import { useServer } from './harness';
-import { annotations, NEW_LOAN, passScreening, postLoan } from './loanHelpers';
+import { annotations, filledLoan, NEW_LOAN, passScreening, postLoan, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 const details = (body: { details: { path?: string; message: string }[] }) => Object.fromEntries(body.details.map(({ path, message }) => [path ?? '', message]));
@@ -52,6 +52,20 @@ describe('POST /api/loans', () => {
     const { body } = await request(api().url).patch(`/api/loans/${(loan as { uuid: string }).uuid}`).set(who.headers).send({ loanRequest: { salesRepresentitiveUserId: randomUUID() } }).expect(400);
     expect(details(body)).toEqual(refusal);
     await create(null).expect(201);
+  });
+
+  it('has none of the workbook but who is of the staff, either', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await filledLoan(api(), who);
+    const save = (value: string | null) => postSave(api(), who, uuid, 1, [setInput('salesRepresentativeId', value)]);
+    for (const value of ['somebody', randomUUID(), (await api().signIn('INVESTOR')).user.id]) {
+      expect(details((await save(value).expect(400)).body)).toEqual({ salesRepresentativeId: 'There is no such member of the staff' });
+    }
+    await save(who.user.id).expect(200);
+    await who.user.update({ active: false });
+    const other = await api().signIn('UNDERWRITER');
+    await postSave(api(), other, uuid, 2, [setInput('salesRepresentativeId', who.user.id), setInput('source', 'Broker')]).expect(200);
+    await postSave(api(), other, uuid, 3, [setInput('salesRepresentativeId', null)]).expect(200);
   });
 
   it('is not open to investors, the committee or the street', async () => {

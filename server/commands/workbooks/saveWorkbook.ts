@@ -13,6 +13,7 @@ import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { loanColumns } from './loanColumns';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
+import { strangers } from './strangers';
 import { withoutTakenBack } from './takenBack';
 import { ENGINE_VERSION } from './templates';
 
@@ -103,8 +104,10 @@ interface Entry {
 
 /** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
 async function apply(db: Sequelize, workbook: Workbook, { actions, restores }: Entry, locked: LockedWorkbook): Promise<Applied> {
-  const problems = restores === undefined ? await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, workbook.check(actions)) : [];
-  if (problems.length > 0) throw problemError(problems);
+  if (restores === undefined) {
+    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [...workbook.check(actions), ...(await strangers(workbook, actions))]);
+    if (problems.length > 0) throw problemError(problems);
+  }
   locked.touch();
   try {
     return workbook.apply(actions, { origin: 'load' });
