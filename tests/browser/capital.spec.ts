@@ -127,6 +127,7 @@ test('the capitalization stack: an order saved at once, changes held until they 
   await test.step('Cancel discards', async () => {
     await uses.getByRole('button', { name: 'Delete Legal' }).click();
     await press(page, 'Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await plan.configure.getByRole('button', { name: 'Cancel' }).click();
     await expect(plan.configure).toBeHidden();
     await expect(plan.line('New Uses', 'Legal')).toBeVisible();

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { InputDialog } from './InputDialog';
 
 interface Props {
   readonly title: string;
@@ -14,11 +14,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small form in a dialog: Enter submits, Escape leaves everything as it was. */
+/** A small form in a dialog: Enter submits, Cancel leaves everything as it was, Escape asks where something was typed. */
 export function FormDialog({ title, okText = 'Save', busy = false, okDisabled = false, danger = false, onSubmit, onClose, children }: Props) {
   const id = useId();
   return (
-    <Modal open destroyOnHidden title={title} width={480} okText={okText} okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }} confirmLoading={busy} onCancel={onClose}>
+    <InputDialog title={title} width={480} okText={okText} okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }} confirmLoading={busy} onClose={onClose}>
       <form
         id={id}
         noValidate
@@ -29,6 +29,6 @@ export function FormDialog({ title, okText = 'Save', busy = false, okDisabled = 
       >
         {children}
       </form>
-    </Modal>
+    </InputDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Input, Modal, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { readLoanQuery, type LoanGroup } from '#domain';
+import { InputDialog } from '../form/InputDialog';
 import styles from './Filters.module.css';
 import { QueryBuilder } from './QueryBuilder';
 import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } from './queryDraft';
@@ -17,6 +18,7 @@ type Mode = 'builder' | 'text';
 export function QueryDialog({ query, onApply, onClose }: Props) {
   const [mode, setMode] = useState<Mode>('builder');
   const [draft, setDraft] = useState<LoanGroup>(() => (query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] }));
+  const [begun] = useState(draft);
   const [text, setText] = useState(query ?? '');
   const built = isBlankDraft(draft) ? '' : (textOf(draft) ?? '');
   const asked = mode === 'text' ? text : built;
@@ -36,7 +38,7 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
   };
 
   return (
-    <Modal open title="Query" width={720} okText="Show loans" okButtonProps={{ disabled: !ready }} onOk={apply} onCancel={onClose} destroyOnHidden>
+    <InputDialog title="Query" width={720} dirty={draft !== begun || (mode === 'text' && text !== built)} okText="Show loans" okButtonProps={{ disabled: !ready }} onOk={apply} onClose={onClose}>
       <Segmented<Mode> size="small" aria-label="How the query is written" value={mode} options={[{ value: 'builder', label: 'Builder' }, { value: 'text', label: 'Text' }]} onChange={turn} />
       {mode === 'builder' ? <QueryBuilder group={draft} onChange={setDraft} /> : <QueryText text={text} problem={problem} onChange={setText} />}
       {mode === 'builder' && problem && isComplete(draft) && (
@@ -44,7 +46,7 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
           {problem.message}
         </p>
       )}
-    </Modal>
+    </InputDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useForm } from 'react-hook-form';
 import { FILE_CATEGORIES, fileDetailsForm, type FileDetailsForm, type LoanDocument } from '#contract';
 import { FormRow, SelectField, TextField } from '../../components/form/fields';
+import { InputDialog } from '../../components/form/InputDialog';
 import { showDetails } from '../../components/form/showDetails';
 import { useUpdateFile } from './calls';
 
@@ -22,10 +23,11 @@ export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: strin
     await update.mutateAsync({ uuid: file.uuid, change }).then(onClose, (error: unknown) => void showDetails(error, FIELDS, setError));
   });
   return (
-    <Modal
-      open
+    <InputDialog
       title={`Change ${file.name}`}
-      onCancel={onClose}
+      dirty={formState.isDirty}
+      confirmLoading={update.isPending}
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           Cancel
@@ -43,6 +45,6 @@ export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: strin
         </FormRow>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-    </Modal>
+    </InputDialog>
   );
 }

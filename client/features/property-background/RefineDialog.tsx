@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { refineRequest } from '#contract';
 import { Field } from '../../components/form/Field';
+import { InputDialog } from '../../components/form/InputDialog';
 import { showDetails } from '../../components/form/showDetails';
 import { MOD } from './editor';
 
@@ -35,10 +36,10 @@ export function RefineDialog({ writer, onRefine, onClose }: Props) {
     void submit();
   };
   return (
-    <Modal
-      open
+    <InputDialog
       title="Refine the property background"
-      onCancel={onClose}
+      confirmLoading={formState.isSubmitting}
+      onClose={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
           Cancel
@@ -55,6 +56,6 @@ export function RefineDialog({ writer, onRefine, onClose }: Props) {
           )}
         </Field>
       </form>
-    </Modal>
+    </InputDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Alert, Input, Modal, Segmented, Select } from 'antd';
+import { Alert, Input, Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
 import { formatValue } from '#domain';
 import type { ColumnDefinition } from '#engine';
+import { InputDialog } from '../../components/form/InputDialog';
 import { sheetTitle } from '../address';
 import { refused, say, useOpenWorkbook } from '../context';
 import { toActions, type CellEdit } from '../grid/actions';
@@ -50,14 +51,14 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      open
+    <InputDialog
       width={520}
+      dirty={text.trim() !== ''}
       title={`Change rows of ${sheetTitle(session.workbook, mirror.sheet.key)}`}
       okText={clears ? `Clear ${edits.length.toLocaleString('en-US')} ${edits.length === 1 ? 'cell' : 'cells'}` : `Change ${countOf(edits.length)}`}
       okButtonProps={{ danger: clears, disabled: edits.length === 0 || (how === 'scale' && text.trim() === '') }}
       onOk={apply}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.bulk}>
         <Segmented
@@ -71,7 +72,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
         <Value column={column} kind={how} text={text} onChange={setText} onEnter={apply} />
         {'problem' in plan ? text !== '' && <Alert type="error" showIcon title={plan.problem} /> : <Outcome edits={edits} clears={clears} passed={plan.passed} column={column} total={sumOf(session.workbook.value.bind(session.workbook), edits)} />}
       </div>
-    </Modal>
+    </InputDialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Modal } from 'antd';
 import { useId, useMemo } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { Field, fieldId } from '../../../components/form/Field';
 import { TextField } from '../../../components/form/fields';
+import { InputDialog } from '../../../components/form/InputDialog';
 import { useOpenWorkbook } from '../../../sheet';
 import { AmountInput } from './AmountInput';
 import { amountOf, itemSchema, type ItemInput } from './lines';
@@ -36,13 +36,13 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   };
   const submit = handleSubmit(save, (errors: FieldErrors<ItemInput>) => focusOn(errors.item ? 'item' : 'amount'));
   return (
-    <Modal title={title} open destroyOnHidden width={440} okText="Save" okButtonProps={{ htmlType: 'submit', form: id }} onCancel={onClose} afterOpenChange={(open) => open && focusOn('item')}>
+    <InputDialog title={title} width={440} okText="Save" okButtonProps={{ htmlType: 'submit', form: id }} onClose={onClose} afterOpenChange={(open) => open && focusOn('item')}>
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <TextField control={control} name="item" label="Item Name" required maxLength={500} autoComplete="off" />
         <Field control={control} name="amount" label="Amount" required hint="A number, or one variable: type @ to choose">
           {(field) => <AmountInput {...field} />}
         </Field>
       </form>
-    </Modal>
+    </InputDialog>
   );
 }

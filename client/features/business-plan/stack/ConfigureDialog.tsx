@@ -1,6 +1,7 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { CATEGORIES, COST_CATEGORIES, type CostCategory, type CostItem } from '#domain';
+import { InputDialog } from '../../../components/form/InputDialog';
 import { toast } from '../../../lib/toast';
 import { CategoryEditor } from './CategoryEditor';
 import { changed, inCategory, isChanged, isUnfinished, nameless, NO_ITEM, orderedLike, reordered, withNew, without, withTyped, type Draft, type NewItems } from './draft';
@@ -51,19 +52,17 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
   const edited = isChanged(begun, withTyped(draft, typed)) || isUnfinished(typed);
   const complete = nameless(draft).length === 0 && !draft.some(({ value }) => Number.isNaN(value)) && !isUnfinished(typed);
   return (
-    <Modal
+    <InputDialog
       title="Configure Capitalization"
-      open
-      destroyOnHidden
       width={820}
-      // What is held here goes with Cancel alone, not by a slip of the hand.
-      keyboard={!dragging && !edited}
+      dirty={edited}
+      // Escape ends a move before it closes the dialog, and an item may be let go beside it.
+      keyboard={!dragging}
       mask={{ closable: false }}
       okText="Save Changes"
-      cancelText="Cancel"
       okButtonProps={{ disabled: !edited || !complete }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {!used && <Alert type="info" showIcon className={styles.notice} title="Custom items count once the capitalization stack is used; until then the project costs do." />}
       {refused !== undefined && <Alert type="error" showIcon className={styles.notice} title={`The workbook does not take these changes: ${refused}`} />}
@@ -83,6 +82,6 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
           />
         ))}
       </div>
-    </Modal>
+    </InputDialog>
   );
 }

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
+import { renderRoutes } from '../../testing/render';
+import { FormDialog } from './FormDialog';
+import { NumericInput } from './NumericInput';
+import { CURRENCY } from './numericText';
+
+function Page() {
+  const [open, setOpen] = useState(true);
+  const [note, setNote] = useState('');
+  const [value, setValue] = useState<number | null>(4_200_000);
+  return (
+    open && (
+      <FormDialog title="A line" onSubmit={() => setOpen(false)} onClose={() => setOpen(false)}>
+        <textarea aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+        <NumericInput aria-label="Value" kind={CURRENCY} value={value} onChange={setValue} />
+      </FormDialog>
+    )
+  );
+}
+
+const render = () => {
+  store.set(sessionAtom, 'signedIn');
+  return renderRoutes([{ path: '/', element: <Page /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }]);
+};
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
+const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+const QUESTION = 'Discard what you typed?';
+
+const cross = () => fireEvent.click(screen.getByLabelText('Close', { selector: 'button' }));
+
+it.each([
+  ['Escape', escape],
+  ['the cross', cross],
+])('asks before typed text goes by %s, and keeps it on no', async (_, close) => {
+  render();
+  type('Roof seen on Monday');
+  close();
+  fireEvent.click(await screen.findByText('Keep editing'));
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Roof seen on Monday');
+  cross();
+  fireEvent.click(await screen.findByText('Discard'));
+  await waitFor(() => expect(screen.queryByText('A line')).toBeNull());
+});
+
+it('asks nothing where nothing is typed: a figure only entered, a text taken back, and Cancel', async () => {
+  const first = render();
+  fireEvent.focus(screen.getByLabelText('Value'));
+  type('a');
+  type('');
+  escape();
+  await waitFor(() => expect(screen.queryByText('A line')).toBeNull());
+  first.unmount();
+  render();
+  type('Roof');
+  fireEvent.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('A line')).toBeNull());
+  expect(screen.queryByText(QUESTION)).toBeNull();
+});
+
+it('asks before the page is left with it', async () => {
+  const { router } = render();
+  type('Roof');
+  void router.navigate('/elsewhere');
+  fireEvent.click(await screen.findByText('Stay'));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Roof');
+});

@@ -1,0 +1,59 @@
+import { Button, Modal, type ModalProps } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { confirm, type ConfirmContent } from '../../lib/confirm';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { textIn } from './textIn';
+
+type Props = Omit<ModalProps, 'open' | 'onCancel' | 'cancelText' | 'cancelButtonProps'> & {
+  /** Whether there is something to lose, where the dialog knows it better than its fields do. */
+  readonly dirty?: boolean;
+  readonly onClose: () => void;
+};
+
+const ASK: ConfirmContent = {
+  title: 'Discard what you typed?',
+  description: 'It is not saved.',
+  confirmText: 'Discard',
+  cancelText: 'Keep editing',
+  danger: true,
+};
+
+/**
+ * A dialog that is typed into. Escape, the cross and a click beside it ask before typed text goes, and so does leaving
+ * the page; Cancel drops it, as it says.
+ */
+export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
+  const fields = useRef<HTMLDivElement | null>(null);
+  const begun = useRef('');
+  const [typed, setTyped] = useState(false);
+  const isTyped = () => fields.current !== null && textIn(fields.current) !== begun.current;
+  const look = () => setTyped(isTyped());
+  const enter = useCallback((node: HTMLDivElement | null) => {
+    fields.current = node;
+    if (node) begun.current = textIn(node);
+  }, []);
+  // What is on its way to the server may take the person elsewhere.
+  useLeaveGuard((dirty ?? typed) && modal.confirmLoading !== true);
+  const close = () => {
+    if (!(dirty ?? isTyped())) return onClose();
+    void confirm(ASK).then((yes) => yes && onClose());
+  };
+  return (
+    <Modal
+      destroyOnHidden
+      footer={(_, { OkBtn }) => (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <OkBtn />
+        </>
+      )}
+      {...modal}
+      open
+      onCancel={close}
+    >
+      <div ref={enter} onChange={look} onBlur={look}>
+        {children}
+      </div>
+    </Modal>
+  );
+}
