@@ -16,8 +16,8 @@ export interface NewJob {
 export type Dispatch = (kind: string, uuid: string) => Promise<void>;
 
 /** A run that has not said for so long that it goes on counts as dead: another may begin. */
-const LEASE_SECONDS = 60;
-const RENEW_MS = 20_000;
+const LEASE_SECONDS = 30;
+const RENEW_MS = 10_000;
 const inALease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
 const NOBODYS: WhereOptions = { [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }] };
 

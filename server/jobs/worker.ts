@@ -3,10 +3,8 @@ import type { AppContext } from '../context';
 import { bossDatabase } from './bossDatabase';
 
 const POLL_SECONDS = 1;
-/** A job that a killed process left is tried again after this long. */
-const EXPIRE_SECONDS = 120;
-/** How often jobs are looked for that a process took with it when it died. */
-const LOOK_MS = 60_000;
+/** How often jobs are looked for that a process took with it when it died; those stored since wait for their first run. */
+const LOOK_MS = 15_000;
 
 /**
  * Runs the jobs of the application from the queue in PostgreSQL; as many processes as like may do so.
@@ -36,7 +34,7 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
   });
-  const lookForLost = () => jobs.redispatch(EXPIRE_SECONDS * 1000);
+  const lookForLost = () => jobs.redispatch(LOOK_MS);
   await lookForLost();
   const looking = setInterval(() => void lookForLost().catch(failed), LOOK_MS);
   return async () => {
