@@ -1,6 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible } from './fixtures';
 import { LifecyclePage } from './pages/lifecyclePage';
+import { LoansPage } from './pages/loansPage';
+import { NewLoanPage } from './pages/newLoanPage';
+import { ScreeningPage } from './pages/screeningPage';
 import { ANALYST, type Staff } from './staff';
 import { test } from './workbookTest';
 
@@ -66,6 +69,76 @@ test('a quote goes out with figures, is rejected by its link without signing in,
   for (const line of ['Borrower approved the quote', 'Loan reactivated', 'Rejected by the borrower', 'Quote sent to borrower@example.test']) expect(told).toContain(line);
   await expectAccessible(page);
   await visitor.close();
+});
+
+test('a loan is made, screened, quoted, and brought status by status to Performing', async ({ page, browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const form = new NewLoanPage(page);
+  await page.goto('/loans/new');
+  await form.fill({ Street: '512 Performing Ave', City: 'Brooklyn', State: 'NY', 'Zip code': '11216' });
+  await form.create();
+  const [, loan = ''] = /loans\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+  const lifecycle = new LifecyclePage(page, loan);
+  const screening = new ScreeningPage(page);
+  await screening.open('Screening Form');
+  await screening.choose('Property Type', 'Multi Family');
+  await screening.choose('Business Plan', 'Fix and Flip');
+  await screening.choose('Transaction Type', 'Purchase');
+  await screening.open('Loan Request');
+  await screening.fill('Requested Loan Amount', '2,500,000');
+  await screening.fill('Purchase Price', '4,000,000');
+  await screening.fill('Borrower NOI', '290,000');
+  await screening.open('Screening Results');
+  await expect(screening.verdict).toHaveText('The request passes screening');
+  await screening.complete();
+  await page.waitForURL(/\/screening\/email_review$/);
+
+  const list = new LoansPage(page);
+  const listed = async () => {
+    await list.open();
+    await list.search.fill('512 Performing');
+    await expect(list.addresses).toHaveCount(1);
+  };
+  await lifecycle.open('quote/review', 'Quote');
+  await lifecycle.send('borrower@example.test');
+  const visitor = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const borrower = await visitor.newPage();
+  await borrower.goto(await lifecycle.linkInOutbox());
+  await borrower.getByRole('button', { name: 'Approve' }).click();
+  await borrower.getByRole('dialog').getByRole('button', { name: 'Approve quote' }).click();
+  await expect(borrower.getByText('You approved this quote')).toBeVisible();
+  await visitor.close();
+
+  await listed();
+  await list.setStatus('Loan Status', 'Underwriting', 'Term Sheet');
+  await lifecycle.open('termSheet/checklist', 'Term Sheet Checklist');
+  await lifecycle.standsAt('Term Sheet');
+  await listed();
+  await list.setStatus('Borrower Status', 'Quote Approve', 'Term Sheet Signed');
+  await list.setStatus('Loan Status', 'Term Sheet', 'Due Diligence');
+  await lifecycle.open('closure/checklist', 'Closure Checklist');
+  await page.getByRole('button', { name: 'Move to Closure' }).click();
+  await lifecycle.standsAt('Closure');
+  await listed();
+  await list.setStatus('Borrower Status', 'Term Sheet Signed', 'Deposit Received');
+  await list.setStatus('Loan Status', 'Due Diligence', 'Performing');
+  await list.setStatus('Borrower Status', 'Deposit Received', 'Performing');
+
+  const told = (await lifecycle.history()).map((line) => /(?:Loan status|Stage|Borrower status) changed from (.*)/.exec(line)?.[0]).filter((line) => line !== undefined);
+  // Newest first.
+  expect(told).toEqual([
+    'Borrower status changed from Deposit Received to Performing', 'Stage changed from Closure to Monitoring', 'Loan status changed from Due Diligence to Performing',
+    'Borrower status changed from Term Sheet Signed to Deposit Received', 'Stage changed from Due Diligence to Closure',
+    'Stage changed from Term Sheet to Due Diligence', 'Loan status changed from Term Sheet to Due Diligence', 'Borrower status changed from Quote Approve to Term Sheet Signed',
+    'Stage changed from Underwriting to Term Sheet', 'Loan status changed from Underwriting to Term Sheet',
+    'Stage changed from Quote to Underwriting', 'Borrower status changed from Quote Sent to Quote Approve', 'Borrower status changed from Loan Requested to Quote Sent',
+    'Stage changed from Screening to Quote', 'Loan status changed from Screening to Underwriting',
+  ]);
+  await lifecycle.standsAt('Monitoring');
+  await lifecycle.open('monitoring/checklist', 'Monitoring Checklist');
+  await page.getByRole('button', { name: 'Loan', exact: true }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Reject' })).toHaveCount(0);
 });
 
 test('a loan is rejected by the lender with a reason, and reactivated', async ({ staff, request }) => {
