@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  alertsResponse, dealReportSchema, filesResponse, memosResponse, sharesResponse, snapshotsResponse, transactionsResponse, type DealReport, type LoanDocument,
+  alertsResponse, dealReportSchema, filesResponse, memosResponse, sharesResponse, snapshotsResponse, transactionsResponse, type LoanDocument,
 } from '#contract';
 import { api, apiResponse } from './api/api';
-import { ApiError } from './api/ApiError';
 import { download } from './download';
 
 /** What is known of a loan beside its workbook, under one key a loan: whatever changes the loan reads all of it again. */
@@ -43,18 +42,7 @@ export function useMemos(loanUuid: string) {
   return useQuery({ queryKey: ['loan', loanUuid, 'memos'], queryFn: ({ signal }) => api(memosResponse, `${base(loanUuid)}/ic-memos`, { signal }), select: ({ memos }) => memos });
 }
 
-async function readDeal(loanUuid: string, signal: AbortSignal): Promise<DealReport> {
-  const path = `/api/loans-deals/report/${loanUuid}`;
-  try {
-    return await api(dealReportSchema, path, { signal });
-  } catch (error) {
-    // Before the first snapshot the staff's report is of the workbook as last saved.
-    if (error instanceof ApiError && error.status === 404) return api(dealReportSchema, path, { query: { preview: 'live' }, signal });
-    throw error;
-  }
-}
-
 /** The newest frozen report of the loan; before the first, that of the workbook as last saved. */
 export function useNewestReport(loanUuid: string) {
-  return useQuery({ queryKey: ['loan', loanUuid, 'deal', 'newest'], queryFn: ({ signal }) => readDeal(loanUuid, signal) });
+  return useQuery({ queryKey: ['loan', loanUuid, 'deal', 'newest'], queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${loanUuid}`, { signal }) });
 }

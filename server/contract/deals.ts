@@ -113,8 +113,8 @@ export const reportAuthResponse = z.object({ uuid: z.uuid(), token: z.string() }
 export type ReportAuthResponse = z.infer<typeof reportAuthResponse>;
 
 /**
- * GET /api/loans-deals/report/{uuid}. With `token`: the shared snapshot. Without, for signed-in staff: the newest
- * snapshot, the one named, or with `preview=live` the last saved revision (also when there is no snapshot yet).
+ * GET /api/loans-deals/report/{uuid}. With `token`: the shared snapshot. Without, for signed-in staff: the snapshot
+ * named, or the newest; with `preview=live`, and before the first snapshot, the last saved revision.
  */
 export const dealReportQuery = z.object({
   token: z.string().min(1).max(4096).optional(),

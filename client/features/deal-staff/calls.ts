@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { dealReportSchema, snapshotsResponse, type DealReport } from '#contract';
 import { api } from '../../lib/api/api';
-import { ApiError } from '../../lib/api/ApiError';
 
-/** Which state of the loan the page shows: a named snapshot, the workbook as last saved, or the newest there is. */
+/** Which state of the loan the page shows: a named snapshot, the workbook as last saved, or the newest there is (before the first, as last saved). */
 export type Shown = { readonly snapshot: string } | 'live' | 'newest';
 
 export const LIVE = 'live';
@@ -14,17 +13,9 @@ export function shownBy(search: URLSearchParams): Shown {
   return snapshot ? { snapshot } : 'newest';
 }
 
-async function readReport(loanUuid: string, shown: Shown, signal: AbortSignal): Promise<DealReport> {
-  const path = `/api/loans-deals/report/${loanUuid}`;
-  if (shown === 'live') return api(dealReportSchema, path, { query: { preview: 'live' }, signal });
-  if (shown !== 'newest') return api(dealReportSchema, path, { query: { snapshotId: shown.snapshot }, signal });
-  try {
-    return await api(dealReportSchema, path, { signal });
-  } catch (error) {
-    // Before the first snapshot the staff's page is the workbook as last saved.
-    if (error instanceof ApiError && error.status === 404) return readReport(loanUuid, 'live', signal);
-    throw error;
-  }
+function readReport(loanUuid: string, shown: Shown, signal: AbortSignal): Promise<DealReport> {
+  const query = shown === 'live' ? { preview: shown } : shown === 'newest' ? {} : { snapshotId: shown.snapshot };
+  return api(dealReportSchema, `/api/loans-deals/report/${loanUuid}`, { query, signal });
 }
 
 export function useDealReport(loanUuid: string, shown: Shown) {

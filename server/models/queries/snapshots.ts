@@ -39,13 +39,15 @@ export async function requireOpenShare(loanUuid: string, snapshotUuid: string, s
   if (open === 0 || alive === 0) throw sharingDisabled();
 }
 
-/** A snapshot with its deal page; the newest where none is named. @throws AppError 404 where there is none. */
-export async function findSnapshotDeal(loanUuid: string, uuid?: string): Promise<SnapshotRow> {
-  const snapshot = await SnapshotRow.findOne({
-    where: { loanUuid, ...(uuid !== undefined && { uuid }) },
-    attributes: ['uuid', 'label', 'deal', 'createdAt'],
-    order: [['createdAt', 'DESC'], ['uuid', 'DESC']],
-  });
-  if (snapshot === null) throw notFound(uuid === undefined ? 'There is no snapshot of this loan yet' : 'There is no such snapshot');
+const DEAL = ['uuid', 'label', 'deal', 'createdAt'];
+
+/** A snapshot of the loan with its deal page. @throws AppError 404 where there is none. */
+export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<SnapshotRow> {
+  const snapshot = await SnapshotRow.findOne({ where: { loanUuid, uuid }, attributes: DEAL });
+  if (snapshot === null) throw notFound('There is no such snapshot');
   return snapshot;
 }
+
+/** The newest snapshot of the loan with its deal page; null before the first. */
+export const newestSnapshotDeal = (loanUuid: string): Promise<SnapshotRow | null> =>
+  SnapshotRow.findOne({ where: { loanUuid }, attributes: DEAL, order: [['createdAt', 'DESC'], ['uuid', 'DESC']] });

@@ -4,7 +4,7 @@ import { previewDeal } from '../../commands/deals/previewDeal';
 import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
+import { findShareByHash, findSnapshotDeal, newestSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 import { loanParams } from '../loans/params';
@@ -19,7 +19,8 @@ async function staffDeal(actor: UserActor, loanUuid: string, query: z.output<typ
   if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
   await findLoan(loanUuid);
   if (query.preview === 'live') return previewDeal(loanUuid);
-  return (await findSnapshotDeal(loanUuid, query.snapshotId)).deal;
+  if (query.snapshotId !== undefined) return (await findSnapshotDeal(loanUuid, query.snapshotId)).deal;
+  return (await newestSnapshotDeal(loanUuid))?.deal ?? (await previewDeal(loanUuid));
 }
 
 export const dealRoutes: Route[] = [
@@ -41,7 +42,7 @@ export const dealRoutes: Route[] = [
     method: 'get',
     path: '/api/loans-deals/report/:uuid',
     policy: 'deals.read',
-    summary: 'The deal page: a shared snapshot, or for staff the newest one or a preview',
+    summary: 'The deal page: a shared snapshot, or for staff the newest one, else a preview',
     request: { params: loanParams, query: dealReportQuery },
     response: dealReportSchema,
     async handler({ params, query, actor, res }) {
