@@ -28,7 +28,7 @@ const render = () => {
 };
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
 const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
-const QUESTION = 'Discard what you typed?';
+const QUESTION = 'Discard your changes?';
 
 const cross = () => fireEvent.click(screen.getByLabelText('Close', { selector: 'button' }));
 

@@ -11,8 +11,8 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'cancelText' | 'cancelButton
 };
 
 const ASK: ConfirmContent = {
-  title: 'Discard what you typed?',
-  description: 'It is not saved.',
+  title: 'Discard your changes?',
+  description: 'They are not saved.',
   confirmText: 'Discard',
   cancelText: 'Keep editing',
   danger: true,

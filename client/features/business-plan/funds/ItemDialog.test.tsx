@@ -38,6 +38,16 @@ it('says what is wrong, word for word, and stays open', async () => {
   expect(session.hasUnsaved).toBe(false);
 });
 
+it('renames a line whose amount is a formula of the sheet, and keeps the formula', async () => {
+  const { session } = openPlan(<NewLoan />);
+  session.edit([{ type: 'setCells', sheet: 'NewUses', cells: [{ row: 'u2', column: 'amount', value: '=purchasePrice*0.01' }] }], 'Formula');
+  fireEvent.click(await table('New Uses').findByRole('button', { name: 'Edit Survey' }));
+  fill('Item Name', 'Site survey');
+  save();
+  await waitFor(() => expect(table('New Uses').getByText('Site survey')).toBeDefined());
+  expect(session.workbook.input({ sheet: 'NewUses', row: 'u2', column: 'amount' })).toBe('=purchasePrice*0.01');
+});
+
 it('keeps the variable that was typed, although none is offered for a ratio', async () => {
   openPlan(<NewLoan />);
   fireEvent.click(table('New Sources').getByRole('button', { name: /Add source/ }));

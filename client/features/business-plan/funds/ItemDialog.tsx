@@ -23,13 +23,13 @@ const focusOn = (field: keyof ItemInput): void => document.getElementById(fieldI
 export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   const { template } = useOpenWorkbook().session.workbook;
   const id = useId();
-  const schema = useMemo(() => itemSchema((name) => template.figure.has(name)), [template]);
+  const standing = initial.amount.trim();
+  const schema = useMemo(() => itemSchema((name) => template.figure.has(name), standing), [template, standing]);
   const { control, handleSubmit, setError } = useForm<ItemInput>({ resolver: zodResolver(schema), defaultValues: initial, shouldFocusError: false });
   const save = ({ item, amount }: ItemInput) => {
-    const input = amountOf(amount);
-    if (input === undefined) return;
+    const input = amount === standing ? undefined : amountOf(amount);
     // Only the workbook knows of a variable that depends on this very line.
-    const problem = onSave({ item, amount: input });
+    const problem = onSave({ item, ...(input !== undefined && { amount: input }) });
     if (problem === undefined) return onClose();
     setError('amount', { message: problem });
     focusOn('amount');

@@ -11,7 +11,7 @@ describe('an amount', () => {
     ['0', 0],
   ])('%s is read as %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE'])('%s is none', (text) => expect(amountOf(text)).toBeUndefined());
+  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE', '5%', '(5%)'])('%s is none', (text) => expect(amountOf(text)).toBeUndefined());
 
   it('is pasted without $ and commas', () => expect(withoutMarks(' $1,250,000 ')).toBe('1250000'));
 });
@@ -21,6 +21,11 @@ describe('an item', () => {
 
   it('needs a name and an amount', () => expect(messages(' ', '')).toEqual(['item: Required', 'amount: Required']));
   it('takes a number or one variable', () => expect(messages('Fee', 'much')).toEqual(["amount: Value must be a valid number or a single variable starting with '@'"]));
+  it('leaves a formula that stands there alone', () => {
+    const schema = itemSchema(() => false, '=noi*2');
+    expect(schema.safeParse({ item: 'Fee', amount: '=noi*2' }).success).toBe(true);
+    expect(schema.safeParse({ item: 'Fee', amount: '=noi*3' }).success).toBe(false);
+  });
   it('takes only variables that there are', () => {
     expect(messages('Fee', '@noi')).toBeUndefined();
     expect(messages('Fee', '@nio')).toEqual(['amount: There is no figure of that name']);

@@ -7,8 +7,9 @@ export type FundSheet = 'NewSources' | 'NewUses' | 'ExistingSources' | 'Existing
 /** `$1,250,000` as it is pasted, without what is no part of the figure; parentheses stay, they mean negative. */
 export const withoutMarks = (text: string): string => text.replace(/[$,]/g, '').trim();
 
-/** The amount in written form: a number, or a single variable. */
+/** The amount in written form: a number of dollars, or a single variable. */
 export function amountOf(text: string): CellInput | undefined {
+  if (text.includes('%')) return undefined;
   const read = readInput(withoutMarks(text), { type: 'amount', format: 'usd0' });
   if (!('value' in read) || read.value === null) return undefined;
   return typeof read.value === 'number' || variableOf(read.value) !== null ? read.value : undefined;
@@ -37,18 +38,22 @@ export function bestMatches<T extends Named>(figures: readonly T[], typed: strin
     .map(({ figure }) => figure);
 }
 
-/** What the item dialog takes. @param known whether there is a figure of that name */
-export const itemSchema = (known: (name: string) => boolean) =>
+/**
+ * What the item dialog takes.
+ * @param known whether there is a figure of that name
+ * @param standing the amount as it stands: a formula typed in the sheet is left alone
+ */
+export const itemSchema = (known: (name: string) => boolean, standing = '') =>
   z.object({
     item: z.string().trim().min(1, 'Required').max(500),
     amount: z
       .string()
       .trim()
       .min(1, 'Required')
-      .refine((text) => text === '' || amountOf(text) !== undefined, AMOUNT_MESSAGE)
+      .refine((text) => text === '' || text === standing || amountOf(text) !== undefined, AMOUNT_MESSAGE)
       .refine((text) => {
         const name = variableOf(text);
-        return name === null || known(name);
+        return name === null || text === standing || known(name);
       }, 'There is no figure of that name'),
   });
 export type ItemInput = z.infer<ReturnType<typeof itemSchema>>;

@@ -59,6 +59,14 @@ it('adds nothing without a name, and saves no item that lost its own', () => {
   expect(save()).toHaveProperty('disabled', true);
 });
 
+it('offers no change of a line that is read-only', () => {
+  const uses = [{ id: 'fixed', item: 'Seller credit', amount: 5000, readonly: true }, { id: 'open', item: 'Survey', amount: 1000 }];
+  openPlan(<Dialog />, { file: { loanInfo: { new: { uses } } } });
+  expect(category('New Uses').getByLabelText('Delete Survey')).toBeDefined();
+  expect(category('New Uses').getByText('Seller credit')).toBeDefined();
+  expect(category('New Uses').queryByLabelText(/^(Name|Value|Category|Delete).* Seller credit$/)).toBeNull();
+});
+
 it('gives lines of the model no other category, and a variable only sources and uses', () => {
   openPlan(<Dialog />);
   expect(category('Total Cost').queryByLabelText('Category of Total Capitalization')).toBeNull();

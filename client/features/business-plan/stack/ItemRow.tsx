@@ -3,8 +3,10 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Input, Select } from 'antd';
 import { CATEGORIES, categoriesFor, formatValue, isFunds, isLeftOut, type CostCategory, type CostItem } from '#domain';
+import { isReadOnlyRow } from '#engine';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
+import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
 import styles from './Stack.module.css';
 
 export interface RowChanges {
@@ -18,7 +20,9 @@ const canMove = ({ custom, category }: CostItem): boolean => custom || !isFunds(
 /** One line of a category: moved by its handle, and edited where a person added it. */
 export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly item: CostItem }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id, disabled: !canMove(item) });
+  const { session } = useOpenWorkbook();
   const name = item.title || 'the new item';
+  const fixed = whyFixed(session, item);
   return (
     <li ref={setNodeRef} className={styles.item} data-dragging={isDragging || undefined} data-counts={item.counts} style={{ transform: CSS.Translate.toString(transform), transition }}>
       {canMove(item) ? (
@@ -28,20 +32,27 @@ export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly it
       ) : (
         <span className={styles.handle} />
       )}
-      {item.custom ? <CustomCells item={item} onChange={onChange} /> : <ModelCells item={item} />}
-      <span className={styles.tool}>{item.custom && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} onClick={onDelete} />}</span>
+      {fixed === undefined ? <CustomCells item={item} onChange={onChange} /> : <FixedCells item={item} why={fixed} />}
+      <span className={styles.tool}>{fixed === undefined && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} onClick={onDelete} />}</span>
     </li>
   );
 }
 
-function ModelCells({ item }: { readonly item: CostItem }) {
+/** Why an item takes no edits; nothing where it does. */
+function whyFixed({ workbook }: WorkbookSession, { id, custom }: CostItem): string | undefined {
+  if (!custom) return 'The formulas of the model give this line its place';
+  const [sheet = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
+  return isReadOnlyRow(workbook, sheet, row) ? 'This line is read-only' : undefined;
+}
+
+function FixedCells({ item, why }: { readonly item: CostItem; readonly why: string }) {
   return (
     <>
       <span className={styles.itemTitle}>
-        {item.title} <span className={styles.annotation}>@{item.annotation}</span>
+        {item.title} {item.annotation !== null && <span className={styles.annotation}>@{item.annotation}</span>}
       </span>
       <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
-      <span className={styles.fixed} title="The formulas of the model give this line its place">
+      <span className={styles.fixed} title={why}>
         {CATEGORIES[item.category].label}
       </span>
     </>
