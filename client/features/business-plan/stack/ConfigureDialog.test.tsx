@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { capitalizationItems, type CostCategory } from '#domain';
@@ -65,6 +65,15 @@ it('offers no change of a line that is read-only', () => {
   expect(category('New Uses').getByLabelText('Delete Survey')).toBeDefined();
   expect(category('New Uses').getByText('Seller credit')).toBeDefined();
   expect(category('New Uses').queryByLabelText(/^(Name|Value|Category|Delete).* Seller credit$/)).toBeNull();
+});
+
+it('goes on where a line was removed meanwhile', async () => {
+  const { session } = openPlan(<Dialog />);
+  act(() => void session.edit([{ type: 'removeRows', sheet: 'NewUses', rows: ['u2'] }], 'Delete Survey'));
+  fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), { target: { value: 'Building permits' } });
+  fireEvent.click(save());
+  await waitFor(() => expect(titles(session.workbook, 'TotalCost')).toContain('Building permits'));
+  expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
 });
 
 it('gives lines of the model no other category, and a variable only sources and uses', () => {

@@ -42,7 +42,9 @@ export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly it
 function whyFixed({ workbook }: WorkbookSession, { id, custom }: CostItem): string | undefined {
   if (!custom) return 'The formulas of the model give this line its place';
   const [sheet = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
-  return isReadOnlyRow(workbook, sheet, row) ? 'This line is read-only' : undefined;
+  // Somebody else may have removed it since the dialog was opened.
+  const stands = workbook.template.sheet.get(sheet)?.kind === 'table' && workbook.rowIds(sheet).includes(row);
+  return stands && isReadOnlyRow(workbook, sheet, row) ? 'This line is read-only' : undefined;
 }
 
 function FixedCells({ item, why }: { readonly item: CostItem; readonly why: string }) {
