@@ -11,6 +11,10 @@ const METRICS = [
   ['dscr', 'DSCR'],
 ] as const;
 
+/** Figures that say nothing of a property before there is income: the expenses of every pro forma alone. */
+const OF_INCOME: readonly string[] = ['noi', 'dscr'];
+const INCOME = { name: 'effectiveGrossIncome' };
+
 export function Metrics() {
   return (
     <div className={styles.metrics} role="group" aria-label="Key figures">
@@ -28,11 +32,15 @@ function Metric({ name, label }: { readonly name: string; readonly label: string
 function MetricValue({ name, label, format }: { readonly name: string; readonly label: string; readonly format: string }) {
   const open = useOpenWorkbook();
   const value = useCellValue({ name });
+  const income = useCellValue(INCOME);
   const error = isCellError(value) ? value.cause : undefined;
+  const shown = formatValue(value, format) || 'N/A';
+  const tooEarly = OF_INCOME.includes(name) && (income === null || income === 0) && error === undefined;
+  const title = tooEarly ? `There is no income yet: of expenses alone, ${label} is ${shown}` : `Go to ${label}`;
   return (
-    <button type="button" className={styles.metric} title={error ?? `Go to ${label}`} data-error={error !== undefined || undefined} onClick={() => goTo(open, { name })}>
+    <button type="button" className={styles.metric} title={error ?? title} data-error={error !== undefined || undefined} onClick={() => goTo(open, { name })}>
       <span>{label}</span>
-      <strong>{formatValue(value, format) || 'N/A'}</strong>
+      <strong>{tooEarly ? 'N/A' : shown}</strong>
     </button>
   );
 }
