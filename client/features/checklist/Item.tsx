@@ -12,17 +12,25 @@ interface Props {
   readonly loanUuid: string;
   readonly item: Line;
   readonly mayMark: boolean;
-  readonly onMark: (mark: Mark) => void;
+  /** Answers whether it was saved; what was not has been told. */
+  readonly onMark: (mark: Mark) => Promise<boolean>;
 }
 
 export function Item({ loanUuid, item, mayMark, onMark }: Props) {
   const { key, title, checked, flagged, readonly, required, notes, detail } = item;
-  const [writing, setWriting] = useState(false);
+  /** The note as it is being written; undefined while none is. */
+  const [writing, setWriting] = useState<string>();
   const mark = (changes: Mark['changes']) => onMark({ item: key, changes });
+  /** A note that was not saved is there to be sent again. */
+  const write = async (text: string) => {
+    setWriting(undefined);
+    const next = text.trim() || null;
+    if (next !== notes && !(await mark({ notes: next }))) setWriting(text);
+  };
   return (
     <div className={styles.item} data-open={(!checked && required) || undefined} data-flagged={flagged || undefined}>
       <div className={styles.lead}>
-        {readonly ? <Found title={title} checked={checked} /> : <Checkbox checked={checked} disabled={!mayMark} aria-label={`${title} done`} onChange={(event) => mark({ checked: event.target.checked })} />}
+        {readonly ? <Found title={title} checked={checked} /> : <Checkbox checked={checked} disabled={!mayMark} aria-label={`${title} done`} onChange={(event) => void mark({ checked: event.target.checked })} />}
         <span className={styles.title}>
           <Title loanUuid={loanUuid} item={item} />
         </span>
@@ -32,19 +40,19 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
         {!mayMark && !required && <span className={styles.quiet}>Not required</span>}
         {mayMark && (
           <>
-            <Button size="small" type="text" className={styles.required} aria-pressed={required} aria-label={`${title} is required`} onClick={() => mark({ required: !required })}>
+            <Button size="small" type="text" className={styles.required} aria-pressed={required} aria-label={`${title} is required`} onClick={() => void mark({ required: !required })}>
               {required ? 'Required' : 'Not required'}
             </Button>
             <Tooltip title={flagged ? 'Take the flag off' : 'Flag'}>
-              <Button size="small" type="text" aria-pressed={flagged} aria-label={`Flag ${title}`} icon={flagged ? <FlagFilled aria-hidden className={styles.flag} /> : <FlagOutlined aria-hidden />} onClick={() => mark({ flagged: !flagged })} />
+              <Button size="small" type="text" aria-pressed={flagged} aria-label={`Flag ${title}`} icon={flagged ? <FlagFilled aria-hidden className={styles.flag} /> : <FlagOutlined aria-hidden />} onClick={() => void mark({ flagged: !flagged })} />
             </Tooltip>
             <Tooltip title="Note">
-              <Button size="small" type="text" aria-label={`Note on ${title}`} aria-expanded={writing} icon={<EditOutlined aria-hidden />} onClick={() => setWriting(true)} />
+              <Button size="small" type="text" aria-label={`Note on ${title}`} aria-expanded={writing !== undefined} icon={<EditOutlined aria-hidden />} onClick={() => setWriting(notes ?? '')} />
             </Tooltip>
           </>
         )}
       </span>
-      {writing ? <Note title={title} notes={notes} onKeep={(next) => mark({ notes: next })} onDone={() => setWriting(false)} /> : notes !== null && <p className={styles.notes}>{notes}</p>}
+      {writing !== undefined ? <Note title={title} text={writing} onText={setWriting} onKeep={() => void write(writing)} onLeave={() => setWriting(undefined)} /> : notes !== null && <p className={styles.notes}>{notes}</p>}
     </div>
   );
 }
@@ -73,19 +81,14 @@ function Title({ loanUuid, item: { title, link, linkType } }: { readonly loanUui
 
 interface NoteProps {
   readonly title: string;
-  readonly notes: string | null;
-  readonly onKeep: (notes: string | null) => void;
-  readonly onDone: () => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onKeep: () => void;
+  readonly onLeave: () => void;
 }
 
 /** What is typed is kept when the field is left, and by Ctrl/Cmd+Enter; Escape leaves the note as it was. */
-function Note({ title, notes, onKeep, onDone }: NoteProps) {
-  const [text, setText] = useState(notes ?? '');
-  const keep = () => {
-    const next = text.trim() || null;
-    if (next !== notes) onKeep(next);
-    onDone();
-  };
+function Note({ title, text, onText, onKeep, onLeave }: NoteProps) {
   return (
     <Input.TextArea
       autoFocus
@@ -94,11 +97,11 @@ function Note({ title, notes, onKeep, onDone }: NoteProps) {
       autoSize={{ minRows: 1, maxRows: 8 }}
       maxLength={4000}
       value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={keep}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onKeep}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone();
-        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+        if (event.key === 'Escape') onLeave();
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onKeep();
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Progress, Skeleton } from 'antd';
 import type { Checklist, ChecklistKey } from '#contract';
 import { LoadError } from '../../components/Message';
-import { useChecklist, useMark, useMayMark } from './calls';
+import { useChecklist, useMark, useMayMark, type Mark } from './calls';
 import { Item } from './Item';
 import styles from './Checklist.module.css';
 
@@ -19,6 +19,7 @@ interface Props {
 export function List({ loanUuid, list, title, revision = 0, unsaved = false }: Props) {
   const { data, error, refetch } = useChecklist(loanUuid, revision, list);
   const mark = useMark(loanUuid, revision, list);
+  const onMark = (changed: Mark) => mark.mutateAsync(changed).then(() => true, () => false);
   const mayMark = useMayMark(loanUuid);
   if (!data) return error ? <LoadError what="The checklist" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   return (
@@ -31,12 +32,12 @@ export function List({ loanUuid, list, title, revision = 0, unsaved = false }: P
       <ol className={styles.list} aria-label={`${title.charAt(0)}${title.slice(1).toLowerCase()}`}>
         {data.items.map((item) => (
           <li key={item.key}>
-            <Item loanUuid={loanUuid} item={item} mayMark={mayMark} onMark={mark.mutate} />
+            <Item loanUuid={loanUuid} item={item} mayMark={mayMark} onMark={onMark} />
             {item.subItems.length > 0 && (
               <ol className={styles.sub} aria-label={item.title}>
                 {item.subItems.map((sub) => (
                   <li key={sub.key}>
-                    <Item loanUuid={loanUuid} item={sub} mayMark={mayMark} onMark={mark.mutate} />
+                    <Item loanUuid={loanUuid} item={sub} mayMark={mayMark} onMark={onMark} />
                   </li>
                 ))}
               </ol>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checklistResponse, loanSchema, type Checklist, type ChecklistKey, type UpdateChecklistRequest } from '#contract';
+import { checklistResponse, loanSchema, updateChecklistRequest, type Checklist, type ChecklistKey, type UpdateChecklistRequest } from '#contract';
 import { api } from '../../lib/api/api';
 
 const path = (loanUuid: string, list: ChecklistKey) => `/api/loans/${loanUuid}/checklists/${list}`;
@@ -32,11 +32,24 @@ export function useMark(loanUuid: string, revision: number, list: ChecklistKey) 
   const shown = [...key(loanUuid, list), revision];
   return useMutation({
     mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid, list)}/${item}`, { method: 'PATCH', body: changes }),
-    // Shown at once; what is refused is read again as it stands.
-    onMutate: ({ item, changes }) => client.setQueryData<Checklist>(shown, (before) => before && marked(before, item, changes)),
+    // Shown at once; what is not saved is taken back, and read again as it stands.
+    onMutate({ item, changes }) {
+      const before = client.getQueryData<Checklist>(shown);
+      client.setQueryData<Checklist>(shown, before && marked(before, item, changes));
+      return before && changedOf(before, item, changes);
+    },
     onSuccess: (now: Checklist) => client.setQueryData(shown, now),
-    onError: () => client.invalidateQueries({ queryKey: key(loanUuid, list) }),
+    onError(_error, { item }, before) {
+      if (before) client.setQueryData<Checklist>(shown, (now) => now && marked(now, item, before));
+      void client.invalidateQueries({ queryKey: key(loanUuid, list) });
+    },
   });
+}
+
+/** What stood where an item is changed. */
+function changedOf({ items }: Checklist, key: string, changes: UpdateChecklistRequest): UpdateChecklistRequest | undefined {
+  const item = items.flatMap((one) => [one, ...one.subItems]).find((one) => one.key === key);
+  return item && updateChecklistRequest.parse(Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof UpdateChecklistRequest]])));
 }
 
 /** The counts stay as the server said: it knows what a tick completes. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Checklist, ChecklistItem } from '#contract';
 import { smallSession } from '../../sheet/testing/smallWorkbook';
 import { buildLoan } from '../../testing/builders';
-import { fakeApi, type Call } from '../../testing/fakeApi';
+import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';
 import ChecklistScreen from './index';
@@ -16,9 +16,12 @@ const item = (key: string, title: string, change: Partial<ChecklistItem> = {}): 
 let checklist: Checklist;
 let mayUpdate: boolean;
 let calls: Call[];
+/** No answer comes to what is changed, nor to what is asked after it. */
+let down: boolean;
 
 beforeEach(() => {
   mayUpdate = true;
+  down = false;
   checklist = {
     items: [
       item('property', 'Property', { readonly: true, detail: '1 of 2', subItems: [{ ...item('spec', 'Specifications', { readonly: true, checked: true, detail: 'Complete' }), subItems: [] }] }),
@@ -28,6 +31,7 @@ beforeEach(() => {
     done: 1, total: 2,
   };
   calls = fakeApi(({ method, path, body }) => {
+    if (down) return refusal(503, 'The server cannot be reached');
     if (path === `/api/loans/${loan.uuid}`) return { body: { ...loan, can: { ...loan.can, update: mayUpdate } } };
     if (method === 'PATCH') {
       const key = path.split('/').at(-1);
@@ -67,6 +71,20 @@ it('is ticked, flagged and annotated', async () => {
   expect(await screen.findByText('As of May')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Guide is required' }));
   await waitFor(() => expect(marks()).toEqual([['settings', { checked: true }], ['settings', { flagged: true }], ['settings', { notes: 'As of May' }], ['guide', { required: true }]]));
+});
+
+it('what was not saved is taken back, and a note is still there to be sent', async () => {
+  await show();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(false));
+  down = true;
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Parameters reviewed done' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Note on Parameters reviewed' }));
+  const note = screen.getByRole('textbox', { name: 'Note on Parameters reviewed' });
+  fireEvent.change(note, { target: { value: 'As of May' } });
+  fireEvent.blur(note);
+  await waitFor(() => expect(marks()).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).checked).toBe(false));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Parameters reviewed' })).value).toBe('As of May');
 });
 
 it('is only read by those who originate no loans', async () => {

@@ -20,9 +20,9 @@ import styles from './Background.module.css';
 export default function PropertyBackgroundScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
-  const { data, error, refetch } = useBackground(uuid);
+  const { data, dataUpdatedAt, error, refetch } = useBackground(uuid);
   if (!data) return error ? <LoadError what="The property background" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  return session.canEdit ? <Writing key={uuid} loanUuid={uuid} seen={data} /> : <Reading seen={data} />;
+  return session.canEdit ? <Writing key={uuid} loanUuid={uuid} seen={data} seenAt={dataUpdatedAt} /> : <Reading seen={data} />;
 }
 
 const writtenBy = ({ by, updatedAt }: BackgroundResponse): string => (updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(updatedAt)}${by ? ` by ${by.name}` : ''}`);
@@ -36,8 +36,8 @@ function Reading({ seen }: { readonly seen: BackgroundResponse }) {
   );
 }
 
-function Writing({ loanUuid, seen }: { readonly loanUuid: string; readonly seen: BackgroundResponse }) {
-  const { saver, state } = useSaver(loanUuid, seen);
+function Writing({ loanUuid, seen, seenAt }: { readonly loanUuid: string; readonly seen: BackgroundResponse; readonly seenAt: number }) {
+  const { saver, state } = useSaver(loanUuid, seen, seenAt);
   const { doing, note, generate, refine, revert } = useWriting(loanUuid, saver);
   const [refining, setRefining] = useState(false);
   const { unsaved } = useSessionState();

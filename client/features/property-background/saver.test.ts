@@ -94,6 +94,19 @@ describe('a text on its way to the server', () => {
     expect(await saver.flush()).toBe(true);
     expect(server.background).toEqual(richText('New'));
   });
+
+  it('goes out by itself once the server answers again; what it refused waits for a person', async () => {
+    const saver = open();
+    failures = [new ApiError(0, 'The server cannot be reached.'), new ApiError(400, 'Too long')];
+    saver.change(richText('New'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    saver.reached();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.getState()).toMatchObject({ status: 'failed', failure: 'Too long' });
+    saver.reached();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+  });
 });
 
 describe('two people write', () => {

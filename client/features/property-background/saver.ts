@@ -63,6 +63,8 @@ export class BackgroundSaver {
   private origin: BackgroundOrigin = 'typed';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
+  /** The last save failed because no answer came, or none of the application's. */
+  private unreached = false;
 
   constructor(private readonly options: Options) {
     const { saved, draft } = options;
@@ -100,6 +102,11 @@ export class BackgroundSaver {
   /** What the server was seen to hold; taken over where nothing is unsaved here. */
   see(seen: BackgroundResponse): void {
     if (seen.version > this.state.saved.version && this.state.status === 'saved') this.adopt(seen);
+  }
+
+  /** The server answers: what it could not be reached for goes out. */
+  reached(): void {
+    if (this.state.status === 'failed' && this.unreached) void this.flush();
   }
 
   /** The server's text stands: what a revert brought back, or a choice. */
@@ -166,15 +173,20 @@ export class BackgroundSaver {
   }
 
   private async refused(error: unknown, sent: RichText): Promise<void> {
-    if (!(error instanceof ApiError) || error.status !== 409) return this.set({ ...this.state, status: 'failed', failure: messageOf(error) });
+    if (!(error instanceof ApiError) || error.status !== 409) return this.failed(error);
     try {
       const theirs = await this.options.read();
       // An answer that never came: what stands there is what was sent.
       if (sameText(theirs.background, sent)) return this.done(theirs, sent);
       this.set({ ...this.state, status: 'conflict', theirs });
     } catch (failed) {
-      this.set({ ...this.state, status: 'failed', failure: messageOf(failed) });
+      this.failed(failed);
     }
+  }
+
+  private failed(error: unknown): void {
+    this.unreached = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+    this.set({ ...this.state, status: 'failed', failure: messageOf(error) });
   }
 
   private set(state: SaverState): void {

@@ -7,8 +7,11 @@ import { backgroundKey, readBackground, saveBackground } from './calls';
 import { browserDraft } from './draftPlace';
 import { BackgroundSaver, type SaverState } from './saver';
 
-/** The saver of the text in front: what is typed goes out when the screen is left, the tab is hidden or the session ends. */
-export function useSaver(loanUuid: string, seen: BackgroundResponse): { readonly saver: BackgroundSaver; readonly state: SaverState } {
+/**
+ * The saver of the text in front: what is typed goes out when the screen is left, the tab is hidden or the session ends.
+ * @param seenAt when the server last answered with the text: what it could not be reached for goes out again
+ */
+export function useSaver(loanUuid: string, seen: BackgroundResponse, seenAt: number): { readonly saver: BackgroundSaver; readonly state: SaverState } {
   const client = useQueryClient();
   const { userId } = useOpenWorkbook();
   const [saver] = useState(
@@ -23,6 +26,7 @@ export function useSaver(loanUuid: string, seen: BackgroundResponse): { readonly
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useEffect(() => saver.see(seen), [saver, seen]);
+  useEffect(() => saver.reached(), [saver, seenAt]);
   useEffect(() => {
     saver.start();
     const flush = () => void saver.flush();
