@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeExpired } from '../auth/oidcStore';
 import { readConfig, type Config } from '../config';
@@ -63,9 +63,23 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Says "not ready" for as long as a balancer needs to hear of it, before the first connection is refused. */
-async function announceEnd({ availability, config: { shutdownDelay } }: AppContext): Promise<void> {
+/** The answers that are not out yet. */
+function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
+  const answers = new Set<ServerResponse>();
+  server.on('request', (_req, res) => {
+    answers.add(res);
+    res.once('close', () => answers.delete(res));
+  });
+  return answers;
+}
+
+/**
+ * Says "not ready" for as long as a balancer needs to hear of it, before the first connection is refused. Connections that
+ * their clients keep end with the answer under way; the app tells the same to requests that come from now on.
+ */
+async function announceEnd({ availability, config: { shutdownDelay } }: AppContext, answers: ReadonlySet<ServerResponse>): Promise<void> {
   availability.draining = true;
+  for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
   if (shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
 }
 
@@ -107,6 +121,7 @@ function watchProcess(started: Started, { log, errorReports }: Pick<AppContext, 
 async function startParts(root: string, started: Started): Promise<string> {
   const config = readConfig(root);
   const server = await listen(config);
+  const answers = answersUnderWay(server);
   const { port } = server.address() as AddressInfo;
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config);
@@ -121,7 +136,7 @@ async function startParts(root: string, started: Started): Promise<string> {
   started.add(await startWorker(context, database.url));
   started.add(() => drain(server));
   started.add(await startRooms(server, context, database.url));
-  started.add(() => announceEnd(context));
+  started.add(() => announceEnd(context, answers));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
   started.add(async () => clearInterval(cleaning));
   for (const template of await changedTemplates()) log.warn({ template }, 'the files of a template were changed after loans were made with it: their figures can change with the next save');
