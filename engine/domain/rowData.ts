@@ -57,3 +57,10 @@ export function rowDataValue(text: string): unknown {
     return undefined;
   }
 }
+
+/** A cell's text as a person reads it: what is in it, one after the other. */
+export function rowDataWords(text: string): string {
+  const leaves = (value: unknown): readonly string[] =>
+    value === null || value === undefined ? [] : Array.isArray(value) ? value.flatMap(leaves) : typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)];
+  return leaves(rowDataValue(text)).join(', ');
+}

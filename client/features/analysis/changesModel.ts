@@ -1,4 +1,4 @@
-import { formatKnown, formatValue, type CellInput } from '#domain';
+import { formatKnown, formatValue, rowDataWords, type CellInput } from '#domain';
 import type { Attribution, CellDefinition, InputDifference, Part, WorkbookDifference, Workbook } from '#engine';
 import { shown } from './figures';
 
@@ -68,6 +68,7 @@ export function headlineLines({ figures }: WorkbookDifference): FigureLine[] {
 export function inputText(workbook: Workbook, { ref }: InputDifference, value: CellInput): string {
   const definition = definitionOf(workbook, ref);
   if (value === null || value === '') return definition?.formula === undefined ? 'Blank' : 'By formula';
+  if (typeof value === 'string' && definition?.type === 'json') return rowDataWords(value) || 'Empty';
   if (typeof value === 'string') return definition?.optionLabels?.[value] ?? formatValue(value, definition?.type === 'date' ? 'date' : 'text');
   return shown(value, definition?.format ?? 'number4');
 }

@@ -1,4 +1,4 @@
-import { formatKnown, formatValue, type CellDefinition, type CellInput } from '#domain';
+import { formatKnown, formatValue, rowDataWords, type CellDefinition, type CellInput } from '#domain';
 import type { Workbook } from '#engine';
 import { sheetTitle } from '../../sheet';
 import type { Comparison } from './calls';
@@ -83,6 +83,7 @@ function inputTexts(before: CellInput, after: CellInput, definition: CellDefinit
 
 function inputText(input: CellInput, definition: CellDefinition | undefined): string {
   if (input === null || input === '') return definition?.formula !== undefined ? 'By formula' : 'Blank';
+  if (typeof input === 'string' && definition?.type === 'json') return rowDataWords(input) || 'Empty';
   if (typeof input === 'string') return definition?.optionLabels?.[input] ?? formatValue(input, definition?.type === 'date' ? 'date' : 'text');
   return shown(input, definition?.format ?? 'text');
 }
