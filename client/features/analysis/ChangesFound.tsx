@@ -20,7 +20,7 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
   const { name, before, after, parts } = attribution;
   const [label, format] = [labelOf(workbook, name), formatOf(workbook, name)];
   const bars = useMemo(() => waterfall(attribution, names), [attribution, names]);
-  const total = typeof before === 'number' && typeof after === 'number' ? signed(after - before, format) : undefined;
+  const total = typeof before === 'number' && typeof after === 'number' && after !== before ? signed(after - before, format) : undefined;
   const why = causeOf(before) ?? causeOf(after);
   if (difference.inputs.length === 0 && difference.rows.length === 0) return <p className={styles.message}>No input differs.</p>;
   return (
@@ -28,11 +28,12 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
       <div>
         <h2>{label}: {shown(before, format)} → {shown(after, format)}{total !== undefined && ` (${total.startsWith('(') ? total.slice(1, -1).replace(/^/, '−') : total})`}</h2>
         {why !== undefined && <p className={styles.message} data-tone="error">{label} is an error in one of the two: {why}</p>}
+        {parts.length === 0 && why === undefined && <p className={styles.message}>{before === after ? `${label} is the same in both.` : `${label} is no number in both: there is no difference to explain. What was typed otherwise stands beside it.`}</p>}
         {parts.length > 0 && shownParts(parts).length === 0 && <p className={styles.message}>Nothing that changed feeds {label}.</p>}
         {shownParts(parts).length > 0 && (
           <>
             <Waterfall bars={bars} format={format} title={`What changed ${label}`} />
-            <Parts changes={attribution} format={format} total={total ?? ''} />
+            <Parts changes={attribution} format={format} total={total ?? signed(0, format)} />
           </>
         )}
       </div>

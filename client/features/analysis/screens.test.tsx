@@ -124,6 +124,11 @@ describe('changes', () => {
     expect(await screen.findByRole('heading', { name: /^LTV: 64.00% → 66.67%/ })).toBeTruthy();
   });
 
+  it('says so where a figure is the same, or a text', async () => {
+    openAnalysis(Changes, { search: '?from=2&figure=transactionType', session: openSession() });
+    expect(await screen.findByText('Transaction Type is the same in both.')).toBeTruthy();
+  });
+
   it('asks for two different states', () => {
     openAnalysis(Changes, { search: '?from=2&to=2', session: openSession() });
     expect(screen.getByText('Choose two different states of the loan.')).toBeTruthy();
