@@ -23,6 +23,13 @@ console.warn = (...words) => {
 };
 
 /** What a command ends with: 0 unless it says otherwise. */
+/**
+ * The first process of a container is not ended by a signal it does not listen to: one that came before the server listens
+ * would be lost, and the container killed after its grace.
+ */
+const endAtOnce = () => process.exit(143);
+if (process.pid === 1) process.on('SIGTERM', endAtOnce);
+
 async function run() {
   const { installDependencies } = await import('./install.mjs');
   installDependencies(root);
@@ -32,8 +39,11 @@ async function run() {
   }
   const { register } = await import('tsx/esm/api');
   register();
-  if (command === undefined) await (await import('./services/web.ts')).startWeb(root);
-  else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
+  if (command === undefined) {
+    const { startWeb } = await import('./services/web.ts');
+    process.off('SIGTERM', endAtOnce);
+    await startWeb(root);
+  } else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
   else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);
