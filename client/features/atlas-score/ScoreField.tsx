@@ -1,22 +1,23 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../sheet';
 import styles from './Score.module.css';
 
 /** A figure of the score to be typed. It is in the workbook when the field is left or Enter is pressed; what is refused stays, with the reason. */
 export function ScoreField({ name }: { readonly name: string }) {
-  const { session } = useOpenWorkbook();
+  const { session, ui } = useOpenWorkbook();
   const id = useId();
   const definition = session.workbook.template.figure.get(name);
   const value = useCellValue({ name });
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [typed, setTyped] = useState(() => refusedText(ui, name));
+  const [problem, setProblem] = useState(() => (typed === undefined ? undefined : session.workbook.check([{ type: 'setInputs', inputs: [{ name, value: typed }] }])[0]?.message));
   if (!definition) return null;
   const commit = () => {
     if (typed === undefined) return;
     const text = typed.trim();
     const [refusal] = session.edit([{ type: 'setInputs', inputs: [{ name, value: text === '' ? null : text }] }], `Edit ${definition.label}`);
     setProblem(refusal?.message);
+    keepRefused(ui, name, definition.label, refusal && text);
     if (!refusal) setTyped(undefined);
   };
   return (
@@ -42,6 +43,7 @@ export function ScoreField({ name }: { readonly name: string }) {
           if (event.key !== 'Escape') return;
           setTyped(undefined);
           setProblem(undefined);
+          keepRefused(ui, name, definition.label, undefined);
         }}
       />
       {problem !== undefined && (

@@ -1,11 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isCellError, type CellInput, type CellValue } from '#domain';
-import { store } from '../../lib/store';
-import { useCellValue, useOpenWorkbook, type WorkbookUi } from '../../sheet';
+import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../sheet';
 import { boundsText, rested, written, type Parameter } from './parameters';
-
-/** Texts that were refused, kept while another screen is in front: nothing typed is lost. */
-const refusedTexts = new WeakMap<WorkbookUi, Map<string, string>>();
 
 export interface Setting {
   readonly value: CellValue;
@@ -29,7 +25,7 @@ export function useSetting(parameter: Parameter): Setting {
   const { session, ui } = useOpenWorkbook();
   const { name, label } = parameter;
   const value = useCellValue({ name });
-  const [typed, setTyped] = useState<string | null>(() => refusedTexts.get(ui)?.get(name) ?? null);
+  const [typed, setTyped] = useState<string | null>(() => refusedText(ui, name) ?? null);
   const [problem, setProblem] = useState<string | undefined>(() => (typed === null ? undefined : problemOf(session, parameter, typed)));
   const [focused, setFocused] = useState(false);
   const latest = useRef(typed);
@@ -46,7 +42,7 @@ export function useSetting(parameter: Parameter): Setting {
       const refused = problemOf(session, parameter, next);
       if (refused === undefined && next !== session.workbook.input({ name })) session.edit([{ type: 'setInputs', inputs: [{ name, value: next }] }], step);
       setProblem(refused);
-      keep(ui, name, label, refused === undefined ? undefined : String(next));
+      keepRefused(ui, name, label, refused === undefined ? undefined : String(next));
       return refused === undefined;
     },
     [session, ui, parameter, name, label],
@@ -59,7 +55,7 @@ export function useSetting(parameter: Parameter): Setting {
   const restore = useCallback(() => {
     hold(null);
     setProblem(undefined);
-    keep(ui, name, label, undefined);
+    keepRefused(ui, name, label, undefined);
   }, [ui, name, label, hold]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
   useLayoutEffect(
@@ -92,17 +88,4 @@ export function useSetting(parameter: Parameter): Setting {
 function problemOf({ workbook }: ReturnType<typeof useOpenWorkbook>['session'], parameter: Parameter, value: CellInput): string | undefined {
   const [problem] = workbook.check([{ type: 'setInputs', inputs: [{ name: parameter.name, value }] }]);
   return problem && (problem.code === 'out_of_range' ? (boundsText(parameter) ?? problem.message) : problem.message);
-}
-
-function keep(ui: WorkbookUi, name: string, label: string, text: string | undefined): void {
-  const texts = refusedTexts.get(ui) ?? new Map<string, string>();
-  refusedTexts.set(ui, texts);
-  if (text === undefined) texts.delete(name);
-  else texts.set(name, text);
-  const unfinished = store.get(ui.unfinished);
-  if (unfinished.has(name) === (text !== undefined)) return;
-  const now = new Map(unfinished);
-  if (text === undefined) now.delete(name);
-  else now.set(name, label);
-  store.set(ui.unfinished, now);
 }

@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { formatValue } from '#domain';
 import { readInput } from '#engine';
-import { say, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { keepRefused, refusedText, say, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import styles from './ProForma.module.css';
 
 interface Props {
@@ -48,22 +48,27 @@ export function FigureField({ name, label, disabled = false }: Props & { readonl
   const value = useCellValue({ name });
   const edit = useEdit();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
+  const [typed, setTyped] = useState(() => refusedText(ui, name));
+  const [isRefused, setRefused] = useState(typed !== undefined);
   if (!definition) return null;
   const type = (text: string | undefined) => {
     setTyped(text);
     setRefused(false);
+    if (text === undefined) keepRefused(ui, name, label, undefined);
+  };
+  const refuse = (text: string) => {
+    setRefused(true);
+    keepRefused(ui, name, label, text);
   };
   const commit = () => {
     if (typed === undefined) return;
     const read = readInput(typed.trim(), definition);
     if ('problem' in read) {
-      setRefused(true);
+      refuse(typed);
       return say(ui, `${label}: ${read.problem}`, 'refused');
     }
     if (edit([setInput(name, read.value)], `Edit ${label}`)) type(undefined);
-    else setRefused(true);
+    else refuse(typed);
   };
   return (
     <div className={styles.field}>

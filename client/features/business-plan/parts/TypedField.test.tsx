@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import ExistingLoan from '../ExistingLoan';
 import Timeline from '../Timeline';
@@ -71,6 +72,37 @@ it('takes no part of a month', () => {
   fireEvent.blur(field('Term'));
   expect(screen.getByRole('alert').textContent).toBe('Value must be a whole number of months');
   expect(session.value({ name: 'loanTerms' })).toBe(12);
+});
+
+function Turned() {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!shown)}>
+        Turn
+      </button>
+      {shown && <ExistingLoan />}
+    </>
+  );
+}
+
+it('has what was refused again, with its reason, once the screen is there again', () => {
+  const { session } = openPlan(<Turned />);
+  const turn = () => fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  fireEvent.focus(field('Purchase Price'));
+  type('Purchase Price', '2.5 mil');
+  turn();
+  turn();
+  expect(field('Purchase Price')).toHaveProperty('value', '2.5 mil');
+  expect(screen.getByRole('alert').textContent).toContain('is not a number');
+  fireEvent.focus(field('Purchase Price'));
+  type('Purchase Price', '2500000');
+  fireEvent.blur(field('Purchase Price'));
+  turn();
+  turn();
+  expect(field('Purchase Price')).toHaveProperty('value', '$2,500,000');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(session.value({ name: 'existingPurchasePrice' })).toBe(2_500_000);
 });
 
 it('loses nothing that was typed when the screen is left', () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate, formatValue, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { say, setInput, useCellValue, useOpenWorkbook } from '../../../sheet';
+import { keepRefused, refusedText, setInput, useCellValue, useOpenWorkbook } from '../../../sheet';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
 export const TYPING_PAUSE = 100;
@@ -35,41 +35,47 @@ export type Refusal = (text: string) => string | undefined;
 
 /** Puts inputs of one figure into the workbook; one visit of its field is one step to undo, however often typing paused. */
 function usePut(name: string, refusal: Refusal | undefined) {
-  const { session } = useOpenWorkbook();
+  const { session, ui } = useOpenWorkbook();
   const ours = useRef<number>(undefined);
+  const check = useCallback(
+    (input: CellInput): string | undefined => (typeof input === 'string' ? refusal?.(input) : undefined) ?? session.workbook.check([setInput(name, input)])[0]?.message,
+    [session, name, refusal],
+  );
   const put = useCallback(
     (input: CellInput): string | undefined => {
-      const action = setInput(name, input);
-      const problem = (typeof input === 'string' ? refusal?.(input) : undefined) ?? session.workbook.check([action])[0]?.message;
+      const problem = check(input);
+      const title = session.workbook.template.figure.get(name)?.label ?? name;
+      keepRefused(ui, name, title, problem === undefined ? undefined : String(input));
       if (problem !== undefined) return problem;
-      const label = `Edit ${session.workbook.template.figure.get(name)?.label ?? name}`;
+      const label = `Edit ${title}`;
       if (ours.current === session.version && session.getState().undoLabel === label) session.undo();
-      session.edit([action], label);
+      session.edit([setInput(name, input)], label);
       ours.current = session.version;
       return undefined;
     },
-    [session, name, refusal],
+    [session, ui, name, check],
   );
   const leave = useCallback(() => {
     ours.current = undefined;
   }, []);
-  return { put, leave };
+  return { check, put, leave };
 }
 
 /**
  * A named figure as a form field. What is typed goes into the workbook when typing pauses, when the field is left and
- * when the screen closes; what is refused stays in the field, with the reason once the field is left.
+ * when the screen closes; what is refused stays in the field, with the reason once the field is left, and is there again
+ * when the screen is.
  */
 export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
   const { session, ui } = useOpenWorkbook();
   const definition = session.workbook.template.figure.get(name);
   const value = useCellValue({ name });
-  const [typed, setTyped] = useState<string | null>(null);
+  const { check, put, leave } = usePut(name, refusal);
+  const [typed, setTyped] = useState<string | null>(() => refusedText(ui, name) ?? null);
   const [focused, setFocused] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const refused = useRef<string>(undefined);
+  const [problem, setProblem] = useState(() => (typed === null ? undefined : check(typed)));
+  const refused = useRef(problem);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
-  const { put, leave } = usePut(name, refusal);
 
   const flush = useCallback(() => {
     const { current } = waiting;
@@ -79,14 +85,7 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
     refused.current = put(current.text.trim() === '' ? null : current.text.trim());
     if (refused.current === undefined) setProblem(undefined);
   }, [put]);
-  useEffect(
-    () => () => {
-      flush();
-      // The field goes with what it holds: at least it is told.
-      if (refused.current !== undefined) say(ui, `${session.workbook.template.figure.get(name)?.label ?? name} is as it was: ${refused.current}`, 'refused');
-    },
-    [flush, ui, session, name],
-  );
+  useEffect(() => flush, [flush]);
   // Half a date is no mistake yet: what is wrong is said when typing is done.
   const commit = () => {
     flush();
