@@ -21,6 +21,10 @@ export const LOAN_STATUSES = [
   'Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence', 'Performing', 'Repaid', 'Rejected', 'Non Performing Loan',
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
+/** How else a loan status is written, in filters and queries of others. */
+export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
+  ReadyForSharing: 'Marketplace', TermSheet: 'Term Sheet', DueDiligence: 'Due Diligence', NPL: 'Non Performing Loan',
+};
 
 export const BORROWER_STATUSES = [
   'Loan Requested', 'Quote Sent', 'Quote Approve', 'Term Sheet Sent', 'Term Sheet Signed', 'Deposit Received', 'Performing', 'Repaid',
@@ -30,6 +34,7 @@ export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
 
 export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
+export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = { InReview: 'Internal Approval' };
 
 export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
 export type DealType = (typeof DEAL_TYPES)[number];

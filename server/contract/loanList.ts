@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_FIELD_NAMES, LOAN_QUERY_LIMITS, LOAN_STATUSES,
-  PROPERTY_TYPES, readLoanQuery, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
+  BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_FIELD_NAMES, LOAN_QUERY_LIMITS, LOAN_STATUS_SPELLINGS, LOAN_STATUSES,
+  PROPERTY_TYPES, readLoanQuery, REPORT_STATUS_SPELLINGS, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
 } from '#domain';
 import { loanPersonSchema, loanSchema } from './loans';
 
@@ -15,8 +15,9 @@ const SORTS = [...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)] as
 
 /** A query field left empty means that it is not asked for. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
-const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.enum(values)).max(values.length).optional());
+const meant = (written: unknown, spellings: Readonly<Record<string, string>>): unknown => (typeof written === 'string' && Object.hasOwn(spellings, written) ? spellings[written] : written);
+const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T, spellings: Readonly<Record<string, string>> = {}) =>
+  z.preprocess((v) => (v === '' || v === undefined ? undefined : (Array.isArray(v) ? v : [v]).map((one) => meant(one, spellings))), z.array(z.enum(values)).max(values.length).optional());
 const page = (fallback: number) => z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
 
 /** Conditions over any column, joined by and and or; engine/domain/loanQuery says how. */
@@ -33,9 +34,9 @@ const filters = {
   view: optional(z.enum(LOAN_VIEWS)),
   /** Any part of the address line, without regard to case. */
   address: optional(z.string().trim().max(200)),
-  status: oneOrMore(LOAN_STATUSES),
+  status: oneOrMore(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
   borrowerStatus: oneOrMore(BORROWER_STATUSES),
-  reportStatus: oneOrMore(REPORT_STATUSES),
+  reportStatus: oneOrMore(REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
   holdingStatus: oneOrMore(HOLDING_STATUSES),
   dealType: oneOrMore(DEAL_TYPES),
   currentStage: oneOrMore(STAGES),

@@ -93,6 +93,7 @@ describe('GET /api/loans', () => {
     expect(await list('sort=totalLoanAmount&limit=1&offset=1')).toEqual({ uuids: [third], total: 3 });
     expect(await list('status=Performing&status=Repaid&minLoanAmount=1500000&sort=totalLoanAmount')).toEqual({ uuids: [third, second], total: 2 });
     expect((await list('view=Repaid')).uuids).toEqual([second]);
+    expect((await list('status=ReadyForSharing&status=NPL&reportStatus=InReview')).total).toBe(0);
     expect((await list('view=Servicing')).uuids).toEqual([third]);
     expect((await list('view=Deployed&sort=totalLoanAmount')).uuids).toEqual([first, third]);
     expect((await list('view=Active')).total).toBe(0);

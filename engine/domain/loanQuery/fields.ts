@@ -1,5 +1,6 @@
 import {
-  BORROWER_STATUSES, BUSINESS_PLANS, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
+  BORROWER_STATUSES, BUSINESS_PLANS, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUS_SPELLINGS, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUS_SPELLINGS, REPORT_STATUSES, STAGES,
+  TRANSACTION_TYPES,
 } from '../enums';
 import type { Format } from '../definitions';
 
@@ -12,11 +13,13 @@ export interface LoanField {
   readonly format: Format;
   /** The closed list of a choice. */
   readonly options?: readonly string[];
+  /** Other spellings of an option, each with the option meant. */
+  readonly spellings?: Readonly<Record<string, string>>;
 }
 
 const text = (label: string): LoanField => ({ label, type: 'text', format: 'text' });
 const number = (label: string, format: Format): LoanField => ({ label, type: 'number', format });
-const choice = (label: string, options: readonly string[]): LoanField => ({ label, type: 'choice', format: 'text', options });
+const choice = (label: string, options: readonly string[], spellings: LoanField['spellings'] = {}): LoanField => ({ label, type: 'choice', format: 'text', options, spellings });
 const date = (label: string): LoanField => ({ label, type: 'date', format: 'date' });
 
 /** Every column of the loan list by the name that queries, sorts and saved views know it by. Ratios are fractions. */
@@ -28,9 +31,9 @@ export const LOAN_FIELDS = {
   zip: text('Zip'),
   county: text('County'),
   dealType: choice('Note Type', DEAL_TYPES),
-  status: choice('Loan Status', LOAN_STATUSES),
+  status: choice('Loan Status', LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
   borrowerStatus: choice('Borrower Status', BORROWER_STATUSES),
-  reportStatus: choice('Report status', REPORT_STATUSES),
+  reportStatus: choice('Report status', REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
   holdingStatus: choice('Holding Status', HOLDING_STATUSES),
   currentStage: choice('Stage', STAGES),
   screening: choice('Screening', ['pass', 'fail']),

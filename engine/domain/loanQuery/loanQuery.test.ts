@@ -30,6 +30,9 @@ describe('a query over the loan list', () => {
   it('reads texts, choices, dates and truth, without regard to case where there is one meaning', () => {
     expect(parseLoanQuery(`notes contains "say ""no""" AND notes not contains 'it''s'`)).toMatchObject({ items: [{ values: ['say "no"'] }, { operator: 'not contains', values: ["it's"] }] });
     expect(parseLoanQuery('STATUS in ("term sheet", "Performing")')).toMatchObject({ field: 'status', values: ['Term Sheet', 'Performing'] });
+    expect(parseLoanQuery('status in ("NPL", "ReadyForSharing") or reportStatus = "InReview"')).toMatchObject({
+      kind: 'or', items: [{ values: ['Non Performing Loan', 'Marketplace'] }, { values: ['Internal Approval'] }],
+    });
     expect(parseLoanQuery('createdAt >= "01/31/2026" or inMarket = yes')).toMatchObject({ items: [{ values: ['2026-01-31'] }, { values: [true] }] });
     expect(parseLoanQuery('borrowerName is blank or notes is not blank')).toMatchObject({ items: [{ operator: 'is blank', values: [] }, { operator: 'is not blank' }] });
   });

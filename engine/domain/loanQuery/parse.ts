@@ -139,7 +139,9 @@ function valueOf(field: LoanField, token: Token): LoanQueryValue {
   if (token.kind !== 'text') throw problem(token, token.kind === 'word' ? `Put texts in quotes: "${token.text}"` : `${field.label} is compared with a text in quotes`);
   if (field.type === 'date') return dateValue(field, token);
   if (field.options === undefined) return token.text;
-  const option = field.options.find((one) => one.toLowerCase() === token.text.toLowerCase());
+  const written = token.text.toLowerCase();
+  const [, meant] = Object.entries(field.spellings ?? {}).find(([spelling]) => spelling.toLowerCase() === written) ?? [];
+  const option = meant ?? field.options.find((one) => one.toLowerCase() === written);
   if (option === undefined) throw problem(token, `${field.label} is one of ${field.options.join(', ')}`);
   return option;
 }
