@@ -14,6 +14,14 @@ const PALETTE = {
   },
 } as const;
 
+/** By itself antd makes greys of pale grounds out of colours as dark as ours. */
+const PALE_GROUNDS = {
+  colorPrimaryBg: '#e3f0f5', colorPrimaryBgHover: '#d3e6ee', colorPrimaryBorder: '#a9cddb',
+  colorInfoBg: '#e3f0f5', colorInfoBgHover: '#d3e6ee', colorInfoBorder: '#a9cddb',
+  colorSuccessBg: '#e4f5ec', colorSuccessBgHover: '#d2eddf', colorSuccessBorder: '#a3d5bc',
+  colorWarningBg: '#fdf3e1', colorWarningBgHover: '#fae9c9', colorWarningBorder: '#e2c48f',
+} as const;
+
 /** The one antd theme: dense, quiet, 32 px rows, tabular digits. */
 export function antdTheme(mode: ColorMode): ThemeConfig {
   const c = PALETTE[mode];
@@ -55,7 +63,7 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       colorBorderSecondary: c.lineSoft,
       colorSplit: c.lineSoft,
       boxShadowTertiary: 'none',
-      ...(mode === 'dark' ? { colorTextLightSolid: '#07131c' } : {}),
+      ...(mode === 'dark' ? { colorTextLightSolid: '#07131c' } : PALE_GROUNDS),
     },
     components: {
       Table: {
