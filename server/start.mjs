@@ -41,8 +41,10 @@ async function run() {
   register();
   if (command === undefined) {
     const { startWeb } = await import('./services/web.ts');
+    const started = startWeb(root);
+    // Only after the server listens to it: a signal that nobody hears for a moment is lost.
     process.off('SIGTERM', endAtOnce);
-    await startWeb(root);
+    await started;
   } else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
   else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
