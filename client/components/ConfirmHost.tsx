@@ -1,11 +1,18 @@
 import { Button, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { confirmAtom, type PendingConfirm } from '../lib/confirm';
 
-/** Shows the question asked with `confirm`. Escape and a click outside answer no. */
+/** Shows the question asked with `confirm`. Escape and a click outside answer no; the keyboard goes back to where it was. */
 export function ConfirmHost() {
   const question = useAtomValue(confirmAtom);
+  useEffect(
+    () => () => {
+      // Only where nobody took it meanwhile, and to what is still there.
+      if (question?.from instanceof HTMLElement && document.activeElement === document.body) question.from.focus({ preventScroll: true });
+    },
+    [question],
+  );
   if (!question) return null;
   return (
     <Modal

@@ -14,6 +14,8 @@ export interface ConfirmContent {
 }
 
 export interface PendingConfirm extends ConfirmContent {
+  /** Where the keyboard was when it was asked. */
+  readonly from: Element | null;
   answer(yes: boolean): void;
 }
 
@@ -25,6 +27,7 @@ export function confirm(content: ConfirmContent): Promise<boolean> {
   return new Promise((resolve) => {
     store.set(confirmAtom, {
       ...content,
+      from: document.activeElement,
       answer: (yes) => {
         store.set(confirmAtom, null);
         resolve(yes);

@@ -37,11 +37,13 @@ it.each([
   ['the cross', cross],
 ])('asks before typed text goes by %s, and keeps it on no', async (_, close) => {
   render();
+  screen.getByLabelText('Note').focus();
   type('Roof seen on Monday');
   close();
   fireEvent.click(await screen.findByText('Keep editing'));
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Roof seen on Monday');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')));
   cross();
   fireEvent.click(await screen.findByText('Discard'));
   await waitFor(() => expect(screen.queryByText('A line')).toBeNull());
