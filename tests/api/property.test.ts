@@ -209,6 +209,12 @@ describe('the origination checklist', () => {
   const read = async (who: SignedIn, at: string) => (await call(who, 'get', `${at}/checklists/origination`).expect(200)).body as Checklist;
   const find = ({ items }: Checklist, key: string) => items.flatMap((item): Omit<ChecklistItem, 'subItems'>[] => [item, ...item.subItems]).find((item) => item.key === key);
 
+  it('compares the rent roll with no units that are not known', async () => {
+    const { analyst, uuid, at } = await open();
+    await postSave(api(), analyst, uuid, 1, [setInput('unitsResidential', null), setInput('unitsCommercial', null)]).expect(200);
+    expect(find(await read(analyst, at), 'rent-roll')).toMatchObject({ checked: false, detail: '2 units; how many the property has is not known' });
+  });
+
   it('ticks itself when the data is there', async () => {
     const { analyst, uuid, at } = await open();
     const before = await read(analyst, at);

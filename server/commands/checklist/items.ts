@@ -64,7 +64,8 @@ function rentRoll(state: LoanState): Finding {
   const units = state.figures.unitCountDifference;
   const found = rows('unit', 'sheets.rentRoll.residential', 'sheets.rentRoll.commercial')(state);
   if (!found.done || typeof units !== 'number' || units === 0) return found;
-  return { done: false, detail: `${found.detail}, ${Math.abs(units)} ${units > 0 ? 'more' : 'fewer'} than the property has` };
+  if (!is(state.figures.units)) return { done: false, detail: `${found.detail}; how many the property has is not known` };
+  return { done: false, detail: `${found.detail}, ${Math.abs(units).toLocaleString('en-US')} ${units > 0 ? 'more' : 'fewer'} than the property has` };
 }
 
 function balanced({ figures: values }: LoanState): Finding {
