@@ -40,7 +40,10 @@ it.each([
   screen.getByLabelText('Note').focus();
   type('Roof seen on Monday');
   close();
-  fireEvent.click(await screen.findByText('Keep editing'));
+  const keep = await screen.findByText('Keep editing');
+  // The question takes the keyboard, and has it no more once it is gone.
+  screen.getByLabelText('Note').blur();
+  fireEvent.click(keep);
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Roof seen on Monday');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Note')));
