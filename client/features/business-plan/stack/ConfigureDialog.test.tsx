@@ -76,6 +76,17 @@ it('goes on where a line was removed meanwhile', async () => {
   expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
 });
 
+it('does not drop a change of an item that somebody else deleted', async () => {
+  const { session } = openPlan(<Dialog />);
+  fireEvent.change(category('New Uses').getByLabelText('Value of Survey'), { target: { value: '1500' } });
+  act(() => void session.edit([{ type: 'removeRows', sheet: 'NewUses', rows: ['u2'] }], 'Delete Survey'));
+  fireEvent.click(save());
+  expect(screen.getByText(/^Somebody else deleted Survey\./)).toBeDefined();
+  expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
+  fireEvent.click(save());
+  await waitFor(() => expect(inCategory(capitalizationItems(session.workbook), 'NewUses').map(({ title, value }) => [title, value])).toEqual([['Purchase', 4_200_000], ['Survey', 1500]]));
+});
+
 it('gives lines of the model no other category, and a variable only sources and uses', () => {
   openPlan(<Dialog />);
   expect(category('Total Cost').queryByLabelText('Category of Total Capitalization')).toBeNull();

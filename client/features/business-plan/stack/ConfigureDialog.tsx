@@ -4,7 +4,7 @@ import { CATEGORIES, COST_CATEGORIES, type CostCategory, type CostItem } from '#
 import { InputDialog } from '../../../components/form/InputDialog';
 import { toast } from '../../../lib/toast';
 import { CategoryEditor } from './CategoryEditor';
-import { changed, inCategory, isChanged, isUnfinished, nameless, NO_ITEM, orderedLike, reordered, withNew, without, withTyped, type Draft, type NewItems } from './draft';
+import { anew, changed, changedAndGone, inCategory, isChanged, isUnfinished, nameless, NO_ITEM, orderedLike, reordered, withNew, without, withTyped, type Draft, type NewItems } from './draft';
 import { useCapitalization } from './useCapitalization';
 import styles from './Stack.module.css';
 
@@ -38,8 +38,12 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
   const { begun, draft, setDraft, order, saveChanges } = useDraft(items);
   const [typed, setTyped] = useState<NewItems>({});
   const [refused, setRefused] = useState<string>();
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
   const [dragging, setDragging] = useState(false);
   const save = () => {
+    const gone = changedAndGone(items, begun, draft);
+    setDeleted(gone.map(({ title }) => title));
+    if (gone.length > 0) return setDraft(anew(draft, gone));
     const problem = saveChanges(begun, withTyped(draft, typed));
     if (problem === undefined) onClose();
     setRefused(problem);
@@ -66,6 +70,7 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
     >
       {!used && <Alert type="info" showIcon className={styles.notice} title="Custom items count once the capitalization stack is used; until then the project costs do." />}
       {refused !== undefined && <Alert type="error" showIcon className={styles.notice} title={`The workbook does not take these changes: ${refused}`} />}
+      {deleted.length > 0 && <Alert type="warning" showIcon className={styles.notice} title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as it stands here; delete it here to let it go.`} />}
       <div className={styles.categories}>
         {COST_CATEGORIES.map((category) => (
           <CategoryEditor

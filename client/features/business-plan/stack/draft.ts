@@ -82,7 +82,23 @@ export function onTopOf(now: Draft, begun: Draft, draft: Draft): Draft {
   return [...mine, ...now.filter(({ id }) => !before.has(id))];
 }
 
-const isSame = (a: CostItem, b: CostItem | undefined): boolean => b !== undefined && a.title === b.title && a.value === b.value && a.category === b.category && a.orderId === b.orderId;
+const saysSame = (a: CostItem, b: CostItem): boolean => a.title === b.title && a.value === b.value && a.category === b.category;
+
+/** Items that were changed here and deleted by somebody else meanwhile. */
+export function changedAndGone(now: Draft, begun: Draft, draft: Draft): Draft {
+  const standing = new Set(now.map(({ id }) => id));
+  const before = new Map(begun.map((item) => [item.id, item]));
+  return draft.filter((item) => {
+    const was = before.get(item.id);
+    return was !== undefined && !standing.has(item.id) && !saysSame(item, was);
+  });
+}
+
+/** The draft in which these are new items: saving adds them again. */
+export const anew = (draft: Draft, items: Draft): Draft =>
+  items.reduce((all, { id: gone }) => all.map((item) => (item.id === gone ? { ...item, id: nextId(all) } : item)), draft);
+
+const isSame = (a: CostItem, b: CostItem | undefined): boolean => b !== undefined && saysSame(a, b) && a.orderId === b.orderId;
 
 export const isChanged = (begun: Draft, draft: Draft): boolean => {
   const before = new Map(begun.map((item) => [item.id, item]));
