@@ -176,13 +176,14 @@ export const updateLoanRequest = z
     address: propertyAddressInput,
     /** The verdict that the workbook gives; a `note` from someone who may lets a request pass that fails. Not together with parts of the loan file. */
     stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
-    /** What the person saw, statuses, timeline or address: answers 409 where what is to be changed is another by now. */
+    /** What the person saw, statuses, note, timeline or address: answers 409 where what is to be changed is another by now. */
     previous: z
       .strictObject({
         status: z.enum(LOAN_STATUSES),
         borrowerStatus: z.enum(BORROWER_STATUSES),
         reportStatus: z.enum(REPORT_STATUSES),
         currentStage: z.enum(STAGES),
+        notes: z.string().max(10_000).nullable(),
         timeline: z.array(z.record(z.string(), z.unknown())),
         address: z.partialRecord(z.enum(ADDRESS_PARTS), z.string().nullable()),
       })

@@ -160,6 +160,19 @@ describe('one loan', () => {
     await patch({ colour: 'red' }).expect(400);
   });
 
+  it('has a note that is not written over one which the person has not seen', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await postLoan(api(), who);
+    const write = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body);
+    await write({ notes: 'Ann: call the broker', previous: { notes: null } }).expect(200);
+    const { body } = await write({ notes: 'Bob: survey is here', previous: { notes: null } }).expect(409);
+    expect((body as { details: { message: string }[] }).details[0]?.message).toBe('Someone else changed the note to “Ann: call the broker” in the meantime');
+    await write({ notes: 'Ann: call the broker', previous: { notes: null } }).expect(200);
+    await write({ notes: null, previous: { notes: 'Ann: call the broker' } }).expect(200);
+    await write({ notes: 'Bob', previous: { notes: 'Ann: call the broker' } }).expect(409);
+    await write({ notes: 'Bob' }).expect(200);
+  });
+
   it('keeps to the rules of its request, of which a change touches one', async () => {
     const who = await api().signIn('ANALYST');
     const { uuid } = await postLoan(api(), who);

@@ -1,6 +1,7 @@
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Loan } from '#contract';
+import type { Loan, UpdateLoanRequest } from '#contract';
+import { ApiError } from '../../lib/api/ApiError';
 import { useEditLoan } from './calls';
 import styles from './Loans.module.css';
 
@@ -12,21 +13,35 @@ export function NoteCell({ loan }: { loan: Loan }) {
   const [text, setText] = useState<string | null>(null);
   /** The same, known at once: Escape is heard by the editor and by the popover. */
   const typed = useRef(text);
+  /** The note over which this one is typed; undefined: the one in the list. */
+  const over = useRef<string | null>(undefined);
   const edit = useEditLoan();
   const put = (next: string | null) => {
     typed.current = next;
     setText(next);
   };
-  const save = () => {
+  const save = (previous?: UpdateLoanRequest['previous']) => {
     const text = typed.current;
     if (text === null) return;
     put(null);
     const notes = text.trim() === '' ? null : text.trim();
     if (notes === loan.notes) return;
-    // What the server refuses is there to be saved again, unless another text was begun since.
-    edit.mutate({ loan, show: { notes }, send: { kind: 'patch', body: { notes } } }, { onError: () => put(typed.current ?? text) });
+    const onError = (error: Error) => {
+      // The other note is told, and in the list by now: who saves again has seen it.
+      if (error instanceof ApiError && error.status === 409) over.current = undefined;
+      // What the server refuses is there to be saved again, unless another text was begun since.
+      put(typed.current ?? text);
+    };
+    edit.mutate({ loan, show: { notes }, send: { kind: 'patch', body: { notes, ...(previous && { previous }) } } }, { onError });
   };
+  const saveOver = () => save({ notes: over.current === undefined ? loan.notes : over.current });
+  // With the row gone there is nobody to ask, and no place for what is refused.
   useSaveWhenGone(save);
+
+  const open = () => {
+    over.current = loan.notes;
+    put(loan.notes ?? '');
+  };
 
   if (!loan.can.update) {
     return (
@@ -36,13 +51,13 @@ export function NoteCell({ loan }: { loan: Loan }) {
     );
   }
   const trigger = (
-    <button type="button" className={styles.noteButton} aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`} aria-expanded={text !== null} onClick={() => put(loan.notes ?? '')}>
+    <button type="button" className={styles.noteButton} aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`} aria-expanded={text !== null} onClick={open}>
       {loan.notes ? loan.notes : <span className={styles.faint}>Add note</span>}
     </button>
   );
   if (text === null) return trigger;
   return (
-    <Popover open trigger="click" placement="bottomLeft" arrow={false} onOpenChange={(open) => !open && save()} content={<Editor label={`Note of ${loan.address}`} text={text} onChange={put} onSave={save} onCancel={() => put(null)} />}>
+    <Popover open trigger="click" placement="bottomLeft" arrow={false} onOpenChange={(open) => !open && saveOver()} content={<Editor label={`Note of ${loan.address}`} text={text} onChange={put} onSave={saveOver} onCancel={() => put(null)} />}>
       {trigger}
     </Popover>
   );

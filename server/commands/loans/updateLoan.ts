@@ -107,12 +107,18 @@ const shown = (value: string): string => (Object.hasOwn(STAGE_LABELS, value) ? S
 const isOtherAddress = (loan: Loan, seen: NonNullable<LoanUpdate['previous']>['address'] = {}): boolean =>
   Object.entries(seen).some(([part, value]) => (loan[part as keyof typeof seen] ?? '') !== (value ?? ''));
 
-/** Whoever saw another status than the one that stands decided by what is no longer so. */
+const isOtherText = (stands: string | null, text: string | null | undefined): boolean => text !== undefined && (text ?? '') !== (stands ?? '');
+const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)} …` : text);
+
+/** Whoever saw another status, or note, than the one that stands decided by what is no longer so. */
 function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['previous'] = {}): void {
   for (const [field, label] of Object.entries(SEEN) as [keyof typeof SEEN, string][]) {
     const seen = previous[field];
     if (seen === undefined || seen === loan[field] || own[field] === undefined || own[field] === loan[field]) continue;
     throw conflict(`Someone else changed the ${label} from ${shown(seen)} to ${shown(loan[field])} in the meantime`);
+  }
+  if (own.notes !== undefined && isOtherText(loan.notes, previous.notes) && isOtherText(loan.notes, own.notes)) {
+    throw conflict(loan.notes ? `Someone else changed the note to “${cut(loan.notes)}” in the meantime` : 'Someone else removed the note in the meantime');
   }
   if (own.address !== undefined && isOtherAddress(loan, previous.address)) throw conflict(`Someone else changed the address to ${loan.address} in the meantime`);
 }
