@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ExtractionStatus } from '#contract';
-import { classificationOfSheet, extractionWord, isFollowed, newlyCompleted } from './extractions';
+import { fakeApi, refusal } from '../testing/fakeApi';
+import { classificationOfSheet, extractionWord, isFollowed, newlyCompleted, useExtractions, useTakenExtraction } from './extractions';
+import { makeQueryClient } from './queryClient';
 
 const extraction = (change: Partial<ExtractionStatus> = {}): ExtractionStatus => ({
   uuid: '0b8f6c2e-1111-4111-8111-111111111111', classification: 'rentRoll', status: 'in_progress', errorMessage: null, progress: 0.4, step: 'Looking for rows',
@@ -40,4 +45,27 @@ describe('an extraction', () => {
     expect(classificationOfSheet('SalesCompsCurrent')).toBe('salesComps');
     expect(classificationOfSheet('Parameters')).toBeUndefined();
   });
+});
+
+it('rows that were taken are not offered again while the server cannot be told, which is told when it answers', async () => {
+  const read = extraction({ status: 'completed', rows: 20 });
+  let [stored, refusals] = [read, 2];
+  const calls = fakeApi(({ method }) => {
+    if (method === 'GET') return refusals < 2 && refusals > 0 ? refusal(503, 'Away') : { body: [stored] };
+    if (refusals > 0) {
+      refusals -= 1;
+      return refusal(503, 'Away');
+    }
+    stored = { ...read, review: review('taken') };
+    return { body: stored };
+  });
+  const client = makeQueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => ({ list: useExtractions('L'), taken: useTakenExtraction('L') }), { wrapper });
+  await waitFor(() => expect(result.current.list.data).toHaveLength(1));
+  result.current.taken.mutate(read.uuid);
+  await waitFor(() => expect(result.current.list.data?.[0]?.review?.outcome).toBe('taken'));
+  expect(stored.review).toBeNull();
+  await waitFor(() => expect(stored.review?.outcome).toBe('taken'), { timeout: 5000 });
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual(Array.from({ length: 3 }, () => [`/api/loans/L/files/extractions/${read.uuid}/review`, { outcome: 'taken' }]));
 });

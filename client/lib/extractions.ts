@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { CLASSIFICATIONS, EXTRACTABLE, extractionResponse, extractionsResponse, extractionStatusSchema, JOB_POLL_MS, type Classification, type ExtractionStatus } from '#contract';
 import { api } from './api/api';
+import { ApiError } from './api/ApiError';
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
 const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
@@ -55,12 +56,33 @@ export function useStartExtraction(loanUuid: string) {
   });
 }
 
-/** Says what became of the rows; null opens the review again. */
+/** Puts the rows away; null opens the review again. */
 export function useReviewExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'taken' | 'dismissed' | null }) =>
+    mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'dismissed' | null }) =>
       api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome } }),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** What no answer came to is sent again, at growing pauses, for about ten minutes. */
+const sentAgain = (failures: number, error: Error): boolean => failures < 45 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Says that the rows of an extraction were taken. They are in the workbook by then: they show as taken at once, and a
+ * server that cannot be reached is told when it can be again, or the same rows would be offered a second time.
+ */
+export function useTakenExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) => api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome: 'taken' } }),
+    retry: sentAgain,
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
+    onMutate(uuid) {
+      const review = { outcome: 'taken' as const, at: new Date().toISOString(), by: null };
+      client.setQueryData<ExtractionStatus[]>(statusKey(loanUuid), (before) => before?.map((one) => (one.uuid === uuid ? { ...one, review } : one)));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
   });
 }

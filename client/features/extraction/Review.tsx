@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { EXTRACTABLE, type ExtractedTable, type ExtractionStatus } from '#contract';
 import { toast } from '../../lib/toast';
-import { useReviewExtraction } from '../../lib/extractions';
+import { useReviewExtraction, useTakenExtraction } from '../../lib/extractions';
 import { importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
 import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
@@ -74,6 +74,7 @@ interface DeedProps extends Pick<Props, 'loanUuid' | 'extraction'> {
 function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
   const { session, openSheet } = useOpenWorkbook();
   const review = useReviewExtraction(loanUuid);
+  const taken = useTakenExtraction(loanUuid);
   const [taking, setTaking] = useState(false);
   const { uuid, file } = extraction;
   const rows = landing.reduce((sum, { rows: some }) => sum + some.length, 0);
@@ -94,14 +95,14 @@ function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
       return;
     }
     const [first] = landing;
-    review.mutate({ uuid, outcome: 'taken' });
+    taken.mutate(uuid);
     toast({ variant: 'success', title: `${countOf(rows)} taken`, description: 'Save to keep them; undo takes them out again.' });
     if (first) openSheet(first.sheet);
   };
 
   if (extraction.review) {
     return (
-      <Button loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: null })}>
+      <Button loading={review.isPending || taken.isPending} onClick={() => review.mutate({ uuid, outcome: null })}>
         Review again
       </Button>
     );
