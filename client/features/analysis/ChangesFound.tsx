@@ -53,7 +53,7 @@ function Parts({ changes: { parts, orders, exact }, format, total }: { readonly 
       <h3 id="parts">Due to</h3>
       <table className={styles.table} aria-labelledby="parts">
         <thead>
-          <tr><th scope="col">Inputs</th><th scope="col">Sheet</th><th scope="col">Changes</th><th scope="col">Effect</th></tr>
+          <tr><th scope="col">Inputs</th><th scope="col" className={styles.words}>Sheet</th><th scope="col">Changes</th><th scope="col">Effect</th></tr>
         </thead>
         <tbody>
           {shownParts(parts).map((part) => (

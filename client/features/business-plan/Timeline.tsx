@@ -1,9 +1,10 @@
+import { Alert } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
 import { actionsBetween, redo, rowsOf, timelineErrors, TIMELINE_SHEET, TimelineGrid, undo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type FormRow, type WorkbookSession } from '../../sheet';
 import { Screen } from './parts/Screen';
 import { TypedField } from './parts/TypedField';
-import { spanOf, stretchesOf, type Milestone } from './timeline/chart';
+import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
 import styles from './BusinessPlan.module.css';
 
@@ -18,10 +19,14 @@ export default function Timeline() {
   const milestones = useFromWorkbook(useCallback(milestonesOf, []));
   const span = spanOf(milestones.map(({ date }) => date));
   const date = (name: string) => milestones.find((one) => one.name === name)?.date ?? null;
+  const labelOf = (name: string) => milestones.find((one) => one.name === name)?.label ?? name;
   return (
     <Screen title="Timeline">
       <Section title="Timeline" head={<Fit />}>
         {span && milestones.length > 1 ? <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} /> : <p className={styles.empty}>Enter the closing date to see the plan over time.</p>}
+        {turnedRound(date).map(({ first, last }) => (
+          <Alert key={last} type="warning" showIcon role="status" title={`${labelOf(last)} is before ${labelOf(first)}`} />
+        ))}
       </Section>
       <div className={styles.two}>
         <Section title="Milestones">

@@ -127,6 +127,12 @@ it('lets a date of the timeline be typed over its formula, and puts the formula 
   expect(session.value({ name: 'constructionEndDate' })).toBe('2027-06-01');
 });
 
+it('says which milestone comes before the one it follows', () => {
+  const { session } = openPlan(<Timeline />);
+  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2027-01-15' }, { name: 'maturityDate', value: '2026-01-01' }] }], 'Plan'));
+  expect(screen.getByText('Maturity is before Closing')).toBeDefined();
+});
+
 it('keeps the events of the timeline in the same workbook, and says which dates are given twice', () => {
   const timeline = [{ id: 'a', label: 'Closing', date: '2027-01-04' }, { id: 'b', label: 'Exit', date: '2027-01-04' }];
   const { session } = openPlan(<Timeline />, { file: { information: { timeline } } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentAt, spanOf, stretchesOf, ticksOf } from './chart';
+import { percentAt, spanOf, stretchesOf, ticksOf, turnedRound } from './chart';
 
 it('spans whole months and places dates in them', () => {
   const span = spanOf(['2026-01-15', '2026-12-20', '2026-06-01']);
@@ -19,4 +19,9 @@ it('names months, never more than stand beside each other', () => {
 it('shows stretches between known dates that follow each other', () => {
   const dates: Record<string, string> = { closingDate: '2026-01-15', maturityDate: '2027-01-15', extendedMaturityDate: '2027-01-15', constructionStartDate: '2026-02-15', constructionEndDate: '2026-08-15' };
   expect(stretchesOf((name) => dates[name] ?? null).map(({ key }) => key)).toEqual(['term', 'construction']);
+});
+
+it('names the milestones that come before those they follow', () => {
+  const dates: Record<string, string> = { closingDate: '2027-01-15', maturityDate: '2026-01-01', extendedMaturityDate: '2026-01-01', constructionStartDate: '2027-02-15' };
+  expect(turnedRound((name) => dates[name] ?? null)).toMatchObject([{ first: 'closingDate', last: 'maturityDate' }]);
 });

@@ -56,13 +56,28 @@ export function ticksOf(span: Span): Tick[] {
   return ticks;
 }
 
+type Dates = (name: string) => string | null;
+
+/** Each stretch by the milestones it lies between. */
+const STRETCHES = [
+  { key: 'term', label: 'Loan Term', first: 'closingDate', last: 'maturityDate' },
+  { key: 'extension', label: 'Extension', first: 'maturityDate', last: 'extendedMaturityDate' },
+  { key: 'construction', label: 'Construction', first: 'constructionStartDate', last: 'constructionEndDate' },
+  { key: 'stabilization', label: 'Lease-Up', first: 'constructionEndDate', last: 'stabilizationDate' },
+] as const;
+
 /** The stretches between dates that are known and follow each other. */
-export function stretchesOf(date: (name: string) => string | null): Stretch[] {
-  const all = [
-    { key: 'term', label: 'Loan Term', from: date('closingDate'), to: date('maturityDate') },
-    { key: 'extension', label: 'Extension', from: date('maturityDate'), to: date('extendedMaturityDate') },
-    { key: 'construction', label: 'Construction', from: date('constructionStartDate'), to: date('constructionEndDate') },
-    { key: 'stabilization', label: 'Lease-Up', from: date('constructionEndDate'), to: date('stabilizationDate') },
-  ];
-  return all.flatMap(({ key, label, from, to }) => (from !== null && to !== null && from < to ? [{ key, label, from, to }] : []));
+export function stretchesOf(date: Dates): Stretch[] {
+  return STRETCHES.flatMap(({ key, label, first, last }) => {
+    const [from, to] = [date(first), date(last)];
+    return from !== null && to !== null && from < to ? [{ key, label, from, to }] : [];
+  });
+}
+
+/** Pairs of milestones whose second comes before its first: the stretch between them cannot be shown. */
+export function turnedRound(date: Dates): { readonly first: string; readonly last: string }[] {
+  return STRETCHES.filter(({ first, last }) => {
+    const [from, to] = [date(first), date(last)];
+    return from !== null && to !== null && to < from;
+  });
 }
