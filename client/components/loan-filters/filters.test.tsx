@@ -18,6 +18,10 @@ describe('filters in the address bar', () => {
     expect(filters).toMatchObject({ view: 'All', status: ['Repaid'], sort: null, minLoanAmount: null, complexQuery: null, hasServicing: null, assignedUserId: null });
   });
 
+  it('take other spellings of a status for what they mean', () => {
+    expect(parse('status=NPL&status=Non+Performing+Loan&status=&reportStatus=InReview')).toMatchObject({ status: ['Non Performing Loan'], reportStatus: ['Internal Approval'] });
+  });
+
   it('are asked of the server without the view of all', () => {
     expect(toFilterQuery(parse('sort=ltv'))).toMatchObject({ view: undefined, complexQuery: null });
     expect(toFilterQuery(parse('view=Active&minLoanAmount=0'))).toMatchObject({ view: 'Active', minLoanAmount: 0 });

@@ -30,7 +30,7 @@ function amount(text: string | null): number | null {
 /** Reads an address; what is not a value of a filter is passed over, so that an old link still opens a list. */
 export function parseFilters(params: URLSearchParams): LoanFilters {
   const sort = loansQuery.shape.sort.safeParse(params.get('sort') ?? undefined);
-  const many = (key: Multiple): string[] => params.getAll(key).filter((value) => loansQuery.shape[key].safeParse(value).success);
+  const many = (key: Multiple): string[] => [...new Set<string>(params.getAll(key).flatMap((value) => loansQuery.shape[key].safeParse(value).data ?? []))];
   const one = (key: Single): string | null => (loansQuery.shape[key].safeParse(params.get(key) ?? '').success ? params.get(key) || null : null);
   const lists = Object.fromEntries(MULTIPLE.map((key) => [key, many(key)])) as Record<Multiple, string[]>;
   const singles = Object.fromEntries(SINGLE.map((key) => [key, one(key)])) as Record<Single, string | null>;
