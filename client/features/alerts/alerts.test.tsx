@@ -86,6 +86,16 @@ describe('alerts', () => {
     expect(changes().at(-1)).toEqual(['POST', '', { scope: 'loan', severity: 'High', trigger: null, message: 'Look' }]);
   });
 
+  it.each([
+    [true, true],
+    [false, false],
+  ])('where there are none, those who may edit (%s) are asked to raise one', async (mayEdit, asked) => {
+    alerts = [];
+    show(mayEdit);
+    await screen.findByText('No alerts');
+    expect([screen.queryByText(/^Raise one for/) !== null, screen.queryByRole('button', { name: /Raise alert/ }) !== null]).toEqual([asked, asked]);
+  });
+
   it('are read only for those who may not edit', async () => {
     show(false);
     await screen.findByRole('region', { name: 'Property' });

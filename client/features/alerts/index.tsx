@@ -45,7 +45,7 @@ export default function AlertsScreen() {
       </header>
       {groups.length === 0 && (
         <Message title={data.length === 0 ? 'No alerts' : 'No alerts here'} actions={data.length === 0 && raise}>
-          {data.length === 0 && 'Raise one for what must not be overlooked. One of high severity is a red flag of the atlas score until it is cleared.'}
+          {data.length === 0 && `${session.canEdit ? 'Raise one for what must not be overlooked. ' : ''}One of high severity is a red flag of the atlas score until it is cleared.`}
         </Message>
       )}
       {groups.map((group) => (
