@@ -2,7 +2,7 @@ import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, EyeOutlin
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
@@ -10,7 +10,7 @@ import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
-import { labelOf, placePath, titleOf, type Place } from './navigation';
+import { labelOf, leadsOn, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
@@ -18,7 +18,10 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
-  useDocumentTitle([titleOf(place, session.workbook.template), address].filter(Boolean).join(' · '));
+  const { pathname } = useLocation();
+  const { template } = session.workbook;
+  const name = !place && leadsOn(pathname.slice(`/loans/${loanUuid}/`.length), template) ? '' : titleOf(place, template);
+  useDocumentTitle([name, address].filter(Boolean).join(' · '));
   return (
     <header className={styles.top}>
       <div className={styles.loan}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '#engine';
-import { labelOf, navigationOf, ownSheets, pathOf, placeAt, titleOf } from './navigation';
+import { labelOf, leadsOn, navigationOf, ownSheets, pathOf, placeAt, titleOf } from './navigation';
 import { NAVIGATION } from './screens';
 
 const keys = ['RentRollResidential', 'PropertySpec', 'ProForma', 'SomethingNew'];
@@ -38,6 +38,12 @@ describe('the navigation of a workbook', () => {
     expect(titleAt('/rent-roll/residential')).toBe('Rent Roll: RentRollResidential label');
     expect(titleAt('/valuation')).toBe('Valuation');
     expect(titleAt('/nowhere')).toBe('Page not found');
+  });
+
+  it('does not call an address that leads on to another a page that is not there', () => {
+    const leading = ['screening', 'screening/', 'origination/property', 'origination/pro-forma', 'origination/business-plan', 'origination/rent-roll'];
+    expect(leading.filter((rest) => !leadsOn(rest, template))).toEqual([]);
+    expect(['origination/nowhere', 'origination/valuation', 'screening/nowhere', 'screening/address'].filter((rest) => leadsOn(rest, template))).toEqual([]);
   });
 
   it('puts a sheet without a tab beside the screen that edits it', () => {

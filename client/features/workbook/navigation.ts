@@ -39,6 +39,12 @@ export function titleOf(place: Place | undefined, template: Template): string {
 /** Whether the workbook is open at this address behind /loans/{uuid}/. */
 export const isInside = (rest: string): boolean => /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
 
+/** Whether an address behind /loans/{uuid}/ only leads on to another: it has no name of its own. */
+export function leadsOn(rest: string, template: Template): boolean {
+  const [area, ...path] = rest.replace(/\/+$/, '').split('/');
+  return area === 'screening' ? path.length === 0 : area === 'origination' && 'redirect' in sheetAt(path.join('/'), template);
+}
+
 /** What stands at an address behind /loans/{uuid}/; undefined where there is nothing. */
 export function placeBehind(rest: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
   const [area, ...path] = rest.replace(/\/+$/, '').split('/');
