@@ -21,6 +21,8 @@ const RENEW_MS = 10_000;
 const inALease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
 const NOBODYS: WhereOptions = { [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }] };
 
+/** Each of its runs ended with the process. */
+const LOST = 'The work was interrupted again and again, and is not tried any more.';
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
 /** Jobs of this process: stored first, then dispatched; a job that was stored is never lost. */
@@ -51,7 +53,9 @@ export class JobQueue {
    */
   async run(uuid: string, context: AppContext): Promise<void> {
     const runner = randomUUID();
-    const [claimed] = await JobRow.update({ runner, leasedUntil: inALease() }, { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } });
+    // A runner that stands there still has not let go of it: it died.
+    const lostRuns = literal('lost_runs + CASE WHEN runner IS NULL THEN 0 ELSE 1 END');
+    const [claimed] = await JobRow.update({ runner, leasedUntil: inALease(), lostRuns }, { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } });
     if (claimed === 0) return;
     // A database that is away for a moment costs the lease only when it is away for longer than that.
     const renewal = setInterval(() => void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined), RENEW_MS);
@@ -68,6 +72,12 @@ export class JobQueue {
     if (!row || !kind) return;
     const { input, loanUuid, userId } = row;
     const mine = { where: { uuid, runner } };
+    if (row.lostRuns > kind.retries) {
+      context.log.error({ job: uuid, kind: kind.name, lostRuns: row.lostRuns }, 'job given up');
+      await JobRow.update({ status: 'failed', step: null, errorMessage: LOST, failedAt: new Date() }, mine);
+      context.metrics.job(kind.name, 'failed', 0);
+      return;
+    }
     const startedAt = performance.now();
     const ended = (outcome: 'completed' | 'failed') => context.metrics.job(kind.name, outcome, (performance.now() - startedAt) / 1000);
     const progress = async (part: number, step: string) => {
@@ -80,7 +90,7 @@ export class JobQueue {
     } catch (error) {
       // Nothing is wrong with the job: it is run again when the database is back.
       if (isUnreachable(error)) {
-        await JobRow.update({ leasedUntil: null }, mine).catch(() => undefined);
+        await JobRow.update({ leasedUntil: null, runner: null }, mine).catch(() => undefined);
         throw error;
       }
       if (!(error instanceof JobFailure)) {

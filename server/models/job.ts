@@ -20,6 +20,8 @@ export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttribut
   /** The run that it belongs to, until `leasedUntil`. */
   declare runner: CreationOptional<string | null>;
   declare leasedUntil: CreationOptional<Date | null>;
+  /** How many runs ended with their process. */
+  declare lostRuns: CreationOptional<number>;
 }
 
 export function initJob(sequelize: Sequelize): void {
@@ -40,6 +42,7 @@ export function initJob(sequelize: Sequelize): void {
       failedAt: DataTypes.DATE,
       runner: DataTypes.UUID,
       leasedUntil: DataTypes.DATE,
+      lostRuns: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
     },
     { sequelize, tableName: 'jobs', underscored: true, timestamps: false },
   );

@@ -102,3 +102,28 @@ it('two processes that are told of one job run it once, and one takes over what 
   await second;
   expect(await JobRow.findByPk(uuid)).toMatchObject({ status: 'completed', result: { runs: 2 } });
 });
+
+it('a job that takes each of its processes with it is given up', async () => {
+  let runs = 0;
+  const deadly = defineJob({
+    name: 'deadly',
+    input: z.object({}),
+    retries: 2,
+    run() {
+      runs += 1;
+      return new Promise<void>(() => undefined);
+    },
+  });
+  const queue = new JobQueue([deadly]);
+  const { uuid } = await queue.enqueue('deadly', { input: {} });
+  for (const run of [1, 2, 3]) {
+    // Its process is gone before it ends.
+    void queue.run(uuid, api().context);
+    await vi.waitFor(() => expect(runs).toBe(run));
+    await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
+  }
+  await queue.run(uuid, api().context);
+  expect(runs).toBe(3);
+  expect(await JobRow.findByPk(uuid)).toMatchObject({ status: 'failed', errorMessage: 'The work was interrupted again and again, and is not tried any more.' });
+  expect(await queue.redispatch(-60_000)).toBe(0);
+});
