@@ -70,6 +70,7 @@ describe('the sensitivity grid', () => {
     expect(low.values[0]).toBeCloseTo(900_000 / 1_650_000, 10);
     expect(showCell(workbook, asked, low)).toMatchObject({ text: '54.55%', state: 'good' });
     expect(showCell(workbook, asked, high)).toMatchObject({ text: '81.48%', state: 'broken', title: 'LTV 81.48%, limit LTV ≤ 65.00%' });
+    expect(showCell(workbook, asked, { values: [null, null] })).toMatchObject({ state: 'plain', title: 'LTV: no figure yet' });
     expect(showCell(workbook, asked, { values: [], problem: 'At least 0' })).toEqual({ text: '–', state: 'plain', title: 'At least 0' });
     expect(headings(workbook, resolved.rows, grid.rows)).toEqual(['$900,000', '$1,000,000', '$1,100,000']);
   });

@@ -58,6 +58,8 @@ export function showCell(workbook: Workbook, { figure, limits }: SensitivitySetu
   const text = shown(value, formatOf(workbook, figure));
   if (typeof value === 'object' && value !== null) return { text, state: 'broken', title: value.cause };
   const broken = limits.filter((limit, index) => !limitHolds(limit, limited[index] ?? null));
+  const known = broken.filter((limit) => (limited[limits.indexOf(limit)] ?? null) !== null);
+  if (broken.length > 0 && known.length === 0) return { text, state: 'plain', title: `${broken.map(({ name }) => labelOf(workbook, name)).join(', ')}: no figure yet` };
   if (broken.length > 0) return { text, state: 'broken', title: broken.map((limit) => `${labelOf(workbook, limit.name)} ${shown(limited[limits.indexOf(limit)], formatOf(workbook, limit.name))}, limit ${limitText(workbook, limit)}`).join('; ') };
   return { text, state: limits.length > 0 ? 'good' : 'plain', title: limits.length > 0 ? 'Every limit holds' : '' };
 }

@@ -8,12 +8,17 @@ const NAMES = ['annualIncome', 'vacancyAllowanceAmount', 'netIncome', 'totalOthe
 const drawn = ({ workbook }: WorkbookSession) =>
   waterfallOf(Object.fromEntries(NAMES.map((name) => [name, workbook.value({ name })] as const).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : []))));
 
+/** Six amounts of eight digits do not stand side by side: `$24.0M`. */
+const TIGHT = 1e7;
+const inMillions = (amount: number) => (amount < 0 ? `($${(-amount / 1e6).toFixed(1)}M)` : `$${(amount / 1e6).toFixed(1)}M`);
+
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
 /** How rental income becomes net operating income, as a picture beside the statement. */
 export function Waterfall() {
   const chart = useFromWorkbook(drawn);
   if (!chart) return null;
+  const tight = chart.bars.some(({ amount }) => Math.abs(amount) >= TIGHT);
   return (
     <figure className={styles.waterfall} aria-label="From rental income to net operating income">
       <figcaption>Income to NOI</figcaption>
@@ -26,11 +31,20 @@ export function Waterfall() {
                 <i data-kind={kind} style={{ bottom: percent(from), height: percent(to - from) }} />
                 <b style={{ bottom: percent(chart.ground) }} />
               </span>
-              <span className={styles.amount}>{formatValue(kind === 'less' ? -amount : amount, 'usd0') || '$0'}</span>
+              <Amount amount={kind === 'less' ? -amount : amount} tight={tight} />
             </dd>
           </div>
         ))}
       </dl>
     </figure>
+  );
+}
+
+function Amount({ amount, tight }: { readonly amount: number; readonly tight: boolean }) {
+  const whole = formatValue(amount, 'usd0') || '$0';
+  return (
+    <span className={styles.amount} title={whole}>
+      {tight && amount !== 0 ? inMillions(amount) : whole}
+    </span>
   );
 }
