@@ -75,3 +75,24 @@ it('asks before the page is left with it', async () => {
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Roof');
 });
+
+it('lets the answer of its submission lead elsewhere, and asks again once the person does something', async () => {
+  let answer: () => void = () => undefined;
+  const Sending = () => (
+    <FormDialog title="A line" okText="Send" onSubmit={() => answer()} onClose={() => undefined}>
+      <textarea aria-label="Note" defaultValue="" />
+    </FormDialog>
+  );
+  store.set(sessionAtom, 'signedIn');
+  const { router } = renderRoutes([{ path: '/', element: <Sending /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }]);
+  type('Roof');
+  // Refused: nothing happens, and the text is still unsaved.
+  fireEvent.click(screen.getByText('Send'));
+  fireEvent.pointerMove(window);
+  void router.navigate('/elsewhere');
+  fireEvent.click(await screen.findByText('Stay'));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  answer = () => void Promise.resolve().then(() => router.navigate('/elsewhere'));
+  fireEvent.click(screen.getByText('Send'));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});

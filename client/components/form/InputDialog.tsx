@@ -1,5 +1,5 @@
 import { Button, Modal, type ModalProps } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { confirm, type ConfirmContent } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { textIn } from './textIn';
@@ -32,8 +32,9 @@ export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
     fields.current = node;
     if (node) begun.current = textIn(node);
   }, []);
+  const [submitted, setSubmitted] = useSubmitted(modal.confirmLoading === true);
   // What is on its way to the server may take the person elsewhere.
-  useLeaveGuard((dirty ?? typed) && modal.confirmLoading !== true);
+  useLeaveGuard((dirty ?? typed) && !submitted);
   const close = () => {
     if (!(dirty ?? isTyped())) return onClose();
     void confirm(ASK).then((yes) => yes && onClose());
@@ -51,9 +52,24 @@ export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
       open
       onCancel={close}
     >
-      <div ref={enter} onChange={look} onBlur={look}>
+      <div ref={enter} onChange={look} onBlur={look} onSubmit={() => setSubmitted(true)}>
         {children}
       </div>
     </Modal>
   );
+}
+
+const HANDS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** True from the submission until the person does something again after its answer: a step taken meanwhile is the answer's own. */
+function useSubmitted(busy: boolean): readonly [boolean, (submitted: boolean) => void] {
+  const [submitted, setSubmitted] = useState(false);
+  if (busy && !submitted) setSubmitted(true);
+  useEffect(() => {
+    if (!submitted || busy) return;
+    const back = () => setSubmitted(false);
+    HANDS.forEach((name) => window.addEventListener(name, back));
+    return () => HANDS.forEach((name) => window.removeEventListener(name, back));
+  }, [submitted, busy]);
+  return [submitted, setSubmitted];
 }
