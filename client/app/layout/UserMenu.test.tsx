@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '../../lib/auth/session';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
@@ -33,5 +33,5 @@ it('signs out by hand only when unsaved edits may go', async () => {
   expect(signOut).not.toHaveBeenCalled();
   await signOutByHand();
   await answer('Leave');
-  expect(signOut).toHaveBeenCalledOnce();
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
