@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '../../lib/auth/session';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
