@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowDataText, rowDataWords } from './rowData';
+import { rowDataProblem, rowDataText, rowDataWords } from './rowData';
 
 it.each([
   ['position', { lng: -73.9, lat: 40.7 }, '-73.9, 40.7'],
@@ -19,4 +19,11 @@ it('refuses halves of characters and the zero character, and takes a backslash f
   expect(rowDataText('text', 'a\0')).toEqual({ problems: [{ message, path: [] }] });
   expect(rowDataText('links', ['\ud800'])).toEqual({ problems: [{ message, path: [] }] });
   expect(rowDataText('text', '\\u0000 \\ud800 😀')).toEqual({ text: '"\\\\u0000 \\\\ud800 😀"' });
+});
+
+it('says what is wrong with a value, and where in it', () => {
+  const read = rowDataText('notes', [{ title: 'Condition', reasoning: [7] }]);
+  expect('problems' in read && rowDataProblem(read.problems)).toMatch(/^0\.reasoning\.0: ./);
+  const whole = rowDataText('images', 7);
+  expect('problems' in whole && rowDataProblem(whole.problems)).not.toMatch(/^:|^$/);
 });

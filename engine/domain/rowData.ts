@@ -49,6 +49,11 @@ export function rowDataText(shape: string | undefined, value: unknown): { readon
   return text.length > LONGEST_ROW_DATA ? { problems: [{ message: `At most ${LONGEST_ROW_DATA.toLocaleString('en-US')} characters can be kept`, path: [] }] } : { text };
 }
 
+/** The first thing wrong with a value, in words: `lat: A value is required`. */
+export function rowDataProblem([first]: readonly RowDataProblem[]): string {
+  return [first?.path.join('.'), first?.message].filter(Boolean).join(': ');
+}
+
 /** The value behind a cell's text; undefined where the text is no JSON. */
 export function rowDataValue(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { rowDataText, rowDataValue, type CellInput } from '../domain';
+import { rowDataProblem, rowDataText, rowDataValue, type CellInput } from '../domain';
 import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
@@ -156,8 +156,7 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
 function readJson(input: number | string | boolean, { options }: ValueRules): TypedValue {
   const read = rowDataText(options?.[0], typeof input === 'string' ? rowDataValue(input) : undefined);
   if ('text' in read) return { value: read.text };
-  const [first] = read.problems;
-  return { code: 'bad_value', problem: [first?.path.join('.'), first?.message].filter(Boolean).join(': ') };
+  return { code: 'bad_value', problem: rowDataProblem(read.problems) };
 }
 
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */

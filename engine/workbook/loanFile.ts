@@ -1,4 +1,4 @@
-import { rowDataText, type CellInput, type RowId } from '../domain';
+import { rowDataProblem, rowDataText, type CellInput, type RowId } from '../domain';
 import type { ColumnDefinition, FigureDefinition } from '../template/types';
 import { readValue, type ReadyValue } from './prepare';
 import type { FigureLayout, Layout, TableLayout } from './layout';
@@ -109,8 +109,7 @@ function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Compl
 function readRowData(found: unknown, definition: ColumnDefinition, complain: Complain): ReadyValue | undefined {
   const read = rowDataText(definition.options?.[0], found);
   if ('text' in read) return { value: read.text };
-  const [first] = read.problems;
-  complain('bad_value', [first?.path.join('.'), first?.message].filter(Boolean).join(': '), definition);
+  complain('bad_value', rowDataProblem(read.problems), definition);
   return undefined;
 }
 
