@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * A worker keeps the modules it has loaded from one file of tests to the next: reading them anew takes longer than the
- * tests. What a test changes outside itself is put back after it: here, and in client/testing/setup.ts.
+ * tests. What a test changes outside itself is put back after it: here, and in client/testing/setup.ts. What a test
+ * waits for may take long on a busy machine, so `expect.poll` asks again for half a minute.
  */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, expect: { poll: { timeout: 30_000 } } } as const;
 
 /** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
 export default defineConfig({

@@ -3,7 +3,7 @@
  * `npm test`: everything, on a machine where nothing is set up yet. `npm run check`: what runs before each commit.
  * `npm run bench`: the speed ratios. Plain Node, so that it works before anything is installed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,22 +11,43 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const mode = process.argv[2] ?? 'all';
 const started = Date.now();
+const passed = [];
+const failed = [];
 
-function run(title, command, args, env = {}) {
+/**
+ * Runs one stage to its end and notes how it went: a stage that fails does not keep the others from running. Of one
+ * that runs beside another (`quiet`), what it printed is shown when it has ended, so that the two do not mix.
+ */
+async function stage(title, script, args = [], { env = {}, quiet = false } = {}) {
   const at = Date.now();
-  console.log(`\n— ${title}`);
-  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  if (error) console.error(error.message);
+  if (!quiet) console.log(`\n— ${title}`);
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env } });
+  const printed = [];
+  child.stdout?.on('data', (part) => printed.push(part));
+  child.stderr?.on('data', (part) => printed.push(part));
+  const fault = await new Promise((done) => {
+    child.on('error', (error) => done(error.message));
+    child.on('close', (status, signal) => done(signal ?? (status === 0 ? undefined : `exit status ${status}`)));
+  });
+  if (quiet) process.stdout.write(`\n— ${title}\n${Buffer.concat(printed)}`);
   const seconds = ((Date.now() - at) / 1000).toFixed(1);
-  if (status !== 0) {
-    console.error(`\n${title}: failed${signal ? ` (${signal})` : ''} after ${seconds} s`);
-    process.exit(status || 1);
-  }
-  console.log(`  ${title}: done in ${seconds} s`);
+  if (fault === undefined) console.log(`  ${title}: done in ${seconds} s`);
+  else console.error(`\n${title}: failed (${fault}) after ${seconds} s`);
+  (fault === undefined ? passed : failed).push(title);
+  return fault === undefined;
 }
 
-const node = (title, script, args = [], env = {}) => run(title, process.execPath, [script, ...args], env);
+/** Says what ran, and ends: with an error when any of it failed. */
+function finish() {
+  const minutes = ((Date.now() - started) / 1000 / 60).toFixed(1);
+  if (failed.length === 0) console.log(`\nEverything passed in ${minutes} min (${passed.length} stages).`);
+  else console.error(`\nFailed after ${minutes} min: ${failed.join(', ')}. Passed: ${passed.join(', ') || 'nothing'}.`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}
+
 const bin = (name) => resolve(root, 'node_modules', name);
+const vitest = (title, projects) => stage(title, bin('vitest/vitest.mjs'), ['run', ...projects.flatMap((project) => ['--project', project])]);
+const build = () => stage('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -37,26 +58,29 @@ const { installDependencies } = await import('../server/install.mjs');
 installDependencies(root);
 
 if (mode === 'bench') {
-  node('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  node('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], { BRIDGEBOOK_CHROMIUM: findBrowser(root) });
-  process.exit(0);
+  if (await build()) await stage('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } });
+  finish();
 }
 if (mode === 'load' || mode === 'fuzz') {
-  node(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', ['tsx', resolve(root, `tests/${mode}/run.ts`), ...process.argv.slice(3)]);
-  process.exit(0);
+  await stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', ['tsx', resolve(root, `tests/${mode}/run.ts`), ...process.argv.slice(3)]);
+  finish();
 }
 
-node('Types', bin('typescript/bin/tsc'), ['-b']);
-node('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']);
-node('Unit and architecture tests', bin('vitest/vitest.mjs'), ['run', '--project', 'unit', '--project', 'client', '--project', 'architecture']);
-if (mode === 'check') process.exit(0);
+// Each of these two keeps one core busy.
+await Promise.all([
+  stage('Types', bin('typescript/bin/tsc'), ['-b'], { quiet: true }),
+  stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
+]);
+if (mode === 'check') {
+  await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
+  finish();
+}
 
-node('Golden loans', bin('vitest/vitest.mjs'), ['run', '--project', 'golden']);
-node('API tests', bin('vitest/vitest.mjs'), ['run', '--project', 'api']);
+await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'architecture', 'golden', 'api']);
 if (existsSync(resolve(root, 'tests/browser/playwright.config.ts'))) {
-  node('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  node('Browser tests', bin('@playwright/test/cli.js'), ['test', '-c', 'tests/browser/playwright.config.ts'], { BRIDGEBOOK_CHROMIUM: findBrowser(root) });
+  if (await build()) await stage('Browser tests', bin('@playwright/test/cli.js'), ['test', '-c', 'tests/browser/playwright.config.ts'], { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } });
+  else failed.push('Browser tests (nothing to run them on)');
 }
-console.log(`\nEverything passed in ${((Date.now() - started) / 1000 / 60).toFixed(1)} min.`);
+finish();

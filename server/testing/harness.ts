@@ -38,6 +38,8 @@ export interface TestServer {
 export interface TestServerOptions {
   /** A PostgreSQL that may create databases: the one of `tests/api/globalSetup.ts`. */
   databaseServer: string;
+  /** A database there that was migrated, to be copied; without it the server's own is migrated anew. */
+  migratedDatabase?: string;
   routes?: readonly Route[];
   env?: NodeJS.ProcessEnv;
 }
@@ -53,8 +55,8 @@ async function newPerson(context: AppContext, role: Role, changes?: TokenChanges
 }
 
 /** A whole server in this process on a fresh database. */
-export async function startTestServer({ databaseServer, routes = allRoutes, env = {} }: TestServerOptions): Promise<TestServer> {
-  const database = await createTestDatabase(databaseServer);
+export async function startTestServer({ databaseServer, migratedDatabase, routes = allRoutes, env = {} }: TestServerOptions): Promise<TestServer> {
+  const database = await createTestDatabase(databaseServer, migratedDatabase);
   const { kind } = await migrate(database.url, 'demo');
   const db = connect(database.url, 5);
   const server = createServer();

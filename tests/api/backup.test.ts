@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { StorageError } from '../../server/providers/storage';
 import { folderStorage } from '../../server/providers/storage/folder';
 import { inOrder, writeBackup } from '../../server/services/backup/dump';
@@ -101,7 +101,7 @@ describe('a backup', () => {
         revision += 1;
       }
     })();
-    await vi.waitFor(() => expect(revision).toBeGreaterThan(3));
+    await expect.poll(() => revision).toBeGreaterThan(3);
     await writeBackup(api().databaseUrl, api().context.storage, file);
     writing = false;
     await saving;

@@ -31,7 +31,7 @@ const withFaults: Route[] = [
 
 it('finds a route that fails, and one that tells of its insides', { timeout: 200_000 }, async () => {
   // After the other server: models know one database at a time.
-  const faulty = await startTestServer({ databaseServer: inject('databaseServer'), routes: withFaults, env: { PUBLIC_RATE: '0' } });
+  const faulty = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), routes: withFaults, env: { PUBLIC_RATE: '0' } });
   try {
     const { findings } = await fuzz(faulty, 1, SEED);
     expect(findings.map(({ request: { route } }) => route)).toEqual(['/api/test/crash', '/api/test/leak']);

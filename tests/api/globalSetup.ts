@@ -1,19 +1,32 @@
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
+import { migrate } from '../../server/database/migrate';
+import { createTestDatabase } from '../../server/testing/testDatabase';
 
 declare module 'vitest' {
-  export interface ProvidedContext { databaseServer: string }
+  export interface ProvidedContext {
+    /** A PostgreSQL that may create databases. */
+    databaseServer: string;
+    /** A database on it that was migrated, for copying. */
+    migratedDatabase: string;
+  }
 }
 
-/** One PostgreSQL for the run; each test file makes its own database on it. It keeps nothing, so it may be fast. */
+/**
+ * One PostgreSQL for the run; each test file makes its own database on it, a copy of one that was migrated once. It keeps
+ * nothing, so it may be fast.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined) {
-    project.provide('databaseServer', given);
-    return async () => undefined;
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: path.resolve(import.meta.dirname, '../../.data/test'), durable: false });
-  project.provide('databaseServer', postgres.url);
-  return () => postgres.stop();
+  const postgres = given === undefined ? await startEmbeddedPostgres({ dataDir: path.resolve(import.meta.dirname, '../../.data/test'), durable: false }) : undefined;
+  const url = given ?? postgres?.url ?? '';
+  project.provide('databaseServer', url);
+  const migrated = await createTestDatabase(url);
+  await migrate(migrated.url, 'demo');
+  project.provide('migratedDatabase', new URL(migrated.url).pathname.slice(1));
+  return async () => {
+    await migrated.drop();
+    await postgres?.stop();
+  };
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   key = pair.privateKey;
   idp = await startIssuer({ ...(await exportJWK(pair.publicKey)), kid: 'elsewhere', alg: 'ES256' });
   issuer = `http://127.0.0.1:${(idp.address() as AddressInfo).port}`;
-  api = await startTestServer({ databaseServer: inject('databaseServer'), env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'https://bridgebook.example/api', OIDC_CLIENT_ID: 'book' } });
+  api = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'https://bridgebook.example/api', OIDC_CLIENT_ID: 'book' } });
 });
 afterAll(async () => {
   await api.stop();

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob, JobFailure, JobQueue } from '../../server/jobs';
 import { startWorker } from '../../server/jobs/worker';
@@ -21,12 +21,10 @@ const kinds = [
   defineJob({ name: 'crash', input: z.object({}), run: async () => Promise.reject(new Error('secret of the house')) }),
 ];
 
-const finished = (uuid: string) =>
-  vi.waitFor(async () => {
-    const row = await JobRow.findByPk(uuid);
-    expect(row?.status).not.toBe('in_progress');
-    return (row as JobRow).toJSON();
-  }, 15_000);
+async function finished(uuid: string) {
+  await expect.poll(async () => (await JobRow.findByPk(uuid))?.status).not.toBe('in_progress');
+  return ((await JobRow.findByPk(uuid)) as JobRow).toJSON();
+}
 
 it('jobs run from the queue to an end that people can read', async () => {
   const jobs = new JobQueue(kinds);
@@ -84,7 +82,7 @@ it('two processes that are told of one job run it once, and one takes over what 
   const [one, two] = [new JobQueue([slow]), new JobQueue([slow])];
   const { uuid } = await one.enqueue('slow', { input: {} });
   const first = one.run(uuid, api().context);
-  await vi.waitFor(() => expect(runs).toBe(1));
+  await expect.poll(() => runs).toBe(1);
   await two.run(uuid, api().context);
   expect(runs).toBe(1);
   expect(await two.redispatch(-60_000)).toBe(0);
@@ -94,7 +92,7 @@ it('two processes that are told of one job run it once, and one takes over what 
   expect(await two.redispatch(-60_000)).toBe(1);
   const letGoOfFirst = release;
   const second = two.run(uuid, api().context);
-  await vi.waitFor(() => expect(runs).toBe(2));
+  await expect.poll(() => runs).toBe(2);
   letGoOfFirst();
   await first;
   expect((await JobRow.findByPk(uuid))?.status).toBe('in_progress');
@@ -119,7 +117,7 @@ it('a job that takes each of its processes with it is given up', async () => {
   for (const run of [1, 2, 3]) {
     // Its process is gone before it ends.
     void queue.run(uuid, api().context);
-    await vi.waitFor(() => expect(runs).toBe(run));
+    await expect.poll(() => runs).toBe(run);
     await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
   }
   await queue.run(uuid, api().context);

@@ -124,7 +124,7 @@ describe('with settings of production', () => {
   let server: TestServer;
   const TOKEN = 'scrape-0123456789abcdef';
   beforeAll(async () => {
-    server = await startTestServer({ databaseServer: inject('databaseServer'), env: { METRICS_TOKEN: TOKEN, PUBLIC_RATE: '5', PUBLIC_URL: 'https://book.example' } });
+    server = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), env: { METRICS_TOKEN: TOKEN, PUBLIC_RATE: '5', PUBLIC_URL: 'https://book.example' } });
   });
   afterAll(() => server.stop());
 

@@ -237,7 +237,7 @@ describe('with a mail server', () => {
   let server: TestServer;
   beforeAll(async () => {
     const port = await mailServer.start();
-    server = await startTestServer({ databaseServer: inject('databaseServer'), env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' } });
+    server = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' } });
   });
   afterAll(async () => {
     await server.stop();

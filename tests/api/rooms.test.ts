@@ -4,7 +4,7 @@ import { createEncoder, toUint8Array, writeVarUint, writeVarUint8Array } from 'l
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
@@ -96,23 +96,23 @@ const presence = ({ user }: SignedIn, name: string) => ({ user: { id: user.id, n
 describe('a live room', () => {
   it('tells everyone of a save, whoever made it', async () => {
     const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
-    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    await expect.poll(() => [first.revision, second.revision]).toEqual([1, 1]);
     await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(200);
-    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([2, 2]));
+    await expect.poll(() => [first.revision, second.revision]).toEqual([2, 2]);
     const late = new Client(uuid, bob.token);
-    await vi.waitFor(() => expect(late.revision).toBe(2));
+    await expect.poll(() => late.revision).toBe(2);
   });
 
   it('takes no document from a client', async () => {
     const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
-    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    await expect.poll(() => [first.revision, second.revision]).toEqual([1, 1]);
     first.doc.getMap(ROOM_MAP).set('mine', 99);
     first.send(0, (encoder) => writeUpdate(encoder, encodeStateAsUpdate(first.doc)));
     first.tell(presence(ann, 'Ann'));
-    await vi.waitFor(() => expect(second.others).toEqual(['Ann']));
+    await expect.poll(() => second.others).toEqual(['Ann']);
     expect(second.revision).toBe(1);
     const third = new Client(uuid, bob.token);
-    await vi.waitFor(() => expect(third.revision).toBe(1));
+    await expect.poll(() => third.revision).toBe(1);
     expect([...third.doc.getMap(ROOM_MAP).keys()]).not.toContain('mine');
   });
 
@@ -121,10 +121,10 @@ describe('a live room', () => {
     await Promise.all([first.ready, second.ready]);
     first.tell(presence(bob, 'Not Bob'));
     first.tell({ ...presence(ann, 'Ann'), extra: 'x'.repeat(100) });
-    await vi.waitFor(() => expect(second.others).toEqual(['Ann']));
+    await expect.poll(() => second.others).toEqual(['Ann']);
     expect([...second.awareness.getStates().values()].some((state) => 'extra' in state)).toBe(false);
     first.leave();
-    await vi.waitFor(() => expect(second.others).toEqual([]));
+    await expect.poll(() => second.others).toEqual([]);
   });
 
   it('closes to those who may not come in, and says why', async () => {
@@ -140,12 +140,12 @@ describe('a live room', () => {
   it('closes at once to whom the account is switched off, and lets a new role come in anew', async () => {
     const admin = await api().signIn('ADMIN');
     const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
-    await vi.waitFor(() => expect([first.revision, second.revision]).toEqual([1, 1]));
+    await expect.poll(() => [first.revision, second.revision]).toEqual([1, 1]);
     const change = (person: SignedIn, body: object) => request(api().url).patch(`/api/settings/users/${person.user.id}`).set(admin.headers).send(body).expect(200);
     await change(ann, { role: 'SALES' });
     expect(await first.closed).toBe(ROOM_CLOSE.unauthenticated);
     const again = new Client(uuid, ann.token);
-    await vi.waitFor(() => expect(again.revision).toBe(1));
+    await expect.poll(() => again.revision).toBe(1);
     await change(ann, { role: 'INVESTOR' });
     expect(await again.closed).toBe(ROOM_CLOSE.forbidden);
     await change(bob, { active: false });
@@ -167,7 +167,7 @@ describe('a live room', () => {
     for (let n = 0; n < 400; n++) many.tell(presence(ann, `Ann ${n}`));
     expect(await many.closed).toBe(ROOM_CLOSE.tooMany);
     const noise = new Client(uuid, ann.token);
-    await vi.waitFor(() => expect(noise.revision).toBe(1));
+    await expect.poll(() => noise.revision).toBe(1);
     noise.socket.send(new Uint8Array([1, 200, 1, 2]));
     expect(await noise.closed).toBe(1007);
   });
@@ -184,11 +184,11 @@ describe('two web processes over one database', () => {
       await Promise.all([here.ready, there.ready]);
       here.tell(presence(ann, 'Ann'));
       there.tell(presence(bob, 'Bob'));
-      await vi.waitFor(() => expect([here.others, there.others]).toEqual([['Bob'], ['Ann']]), 5000);
+      await expect.poll(() => [here.others, there.others]).toEqual([['Bob'], ['Ann']]);
       await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(200);
-      await vi.waitFor(() => expect([here.revision, there.revision]).toEqual([2, 2]));
+      await expect.poll(() => [here.revision, there.revision]).toEqual([2, 2]);
       there.leave();
-      await vi.waitFor(() => expect(here.others).toEqual([]), 5000);
+      await expect.poll(() => here.others).toEqual([]);
     } finally {
       await closeOther();
       await new Promise((resolve) => other.close(resolve));

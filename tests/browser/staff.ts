@@ -7,11 +7,17 @@ export const ANALYST = 'analyst@bridgebook.test';
 const UNDERWRITER = 'underwriter@bridgebook.test';
 export const SECOND_ANALYST = 'analyst2@bridgebook.test';
 
+/**
+ * A token of the product lives 15 minutes, and its refresh token is used up by the first page that renews it: whoever
+ * was signed in longer ago than this signs in anew, so that no test begins with the rest of another's time.
+ */
+const SIGN_IN_ANEW_MS = 5 * 60_000;
+
 type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** People of the demo, each signed in once; and loans made as a script would, by the API. */
+/** People of the demo, each signed in when first needed and anew in time; and loans made as a script would, by the API. */
 export class Staff {
-  private readonly sessions = new Map<string, Promise<StoredSession>>();
+  private readonly sessions = new Map<string, { readonly stored: Promise<StoredSession>; readonly at: number }>();
   private loans = 0;
 
   constructor(
@@ -20,9 +26,11 @@ export class Staff {
   ) {}
 
   session(email: string): Promise<StoredSession> {
-    let session = this.sessions.get(email);
-    if (!session) this.sessions.set(email, (session = this.signIn(email)));
-    return session;
+    const known = this.sessions.get(email);
+    if (known && Date.now() - known.at < SIGN_IN_ANEW_MS) return known.stored;
+    const stored = this.signIn(email);
+    this.sessions.set(email, { stored, at: Date.now() });
+    return stored;
   }
 
   /** A page of a browser in which this person is signed in. */

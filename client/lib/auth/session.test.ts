@@ -164,7 +164,7 @@ describe('two tabs', () => {
     await startSession(manager);
     const stop = followOtherTabs();
     hear(null);
-    await vi.waitFor(() => expect(store.get(sessionAtom)).toBe('elsewhere'));
+    await expect.poll(() => store.get(sessionAtom)).toBe('elsewhere');
     expect(manager.signinRedirect).not.toHaveBeenCalled();
     hear('{}');
     expect(store.get(sessionAtom)).toBe('signedIn');

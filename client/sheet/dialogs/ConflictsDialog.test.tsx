@@ -47,7 +47,7 @@ it('shows a row removed here with what someone else changed, as one choice', asy
   expect(within(dialog).getByRole('button', { name: '1 to choose' })).toHaveProperty('disabled', true);
   fireEvent.click(within(line).getByRole('radio', { name: 'Keep the row with their change' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await expect.poll(() => save.mock.calls.length).toBe(1);
   expect(session.workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
   expect(session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(3000);
   expect(session.getState()).toMatchObject({ conflicts: [], unsaved: 1 });
@@ -57,7 +57,7 @@ it('removes it where that is chosen', async () => {
   const { session, save } = await choices();
   fireEvent.click(screen.getByRole('radio', { name: 'Remove it' }));
   fireEvent.click(screen.getByRole('button', { name: 'Apply and save' }));
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await expect.poll(() => save.mock.calls.length).toBe(1);
   expect(session.workbook.rowIds('Units')).toEqual(['b', 'c']);
   expect(session.getState()).toMatchObject({ conflicts: [], unsaved: 2 });
 });
@@ -68,11 +68,11 @@ it('asks for a cell and a removed row side by side', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
   server.setAsideFails = true;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
-  await vi.waitFor(() => expect(store.get(toastAtom)?.title).toBe('Nothing was changed'));
+  await expect.poll(() => store.get(toastAtom)?.title).toBe('Nothing was changed');
   expect(session.getState().conflicts).toHaveLength(3);
   server.setAsideFails = false;
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Apply and save' }));
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await expect.poll(() => save.mock.calls.length).toBe(1);
   expect(server.kept).toEqual([{ ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'All / Units: 1B · Rent', value: 2100, instead: 50 }]);
   expect(session.workbook.columnValues('Units', 'rent')).toEqual([3000, 50, 1400]);
 });
