@@ -5,9 +5,12 @@ interface Row { payload: AdapterPayload; consumedAt: Date | null }
 
 const LIVE = '(expires_at IS NULL OR expires_at > now())';
 
+/** The one refresh token that another is exchanged for. */
+export type SuccessorOf = (refreshToken: string) => string;
+
 /** Keeps what the embedded sign-in remembers (codes, sessions, refresh tokens) in the table `oidc_records`. */
 export class OidcStore implements Adapter {
-  constructor(private readonly db: Sequelize, private readonly model: string) {}
+  constructor(private readonly db: Sequelize, private readonly model: string, private readonly successorOf: SuccessorOf) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     await this.run(
@@ -46,7 +49,14 @@ export class OidcStore implements Adapter {
   private async read(where: string, value: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.db.query<Row>(`SELECT payload, consumed_at AS "consumedAt" FROM oidc_records WHERE model = $1 AND ${where} AND ${LIVE}`, { bind: [this.model, value], type: QueryTypes.SELECT });
     if (row === undefined) return undefined;
-    return row.consumedAt ? { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) } : row.payload;
+    const { payload, consumedAt } = row;
+    if (consumedAt === null || (this.model === 'RefreshToken' && payload.jti !== undefined && !(await this.isUsed(this.successorOf(payload.jti))))) return payload;
+    return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) };
+  }
+
+  private async isUsed(id: string): Promise<boolean> {
+    const rows = await this.db.query('SELECT 1 FROM oidc_records WHERE model = $1 AND id = $2 AND consumed_at IS NOT NULL', { bind: [this.model, id], type: QueryTypes.SELECT });
+    return rows.length > 0;
   }
 
   private async run(sql: string, bind: unknown[]): Promise<void> {

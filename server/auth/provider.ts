@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import Provider, { type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Sequelize } from 'sequelize';
 import type { Accounts } from './accounts';
 import type { SignInConfig } from './identity';
-import { OidcStore } from './oidcStore';
+import { OidcStore, type SuccessorOf } from './oidcStore';
 import { secret } from './secrets';
 
 /** Seconds. Access tokens cannot be called back, so they are short; the rest ends with the session. */
@@ -44,11 +44,31 @@ interface ProviderOptions { db: Sequelize; accounts: Accounts; config: SignInCon
 /** Where our pages are; the redirect there goes by the API address, whose cookie is for that attempt only. */
 export const interactionAddress = (uid: string): string => `/api/auth/interactions/${uid}`;
 
-function configuration(options: ProviderOptions, jwks: JWKS, cookieKeys: string[]): Configuration {
+/** Which refresh token follows another can be computed from it, by this installation only. */
+async function successors(db: Sequelize): Promise<SuccessorOf> {
+  const { key } = await secret(db, 'oidc.successors', () => ({ key: randomBytes(32).toString('base64url') }));
+  return (refreshToken) => createHmac('sha256', key).update(refreshToken).digest('base64url');
+}
+
+/**
+ * A refresh token is exchanged for the same successor however often it is brought, until that successor has been used:
+ * a renewal whose answer was lost, or that two tabs asked for at once, is repeated and no theft. Once the successor has
+ * been used, the old token in anybody's hands ends the session. See docs/decisions/0035-shared-tokens.md.
+ */
+function nameSuccessors(provider: Provider, successorOf: SuccessorOf): void {
+  const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
+  const random = prototype.generateTokenId;
+  prototype.generateTokenId = function generateTokenId() {
+    const rotated = Provider.ctx?.oidc.entities.RotatedRefreshToken;
+    return rotated ? successorOf(rotated.jti) : random.call(this);
+  };
+}
+
+function configuration(options: ProviderOptions, jwks: JWKS, cookieKeys: string[], successorOf: SuccessorOf): Configuration {
   const { db, accounts, config, publicUrl } = options;
   const secure = publicUrl.startsWith('https:');
   return {
-    adapter: class extends OidcStore { constructor(model: string) { super(db, model); } },
+    adapter: class extends OidcStore { constructor(model: string) { super(db, model, successorOf); } },
     jwks,
     clients: [{
       client_id: config.clientId,
@@ -108,7 +128,9 @@ async function logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { jwk } = await signingKey(options.db);
   const { keys } = await secret(options.db, 'oidc.cookies', () => ({ keys: [randomBytes(32).toString('base64url')] }));
-  const provider = new Provider(options.config.issuer, configuration(options, { keys: [jwk] } as JWKS, keys));
+  const successorOf = await successors(options.db);
+  const provider = new Provider(options.config.issuer, configuration(options, { keys: [jwk] } as JWKS, keys, successorOf));
+  nameSuccessors(provider, successorOf);
   provider.proxy = options.trustProxy;
   return provider;
 }

@@ -126,14 +126,25 @@ describe('signing in by authorization code with PKCE', () => {
 describe('staying signed in', () => {
   const renew = (browser: Browser, refresh_token: string) => browser.form('/oidc/token', { grant_type: 'refresh_token', client_id: 'bridgebook-web', refresh_token });
 
-  it('exchanges a refresh token once; using it twice ends the whole session', async () => {
+  it('answers a renewal that is repeated with the same successor, at once and after a while', async () => {
     const { attempt, tokens } = await signIn();
-    const first = await renew(attempt.browser, tokens.refresh_token);
-    const renewed = (await first.json()) as Tokens;
-    expect(first.status).toBe(200);
-    expect((await me(renewed.access_token)).status).toBe(200);
+    const answers = await Promise.all([1, 2, 3].map(() => renew(attempt.browser, tokens.refresh_token)));
+    const late = await renew(attempt.browser, tokens.refresh_token);
+    const renewed = await Promise.all([...answers, late].map(async (answer) => (await answer.json()) as Tokens));
+    expect([...answers, late].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(renewed.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    for (const { access_token } of renewed) expect((await me(access_token)).status).toBe(200);
+    expect((await renew(attempt.browser, renewed[0]?.refresh_token ?? '')).status).toBe(200);
+  });
+
+  it('ends the whole session when a refresh token is brought whose successor has been used', async () => {
+    const { attempt, tokens } = await signIn();
+    const next = async (token: string) => ((await (await renew(attempt.browser, token)).json()) as Tokens).refresh_token;
+    const second = await next(tokens.refresh_token);
+    const third = await next(second);
+    expect(new Set([tokens.refresh_token, second, third]).size).toBe(3);
     expect((await renew(attempt.browser, tokens.refresh_token)).status).toBe(400);
-    expect((await renew(attempt.browser, renewed.refresh_token)).status).toBe(400);
+    for (const token of [second, third]) expect((await renew(attempt.browser, token)).status).toBe(400);
   });
 
   it('asks for no password while the session lasts, and ends it on signing out', async () => {
