@@ -31,6 +31,11 @@ export default tseslint.config(
   { files: ['server/contract/**'], rules: restricted([hyperformula, grid, express, engine]) },
   { files: ['server/commands/**', 'server/presenters/**', 'server/policies/**'], rules: restricted([hyperformula, grid, express]) },
   { files: ['server/**'], ignores: ['server/contract/**', 'server/commands/**', 'server/presenters/**', 'server/policies/**'], rules: restricted([hyperformula, grid, { group: ['**/client/**'], message: 'The server does not know the client.' }]) },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/database/client.ts'],
+    rules: { 'no-restricted-syntax': ['error', { selector: "NewExpression[callee.object.name='pg'][callee.property.name='Client']", message: 'newClient of server/database/client.ts: a connection that is lost while nobody asks must not end the process.' }] },
+  },
   { files: ['client/deal/**'], rules: restricted([hyperformula, grid, antd, engine]) },
   { files: ['client/**'], ignores: ['client/sheet/**', 'client/deal/**'], rules: restricted([hyperformula, grid, { group: ['**/server/**'], message: 'The client knows the server by #contract.' }]) },
   { files: ['client/sheet/**'], rules: restricted([hyperformula, { group: ['**/server/**', '**/features/**', '**/app/**'], message: 'The sheet knows engine, components and lib.' }]) },

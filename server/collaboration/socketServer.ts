@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import { COLLABORATION_BEARER, COLLABORATION_PATH, COLLABORATION_PROTOCOL, ROOM_CLOSE } from '#contract';
+import { refuseUpgrade } from '../http/webServer';
 import type { Member } from './room';
 import type { Rooms } from './rooms';
 
@@ -49,7 +50,7 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Serves live rooms on an HTTP server; requests for other paths are left alone.
+ * Serves live rooms on an HTTP server. Nobody else serves websockets there: who asks for one on another path is refused.
  * @returns a function that closes every connection and stops.
  */
 export function serveRooms(server: Server, dependencies: SocketDependencies): () => void {
@@ -61,7 +62,10 @@ export function serveRooms(server: Server, dependencies: SocketDependencies): ()
   });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const loanUuid = roomOf(request.url);
-    if (loanUuid === undefined) return;
+    if (loanUuid === undefined) {
+      refuseUpgrade(socket);
+      return;
+    }
     const token = tokenOf(request.headers['sec-websocket-protocol']);
     sockets.handleUpgrade(request, socket, head, (connection) => {
       admit(connection, loanUuid, token, dependencies).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { newClient } from './client';
 import { StartError } from '../errors';
 import { makeDataFolder, placeFor, postgresUser, reachablePrograms, type OsUser, type Place } from './place';
 import { watchForPoliteStop } from './politeStop';
@@ -112,7 +112,7 @@ async function freePort(preferred: number | undefined): Promise<number> {
 
 /** Undefined when PostgreSQL lets us in, else the code of the refusal. */
 async function refusal(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
     return undefined;
@@ -193,7 +193,7 @@ async function takeOver(folder: string, settings: Settings): Promise<Running | u
 }
 
 async function ensureDatabase(settings: Settings, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(settings, port, 'postgres') });
+  const client = newClient({ connectionString: urlOf(settings, port, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
@@ -207,7 +207,7 @@ async function ensureDatabase(settings: Settings, port: number): Promise<void> {
 }
 
 async function othersConnected(settings: Settings, port: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(settings, port, 'postgres') });
+  const client = newClient({ connectionString: urlOf(settings, port, 'postgres') });
   try {
     await client.connect();
     const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newClient } from './client';
 
 const RETRY_MS = 1000;
 
@@ -21,7 +22,7 @@ export async function listen(url: string, { channels, onReconnect, onError }: Li
   let stopped = false;
 
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'bridgebook-listen', keepAlive: true });
+    const fresh = newClient({ connectionString: url, application_name: 'bridgebook-listen', keepAlive: true });
     // One loss may be told twice, as an error and as the end.
     const onLost = (error?: unknown) => {
       if (client !== fresh || stopped) return;

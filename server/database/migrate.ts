@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { Umzug } from 'umzug';
+import { newClient } from './client';
 import { StartError } from '../errors';
 
 const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../migrations');
@@ -85,7 +86,7 @@ function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
  * @throws StartError when the database is not ours to touch.
  */
 export async function migrate(databaseUrl: string, newKind: DatabaseKind): Promise<{ kind: DatabaseKind; created: boolean; applied: string[] }> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = newClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);

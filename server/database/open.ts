@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Sequelize } from 'sequelize';
+import { newClient } from './client';
 import type { Config } from '../config';
 import { StartError } from '../errors';
 import { connect } from './connection';
@@ -63,7 +63,7 @@ export interface ReachedDatabase {
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
     const url = config.databaseUrl;
-    const client = new pg.Client({ connectionString: url });
+    const client = newClient({ connectionString: url });
     await client.connect().catch((error: unknown) => { throw explain(error, url); });
     await client.end();
     return { url, place: whereOf(url), close: async () => undefined };

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { newClient } from './client';
 
 const EVERY_MS = 2000;
 /** Seen so often in a row, it is no moment on the way to an end. */
@@ -6,7 +6,7 @@ const TIMES = 2;
 
 /** Whether PostgreSQL takes nobody in because it is asked to end. The same code is answered while it starts. */
 async function isEnding(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: EVERY_MS });
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: EVERY_MS });
   try {
     await client.connect();
     return false;

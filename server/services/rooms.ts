@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ROOM_CLOSE } from '#contract';
 import { personOf } from '../auth/people';
 import { Rooms } from '../collaboration/rooms';
-import { roomOf, serveRooms, type SocketDependencies } from '../collaboration/socketServer';
+import { serveRooms, type SocketDependencies } from '../collaboration/socketServer';
 import { relayMessage, type RelayMessage } from '../collaboration/relay';
 import { ACCESS_CHANGED, ROOM_PRESENCE, WORKBOOK_SAVED } from '../database/channels';
 import type { AppContext } from '../context';
@@ -81,10 +81,6 @@ export async function startRooms(server: Server, context: AppContext, databaseUr
     onError: failed,
   });
   const close = serveRooms(server, door);
-  // Nobody else serves websockets here: a request for another path must not hang.
-  server.on('upgrade', (request, socket) => {
-    if (roomOf(request.url) === undefined) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-  });
   return async () => {
     close();
     rooms.stop();

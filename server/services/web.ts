@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeExpired } from '../auth/oidcStore';
 import { readConfig, type Config } from '../config';
@@ -9,6 +9,7 @@ import type { AppContext } from '../context';
 import { StartError } from '../errors';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
+import { createWebServer } from '../http/webServer';
 import { startWorker } from '../jobs/worker';
 import { routes } from '../routes';
 import { createContext } from './context';
@@ -19,8 +20,6 @@ import { onShutdown } from './shutdown';
 const HOUR = 3_600_000;
 /** How long requests under way may take to finish when the server stops. */
 const DRAIN_MS = 8000;
-/** Longer than proxies keep a connection they do not use: a request must not meet one that is just being closed. */
-const KEEP_ALIVE_MS = 65_000;
 /** How long closing may take when the server ends because of a failure. */
 const FAIL_MS = 5000;
 
@@ -36,9 +35,7 @@ const starting: RequestListener = (req, res) => {
 
 /** The port is taken first: of two starts on one folder, the second must not touch the database. */
 async function listen({ host, port }: Config): Promise<Server> {
-  const server = createServer(starting);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1000;
+  const server = createWebServer(starting);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {

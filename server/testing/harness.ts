@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { connect } from '../database/connection';
 import { migrate } from '../database/migrate';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
+import { createWebServer } from '../http/webServer';
 import type { Route } from '../http/route';
 import { User } from '../models/user';
 import { routes as allRoutes } from '../routes';
@@ -59,7 +60,7 @@ export async function startTestServer({ databaseServer, migratedDatabase, routes
   const database = await createTestDatabase(databaseServer, migratedDatabase);
   const { kind } = await migrate(database.url, 'demo');
   const db = connect(database.url, 5);
-  const server = createServer();
+  const server = createWebServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

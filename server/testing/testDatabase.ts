@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { newClient } from '../database/client';
 
 /** A name no other test run uses. */
 const freshName = () => `test_${randomBytes(6).toString('hex')}`;
 
 const on = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);

@@ -4,13 +4,21 @@ import type { Question } from './evaluateLoan';
 import type { LoanToTry, Tried } from './worker';
 
 const MOST_THREADS = 4;
+const ENDED = 'The thread of the what-if ended';
 
 /** Threads that try loans, a batch at a time each; the server's own thread goes on answering. */
 export class WhatIfPool {
   private readonly workers: readonly Worker[];
+  /** Why a thread ended, where it ended between two batches. */
+  private readonly ends = new Map<Worker, Error>();
 
-  constructor(question: Question, threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism()))) {
-    this.workers = Array.from({ length: threads }, () => new Worker(new URL('worker.mjs', import.meta.url), { workerData: question }));
+  constructor(question: Question, threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism())), program = new URL('worker.mjs', import.meta.url)) {
+    this.workers = Array.from({ length: threads }, () => new Worker(program, { workerData: question }));
+    for (const worker of this.workers) {
+      const remember = (error: Error) => void (this.ends.has(worker) || this.ends.set(worker, error));
+      // A thread that fails while nobody waits for it, at its start for example, must not end the process.
+      worker.on('error', remember).on('exit', () => remember(new Error(ENDED)));
+    }
   }
 
   /**
@@ -23,6 +31,8 @@ export class WhatIfPool {
       for (;;) {
         const next = await turn(() => batches.next());
         if (next.done === true) return;
+        const end = this.ends.get(worker);
+        if (end !== undefined) throw end;
         await done(await ask(worker, next.value));
       }
     };
@@ -42,7 +52,7 @@ function ask(worker: Worker, loans: readonly LoanToTry[]): Promise<Tried> {
     };
     const answered = (tried: Tried) => settle(() => resolve(tried));
     const failed = (error: Error) => settle(() => reject(error));
-    const ended = () => settle(() => reject(new Error('The thread of the what-if ended')));
+    const ended = () => settle(() => reject(new Error(ENDED)));
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(loans);
   });

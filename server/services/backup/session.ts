@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newClient } from '../../database/client';
 import { isUnreachable } from '../../database/unreachable';
 import { StartError } from '../../errors';
 import { StorageError } from '../../providers/storage';
@@ -19,9 +20,7 @@ function inASentence(error: unknown, outcome: string): unknown {
  * @throws StartError where the storage, the disk or the database fails
  */
 export async function withClient<T>(connectionString: string, { name, outcome }: { readonly name: string; readonly outcome: string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, application_name: name });
-  // A connection that is lost between two questions fails the next one: without a listener it would end the process.
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString, application_name: name });
   await client.connect();
   try {
     return await work(client);

@@ -1,0 +1,24 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Longer than proxies keep a connection they do not use: a request must not meet one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * An HTTP server that no connection can end. Node takes its own listeners off a connection that asks for another
+ * protocol, and an error that nobody listens to ends the process: each connection has a listener from its beginning
+ * until it is gone, whatever becomes of it.
+ */
+export function createWebServer(listener?: RequestListener): Server {
+  const server = createServer(listener);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1000;
+  // A connection that is lost closes, and what reads or writes there is told of that.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
+  return server;
+}
+
+/** Answers a connection that asked for a protocol which is not served there, and lets go of it even if its client does not. */
+export function refuseUpgrade(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+}
