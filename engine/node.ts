@@ -40,6 +40,11 @@ export function templateVersions(key: string): number[] {
     .sort((a, b) => a - b);
 }
 
+/** The newest version of a template: what a new loan is made with. Throws RangeError where there is none. */
+export function newestTemplate(key: string): Template {
+  return loadTemplate(key, templateVersions(key).at(-1) ?? 0);
+}
+
 const part = z.record(z.string(), z.unknown());
 const newLoanSchema = z.object({ always: part.default({}), commercialOnly: part.default({}), byTransactionType: z.record(z.string(), part).default({}) });
 

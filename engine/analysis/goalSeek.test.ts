@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action } from '../domain';
-import { loadTemplate } from '../node';
+import { newestTemplate } from '../node';
 import { smallTemplate } from '../template/fixtures/small';
 import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
 import { goalSeek, type GoalSeekRequest, type GoalSeekResult, type NoSolution, type Solution } from './goalSeek';
 import type { Limit } from './limits';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const file = JSON.parse(readFileSync(new URL('../../tests/golden/loans/residential-purchase.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 const opened: LoanWorkbook[] = [];
 const keep = (workbook: LoanWorkbook): LoanWorkbook => (opened.push(workbook), workbook);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action } from '../domain';
-import { loadTemplate } from '../node';
+import { newestTemplate } from '../node';
 import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
 import { actionsOf, axisValues, sensitivity } from './sensitivity';
 import { parseVariable, variableKey, variableLabel, variables } from './variable';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const file = JSON.parse(readFileSync(new URL('../../tests/golden/loans/residential-purchase.json', import.meta.url), 'utf8')) as Record<string, unknown>;
 const opened: LoanWorkbook[] = [];
 const open = (loan: unknown = file): LoanWorkbook => {

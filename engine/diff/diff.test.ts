@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadTemplate } from '../node';
+import { newestTemplate } from '../node';
 import { openWorkbook } from '../workbook/workbook';
 import { diffValues, diffWorkbooks } from './diff';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const loan = {
   loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 1_000_000 },
   sheets: { rentRoll: { residential: [{ id: 'a', unitNumber: '1A', sqft: 500, actualRentInPlace: 1000 }, { id: 'b', unitNumber: '1B', sqft: 600, actualRentInPlace: 2000 }] } },

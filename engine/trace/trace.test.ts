@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadTemplate } from '../node';
+import { newestTemplate } from '../node';
 import { openWorkbook } from '../workbook/workbook';
 import type { TraceNode } from '../workbook/types';
 import { trace } from './trace';
 
 const unit = (unitNumber: string, actualRentInPlace: number, more: object = {}) => ({ id: unitNumber, unitNumber, vacant: 'Occupied', sqft: 500, rooms: 3, actualRentInPlace, ...more });
-const open = (rows: object[], more: object = {}) => openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { rentRoll: { residential: rows } }, ...more });
+const open = (rows: object[], more: object = {}) => openWorkbook(newestTemplate('bridge-loan'), { sheets: { rentRoll: { residential: rows } }, ...more });
 const titles = (node: TraceNode) => node.children.map((child) => child.title);
 const find = (node: TraceNode, title: string): TraceNode | undefined => (node.title === title ? node : node.children.map((child) => find(child, title)).find((found) => found));
 

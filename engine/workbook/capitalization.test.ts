@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capitalizationActions, capitalizationItems, categoriesFor, isLeftOut, type CostItem, type LoanFile } from '../domain';
-import { loadTemplate } from '../node';
+import { newestTemplate } from '../node';
 import { openWorkbook } from './workbook';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const opened: { destroy(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((workbook) => workbook.destroy()));
 

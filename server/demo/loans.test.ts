@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressSchema, isCellError, loanRequestSchema, propertySpecSchema, type CellValue } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { demoLoans } from './loans';
 import type { DemoLoan } from './types';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const opened = demoLoans().map((loan) => ({ loan, workbook: openWorkbook(template, loan.loanFile) }));
 afterAll(() => opened.forEach(({ workbook }) => workbook.destroy()));
 

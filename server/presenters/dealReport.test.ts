@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dealReportSchema } from '#contract';
 import { openWorkbook, type Template } from '#engine';
-import { loadTemplate, templateVersions } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { dealReader } from '../commands/deals/dealReader';
 import type { DealReader } from './deal/reader';
 import { presentDealReport } from './dealReport';
 
-const template: Template = loadTemplate('bridge-loan', templateVersions('bridge-loan').at(-1) ?? 1);
+const template: Template = newestTemplate('bridge-loan');
 const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting' } as const;
 const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
 

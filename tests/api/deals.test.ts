@@ -29,7 +29,7 @@ const figuresOf = (deal: DealReport) => Object.fromEntries([...deal.overview.met
 describe('snapshots', () => {
   it('freeze a revision', async () => {
     const first = await snapshot();
-    expect(first).toMatchObject({ label: 'Investor package', revision: 1, template: { key: 'bridge-loan', version: 1 }, by: { name: 'Test ANALYST' }, current: true });
+    expect(first).toMatchObject({ label: 'Investor package', revision: 1, template: { key: 'bridge-loan', version: 2 }, by: { name: 'Test ANALYST' }, current: true });
     await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.13)]).expect(200);
     const second = await snapshot('After the call');
     const { body } = await get(`/api/loans/${uuid}/snapshots`).set(ann.headers).expect(200);

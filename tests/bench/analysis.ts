@@ -1,5 +1,5 @@
 import { attribute, diffWorkbooks, goalSeek, openWorkbook, sensitivity, type LoanWorkbook, type Variable } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import type { Action } from '#domain';
 import { benchLoan } from './loans';
 import { ms, paired, type BenchLine } from './measure';
@@ -12,7 +12,7 @@ const FIGURES = ['ltarv', 'ltv', 'dscr'] as const;
 const RATE: Variable = { name: 'capRateResidential' };
 const VACANCY: Variable = { name: 'residentialVacancyAllowance' };
 const LIMITS = [{ name: 'ltv', op: '<=', value: 0.65 }, { name: 'ltarv', op: '<=', value: 0.6 }, { name: 'dscr', op: '>=', value: 1.25 }] as const;
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 
 /** One evaluation: an input set and the figures read, as every analysis does many times over. */
 function evaluation(workbook: LoanWorkbook, variable: Variable & { readonly name: string }, value: number): void {

@@ -1,6 +1,6 @@
 import { HyperFormula, type RawCellContent } from 'hyperformula';
 import { openWorkbook, type LoanWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import type { Action } from '#domain';
 import { sheetsOf, stateOf } from '../../engine/workbook/fill';
 import { layoutOf } from '../../engine/workbook/layout';
@@ -13,7 +13,7 @@ const TABLE = 'RentRollResidential';
 const SIZES = [24, 200, 1000] as const;
 const PASTED_ROWS = 200;
 const EDITS = 10;
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 
 /** The sheets exactly as our engine gets them, in a HyperFormula with the same settings and nothing of ours round it. */
 function bareSheets(loanFile: Record<string, unknown>): Parameters<typeof HyperFormula.buildFromSheets>[0] {

@@ -1,5 +1,5 @@
 import { openWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { WhatIfPool } from '../../server/commands/portfolio/pool';
 import type { LoanToTry } from '../../server/commands/portfolio/worker';
 import { benchLoan } from './loans';
@@ -17,7 +17,7 @@ export async function portfolioLines(): Promise<BenchLine[]> {
   const pool = new WhatIfPool(QUESTION);
   async function* batches(): AsyncGenerator<LoanToTry[]> {
     for (let at = 0; at < LOANS; at += BATCH) {
-      yield loans.slice(at, at + BATCH).map((inputs, index) => ({ uuid: String(at + index), templateKey: 'bridge-loan', templateVersion: 1, inputs }));
+      yield loans.slice(at, at + BATCH).map((inputs, index) => ({ uuid: String(at + index), templateKey: 'bridge-loan', templateVersion: newestTemplate('bridge-loan').version, inputs }));
     }
   }
   let [tried, breaches] = [0, 0];
@@ -42,7 +42,7 @@ function tightLoan(turn: number): Record<string, unknown> {
 
 /** Milliseconds, in one warm workbook. */
 function evaluatedOnce(loans: readonly unknown[]): number {
-  const workbook = openWorkbook(loadTemplate('bridge-loan', 1), loans[0]);
+  const workbook = openWorkbook(newestTemplate('bridge-loan'), loans[0]);
   for (const loan of loans.slice(0, 10)) workbook.load(loan);
   const at = now();
   for (const loan of loans) {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { openWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import type { WorkbookResponse } from '#contract';
 import { AppServer } from '../browser/appServer';
 import { benchUnit } from './loans';
@@ -79,7 +79,7 @@ const rentOf = (row: string, value: number) => ({ type: 'setCells' as const, she
 /** One edit saved over HTTP, committed, over opening the same workbook in memory: what a server without warm workbooks would pay first. */
 async function saveLine(api: Api, loan: string, units: number): Promise<BenchLine> {
   const { revision, loanFile } = await api<WorkbookResponse>('GET', `/api/loans/${loan}/workbook`);
-  const template = loadTemplate('bridge-loan', 1);
+  const template = newestTemplate('bridge-loan');
   const saves: number[] = [];
   const opens: number[] = [];
   let base = revision;

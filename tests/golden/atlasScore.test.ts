@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 
-const workbook = openWorkbook(loadTemplate('bridge-loan', 1), {});
+const workbook = openWorkbook(newestTemplate('bridge-loan'), {});
 afterAll(() => workbook.destroy());
 const set = (values: Record<string, number | null>) => workbook.apply([{ type: 'setInputs', inputs: Object.entries(values).map(([name, value]) => ({ name, value })) }]);
 const value = (name: string) => workbook.value({ name });

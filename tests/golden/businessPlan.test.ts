@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { readLoan } from './loans';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const opened: Workbook[] = [];
 function open(file: unknown): Workbook {
   const workbook = openWorkbook(template, file);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action, CellInput } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { readLoan } from './loans';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 let workbook: Workbook | undefined;
 afterEach(() => {
   workbook?.destroy();

@@ -6,8 +6,11 @@ import { readTemplateFiles, templateVersions, TEMPLATES_FOLDER } from '#engine/n
 
 const frozen: Record<string, string> = JSON.parse(readFileSync(join(TEMPLATES_FOLDER, 'checksums.json'), 'utf8'));
 
-it('lists every version of the bridge loan', () => {
-  expect(Object.keys(frozen)).toEqual(templateVersions('bridge-loan').map((version) => `bridge-loan/v${version}`));
+it('freezes every version before the newest, which is frozen when it is released', () => {
+  const versions = templateVersions('bridge-loan').map((version) => `bridge-loan/v${version}`);
+  const held = Object.keys(frozen);
+  expect(held).toEqual(versions.slice(0, held.length));
+  expect(held.length).toBeGreaterThanOrEqual(versions.length - 1);
 });
 
 it.each(Object.entries(frozen))('%s is as it was frozen: a loan that uses it must not change under its hands', (id, checksum) => {

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '#engine';
 import { loadTemplate } from '#engine/node';
 import { computeIndependently } from './independent';
-import { goldenLoans, readExpected, readLoan, readSpreadsheetFunctions } from './loans';
+import { goldenLoans, readExpected, readLoan, readSpreadsheetFunctions, VERSIONS } from './loans';
 import { MODEL_FLAGS, MODEL_NAMES } from './modelNames';
 
-const template = loadTemplate('bridge-loan', 1);
+const NEWEST = VERSIONS.at(-1) ?? 1;
 const open = new Map<string, Workbook>();
-const workbookOf = (loan: string): Workbook => {
-  const known = open.get(loan) ?? openWorkbook(template, readLoan(loan));
-  open.set(loan, known);
+const workbookOf = (loan: string, version = NEWEST): Workbook => {
+  const known = open.get(`${loan} ${version}`) ?? openWorkbook(loadTemplate('bridge-loan', version), readLoan(loan));
+  open.set(`${loan} ${version}`, known);
   return known;
 };
 afterAll(() => open.forEach((workbook) => workbook.destroy()));
@@ -17,34 +17,35 @@ afterAll(() => open.forEach((workbook) => workbook.destroy()));
 /** Half a cent on money; a part in a billion on rates and shares, which are below ten. */
 const close = (expected: number) => (Math.abs(expected) < 10 ? 1e-9 : 0.005);
 
-function differences(loan: string): string[] {
-  const values = workbookOf(loan).values();
-  return Object.entries(readExpected(loan)).flatMap(([name, expected]) => {
+function differences(loan: string, version: number): string[] {
+  const values = workbookOf(loan, version).values();
+  return Object.entries(readExpected(loan, version)).flatMap(([name, expected]) => {
     const actual = values[name] ?? null;
     const agrees = expected === null || typeof actual !== 'number' ? actual === expected : Math.abs(actual - expected) <= close(expected);
     return agrees ? [] : [`${name}: ${JSON.stringify(actual)}, expected ${String(expected)}`];
   });
 }
 
-it('has every name of the model, and expects every one of them', () => {
+it.each(VERSIONS)('version %i has every name of the model, and expects every one of them', (version) => {
+  const template = loadTemplate('bridge-loan', version);
   expect([...MODEL_NAMES, ...MODEL_FLAGS].filter((name) => !template.figure.has(name))).toEqual([]);
-  const expected = readExpected('sample');
+  const expected = readExpected('sample', version);
   expect(MODEL_NAMES.filter((name) => !(name in expected))).toEqual([]);
   expect(Object.keys(expected).filter((name) => !template.figure.has(name))).toEqual([]);
 });
 
-describe.each(goldenLoans())('golden loan %s', (loan) => {
+describe.each(goldenLoans().flatMap((loan) => VERSIONS.map((version) => [loan, version] as const)))('golden loan %s, version %i', (loan, version) => {
   it('evaluates to the independently computed figures', () => {
-    expect(differences(loan)).toEqual([]);
+    expect(differences(loan, version)).toEqual([]);
   });
 
   it('computes no figure to an error', () => {
-    const errors = Object.entries(workbookOf(loan).values()).filter(([, value]) => typeof value === 'object' && value !== null);
+    const errors = Object.entries(workbookOf(loan, version).values()).filter(([, value]) => typeof value === 'object' && value !== null);
     expect(errors).toEqual([]);
   });
 
   it('has expected figures that are those of the definitions', () => {
-    expect(computeIndependently(readLoan(loan))).toEqual(readExpected(loan));
+    expect(computeIndependently(readLoan(loan), version)).toEqual(readExpected(loan, version));
   });
 });
 

@@ -12,8 +12,12 @@ type Usage = 'residential' | 'commercial';
 const USAGES: readonly Usage[] = ['residential', 'commercial'];
 const cap = (s: string) => s.charAt(0).toUpperCase() + s.slice(1);
 
-/** Every name of the model with a numeric value. Blank is null. */
-export function computeIndependently(loan: unknown): Figures {
+/** The newest version of the template that the plain arithmetic knows. */
+const NEWEST = 2;
+
+/** Every name of the model with a numeric value, as a version of the template defines it. Blank is null. */
+export function computeIndependently(loan: unknown, version = 1): Figures {
+  if (version > NEWEST) throw new RangeError(`Version ${version} has no plain arithmetic yet`);
   const out: Figures = { ...inputs(loan) };
   for (const u of USAGES) rentRoll(loan, u, out);
   together(out, ['UnitCount', 'RentableSqft', 'InPlaceMonthlyRent', 'ProjectedMonthlyRent', 'MarketMonthlyRent', 'AtlasMonthlyRent']);

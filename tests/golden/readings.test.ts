@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { loadTemplate } from '#engine/node';
 import { computeIndependently } from './independent';
-import { readLoan } from './loans';
-
-const template = loadTemplate('bridge-loan', 1);
+import { readLoan, VERSIONS } from './loans';
 
 /** Each doubtful constant at both of its readings, as parameters of a loan file. */
 const READINGS: readonly (readonly [constant: string, ...readings: readonly object[]])[] = [
@@ -27,24 +25,24 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 const merge = (base: unknown, more: unknown): unknown =>
   isGroup(base) && isGroup(more) ? { ...base, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, merge(base[key], value)])) } : more;
 
-function apart(loan: unknown): string[] {
-  const workbook = openWorkbook(template, loan);
+function apart(loan: unknown, version: number): string[] {
+  const workbook = openWorkbook(loadTemplate('bridge-loan', version), loan);
   const values = workbook.values();
   workbook.destroy();
-  return Object.entries(computeIndependently(loan)).flatMap(([name, expected]) => {
+  return Object.entries(computeIndependently(loan, version)).flatMap(([name, expected]) => {
     const actual = values[name] ?? null;
     const same = expected === null || typeof actual !== 'number' ? actual === expected : Math.abs(actual - expected) <= (Math.abs(expected) < 10 ? 1e-9 : 0.005);
     return same ? [] : [`${name}: ${JSON.stringify(actual)}, expected ${String(expected)}`];
   });
 }
 
-describe.each(LOANS)('%s', (name) => {
+describe.each(LOANS.flatMap((name) => VERSIONS.map((version) => [name, version] as const)))('%s, version %i', (name, version) => {
   it.each(READINGS)('agrees to the cent at both readings of the %s', (_constant, ...readings) => {
-    for (const parameters of readings) expect(apart(merge(readLoan(name), { parameters })), JSON.stringify(parameters)).toEqual([]);
+    for (const parameters of readings) expect(apart(merge(readLoan(name), { parameters }), version), JSON.stringify(parameters)).toEqual([]);
   });
 });
 
 it('reads each constant two ways that differ', () => {
-  const figures = (parameters: object) => LOANS.map((name) => computeIndependently(merge(readLoan(name), { parameters })));
+  const figures = (parameters: object) => LOANS.map((name) => computeIndependently(merge(readLoan(name), { parameters }), VERSIONS.at(-1)));
   for (const [constant, one, other] of READINGS) expect(figures(one ?? {}), constant).not.toEqual(figures(other ?? {}));
 });

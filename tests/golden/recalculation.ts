@@ -8,7 +8,7 @@ import { isCellError } from '#domain';
 import { openWorkbook, type CellDefinition } from '#engine';
 import { loadTemplate } from '#engine/node';
 import { exportXlsx } from '#exchange';
-import { goldenLoans, readLoan } from './loans';
+import { goldenLoans, readLoan, VERSIONS } from './loans';
 import { findLibreOffice, namedValues, recalculate, type NamedValues } from './libreoffice';
 import { typedFormulas, typedValues } from './typedFormulas';
 
@@ -20,16 +20,19 @@ export interface Exported {
   readonly values: NamedValues;
 }
 
-/** Every golden loan, opened, computed and exported. */
+/** The file of a golden loan at a version of the template: `sample v2`. */
+export const fileOf = (loan: string, version: number): string => `${loan} v${version}`;
+
+/** Every golden loan at every version of the template, opened, computed and exported. */
 export function exportGoldenLoans(): Record<string, Exported> {
-  const template = loadTemplate('bridge-loan', 1);
   return Object.fromEntries(
-    goldenLoans().map((name) => {
+    goldenLoans().flatMap((name) => VERSIONS.map((version) => {
+      const template = loadTemplate('bridge-loan', version);
       const workbook = openWorkbook(template, readLoan(name));
       const exported: Exported = { bytes: exportXlsx(workbook), values: spreadsheetValues(workbook.values(), template.figure) };
       workbook.destroy();
-      return [name, exported];
-    }),
+      return [fileOf(name, version), exported];
+    })),
   );
 }
 
@@ -46,7 +49,7 @@ function spreadsheetValues(values: ReturnType<ReturnType<typeof openWorkbook>['v
 /** Under this key stand the values of {@link TYPED}, by formula. */
 export const TYPED_KEY = 'typed-formulas';
 
-/** By loan: what LibreOffice computes for each figure; and for the typed formulas. */
+/** By loan and version: what LibreOffice computes for each figure; and for the typed formulas. */
 export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, NamedValues> {
   const loans = Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes]));
   const files = recalculate(program, { ...loans, [TYPED_KEY]: exportXlsx(typedFormulas()) });

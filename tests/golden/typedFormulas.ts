@@ -1,5 +1,5 @@
 import { openWorkbook, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { namedCells, type NamedValues } from './libreoffice';
 
 /** Formulas as a person may type them, around blanks, empty tables, texts and whole columns; salesCompsCurrentMean is blank. */
@@ -31,7 +31,7 @@ export const TYPED = [
 
 /** A small loan with those formulas in cells that take any number. */
 export const typedFormulas = (): Workbook =>
-  openWorkbook(loadTemplate('bridge-loan', 1), {
+  openWorkbook(newestTemplate('bridge-loan'), {
     template: 'bridge-loan',
     loanRequest: { propertyType: 'Multi Family', transactionType: 'Purchase', borrowerPurchasePrice: 4_200_000 },
     sheets: {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportXlsx } from '#exchange';
-import { goldenLoans } from './loans';
+import { goldenLoans, VERSIONS } from './loans';
 import { findLibreOffice, namedCells, namedValues, withoutCachedValues, type NamedValues } from './libreoffice';
-import { differences, exportGoldenLoans, readRecalculated, recalculateAll, TYPED_KEY, type Exported } from './recalculation';
+import { differences, exportGoldenLoans, fileOf, readRecalculated, recalculateAll, TYPED_KEY, type Exported } from './recalculation';
 import { TYPED, typedFormulas } from './typedFormulas';
 
 /**
@@ -22,7 +22,7 @@ it('has LibreOffice where the environment says that it must', () => {
   expect(program !== undefined || process.env['REQUIRE_LIBREOFFICE'] !== '1', 'REQUIRE_LIBREOFFICE is set and LibreOffice is not installed').toBe(true);
 });
 
-describe.each(goldenLoans())('%s', (loan) => {
+describe.each(goldenLoans().flatMap((loan) => VERSIONS.map((version) => fileOf(loan, version))))('%s', (loan) => {
   it('recalculates to the same value for every named figure', () => {
     expect(Object.keys(recalculated[loan] ?? {}).length, 'npx tsx tests/golden/recalculation.ts writes the file anew').toBeGreaterThan(300);
     expect(differences(exported[loan]?.values ?? {}, recalculated[loan] ?? {})).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(goldenLoans())('%s', (loan) => {
 });
 
 it('takes every computed value out before recalculating', () => {
-  const sample = exported['sample'];
+  const sample = exported[fileOf('sample', 1)];
   expect(namedValues(withoutCachedValues(sample?.bytes ?? new Uint8Array()))['noi']).toBeNull();
 });
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { utils, write, type CellObject } from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook, type TableSheet, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { importRows, parseClipboard, readableMapping, readTables, type ImportedRow, type RawTable } from '#exchange';
 import { importParts } from '../../client/sheet/dialogs/importActions';
 import { pasteByHeadings } from '../../client/sheet/grid/headings';
 import { TableMirror } from '../../client/sheet/session/tableMirror';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const bytesOf = (path: string): Uint8Array => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 
 interface Case {

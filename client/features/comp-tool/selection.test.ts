@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openWorkbook, parseTemplate } from '#engine';
+import { openWorkbook } from '#engine';
 import type { Comp } from '#contract';
+import { realTemplate } from '../../testing/realTemplate';
 import { lineOfRow } from './lines';
 import { addressLine, cellsOf, pendingActions, rowIdOf, sheetFor, stillToAdd, TARGET_SHEETS } from './selection';
 
@@ -11,12 +12,7 @@ const SALE: Comp = {
 };
 const RENT: Comp = { ...SALE, id: '8', type: 'rent', number: '2B', price: 2450, bedrooms: 2, rooms: 4, sqft: 800, residentialUnits: null, commercialUnits: null, units: null };
 
-/** The template of the product, as a browser is given it. */
-const FILES = import.meta.glob<string>('../../../templates/bridge-loan/v1/*.{csv,json}', { query: '?raw', import: 'default', eager: true });
-const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [path.split('/').at(-1) ?? '', text]));
-const TEMPLATE = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
-
-const opened = () => openWorkbook(TEMPLATE, { sheets: { salesComps: { future: [{ id: 'own', address: 'Typed by hand', salePrice: 2_000_000, residentialUnits: 5 }] } } });
+const opened = () => openWorkbook(realTemplate, { sheets: { salesComps: { future: [{ id: 'own', address: 'Typed by hand', salePrice: 2_000_000, residentialUnits: 5 }] } } });
 const saved = (workbook: ReturnType<typeof opened>) => new Map(TARGET_SHEETS.map((sheet) => [sheet, [...workbook.rowIds(sheet)]]));
 const addition = (comp: Comp, sheet: string, exact = true) => ({ type: 'addRows' as const, sheet, after: null, rows: [{ id: rowIdOf(comp.id), cells: cellsOf(comp, exact) }] });
 

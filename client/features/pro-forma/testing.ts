@@ -1,15 +1,12 @@
-import { openWorkbook, parseTemplate } from '#engine';
+import { openWorkbook } from '#engine';
 import { WorkbookSession } from '../../sheet';
 import { FakeDrafts, FakeServer } from '../../sheet/testing/smallWorkbook';
-
-const sources = import.meta.glob<string>('../../../templates/bridge-loan/v1/*', { query: '?raw', import: 'default', eager: true });
-const files = Object.fromEntries(Object.entries(sources).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
-const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
+import { realTemplate } from '../../testing/realTemplate';
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
 export function sessionOf(loanFile: object, canEdit = true): WorkbookSession {
   return new WorkbookSession({
-    workbook: openWorkbook(template, loanFile),
+    workbook: openWorkbook(realTemplate, loanFile),
     revision: 1,
     canEdit,
     transport: new FakeServer(),

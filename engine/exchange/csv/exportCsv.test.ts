@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadTemplate } from '../../node';
+import { newestTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { openWorkbook } from '../../workbook/workbook';
 import { importRows } from '../import/importRows';
 import { exportCsv } from './exportCsv';
 import { readTable } from './readTable';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const table = (key: string): TableSheet => {
   const sheet = template.sheet.get(key);
   if (sheet?.kind !== 'table') throw new RangeError(key);

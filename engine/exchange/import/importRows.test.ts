@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
-import { loadTemplate } from '../../node';
+import { newestTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { importRows } from './importRows';
 import type { ImportResult } from './types';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const table = (key: string, change: Partial<TableSheet> = {}): TableSheet => {
   const sheet = template.sheet.get(key);
   if (sheet?.kind !== 'table') throw new RangeError(key);

@@ -1,11 +1,11 @@
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { loadTemplate } from '../../node';
+import { newestTemplate } from '../../node';
 import { openWorkbook } from '../../workbook/workbook';
 import { exportXlsx } from './exportXlsx';
 import { definedName, sheetTitles } from './layout';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 const workbook = openWorkbook(template, {
   loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 4_200_000 },
   sheets: { rentRoll: { residential: [{ unitNumber: '1A', sqft: 750, actualRentInPlace: 2450, monthlyRentMarket: 3000, leaseStart: '2024-02-29', notes: "'=1+1" }] } },

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { extractRows } from './extractRows';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 
 function workbook(sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>): Buffer {
   const book = utils.book_new();

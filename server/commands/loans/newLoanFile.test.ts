@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { newLoanFile } from './newLoanFile';
 
-const template = loadTemplate('bridge-loan', 1);
+const template = newestTemplate('bridge-loan');
 
 function open(loanRequest: Record<string, unknown>) {
   const workbook = openWorkbook(template, newLoanFile(template, { loanRequest, propertySpec: { unitsResidential: 10, grossBuildingArea: 8_000 } }));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkbook, type Workbook } from '#engine';
-import { loadTemplate } from '#engine/node';
+import { newestTemplate } from '#engine/node';
 import { AppError } from '../../errors';
 import { actionsForPart } from './filePart';
 
 let workbook: Workbook;
 beforeEach(() => {
   const residential = ['a', 'b', 'c'].map((id) => ({ id, unitNumber: id.toUpperCase(), sqft: 500 }));
-  workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { rentRoll: { residential } }, parameters: { capRate: { residential: 0.06 } } });
+  workbook = openWorkbook(newestTemplate('bridge-loan'), { sheets: { rentRoll: { residential } }, parameters: { capRate: { residential: 0.06 } } });
 });
 afterEach(() => workbook.destroy());
 
@@ -57,7 +57,7 @@ describe('actionsForPart', () => {
     const part = (row: object) => ({ sheets: { salesComps: { current: [row] } } });
     beforeEach(() => {
       workbook.destroy();
-      workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { salesComps: { current: [{ ...comp, id: 'r' }, comp] } } });
+      workbook = openWorkbook(newestTemplate('bridge-loan'), { sheets: { salesComps: { current: [{ ...comp, id: 'r' }, comp] } } });
     });
 
     it('takes back what the loan file keeps beside its columns, and keeps it', () => {
@@ -104,7 +104,7 @@ describe('actionsForPart', () => {
     it('takes back what came with a loan file in a shape of its own', () => {
       workbook.destroy();
       const odd = { ...comp, images: { front: 'front.jpg' } };
-      workbook = openWorkbook(loadTemplate('bridge-loan', 1), { sheets: { salesComps: { current: [odd] } } });
+      workbook = openWorkbook(newestTemplate('bridge-loan'), { sheets: { salesComps: { current: [odd] } } });
       workbook.apply(actionsForPart(workbook, part({ ...odd, salePrice: 950_000 })));
       expect(workbook.toLoanFile()).toMatchObject({ sheets: { salesComps: { current: [{ ...odd, salePrice: 950_000 }] } } });
     });

@@ -1,14 +1,11 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { openWorkbook, parseTemplate } from '#engine';
+import { openWorkbook } from '#engine';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type OpenWorkbook } from '../../../sheet';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { Analyst, type Answer, type Question } from '../tasks';
-
-const texts = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*.{json,csv}', { query: '?raw', import: 'default', eager: true });
-const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
-const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
+import { realTemplate } from '../../../testing/realTemplate';
 
 /** A loan of four units that asks for 1,000,000. */
 export const LOAN: Record<string, unknown> = {
@@ -54,7 +51,7 @@ class NearWorker {
 export function openSession(loan: Record<string, unknown> = LOAN, canEdit = true): WorkbookSession {
   let ids = 0;
   return new WorkbookSession({
-    workbook: openWorkbook(template, structuredClone(loan)),
+    workbook: openWorkbook(realTemplate, structuredClone(loan)),
     revision: 3,
     canEdit,
     transport: new FakeServer(),

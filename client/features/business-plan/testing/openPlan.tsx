@@ -2,16 +2,14 @@ import { render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { LoanFile } from '#domain';
-import { openWorkbook, parseTemplate } from '#engine';
+import { openWorkbook } from '#engine';
 import { Toaster } from '../../../components/Toaster';
 import { store } from '../../../lib/store';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../sheet';
 import { withoutLayout } from '../../../sheet/testing/smallGrid';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { realTemplate } from '../../../testing/realTemplate';
 
-const texts = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*.{json,csv}', { query: '?raw', import: 'default', eager: true });
-const files = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
-const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
 const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
 
 /** A purchase with a source, two uses and a custom item. */
@@ -32,7 +30,7 @@ export function openPlan(children: ReactNode, { file = FILE, canEdit = true }: {
   withoutLayout();
   const server = new FakeServer();
   let ids = 0;
-  const workbook = openWorkbook(template, file);
+  const workbook = openWorkbook(realTemplate, file);
   const session = new WorkbookSession({ workbook, revision: 1, canEdit, transport: server, drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: 'loan', newId: () => `save-${++ids}` });
   const open = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet: () => undefined, save: () => undefined };
   const view = render(

@@ -1,16 +1,13 @@
 import { vi } from 'vitest';
 import type { LoanDocument } from '#contract';
-import { openWorkbook, parseTemplate } from '#engine';
+import { openWorkbook } from '#engine';
 import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom, type OpenWorkbook } from '../../../sheet';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
 import { buildLoan } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
 import { renderRoutes } from '../../../testing/render';
+import { realTemplate } from '../../../testing/realTemplate';
 import ValuationScreen from '..';
-
-const sources = import.meta.glob<string>('../../../../templates/bridge-loan/v1/*', { query: '?raw', import: 'default', eager: true });
-const files = Object.fromEntries(Object.entries(sources).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
-const template = parseTemplate({ manifest: files['manifest.json'] ?? '', files });
 
 const LOAN = buildLoan().uuid;
 
@@ -21,7 +18,7 @@ interface Options {
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
 export function valuationSession(loanFile: object, { canEdit = true }: Options = {}): WorkbookSession {
   return new WorkbookSession({
-    workbook: openWorkbook(template, loanFile),
+    workbook: openWorkbook(realTemplate, loanFile),
     revision: 1,
     canEdit,
     transport: new FakeServer(),
