@@ -22,7 +22,7 @@ const environment = z
     OIDC_CLIENT_ID: z.string().default('bridgebook-web'),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
     FILES_DIR: z.string().optional(),
-    MAP_TILES_URL: z.string().regex(/^https?:\/\/[^\s{}]+\/.*\{z\}.*$/, 'MAP_TILES_URL must look like https://tiles.example.com/{z}/{x}/{y}.png').optional(),
+    MAP_TILES_URL: z.string().regex(/^https?:\/\/[^\s{}/]+\/.*\{z\}/, 'MAP_TILES_URL must look like https://tiles.example.com/{z}/{x}/{y}.png').optional(),
     MAP_TILES_CREDIT: z.string().max(200).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be an http or https address' }).optional(),
     S3_BUCKET: z.string().optional(),
@@ -112,7 +112,7 @@ export interface Config {
 
 function s3Of(set: z.infer<typeof environment>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
-  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey } : undefined;
+  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint: endpoint.replace(/(?<!\/)\/+$/, ''), bucket, region, accessKeyId, secretAccessKey } : undefined;
 }
 
 /**
@@ -133,7 +133,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     production,
     port: set.PORT,
     host: set.HOST,
-    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: set.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
@@ -149,7 +149,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     shutdownDelay: set.SHUTDOWN_DELAY,
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
-    text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,
+    text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/(?<!\/)\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,
     mail: set.SMTP_URL !== undefined && set.MAIL_FROM !== undefined ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     quoteDays: set.QUOTE_DAYS,
     propertyRecords: set.PROPERTY_RECORDS === undefined ? undefined : path.resolve(root, set.PROPERTY_RECORDS),

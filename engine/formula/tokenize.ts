@@ -20,7 +20,7 @@ export interface Token extends Span {
   readonly text: string;
 }
 
-const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 /** Function names hold dots (`STDEV.S`) and are known by the parenthesis that follows. */
 const FUNCTION = /[A-Za-z_][A-Za-z0-9_.]*(?=\s*\()/y;
@@ -58,7 +58,7 @@ function unexpected(source: string, at: number): FormulaError {
   const end = at + rest.length;
   const first = source[at] ?? '';
   if (first === '$' || first === '!' || first === ':') {
-    const from = /[A-Za-z0-9_$']*$/.exec(source.slice(0, at))?.[0] ?? '';
+    const from = /(?<![\w$'])[\w$']+$/.exec(source.slice(0, at))?.[0] ?? '';
     return new FormulaError(`Write names, not cell addresses: \`${from}${rest}\``, at - from.length, end);
   }
   if (first === ';') return new FormulaError('Separate arguments with a comma, not a semicolon', at, at + 1);

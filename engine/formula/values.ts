@@ -43,7 +43,7 @@ export function serialToDate(serial: number): string {
 /** A number as typed: `$1,234.50`, `(500)`, `-3`, `12.5%` as 0.125, `1.2e3`; undefined for anything else. */
 export function parseTypedNumber(text: string): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
-  const match = /^(?:\$\s*(?=\())?(\()?\s*([-+])?\s*\$?\s*([-+])?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(%)?\s*(\))?\s*(%)?$/.exec(text.trim());
+  const match = /^(?:\$ ?(?=\())?(\()? ?([-+])? ?\$? ?([-+])? ?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?) ?(%)? ?(\))? ?(%)?$/.exec(text.replace(/\s+/g, ' ').trim());
   if (!match) return undefined;
   const [, open, sign, innerSign, digits = '', percent, close, outerPercent] = match;
   if (!/\d/.test(digits) || (open === undefined) !== (close === undefined) || (sign && innerSign)) return undefined;

@@ -3,7 +3,7 @@ import type { ErrorReports } from '../providers/error-reports';
 import { safeUrl } from './log';
 
 /** Identifiers and the hashes of links, in the place of which the report says only that one stood there. */
-const IDENTIFIER = /(?=[\w-]*\d)[\w-]{16,}/g;
+const IDENTIFIER = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g;
 const pathOf = (url: string): string => (safeUrl(url).split('?')[0] ?? '').replace(IDENTIFIER, ':id');
 
 /** Reports what a request failed of, and traces some of them; what people are refused is no fault of the program. */

@@ -25,13 +25,13 @@ export function digitsOf(text: string, kind: NumericKind): string {
   return `${whole}.${kept.slice(point + 1).replace(/\./g, '').slice(0, kind.decimals)}`;
 }
 
-const PLAIN = /^[\s$]*[\d,]*\.?\d*\s*%?\s*$/;
+const PLAIN = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
 const MEANT = /^(?:\$(?=\())?(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
 /** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
 export function isPlain(text: string, kind: NumericKind): boolean {
-  return PLAIN.test(text) && (kind.decimals > 0 || !text.includes('.'));
+  return PLAIN.test(text.replace(/\s+/g, ' ').trim()) && (kind.decimals > 0 || !text.includes('.'));
 }
 
 /** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */
@@ -44,7 +44,9 @@ export function meantBy(text: string, kind: NumericKind): number {
 }
 
 function group(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
 }
 
 /** The digits as they stand in the field while it is edited, thousands separated. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 export function readShift(text: string): number | undefined {
   const trimmed = text.trim().replace(/%$/, '').replace('−', '-').trim();
   if (trimmed === '' || trimmed === '-' || trimmed === '+') return trimmed === '' ? 0 : undefined;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number((Number(trimmed) / 100).toPrecision(12)) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed) ? Number((Number(trimmed) / 100).toPrecision(12)) : undefined;
 }
 
 interface Props {

@@ -15,7 +15,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
-  const address = SCHEME.test(text) && !/^[\w.-]+:\d+/.test(text) ? text : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+  const address = SCHEME.test(text) && !/^[\w.-]+:\d+/.test(text) ? text : /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text) ? `mailto:${text}` : `https://${text}`;
   if (address.length > 2000 || !ADDRESS.test(address) || !URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);
   return protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' ? address : undefined;

@@ -16,7 +16,7 @@ export default function ScreeningSteps() {
   const { uuid = '' } = useParams();
   const { pathname } = useLocation();
   const standing = useStanding(uuid);
-  const at = STEPS.findIndex(({ path }) => pathname.replace(/\/+$/, '').endsWith(`/${path}`));
+  const at = STEPS.findIndex(({ path }) => pathname.replace(/(?<!\/)\/+$/, '').endsWith(`/${path}`));
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   const to = (path: string) => `/loans/${uuid}/screening/${path}`;
   return (

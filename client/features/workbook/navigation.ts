@@ -41,13 +41,13 @@ export const isInside = (rest: string): boolean => /^origination(?:\/|$)/.test(r
 
 /** Whether an address behind /loans/{uuid}/ only leads on to another: it has no name of its own. */
 export function leadsOn(rest: string, template: Template): boolean {
-  const [area, ...path] = rest.replace(/\/+$/, '').split('/');
+  const [area, ...path] = rest.replace(/(?<!\/)\/+$/, '').split('/');
   return area === 'screening' ? path.length === 0 : area === 'origination' && 'redirect' in sheetAt(path.join('/'), template);
 }
 
 /** What stands at an address behind /loans/{uuid}/; undefined where there is nothing. */
 export function placeBehind(rest: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
-  const [area, ...path] = rest.replace(/\/+$/, '').split('/');
+  const [area, ...path] = rest.replace(/(?<!\/)\/+$/, '').split('/');
   if (area !== 'screening') return area === 'origination' ? placeAt(path.join('/'), template, proForma) : undefined;
   for (const group of navigationOf(template, proForma)) {
     const entry = group.entries.find((one) => 'path' in one && one.area === area && one.path === path.join('/'));
@@ -58,7 +58,7 @@ export function placeBehind(rest: string, template: Template, proForma: ProForma
 
 /** What stands at an address under origination/; undefined where there is nothing. */
 export function placeAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
-  const clean = path.replace(/^\/+|\/+$/g, '');
+  const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const at = isScreen(clean) ? undefined : sheetAt(clean, template, proForma);
   const { sheet, part } = at && 'sheet' in at ? at : {};
   const isAt = (one: Entry) => ('path' in one ? one.area === undefined && one.path === clean : one.sheet === sheet && one.part?.key === part?.key);

@@ -55,7 +55,7 @@ export type Addressed = { readonly sheet: string; readonly part?: SheetPart } | 
 
 /** What an address under origination/ shows. */
 export function sheetAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Addressed {
-  const clean = path.replace(/^\/+|\/+$/g, '');
+  const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const index = INDEXES[clean] ?? (clean.includes('/') || PATHS[clean] !== undefined ? undefined : firstScreenOf(clean));
   if (index !== undefined) return { redirect: index };
   if (isProForma(clean)) return proFormaTab(clean, template, proForma);

@@ -22,7 +22,8 @@ export interface Assistance {
 }
 
 const MAX_SUGGESTIONS = 40;
-const FRAGMENT = /[A-Za-z_][A-Za-z0-9_.]*$/;
+/** Letters, digits and points up to the caret; a name begins behind the digits. */
+const FRAGMENT = /(?<![\w.])[\w.]+$/;
 
 /** Is this text a formula, or the single name of an amount? Then names and functions are offered while it is typed. */
 export function isFormulaText(text: string): boolean {
@@ -35,7 +36,7 @@ export function assist(text: string, caret: number, template: Template, table: T
   if (!isFormulaText(text) || caret === 0) return undefined;
   const scan = scanCalls(before);
   if (scan.inText) return undefined;
-  const fragment = FRAGMENT.exec(before)?.[0] ?? '';
+  const fragment = (FRAGMENT.exec(before)?.[0] ?? '').replace(/^[\d.]+/, '');
   const from = caret - fragment.length;
   const lead = before.slice(0, from);
   const suggestions = suggestionsFor(lead, fragment, template, table).slice(0, MAX_SUGGESTIONS);
@@ -45,7 +46,7 @@ export function assist(text: string, caret: number, template: Template, table: T
 }
 
 function suggestionsFor(lead: string, fragment: string, template: Template, table: TableSheet | undefined): Suggestion[] {
-  const column = /([A-Za-z_][A-Za-z0-9_]*)\[$/.exec(lead);
+  const column = /(?<!\w)\d*([A-Za-z_]\w*)\[$/.exec(lead);
   if (column) {
     const sheet = template.sheet.get(column[1] ?? '');
     return sheet?.kind === 'table' ? rank(columnsOf(sheet, ''), fragment) : [];

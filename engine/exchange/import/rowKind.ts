@@ -4,14 +4,15 @@ import { isPlaceholder, normalise } from './vocabulary';
 export type LabelKind = 'total' | 'subtotal' | 'maybeTotal' | undefined;
 
 const COUNT_OF_UNITS = /^[\d,]+\s+units?$/i;
-const GRAND = /^(?:grand|report|property|portfolio)\s*-?\s*totals?\s*:?(?:\s.*)?$/i;
-const SUBTOTAL = /^sub\s*-?\s*totals?\s*:?(?:\s.*)?$/i;
-const TOTAL = /^totals?\s*[:.]?$|^totals?\s*[:-]?\s*[\d,]+\s+units?$/i;
+const GRAND = /^(?:grand|report|property|portfolio) ?-? ?totals? ?:?(?: .*)?$/i;
+const SUBTOTAL = /^sub ?-? ?totals? ?:?(?: .*)?$/i;
+const TOTAL = /^totals? ?[:.]?$|^totals? ?[:-]? ?[\d,]+ units?$/i;
 const CHARGE_TOTAL = /^charges?\s+totals?\s*:?$/i;
 const LOOSE = /^totals?\b|\btotals?\s*:?$/i;
 
 /** `TOTAL`, `Total 702 Units`, `86 Units`, `Subtotal - Division 3`; `Total Wine & More` only may be one. */
-export function labelKind(text: string): LabelKind {
+export function labelKind(label: string): LabelKind {
+  const text = label.replace(/\s+/g, ' ').trim();
   if (COUNT_OF_UNITS.test(text) || SUBTOTAL.test(text) || CHARGE_TOTAL.test(text)) return 'subtotal';
   if (TOTAL.test(text) || GRAND.test(text)) return 'total';
   return LOOSE.test(text) ? 'maybeTotal' : undefined;

@@ -49,7 +49,7 @@ export function foldCharges(charges: readonly Charge[], decimal: DecimalMark): F
 
 /** Takes `2/1.00`, `S/1`, `2 bd / 1 ba` or `3x2` apart into bedrooms and bathrooms; a studio has no bedroom. */
 export function splitBedsBaths(text: string): { readonly bedrooms: string; readonly bathrooms: string } | undefined {
-  const match = /^(s|st|studio|eff|\d+(?:\.\d+)?)\s*(?:bd|br|bed(?:room)?s?)?\s*(?:[/x,|-]|\s)\s*(\d+(?:\.\d+)?)\s*(?:ba|bath(?:room)?s?)?$/i.exec(text);
+  const match = /^(s|st|studio|eff|\d+(?:\.\d+)?) ?(?:bd|br|bed(?:room)?s?)? ?[/x,| -] ?(\d+(?:\.\d+)?) ?(?:ba|bath(?:room)?s?)?$/i.exec(text.replace(/\s+/g, ' '));
   if (!match) return undefined;
   const [, beds = '', baths = ''] = match;
   return { bedrooms: /^[a-z]/i.test(beds) ? '0' : beds, bathrooms: baths };

@@ -1,5 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY = 86_400_000;
+/** Longer cells are no dates. */
+const LONGEST_DATE = 64;
 
 export type ParsedDate =
   | { readonly iso: string }
@@ -15,6 +17,7 @@ const PLACEHOLDERS = new Set(['1970-01-01', '1969-12-31', '1900-01-01', '1899-12
  * unless the first number cannot be a month or `dayFirst` says otherwise.
  */
 export function parseDate(text: string, dayFirst = false): ParsedDate {
+  if (text.length > LONGEST_DATE) return undefined;
   const found = readDate(text.trim(), dayFirst);
   if (!found) return undefined;
   const iso = toIso(found);

@@ -6,6 +6,9 @@ const PLAIN_DOT = /^\d*\.\d+$/;
 const PLAIN_COMMA = /^\d*,\d+$/;
 const THREE_DIGITS = /^\d{1,3}[.,]\d{3}$/;
 
+/** Longer cells are no numbers, and are not worth a pattern's time. */
+const LONGEST_NUMBER = 64;
+
 /** Which mark the numbers of a file use, by majority of the cells that can only be read one way; `.` where none decides. */
 export function detectDecimal(rows: readonly { readonly cells: readonly string[] }[]): DecimalMark {
   let dots = 0;
@@ -45,10 +48,12 @@ function stripSigns(text: string): Stripped {
     negative = true;
     rest = rest.slice(1, -1).trim();
   }
-  const sign = /^([+-])\s*|\s*(-)$/.exec(rest);
-  if (sign) {
-    if (sign[0].includes('-')) negative = !negative;
-    rest = rest.replace(sign[0], '');
+  if (/^[+-]/.test(rest)) {
+    if (rest.startsWith('-')) negative = !negative;
+    rest = rest.slice(1);
+  } else if (rest.endsWith('-')) {
+    negative = !negative;
+    rest = rest.slice(0, -1);
   }
   return { digits: rest.replace(/[\u00A0\u2007\u202F'’]/g, ' ').trim(), negative, percent };
 }
@@ -59,6 +64,7 @@ function stripSigns(text: string): Stripped {
  * (`12 50`) are no number.
  */
 export function parseNumber(text: string, mark: DecimalMark = '.'): number | undefined {
+  if (text.length > LONGEST_NUMBER) return undefined;
   const { digits, negative, percent } = stripSigns(text);
   const plain = plainDigits(digits, mark);
   if (plain === undefined) return undefined;

@@ -87,7 +87,7 @@ export function sheetTitles(template: Template): Map<string, string> {
 }
 
 function titleCandidates(sheet: SheetDefinition, group: string | undefined): string[] {
-  const clean = (text: string) => text.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim();
+  const clean = (text: string) => text.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|(?<!')'+$/g, '').trim();
   const label = clean(sheet.label);
   return [...(group === undefined || group === sheet.label ? [] : [`${clean(group)} - ${label}`]), label, sheet.key];
 }
@@ -123,7 +123,7 @@ export function columnRange(plan: TablePlan, letter: string): string {
 /** A name as a spreadsheet program accepts it: nothing that reads as a cell address (`LTV1`, `R1C1`) or as TRUE. */
 export function definedName(name: string): string {
   const safe = name.replace(/[^A-Za-z0-9_.]/g, '_');
-  return /^[A-Za-z]{1,3}\d+$|^r\d*c?\d*$|^c\d*$|^(true|false)$/i.test(safe) ? `${safe}_` : safe;
+  return /^[A-Za-z]{1,3}\d+$|^r\d*(?:c\d*)?$|^c\d*$|^(true|false)$/i.test(safe) ? `${safe}_` : safe;
 }
 export const columnName = (table: string, column: string): string => definedName(`${table}_${column}`);
 /** The row numbers of a table: their count is its number of rows. */

@@ -77,7 +77,7 @@ function compOf(line: RawLine, mapping: CompMapping): NewComp {
 function textOf(line: RawLine, { columns, values }: CompMapping, field: CompField): string | null {
   const column = columns[field];
   if (column === undefined) return null;
-  const written = column.includes('{') ? column.replace(/\{([^}]+)\}/g, (_all, name: string) => (line[name] ?? '').trim()) : (line[column] ?? (columnIsText(field, column, line) ? column : ''));
+  const written = column.includes('{') ? column.replace(/\{([^{}]+)\}/g, (_all, name: string) => (line[name] ?? '').trim()) : (line[column] ?? (columnIsText(field, column, line) ? column : ''));
   const text = written.replace(/\s+/g, ' ').trim();
   if (BLANK.test(text)) return null;
   return values[field]?.[text] ?? text;
@@ -89,7 +89,7 @@ const columnIsText = (field: CompField, column: string, line: RawLine): boolean 
 /** `$   800,000`, `(64)`, `2,962`, `1.225e+006`; null for blank. */
 function numberOf(text: string | null, what: string): number | null {
   if (text === null) return null;
-  const found = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*([\d,]*\.?\d+(?:e[+-]?\d+)?|\d[\d,]*\.?)\s*\)?$/i.exec(text);
+  const found = /^(\()? ?(-)? ?\$? ?(-)? ?((?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?) ?\)?$/i.exec(text);
   if (!found || /,\d{1,2}$/.test(text)) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
   const size = Number((found[4] ?? '').replaceAll(',', ''));
   // `$ - 0` is how some exports write nothing.

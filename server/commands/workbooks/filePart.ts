@@ -31,7 +31,7 @@ function pathsOf(template: Template): Paths {
   const figures = new Map<string, string>();
   const lists = new Map<string, Map<string, string>>();
   for (const [name, { path }] of template.figure) {
-    const member = path === undefined ? null : /^(.+)\[([^\]]+)\]$/.exec(path);
+    const member = path === undefined ? null : /^(.+)\[([^[\]]+)\]$/.exec(path);
     if (member?.[1] !== undefined && member[2] !== undefined) {
       const list = lists.get(member[1]) ?? new Map<string, string>();
       lists.set(member[1], list.set(member[2], name));

@@ -60,3 +60,11 @@ describe('judging an address', () => {
     expect(judge('the red building')).toEqual({ valid: false, options: [], position: null });
   });
 });
+
+describe('an address of impossible length', () => {
+  const LENGTH = 300_000;
+  it.each([',', ', ', ' #', ' unit', '1', ' 1/2 ', 'USA ', '11203 ', 'a.'])('made of %j is taken apart in no time', (part) => {
+    const { house, street } = parseAddress(`455 ${part.repeat(LENGTH)}x`);
+    expect((house ?? '').length + street.length).toBeLessThan(LENGTH * 8);
+  });
+});

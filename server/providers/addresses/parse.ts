@@ -13,10 +13,12 @@ export interface ParsedAddress {
   readonly zip: string | null;
 }
 
-const COUNTRY = /[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)\s*$/i;
+const COUNTRY = /(?<![\s,])[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i;
+/** Spaces are single by then: a pattern that may take any number of them in two places takes a long text's square in time. */
+const END = /(?<![\s,])[\s,]+$/;
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
-const APARTMENT = /[\s,]+(?:#\s*\S+|(?:apt|apartment|unit|suite|ste|floor|fl)\b\.?\s*#?\s*\S+)$/i;
-const HOUSE = /^(\d+[a-z]?(?:-\d+[a-z]?)?)\s+(?:1\/2\s+|½\s+)?(.+)$/i;
+const APARTMENT = /(?<![\s,])[\s,]+(?:# ?\S+|(?:apt|apartment|unit|suite|ste|floor|fl)\b\.? ?#? ?\S+)$/i;
+const HOUSE = /^(\d+[a-z]?(?:-\d+[a-z]?)?) (?:1\/2 |½ )?(.+)$/i;
 
 /** Words that say the same, in the short form of the postal service. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -38,9 +40,9 @@ export function streetWords(street: string): readonly string[] {
 
 /** Reads `12 E 3rd St, 4B, New York, NY 10003`, with or without its commas and its end. */
 export function parseAddress(text: string): ParsedAddress {
-  let rest = text.replace(/\s+/g, ' ').trim().replace(COUNTRY, '').replace(/[\s,]+$/, '');
+  let rest = text.replace(/\s+/g, ' ').trim().replace(COUNTRY, '').replace(END, '');
   const zip = ZIP.exec(rest)?.[1] ?? null;
-  if (zip !== null) rest = rest.replace(ZIP, '').replace(/[\s,]+$/, '');
+  if (zip !== null) rest = rest.replace(ZIP, '').replace(END, '');
   const { state, before } = takeState(rest);
   const parts = before.split(',').map((part) => part.trim()).filter((part) => part !== '');
   const line = (parts[0] ?? '').replace(APARTMENT, '');
@@ -54,7 +56,7 @@ function takeState(text: string): { readonly state: string | null; readonly befo
   const match = /[\s,]([A-Za-z.]+(?: [A-Za-z]+)?)$/.exec(text);
   for (const word of match ? [match[1] ?? '', (match[1] ?? '').split(' ').at(-1) ?? ''] : []) {
     const state = stateOf(word, text.includes(','));
-    if (state !== null) return { state, before: text.slice(0, text.length - word.length).replace(/[\s,]+$/, '') };
+    if (state !== null) return { state, before: text.slice(0, text.length - word.length).replace(END, '') };
   }
   return { state: null, before: text };
 }

@@ -11,7 +11,7 @@ export function zipCentroid(zip: string | null): (Located & { readonly city: str
 
 /** The five digits at the end of an address line, or of its `12345-6789`. */
 export function zipOf(address: string): string | null {
-  return /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*USA?)?\s*$/i.exec(address)?.[1] ?? null;
+  return /\b(\d{5})(?:-\d{4})? ?(?:,? ?USA?)?$/i.exec(address.replace(/\s+/g, ' ').trim())?.[1] ?? null;
 }
 
 /** The middle of a neighborhood of New York City, where that is all a source says. */

@@ -10,7 +10,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Number and street as compared: capitals, no punctuation, no unit, no `th` behind a number. */
 export function addressKey(street: string): string {
-  const line = (street.split(',')[0] ?? '').toUpperCase().replace(/\s+(?:#|APT\b|UNIT\b|STE\b|SUITE\b|FL\b|FLOOR\b).*$/, '');
+  const line = (street.split(',')[0] ?? '').toUpperCase().replace(/(?<!\s)\s+(?:#|APT\b|UNIT\b|STE\b|SUITE\b|FL\b|FLOOR\b).*$/, '');
   const words = line.replace(/[.'’]/g, '').replace(/[^A-Z0-9-]+/g, ' ').trim().split(' ');
   return words.map((word) => SHORT[word] ?? word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1')).join(' ');
 }

@@ -80,12 +80,12 @@ function recordOf(settings: SocrataSettings, of: Dataset, row: Record<string, un
     status: textOf(at(of.status)) ?? of.always ?? null,
     description: textOf(at(of.description)),
     amount: amountOf(at(of.amount)),
-    url: `${settings.url.replace(/\/+$/, '')}/d/${of.id}`,
+    url: `${settings.url.replace(/(?<!\/)\/+$/, '')}/d/${of.id}`,
   };
 }
 
 async function page(settings: SocrataSettings, of: Dataset, where: string, offset: number, appToken: string | undefined): Promise<Record<string, unknown>[]> {
-  const url = new URL(`resource/${of.id}.json`, `${settings.url.replace(/\/+$/, '')}/`);
+  const url = new URL(`resource/${of.id}.json`, `${settings.url.replace(/(?<!\/)\/+$/, '')}/`);
   url.search = new URLSearchParams({ $where: where, $limit: String(PAGE), $offset: String(offset), $order: ':id' }).toString();
   const response = await fetch(url, { headers: { accept: 'application/json', ...(appToken !== undefined && { 'x-app-token': appToken }) }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
     throw new RecordsUnavailable(`${settings.name} does not answer. Please try again.`, { cause: error });

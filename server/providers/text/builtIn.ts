@@ -83,7 +83,8 @@ const bullets: Change = (lines) =>
   lines.flatMap((line) => (line.format?.header === undefined ? sentencesOf(line.words).map((words): Line => ({ words, format: { list: 'bullet' } })) : [line]));
 
 const without: Change = (lines, match) => {
-  const topic = (match[1] ?? '').replace(/^(the|any|all|everything about|sentences? (about|on))\s+/i, '').replace(/["'.]/g, '').trim().toLowerCase();
+  const [asked = ''] = (match[1] ?? '').trim().split(/\sand\b/i);
+  const topic = asked.replace(/^(the|any|all|everything about|sentences? (about|on))\s+/i, '').replace(/["'.]/g, '').trim().toLowerCase();
   const kept = lines.map((line) => ({ ...line, words: sentencesOf(line.words).filter((sentence) => !sentence.toLowerCase().includes(topic)).join(' ') }));
   if (kept.every(({ words }, index) => words.length === (lines[index]?.words.length ?? 0))) throw new TextFailure(`No sentence of the text speaks of "${topic}".`, { asked: true });
   return kept.filter(({ words }) => words !== '');
@@ -103,8 +104,8 @@ const replaced: Change = (lines, match) => {
 
 const CHANGES: readonly (readonly [asked: RegExp, change: Change])[] = [
   [/\breplace\s+["“](.+?)["”]\s+(?:with|by)\s+["“](.*?)["”]/i, replaced],
-  [/^\s*(?:please\s+)?(?:add|mention)(?:\s+that)?:?\s+(.+)$/is, added],
-  [/\b(?:remove|without|leave out|drop|delete|omit)\s+([^,;]+?)(?:\s+and\b|[,;]|$)/i, without],
+  [/^\s*(?:please\s+)?(?:add|mention)(?:\s+that)?:?\s+(\S.*)$/is, added],
+  [/\b(?:remove|without|leave out|drop|delete|omit)\s([^,;]+)/i, without],
   [COUNTED, counted],
   [/\b(?:shorter|shorten|brief(?:er|ly)?|concise|condense)\b/i, shorter],
   [/\b(?:bullets?|bullet points?|as a list)\b/i, bullets],
