@@ -1,5 +1,4 @@
 import hooks from 'eslint-plugin-react-hooks';
-import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Who may import what: the table of docs/architecture.md, enforced. Package imports (#engine, #domain, #exchange, #contract) are the doors between top folders. */
@@ -27,12 +26,6 @@ export default tseslint.config(
   },
   // Not the compiler's rules: a grid is driven through a controller that effects change in place.
   { files: ['client/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
-  // A pattern that takes the square of a text's length in time stops everybody on one long cell.
-  {
-    files: ['engine/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', 'client/**/*.{ts,tsx}'],
-    plugins: { regexp },
-    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }], 'regexp/no-super-linear-move': ['error', { report: 'potential' }] },
-  },
   { files: ['engine/domain/**'], rules: restricted([hyperformula, grid, { group: ['../formula/**', '../workbook/**', '../template/**', '../*/*'], message: 'domain knows zod only.' }]) },
   { files: ['engine/**'], ignores: ['engine/workbook/**', 'engine/functions/**', 'engine/formula/**', 'engine/domain/**'], rules: restricted([hyperformula, grid, express, { group: ['**/server/**', '**/client/**'], message: 'The engine knows neither server nor client.' }]) },
   { files: ['server/contract/**'], rules: restricted([hyperformula, grid, express, engine]) },

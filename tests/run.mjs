@@ -71,6 +71,7 @@ if (mode === 'load' || mode === 'fuzz') {
 await Promise.all([
   stage('Types', bin('typescript/bin/tsc'), ['-b'], { quiet: true }),
   stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
+  stage('Patterns', bin('eslint/bin/eslint.js'), ['-c', 'eslint.patterns.config.js', 'engine', 'server', 'client'], { quiet: true }),
 ]);
 if (mode === 'check') {
   await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
