@@ -29,6 +29,7 @@ class FakeManager implements SignInManager {
   }
 
   getUser = () => Promise.resolve(this.stored);
+  catchUp = () => Promise.resolve();
   removeUser = async () => {
     this.stored = null;
   };

@@ -13,8 +13,11 @@ import { recallPath, rememberPath } from './rememberedPath';
 export type SessionState = 'signedOut' | 'signedIn' | 'leaving' | 'elsewhere';
 export type EndReason = 'expired' | 'refused' | 'signedOut' | 'elsewhere';
 
-/** What the session needs of oidc-client-ts. */
-export type SignInManager = Pick<UserManager, 'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'>;
+/** What the session needs of oidc-client-ts, and of where it keeps the tokens. */
+export interface SignInManager extends Pick<UserManager, 'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'> {
+  /** Takes over the tokens that other tabs wrote. */
+  catchUp(): Promise<void>;
+}
 
 export const sessionAtom = atom<SessionState>('signedOut');
 
@@ -25,6 +28,8 @@ export interface SessionEnding {
 }
 
 const RENEW_BEFORE = 60;
+/** Answers of an issuer that cannot serve just now. */
+const PASSING: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 const GRACE = 2000;
 const PROMPT_KEY = 'bridgebook.prompt';
 const NOTICE_KEY = 'bridgebook.endNotice';
@@ -71,6 +76,7 @@ async function renew(): Promise<string | null> {
 /** One renewal at a time over all tabs; whoever comes second takes the tokens of the first. */
 function renewFrom(stale: User): Promise<string | null> {
   return exclusively(async () => {
+    await requireManager().catchUp();
     const current = await requireManager().getUser();
     if (!current) return null;
     if (current.access_token !== stale.access_token) return current.access_token;
@@ -80,7 +86,7 @@ function renewFrom(stale: User): Promise<string | null> {
     } catch (error) {
       logError(error, { during: 'renewal of the session' });
       if ((current.expires_in ?? 0) > 0) return current.access_token;
-      if (error instanceof ErrorResponse && error.error !== 'server_error') return null;
+      if (error instanceof ErrorResponse && !PASSING.has(error.error ?? '')) return null;
       // Not refused but not reached: the session is not over, and nobody is sent away for a dropped line.
       throw new ApiError(0, 'The sign-in service cannot be reached. Check the connection and try again.');
     }
