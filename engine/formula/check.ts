@@ -102,3 +102,15 @@ export function openColumns(node: Formula): { table: string; column: string; sta
   const shape = node.kind === 'call' ? FUNCTIONS.get(node.name) : undefined;
   return childrenOf(node).flatMap((child, i) => (shape?.takesColumn(i) ? [] : openColumns(child)));
 }
+
+/** The tables whose columns a part has a value for each row of. */
+export function tablesRead(...parts: readonly Formula[]): Set<string> {
+  return new Set(parts.flatMap((part) => openColumns(part).map((column) => column.table)));
+}
+
+/** Whether a call puts columns of several tables beside each other, row by row. */
+export function readsRowsTogether(call: Call): boolean {
+  const shape = FUNCTIONS.get(call.name);
+  const parts = call.args.filter((_, i) => shape?.takesColumn(i));
+  return shape?.gathers ? parts.some((part) => tablesRead(part).size > 1) : tablesRead(...parts).size > 1;
+}

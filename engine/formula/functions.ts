@@ -9,6 +9,8 @@ export interface FunctionShape {
   readonly maxArguments: number;
   /** Whether the argument at this place (from 0) takes a whole column; elsewhere a column makes the result a column. */
   takesColumn(index: number): boolean;
+  /** Takes its columns one after the other, as SUM does, and does not read them row by row beside each other. */
+  readonly gathers: boolean;
 }
 
 /**
@@ -89,7 +91,17 @@ export const LITERAL_FUNCTIONS: ReadonlySet<string> = new Set(['TRUE', 'FALSE'])
 
 /** Functions whose result depends on the order of a table's rows. */
 export const ORDER_SENSITIVE: ReadonlySet<string> = new Set([
-  'NPV', 'IRR', 'XNPV', 'XIRR', 'MIRR', 'INDEX', 'MATCH', 'XLOOKUP', 'FVSCHEDULE', 'SERIESSUM', 'TEXTJOIN', 'CONCATENATE',
+  'NPV', 'IRR', 'XNPV', 'XIRR', 'MIRR', 'INDEX', 'MATCH', 'N', 'XLOOKUP', 'FVSCHEDULE', 'SERIESSUM', 'TEXTJOIN', 'CONCATENATE',
+]);
+
+/**
+ * Functions that give the same with blanks among the values of a column as without. Every other one is given the values
+ * of the living rows alone, since the slot of a removed row stays in the engine's column as a blank.
+ */
+export const PASSES_OVER_BLANKS: ReadonlySet<string> = new Set([
+  'AVEDEV', 'AVERAGE', 'AVERAGEA', 'AVERAGEIF', 'AVERAGEIFS', 'COUNT', 'COUNTA', 'DEVSQ', 'GEOMEAN', 'HARMEAN', 'LARGE', 'MAX', 'MAXA', 'MEDIAN', 'MIN', 'MINA', 'PERCENTILE',
+  'PERCENTILE.EXC', 'PERCENTILE.INC', 'PRODUCT', 'QUARTILE', 'QUARTILE.EXC', 'QUARTILE.INC', 'SKEW', 'SKEW.P', 'SMALL', 'STDEV', 'STDEV.P', 'STDEV.S', 'STDEVA', 'STDEVP',
+  'STDEVPA', 'SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT', 'SUMSQ', 'VAR', 'VAR.P', 'VAR.S', 'VARA', 'VARP', 'VARPA',
 ]);
 
 function shapeOf(name: string, text: string): FunctionShape {
@@ -101,6 +113,7 @@ function shapeOf(name: string, text: string): FunctionShape {
     name,
     minArguments: kinds.length - optional,
     maxArguments: repeated > 0 ? Infinity : kinds.length,
+    gathers: repeated === 1 && kinds.endsWith('r') && name !== 'SUMPRODUCT',
     takesColumn(index) {
       const place = index < kinds.length || repeated === 0 ? index : kinds.length - repeated + ((index - kinds.length) % repeated);
       return kinds[place] === 'r';

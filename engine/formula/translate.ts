@@ -1,7 +1,7 @@
 import type { BinaryOperator, Call, Formula } from './ast';
 import { precedenceOf, PRIMARY_PRECEDENCE } from './ast';
-import { openColumns, shapeOfFormula } from './check';
-import { FUNCTIONS } from './functions';
+import { shapeOfFormula, tablesRead } from './check';
+import { FUNCTIONS, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 
 /** Where things stand in the engine: every answer is an A1 text, sheet included where it is another sheet's. */
 export interface AddressResolver {
@@ -12,14 +12,20 @@ export interface AddressResolver {
   rowCell(column: string): string;
 }
 
-/** Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and WITHIN keep bounds. */
+/**
+ * Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and WITHIN keep bounds;
+ * LIVING and ALIGNED leave out the slots of removed rows.
+ */
 export const BLANK_CALL = 'BLANK()';
 
 /**
  * The engine form of a checked formula, with its leading `=`.
  *
  * - `""` as a result, through IF and its like, is blank; as an operand or ordinary argument it is a text.
- * - A column expression is masked by the living rows, since the slot of a removed row stays in the column as blanks.
+ * - A function is given the living rows of a column or of what is computed of columns, since the slot of a removed row
+ *   stays in the engine's column as a blank, and a column is as long as the most rows its table ever had. Functions that
+ *   pass over blanks take the engine's column as it is, which costs nothing.
+ * - Columns of several tables in one call, or in one expression, lie beside each other in the order shown.
  */
 export function translateFormula(formula: Formula, resolve: AddressResolver): string {
   return `=${new Translator(resolve).emit(formula, true)}`;
@@ -38,10 +44,13 @@ const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>
   'DOLLARFR': { 1: 1_000_000 },
 };
 /** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
-const GROWING_TEXTS: ReadonlySet<string> = new Set(['TEXTJOIN', 'REPLACE']);
+const GROWING_TEXTS: ReadonlySet<string> = new Set(['REPLACE']);
 
 /** Functions of many arguments for which a blank is something. */
 const COUNTS_BLANKS: ReadonlySet<string> = new Set(['TEXTJOIN', 'CONCATENATE', 'COUNTBLANK', 'AND', 'OR', 'XOR']);
+
+/** Functions that would count the blanks of removed rows: the flag of living rows is one more criterion. */
+const COUNTS_ROWS: ReadonlySet<string> = new Set(['COUNTIF', 'COUNTIFS', 'MINIFS', 'MAXIFS']);
 
 const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 
@@ -62,41 +71,48 @@ function isResult(name: string, index: number, count: number): boolean {
 class Translator {
   constructor(private readonly resolve: AddressResolver) {}
 
-  /** `result`: the node's value may become the formula's, so that `""` in it means blank. */
-  emit(node: Formula, result = false): string {
+  /**
+   * @param result the node's value may become the formula's, so that `""` in it means blank
+   * @param beside columns of several tables lie beside each other: each is cut to its living rows
+   */
+  emit(node: Formula, result = false, beside = false): string {
     switch (node.kind) {
       case 'number': return String(node.value);
       case 'text': return node.value === '' && result ? BLANK_CALL : textLiteral(node.value);
       case 'boolean': return node.value ? 'TRUE()' : 'FALSE()';
       case 'figure': return this.resolve.figure(node.name);
-      case 'column': return this.resolve.column(node.table, node.column);
+      case 'column': {
+        const column = this.resolve.column(node.table, node.column);
+        return beside ? `LIVING(${column},${this.resolve.living(node.table)})` : column;
+      }
       case 'rowCell': return this.resolve.rowCell(node.column);
       case 'missing': return '';
-      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node));
-      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE)}%`;
-      case 'call': return this.call(node);
+      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), beside);
+      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, beside)}%`;
+      case 'call': return this.call(node, beside);
       case 'binary': {
         const level = precedenceOf(node);
         // Comparisons in a row are bracketed: the engine's grammar does not promise their order.
-        if (node.operator === '&') return `JOIN(${this.emit(node.left)},${this.emit(node.right)})`;
-        const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level);
-        return left + node.operator + this.operand(node.right, level + 1);
+        if (node.operator === '&') return `JOIN(${this.emit(node.left, false, beside)},${this.emit(node.right, false, beside)})`;
+        const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, beside);
+        return left + node.operator + this.operand(node.right, level + 1, beside);
       }
     }
   }
 
-  private operand(node: Formula, lowest: number): string {
-    const text = this.emit(node);
+  private operand(node: Formula, lowest: number, beside: boolean): string {
+    const text = this.emit(node, false, beside);
     return precedenceOf(node) < lowest ? `(${text})` : text;
   }
 
-  private call(node: Call): string {
+  private call(node: Call, beside: boolean): string {
     const special = this.overLivingRows(node);
     if (special !== undefined) return special;
     const shape = FUNCTIONS.get(node.name);
     const limits = LIMITED_ARGUMENTS[node.name];
+    const whole = takesWholeColumns(node, shape);
     const args = node.args.map((arg, i) => {
-      const text = shape?.takesColumn(i) ? this.columnArgument(arg, node.name, shape.maxArguments === Infinity && !COUNTS_BLANKS.has(node.name)) : this.emit(arg, isResult(node.name, i, node.args.length));
+      const text = shape?.takesColumn(i) ? this.columnArgument(arg, shape, whole) : this.emit(arg, isResult(node.name, i, node.args.length), beside);
       const limit = limits?.[i];
       return limit === undefined || arg.kind === 'missing' ? text : `WITHIN(${text},${limit})`;
     });
@@ -104,32 +120,39 @@ class Translator {
     return GROWING_TEXTS.has(node.name) ? `JOIN(${call},"")` : call;
   }
 
-  /** Counting functions would count the blanks of removed rows. */
+  /** What is known of the living rows without looking at each. */
   private overLivingRows(node: Call): string | undefined {
     const [first] = node.args;
     if (first?.kind !== 'column') return undefined;
-    const living = this.resolve.living(first.table);
-    const args = () => node.args.map((arg) => this.emit(arg)).join(',');
-    switch (node.name) {
-      case 'ROWS': return `SUM(${living})`;
-      case 'COUNTIF':
-      case 'COUNTIFS': return `COUNTIFS(${args()},${living},1)`;
-      case 'MINIFS':
-      case 'MAXIFS': return `${node.name}(${args()},${living},1)`;
-      case 'COUNTBLANK': return node.args.length === 1 ? `(SUM(${living})-COUNTA(${args()}))` : undefined;
-      default: return undefined;
-    }
+    const flags = this.resolve.living(first.table);
+    if (node.name === 'ROWS') return `SUM(${flags})`;
+    if (!COUNTS_ROWS.has(node.name) || !takesOneTable(node)) return undefined;
+    const args = node.args.map((arg) => this.emit(arg)).join(',');
+    return `${node.name === 'COUNTIF' ? 'COUNTIFS' : node.name}(${args},${flags},1)`;
   }
 
-  private columnArgument(arg: Formula, name: string, aggregates: boolean): string {
-    const text = this.emit(arg, true);
-    if (arg.kind === 'column') return text;
+  private columnArgument(arg: Formula, shape: FunctionShape, whole: boolean): string {
     // The engine takes a blank that is computed in place for a zero; ITEM makes it one that is passed over.
-    if (shapeOfFormula(arg) === 'value') return aggregates && text.includes(BLANK_CALL) ? `ITEM(${text})` : text;
-    const tables = new Set(openColumns(arg).map((column) => column.table));
-    const otherwise = name === 'AND' ? 'TRUE()' : BLANK_CALL;
-    return [...tables].reduce((inner, table) => `IF(${this.resolve.living(table)}=1,${inner},${otherwise})`, text);
+    if (shapeOfFormula(arg) === 'value') {
+      const text = this.emit(arg, true);
+      return shape.maxArguments === Infinity && !COUNTS_BLANKS.has(shape.name) && text.includes(BLANK_CALL) ? `ITEM(${text})` : text;
+    }
+    if (whole && arg.kind === 'column') return this.emit(arg);
+    const flags = [...tablesRead(arg)].map((table) => this.resolve.living(table));
+    if (flags.length === 1) return `LIVING(${this.emit(arg, true)},${flags.join('')})`;
+    return `ALIGNED(${this.emit(arg, true, true)},${flags.map((flag) => `LIVING(${flag},${flag})`).join(',')})`;
   }
+}
+
+/** Whether a call can take the engine's columns as they are, with blanks where rows were removed. */
+function takesWholeColumns(node: Call, shape: FunctionShape | undefined): boolean {
+  return PASSES_OVER_BLANKS.has(node.name) && (shape?.gathers === true || takesOneTable(node));
+}
+
+/** Whether all that a call takes are columns of one table, and single values. */
+function takesOneTable(node: Call): boolean {
+  const columns = node.args.filter((arg) => shapeOfFormula(arg) === 'column');
+  return columns.every((arg) => arg.kind === 'column') && tablesRead(...columns).size === 1;
 }
 
 /** The engine's text literals know no way to write a quote, and treat a backslash in its own way. */

@@ -1,13 +1,13 @@
-import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionMetadata } from 'hyperformula';
+import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
 import { addMonths } from './dates';
+import { ListFunctions } from './lists';
+import { aligned, living } from './livingRows';
 import { averageWhere } from './averageIfs';
+import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
 type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
 type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
-
-/** What Excel lets a cell hold, and what keeps a chain of doubled texts from filling the memory. */
-export const MAX_TEXT = 32_767;
 
 const { NUMBER, RANGE, NOERROR, STRING, SCALAR } = FunctionArgumentType;
 const one = (argumentType: FunctionArgumentType) => ({ argumentType });
@@ -17,13 +17,14 @@ export class LendingFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
     BLANK: { method: 'blank', parameters: [] },
     ITEM: { method: 'item', parameters: [one(SCALAR)] },
+    LIVING: { method: 'living', parameters: [one(RANGE), one(RANGE)], enableArrayArithmeticForArguments: true },
+    ALIGNED: { method: 'aligned', parameters: [one(RANGE), one(RANGE)], repeatLastArgs: 1, enableArrayArithmeticForArguments: true },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
     AVERAGEIFS: { method: 'averageIfs', parameters: [one(RANGE), one(RANGE), one(NOERROR)], repeatLastArgs: 2 },
     JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
     WITHIN: { method: 'within', parameters: [one(NUMBER), one(NUMBER)] },
     REPT: { method: 'rept', parameters: [one(STRING), one(NUMBER)] },
     SUBSTITUTE: { method: 'substitute', parameters: [one(STRING), one(STRING), one(STRING), { argumentType: NUMBER, optionalArg: true }] },
-    CONCATENATE: { method: 'concatenate', parameters: [one(SCALAR)], repeatLastArgs: 1, expandRanges: true },
   };
 
   /** The engine's empty value: what `""` as a result means in the formula language. */
@@ -36,6 +37,14 @@ export class LendingFunctions extends FunctionPlugin {
     return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Parameters<typeof SimpleRangeValue.fromScalar>[0]) =>
       value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
     );
+  }
+
+  living(ast: ProcedureAst, state: State): Result {
+    return this.runFunction(ast.args, state, this.metadata('LIVING'), living);
+  }
+
+  aligned(ast: ProcedureAst, state: State): Result {
+    return this.runFunction(ast.args, state, this.metadata('ALIGNED'), (values: SimpleRangeValue, ...columns: SimpleRangeValue[]) => aligned(values, columns));
   }
 
   /** EDATE as Excel has it: a month's last days are kept within the month reached, in leap years too. */
@@ -84,22 +93,7 @@ export class LendingFunctions extends FunctionPlugin {
       return length > MAX_TEXT ? new CellError(ErrorType.VALUE, TOO_LONG) : parts.join(to);
     });
   }
-
-  concatenate(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('CONCATENATE'), (...parts: unknown[]) => {
-      const error = parts.find((part) => part instanceof CellError);
-      return error ?? bounded(parts.map(asText).join(''));
-    });
-  }
 }
 
-const TOO_LONG = `The text would be longer than ${MAX_TEXT.toLocaleString('en-US')} characters`;
-
-function bounded(text: string): string | CellError {
-  return text.length > MAX_TEXT ? new CellError(ErrorType.VALUE, TOO_LONG) : text;
-}
-
-function asText(part: unknown): string {
-  if (typeof part === 'boolean') return part ? 'TRUE' : 'FALSE';
-  return typeof part === 'string' || typeof part === 'number' ? String(part) : '';
-}
+/** Everything the formula language has beside the engine's own functions, or in their place. */
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions];

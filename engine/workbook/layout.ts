@@ -1,4 +1,4 @@
-import { ORDER_SENSITIVE, translateFormula, walk, type AddressResolver, type Formula } from '../formula';
+import { ORDER_SENSITIVE, readsRowsTogether, translateFormula, walk, type AddressResolver, type Formula } from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import type { ColumnDefinition, FigureDefinition, TableSheet, Template } from '../template/types';
 
@@ -112,7 +112,7 @@ function addressesOf(template: Template): Addresses {
 export function orderedTables(formula: Formula): Set<string> {
   const tables = new Set<string>();
   walk(formula, (node) => {
-    if (node.kind !== 'call' || !ORDER_SENSITIVE.has(node.name)) return;
+    if (node.kind !== 'call' || !(ORDER_SENSITIVE.has(node.name) || readsRowsTogether(node))) return;
     walk(node, (inner) => {
       if (inner.kind === 'column') tables.add(inner.table);
     });

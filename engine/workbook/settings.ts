@@ -1,5 +1,5 @@
 import { HyperFormula, type ConfigParams } from 'hyperformula';
-import { LendingFunctions } from '../functions/plugin';
+import { OWN_FUNCTIONS } from '../functions/plugin';
 
 /** Rows an engine sheet can hold. */
 export const ENGINE_ROWS = 100_000;
@@ -15,8 +15,10 @@ export function setEngineLicense(key: string): void {
 /** Our functions take the place of the engine's own of the same name. */
 function register(): void {
   if (registered) return;
-  const names = Object.fromEntries(Object.keys(LendingFunctions.implementedFunctions).map((name) => [name, name]));
-  HyperFormula.registerFunctionPlugin(LendingFunctions, { enGB: names });
+  for (const plugin of OWN_FUNCTIONS) {
+    const names = Object.fromEntries(Object.keys(plugin.implementedFunctions).map((name) => [name, name]));
+    HyperFormula.registerFunctionPlugin(plugin, { enGB: names });
+  }
   registered = true;
 }
 

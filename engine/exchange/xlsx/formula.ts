@@ -184,7 +184,7 @@ class Emitter {
     switch (node.name) {
       case 'ROWS': return rows && `COUNT(${rows})`;
       case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
-      case 'COUNTBLANK': return name && node.args.length === 1 ? blanksIn(name, rows) : undefined;
+      case 'COUNTBLANK': return node.args.every((arg) => arg.kind === 'column') ? `(${node.args.map((arg) => blanksIn(columnName(arg.table, arg.column), rowsName(arg.table))).join('+')})` : undefined;
       case 'COUNTIF':
       case 'COUNTIFS': return name && this.countIf(node, name, rows);
       case 'ISBLANK': return `(${this.emit(first, 'plain')}="")`;

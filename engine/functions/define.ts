@@ -1,0 +1,63 @@
+import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionArgument, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
+import { LivingRows } from './livingRows';
+
+type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
+type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
+type Result = ReturnType<FunctionPlugin['evaluateAst']>;
+
+/** A value as functions meet it; {@link EmptyValue} is a blank. */
+export type Value = number | string | boolean | typeof EmptyValue | CellError;
+export type Argument = Value | SimpleRangeValue;
+
+export interface OwnFunction {
+  readonly parameters: readonly FunctionArgument[];
+  /** How many of the last parameters repeat. */
+  readonly repeats?: number;
+  readonly run: (...args: Argument[]) => Argument;
+}
+
+const { NUMBER, STRING, BOOLEAN, SCALAR, RANGE, ANY, NOERROR } = FunctionArgumentType;
+const parameter = (argumentType: FunctionArgumentType): FunctionArgument => ({ argumentType });
+
+/** What an argument may be. `value`: one value as it is; `list`: a column or one value as it is. */
+export const number = parameter(NUMBER);
+export const text = parameter(STRING);
+export const truth = parameter(BOOLEAN);
+export const value = parameter(NOERROR);
+export const result = parameter(SCALAR);
+export const column = parameter(RANGE);
+export const list = parameter(ANY);
+export const optional = (of: FunctionArgument, defaultValue?: number | string | boolean): FunctionArgument => (defaultValue === undefined ? { ...of, optionalArg: true } : { ...of, defaultValue, emptyAsDefault: true });
+
+export const error = (type: keyof typeof ErrorType, message?: string): CellError => new CellError(ErrorType[type], message);
+
+/** A plugin of the engine made of functions by name. Each may be written over one of the engine's own. */
+export function pluginOf(functions: Readonly<Record<string, OwnFunction>>): FunctionPluginDefinition {
+  class Own extends FunctionPlugin {
+    static override implementedFunctions: Record<string, FunctionMetadata> = Object.fromEntries(
+      Object.entries(functions).map(([name, { parameters, repeats }]) => [name, { method: name, parameters: [...parameters], ...(repeats === undefined ? {} : { repeatLastArgs: repeats }) }]),
+    );
+  }
+  for (const [name, { run }] of Object.entries(functions)) {
+    Object.defineProperty(Own.prototype, name, {
+      value(this: Own, ast: ProcedureAst, state: State): Result {
+        return this.runFunction(ast.args, state, this.metadata(name), run);
+      },
+    });
+  }
+  return Own;
+}
+
+/** The engine marks dates and percentages as such; to us they are numbers. */
+export function plain(cell: unknown): Value {
+  return typeof cell === 'object' && cell !== null && 'val' in cell && typeof cell.val === 'number' ? cell.val : (cell as Value);
+}
+
+/** The values of a list, or the one value. */
+export function valuesOf(argument: Argument | undefined): Value[] {
+  if (argument === undefined) return [];
+  if (argument instanceof LivingRows) return argument.cells.map(plain);
+  return argument instanceof SimpleRangeValue ? argument.valuesFromTopLeftCorner().map(plain) : [plain(argument)];
+}
+
+export const isBlank = (cell: Value): cell is typeof EmptyValue => cell === EmptyValue;

@@ -1,0 +1,70 @@
+import { CellError, SimpleRangeValue } from 'hyperformula';
+import { bounded } from './bounds';
+import { error, isBlank, list, pluginOf, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+
+/**
+ * What is true and what is false of what AND, OR and XOR are given. In a list, blanks and texts are passed over, as in
+ * Excel; one value by itself counts as FALSE where it is blank.
+ */
+function truthsOf(args: readonly Argument[]): boolean[] | CellError {
+  const truths: boolean[] = [];
+  for (const argument of args) {
+    const listed = argument instanceof SimpleRangeValue;
+    for (const value of valuesOf(argument)) {
+      if (value instanceof CellError) return value;
+      if (listed && (typeof value === 'string' || isBlank(value))) continue;
+      const truth = truthOf(value);
+      if (truth === undefined) return error('VALUE', 'A text is neither true nor false');
+      truths.push(truth);
+    }
+  }
+  return truths.length > 0 ? truths : error('VALUE', 'Nothing is given that is true or false');
+}
+
+function truthOf(value: Value): boolean | undefined {
+  if (typeof value !== 'string') return isBlank(value) ? false : Boolean(value);
+  const text = value.trim().toUpperCase();
+  if (text === 'TRUE') return true;
+  return text === 'FALSE' || text === '' ? false : undefined;
+}
+
+const logical = (decide: (truths: readonly boolean[]) => boolean): OwnFunction => ({
+  parameters: [list],
+  repeats: 1,
+  run: (...args) => {
+    const truths = truthsOf(args);
+    return truths instanceof CellError ? truths : decide(truths);
+  },
+});
+
+function asText(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Several texts to stand between follow each other in turn. */
+function joined(between: readonly Value[], passOverBlanks: boolean, values: readonly Value[]): string | CellError {
+  const fault = [...between, ...values].find((value) => value instanceof CellError);
+  if (fault) return fault;
+  const all = values.map(asText);
+  const texts = passOverBlanks ? all.filter((text) => text !== '') : all;
+  const separators = between.length > 0 ? between.map(asText) : [''];
+  return bounded(texts.map((text, i) => (i === 0 ? text : `${separators[(i - 1) % separators.length] ?? ''}${text}`)).join(''));
+}
+
+/** Functions that take lists and are not indifferent to the blanks in them. */
+export const ListFunctions = pluginOf({
+  AND: logical((truths) => truths.every(Boolean)),
+  OR: logical((truths) => truths.some(Boolean)),
+  XOR: logical((truths) => truths.filter(Boolean).length % 2 === 1),
+  COUNTBLANK: { parameters: [list], repeats: 1, run: (...args) => args.flatMap(valuesOf).filter((value) => isBlank(value) || value === '').length },
+  CONCATENATE: {
+    parameters: [list],
+    repeats: 1,
+    run: (...args) => {
+      const values = args.flatMap(valuesOf);
+      return values.find((value) => value instanceof CellError) ?? bounded(values.map(asText).join(''));
+    },
+  },
+  TEXTJOIN: { parameters: [list, truth, list], repeats: 1, run: (between, passOverBlanks, ...lists) => joined(valuesOf(between), passOverBlanks === true, lists.flatMap(valuesOf)) },
+});
