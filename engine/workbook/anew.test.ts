@@ -166,6 +166,6 @@ test('lists are of the rows that live, one or none as well', () => {
   book.apply([{ type: 'removeRows', sheet: 'Uses', rows: ['x'] }]);
   expect(values()).toEqual([true, 1, 500, 500, 'y-c', 500, 500]);
   book.apply([{ type: 'removeRows', sheet: 'Uses', rows: ['y'] }, { type: 'removeRows', sheet: 'Rents', rows: ['c'] }]);
-  expect(values()).toEqual(['#VALUE!', 0, 0, 0, '', '#DIV/0!', '#DIV/0!']);
+  expect(values()).toEqual(['#VALUE!', 0, 0, 0, null, '#DIV/0!', '#DIV/0!']);
   book.destroy();
 });
