@@ -67,9 +67,8 @@ describe('presentDealReport', () => {
     ];
     const { valuation } = present({ loanRequest: { borrowerPurchasePrice: 4_500_000 }, parameters: { valuations }, information: { customValuations } });
     expect(valuation.current.methods.map(({ label, counts }) => `${label} ${counts}`)).toEqual([
-      'Purchase Price true', 'Based on Future Value false', 'Sales Comps false', 'Broker opinion true', 'Appraisal false',
+      'Purchase Price true', 'Based on Future Value false', 'Sales Comps false', 'Broker opinion true',
     ]);
-    expect(valuation.future.methods.map(({ label }) => label)).toContain('Later');
     // Hidden is not left out of the calculation: the value is that of the workbook.
     expect(valuation.current.result.value).toBeCloseTo((4_500_000 + 5_000_000 + 9_000_000) / 3, 6);
   });
@@ -89,6 +88,34 @@ describe('presentDealReport', () => {
     const { loanAmount } = present({ loanRequest: { borrowerRequestedLoanAmount: 2_000_000 }, parameters }).loanBreakdown;
     expect(loanAmount.methods.map(({ label }) => label)).toEqual(['Bank Loan Amount', 'LTV plus 100 Percent Renovations']);
     expect(loanAmount.result.value).toBe(2_000_000);
+  });
+
+  it('tells nobody outside of amounts and values that are not used, or that mean nothing', () => {
+    const information = {
+      customLoanAmounts: [{ title: 'Taken', value: 1_500_000, checked: true }, { title: 'Considered', value: 1_234_567, checked: false }],
+      customValuations: [
+        { title: 'Guess', value: 7_654_321, method: 'current', checked: false },
+        { title: 'Later', value: 8_765_432, method: 'future', checked: false },
+        { title: 'Appraisal', appraisalAsIs: 6_543_219, checked: false },
+        { title: 'Stabilized', value: 900_000, method: 'future', checked: true },
+      ],
+    };
+    const deal = present({ information, sheets: { constructionBudget: { hardCost: [{ item: 'All of it', scheduledValue: 2_000_000 }] } } });
+    expect(deal.loanBreakdown.loanAmount.methods.map(({ label }) => label)).toContain('Taken');
+    // Future value less profit and a renovation that costs more than it brings: no value of a property.
+    expect(deal.valuation.current.methods.map(({ key }) => key)).not.toContain('currentValueFutureValue');
+    expect(deal.valuation.future.methods.map(({ label }) => label)).toContain('Stabilized');
+    for (const secret of ['Considered', '1234567', 'Guess', '7654321', 'Later', '8765432', 'Appraisal', '6543219']) expect(JSON.stringify(deal)).not.toContain(secret);
+  });
+
+  it('says LTV at closing and the cover in place beside the others', () => {
+    const loan = { loanRequest: { borrowerRequestedLoanAmount: 2_000_000, borrowerPurchasePrice: 2_500_000, inPlaceNOI: 110_000 }, parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 }, valuations: { loanAmountValuation: { selected: ['borrowerRequest'] }, currentValuation: { selected: ['purchasePrice'] } } } };
+    const budget = { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 500_000 }] } };
+    const shownOf = (deal: ReturnType<typeof present>) => deal.overview.metrics.flatMap(({ key, value }) => (['ltv', 'ltvAtClosing', 'dscr', 'inPlaceDscr'].includes(key) ? [[key, value]] : []));
+    expect(shownOf(present({ ...loan, sheets: budget }))).toEqual([['ltv', 0.8], ['ltvAtClosing', 0.6], ['dscr', expect.any(Number)], ['inPlaceDscr', expect.closeTo(0.55, 9)]]);
+    // Without anything held back it would be LTV once more.
+    expect(shownOf(present(loan)).map(([key]) => key)).toEqual(['ltv', 'dscr', 'inPlaceDscr']);
+    expect(shownOf(present({ ...loan, sheets: budget, parameters: { ...loan.parameters, loanOfferSelection: ['LTC'] } })).map(([key]) => key)).toEqual(['dscr', 'inPlaceDscr']);
   });
 
   it('lets nothing count beside an appraisal that is taken', () => {

@@ -2,6 +2,7 @@ import type { DealFigure, DealReport } from '#contract';
 import type { LoanStatus } from '#domain';
 import { loanBreakdown } from './deal/loanBreakdown';
 import { borrower, businessPlan, monitoring } from './deal/loanStory';
+import { forReaders } from './deal/outside';
 import type { DealReader } from './deal/reader';
 import { figures, numeric } from './deal/reader';
 import { valuation } from './deal/valuation';
@@ -19,6 +20,7 @@ const SWITCHED: readonly (readonly [name: string, shown: string])[] = [
   ['renovationCost', 'showRenovationCost'],
   ['ltarv', 'showLTARV'],
   ['ltv', 'showLTV'],
+  ['ltvAtClosing', 'showLTV'],
   ['ltc', 'showLTC'],
   ['lpsf', 'showLPSF'],
   ['ltp', 'showLTP'],
@@ -33,10 +35,14 @@ function closesInFull(reader: DealReader): boolean {
   return atClosing !== null && total !== null && Math.abs(atClosing - total) < CENT;
 }
 
-/** The metrics that are shown; the loan amount at closing is called by its other name where it is the whole loan. */
+/**
+ * The metrics that are shown. Where the whole loan is paid at closing, the amount at closing is called by its other
+ * name, and LTV is not said twice.
+ */
 export function offerMetrics(reader: DealReader): DealFigure[] {
   const metrics = figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name));
-  return closesInFull(reader) ? metrics.map((metric) => (metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric)) : metrics;
+  if (!closesInFull(reader)) return metrics;
+  return metrics.filter(({ key }) => key !== 'ltvAtClosing').map((metric) => (metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric));
 }
 
 /** For the overview, which has the total loan amount at its head: it is not said twice. */
@@ -51,7 +57,7 @@ function overviewMetrics(reader: DealReader): DealFigure[] {
  */
 export function presentDealReport(subject: DealSubject, reader: DealReader, source: DealReport['source']): DealReport {
   const { uuid, street, address, status } = subject;
-  return {
+  return forReaders({
     uuid,
     title: street,
     address,
@@ -62,7 +68,7 @@ export function presentDealReport(subject: DealSubject, reader: DealReader, sour
       metrics: [
         ...figures(reader, ['totalLoanAmount', 'interestRate', 'loanTerms']),
         ...overviewMetrics(reader),
-        ...figures(reader, ['dscr', 'noi', 'projectedIrrGross']),
+        ...figures(reader, ['dscr', 'inPlaceDscr', 'noi', 'projectedIrrGross']),
       ],
       description: reader.description,
     },
@@ -71,5 +77,5 @@ export function presentDealReport(subject: DealSubject, reader: DealReader, sour
     borrower: borrower(reader),
     businessPlan: businessPlan(reader),
     monitoring: monitoring(reader, status),
-  };
+  });
 }

@@ -2,7 +2,7 @@ import type { DealFigure } from '#contract';
 import { formatKnown } from '#domain/format';
 
 /** What a figure counts, where neither its label nor its format says it. */
-const COUNTED: Readonly<Record<string, string>> = { grossBuildingArea: 'SF', lotSize: 'SF', loanTerms: 'months', lpsf: 'per SF', dscr: '×' };
+const COUNTED: Readonly<Record<string, string>> = { grossBuildingArea: 'SF', lotSize: 'SF', loanTerms: 'months', extension: 'months', lpsf: 'per SF', dscr: '×', inPlaceDscr: '×' };
 
 /** A card's figure: what is unknown says N/A, a zero amount is a dash (blank would look like a fault on a card). */
 export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {

@@ -12,10 +12,11 @@ const LOAN_AMOUNT: MethodsOf = {
   })),
 };
 
+/** Amounts that people added; those kept off the deal page stay off it. */
 function customLoanAmounts(reader: DealReader): DealMethod[] {
-  const rows = reader.rows('CustomLoanAmounts', ['title', 'value', 'checked']) ?? [];
-  return rows.map(([title, value, checked], index) =>
-    method({ key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(value), format: 'usd0' }, checked === true),
+  const rows = reader.rows('CustomLoanAmounts', ['title', 'value', 'checked', 'hide']) ?? [];
+  return rows.flatMap(([title, value, checked, hide], index) =>
+    hide === true ? [] : [method({ key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(value), format: 'usd0' }, checked === true)],
   );
 }
 

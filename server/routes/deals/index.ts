@@ -7,20 +7,22 @@ import { findLoan } from '../../models/queries/loans';
 import { findShareByHash, findSnapshotDeal, newestSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
+import { forReaders } from '../../presenters/deal/outside';
 import { loanParams } from '../loans/params';
 
 async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealReport> {
   if (actor.loanUuid !== loanUuid) throw forbidden('This link is for another deal');
   await requireOpenShare(loanUuid, actor.snapshotId, actor.shareId);
-  return (await findSnapshotDeal(loanUuid, actor.snapshotId)).deal;
+  return forReaders((await findSnapshotDeal(loanUuid, actor.snapshotId)).deal);
 }
 
 async function staffDeal(actor: UserActor, loanUuid: string, query: z.output<typeof dealReportQuery>): Promise<DealReport> {
   if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
   await findLoan(loanUuid);
   if (query.preview === 'live') return previewDeal(loanUuid);
-  if (query.snapshotId !== undefined) return (await findSnapshotDeal(loanUuid, query.snapshotId)).deal;
-  return (await newestSnapshotDeal(loanUuid))?.deal ?? (await previewDeal(loanUuid));
+  if (query.snapshotId !== undefined) return forReaders((await findSnapshotDeal(loanUuid, query.snapshotId)).deal);
+  const newest = await newestSnapshotDeal(loanUuid);
+  return newest ? forReaders(newest.deal) : previewDeal(loanUuid);
 }
 
 export const dealRoutes: Route[] = [
