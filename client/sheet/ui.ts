@@ -18,6 +18,8 @@ export interface Block {
   readonly right: number;
 }
 
+export type Whole = 'rows' | 'columns';
+
 export interface SheetSelection {
   readonly pane: PaneKey;
   readonly sheet: string;
@@ -28,6 +30,8 @@ export interface SheetSelection {
   /** The active cell in names; undefined where it is no cell of the model (a heading, a note). */
   readonly ref: CellRef | undefined;
   readonly blocks: readonly Block[];
+  /** Whole rows, chosen by their numbers, or whole columns, chosen by their headings. */
+  readonly whole?: Whole | undefined;
 }
 
 /** A cell being edited, in the grid or in the formula bar. */

@@ -9,6 +9,7 @@ import { blockOf, takeKeyboard } from '../grid/GridController';
 import { LICENSE_KEY, type Hot } from '../grid/handsontable';
 import { commandOf } from '../grid/keys';
 import { EDITOR, setEditorHost } from '../grid/SheetEditor';
+import { cursorOf, TabRun } from '../grid/tabRun';
 import type { Block } from '../ui';
 import { definitionOf, moveRows, pasteLines, readCell, removeRows, setCell, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
 
@@ -35,6 +36,7 @@ export interface FormGridHost {
 export class FormGridController {
   hot: Hot | undefined;
   private blocks: readonly Block[] = [];
+  private readonly tabs = new TabRun();
 
   constructor(
     readonly columns: readonly FormColumn[],
@@ -84,8 +86,11 @@ export class FormGridController {
       fillHandle: false,
       outsideClickDeselects: true,
       enterBeginsEditing: true,
-      enterMoves: { row: 1, col: 0 },
-      tabMoves: { row: 0, col: 1 },
+      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
+      tabMoves: (event) => {
+        this.tabs.tab(cursorOf(this.hot), event.shiftKey);
+        return { row: 0, col: 1 };
+      },
       tabNavigation: true,
       ariaTags: true,
       ...this.hooks(label),
@@ -202,7 +207,8 @@ export class FormGridController {
         return false;
       },
       beforeKeyDown: (event) => {
-        const command = commandOf(event, this.editing);
+        const asked = commandOf(event, this.editing);
+        const command = asked === 'deleteChosen' && this.hot?.selection.isSelectedByRowHeader() ? 'deleteRows' : asked;
         if (command !== 'undo' && command !== 'redo' && command !== 'deleteRows') return undefined;
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -1,10 +1,11 @@
 import { AutoComplete } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { parseCellKey, type CellRef } from '#domain';
 import type { Template } from '#engine';
 import { addressOf } from '../address';
 import { goTo, say, useOpenWorkbook } from '../context';
+import { returnFocus } from '../grid/useFocusReturn';
 import styles from './FormulaBar.module.css';
 
 const MOST = 50;
@@ -17,6 +18,12 @@ export function NameBox() {
   const [typed, setTyped] = useState<string | null>(null);
   const options = useMemo(() => (typed === null ? [] : placesNamed(session.workbook.template, typed, selection?.sheet)), [session, typed, selection?.sheet]);
   const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
+  const leave = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    setTyped(null);
+    letGo();
+    returnFocus();
+  };
   return (
     <AutoComplete
       className={styles.name}
@@ -32,18 +39,27 @@ export function NameBox() {
       }}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
+        if (event.key === 'Escape') return leave(event);
         // The grid gets the focus while this key is still down and would open its editor with it.
         if (event.key !== 'Enter') return;
         event.stopPropagation();
-        if (typed !== null && typed.trim() !== '' && options.length === 0) say(ui, `There is no name or cell “${typed.trim()}”`, 'refused');
+        if (typed === null || typed.trim() === '') leave(event);
+        else if (options.length === 0) say(ui, `There is no name or cell “${typed.trim()}”`, 'refused');
       }}
       onSelect={(key: string) => {
         setTyped(null);
         const ref = refOf(session.workbook.template, key, (sheet) => session.workbook.rowIds(sheet)[0]);
+        // The keyboard goes with the cursor, whichever sheet the cell is on.
+        letGo();
         if (ref) goTo(open, ref);
       }}
     />
   );
+}
+
+/** A field that keeps the keyboard would keep what is typed next from the grid. */
+function letGo(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
 /** Figures by name or label, and columns of tables; those that begin with the text first, the sheet in front before others. */

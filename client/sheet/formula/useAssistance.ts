@@ -71,6 +71,8 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
+        // Ctrl+Enter goes into every selected cell: the grid takes what stands in the field.
+        if (event.ctrlKey || event.metaKey) return complete(field, assistance, chosen);
         choose(chosen);
       } else return;
       event.preventDefault();
@@ -82,6 +84,13 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
 
   const hover = useCallback((active: number) => offer({ ...now.current, active }), [offer]);
   return { ...shown, choose, hover };
+}
+
+/** A choice that was begun is written out; a formula goes as it was typed. */
+function complete(field: TextField, assistance: Assistance, chosen: Suggestion): void {
+  if (chosen.kind !== 'choice') return;
+  const { text, caret } = take(field.value, assistance, chosen);
+  replaceText(field, text, caret);
 }
 
 /** The choice that stands in the field already is the one that Enter keeps. */

@@ -3,15 +3,19 @@ import type { TraceDirection } from '#engine';
 import { refused, say } from '../context';
 import { redo, undo } from '../history';
 import { TableMirror } from '../session/tableMirror';
+import type { Place } from '../session/mirror';
 import type { Block } from '../ui';
 import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
-import { whyNotEditable } from './commit';
+import { commitNewRow, readFor, textOf, whyNotEditable } from './commit';
 import { edgeFrom, type Direction } from './edges';
 import { fillEdits, fillFromFirst, type FillDirection } from './fill';
 import type { GridController } from './GridController';
 import type { SheetCommand } from './keys';
 import { isEditable, readTyped } from './typed';
+
+type Edited = CellEdit | { readonly problem: string } | undefined;
+type EditAt = (row: number, column: number) => Edited;
 
 /** What keys and menus do to the cells that are selected in one grid. */
 export class GridCommands {
@@ -23,7 +27,10 @@ export class GridCommands {
       case 'redo': return redo(this.grid.open);
       case 'fillDown': return this.fillFirst('down');
       case 'fillRight': return this.fillFirst('right');
-      case 'deleteRows': return this.grid.rows?.remove(rowsOf(this.grid.selection));
+      case 'deleteRows': return this.deleteRows();
+      case 'deleteChosen': return this.deleteRows('rows');
+      case 'enterAll': return this.grid.hot?.getActiveEditor()?.finishEditing(false, true);
+      case 'fillAll': return this.fillAll();
       case 'insertRow': return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
       case 'toggle': return this.toggle();
       case 'choose': return this.choose();
@@ -37,6 +44,14 @@ export class GridCommands {
       case 'lastCell': return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
       case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
     }
+  }
+
+  /** The rows of the selection. A column chosen by its heading is no choice of all rows. */
+  private deleteRows(only?: 'rows'): void {
+    const { rows, whole, open, selection } = this.grid;
+    if (!rows) return;
+    if (whole === 'columns' || (only && whole !== only)) return say(open.ui, 'Choose the rows by their numbers at the left (Shift+Space) to delete them', 'refused');
+    rows.remove(rowsOf(selection));
   }
 
   /** Opens the cell with its text, all of it selected: what is typed takes its place, and leaving changes nothing. */
@@ -94,26 +109,71 @@ export class GridCommands {
     return !refused(this.grid.open.ui, this.grid.open.session.edit(toActions(edits), label));
   }
 
-  /** One text into every selected cell that takes it; says why where none does. */
-  setAll(text: string): void {
-    const edits: CellEdit[] = [];
-    let why: string | undefined;
-    for (const [row, column] of placesOf(this.grid.selection)) {
+  /** What stands in the active cell into all selected ones, in the column itself exactly, in others as if typed. */
+  private fillAll(): void {
+    const { hot, mirror, open, selection } = this.grid;
+    const at = hot?.getSelectedRangeActive()?.highlight;
+    const source = at && at.row !== null && at.col !== null ? mirror.refAt(at.row, at.col) : undefined;
+    if (!source || 'total' in source || [...placesOf(selection)].length < 2) return;
+    const input = open.session.workbook.input(source);
+    const text = textOf(open.session.workbook, source);
+    this.editAll((row, column) => {
+      if (row === at?.row && column === at.col) return undefined;
       const edit = this.editAt(row, column, text);
-      if (edit && 'value' in edit) edits.push(edit);
-      else why ??= edit?.problem;
-    }
-    if (edits.length > 0) this.apply(edits, text === '' ? `Clear ${edits.length === 1 ? 'cell' : `${edits.length} cells`}` : `Set ${edits.length} cells`);
-    else if (why !== undefined) say(this.grid.open.ui, why, 'refused');
+      return edit && 'value' in edit && column === at?.col ? { ...edit, value: input } : edit;
+    });
   }
 
-  editAt(row: number, column: number, text: string): CellEdit | { readonly problem: string } | undefined {
+  /** What was typed into all selected cells, as Ctrl+Enter does; answers why where none takes it. */
+  enterAll(text: string): string | undefined {
+    const places = [...placesOf(this.grid.selection)];
+    const [only, ...others] = places;
+    if (only && others.length === 0 && this.grid.mirror instanceof TableMirror && this.grid.mirror.isSpare(only[0])) return commitNewRow(this.grid.open.session, this.grid.mirror, only[1], text);
+    const { edits, refused: why } = this.editsAt(places, (row, column) => this.editAt(row, column, text, 'typed'));
+    if (edits.length === 0) return why[0];
+    const [problem] = this.grid.open.session.edit(toActions(edits), edits.length === 1 ? 'Edit cell' : `Set ${edits.length} cells`);
+    if (problem) return problem.message;
+    this.tellLeft(edits.length, why);
+    return undefined;
+  }
+
+  /** One text into every selected cell that takes it; says why where none does. */
+  setAll(text: string): void {
+    this.editAll((row, column) => this.editAt(row, column, text), text === '' ? 'Clear' : 'Set');
+  }
+
+  private editAll(editAt: EditAt, verb = 'Fill'): void {
+    const { edits, refused: why } = this.editsAt(placesOf(this.grid.selection), editAt);
+    const [first] = why;
+    if (edits.length > 0) this.apply(edits, `${verb} ${edits.length === 1 ? 'cell' : `${edits.length} cells`}`);
+    else if (first !== undefined) say(this.grid.open.ui, first, 'refused');
+  }
+
+  private editsAt(places: Iterable<Place>, editAt: EditAt): { readonly edits: CellEdit[]; readonly refused: string[] } {
+    const edits: CellEdit[] = [];
+    const why: string[] = [];
+    for (const [row, column] of places) {
+      const edit = editAt(row, column);
+      if (edit && 'value' in edit) edits.push(edit);
+      else if (edit) why.push(edit.problem);
+    }
+    return { edits, refused: why };
+  }
+
+  /** Cells that did not take what went into the others. */
+  private tellLeft(set: number, why: readonly string[]): void {
+    const [first] = why;
+    if (first !== undefined) say(this.grid.open.ui, `${set} set; ${why.length} not: ${first}`, 'refused');
+  }
+
+  /** @param how typed, so that a text of no number may be meant as a formula; else as it was pasted or cleared */
+  editAt(row: number, column: number, text: string, how?: 'typed'): Edited {
     const ref = this.grid.mirror.refAt(row, column);
     const definition = this.grid.mirror.definitionAt(row, column);
     if (!ref || !definition || this.grid.mirror.placeOf(ref)?.[1] !== column) return undefined;
     const why = whyNotEditable(this.grid.open.session, ref);
     if (why !== undefined) return { problem: why };
-    const read = readTyped(text, definition);
+    const read = how === 'typed' ? readFor(this.grid.open.session, this.grid.open.session.workbook.read(ref), text) : readTyped(text, definition);
     if ('problem' in read) return read;
     return read.value === null && definition.required ? { problem: `${definition.label} is required` } : { ref, value: read.value };
   }

@@ -7,7 +7,7 @@ import { mirrorKey, type SheetMirror, type SheetPart } from '../session/mirror';
 import { isOfferPressed, type RowMarks } from '../rowMarks';
 import type { Repaint } from '../session/paint';
 import { TableMirror } from '../session/tableMirror';
-import type { Block, PaneKey } from '../ui';
+import type { Block, PaneKey, Whole } from '../ui';
 import type { CellEdit } from './actions';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
@@ -16,6 +16,9 @@ import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf } from './keys';
 import { RowCommands } from './RowCommands';
+import { fillEnd } from './fill';
+import { setFillEnd } from './SheetAutofill';
+import { cursorOf, TabRun } from './tabRun';
 import { setEditorHost } from './SheetEditor';
 import { isEditable } from './typed';
 
@@ -40,6 +43,7 @@ export class GridController {
   hot: Hot | undefined;
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   private blocks: readonly Block[] = [];
+  private readonly tabs = new TabRun();
   /** The cell the editor is open on; undefined for the empty line under a table. */
   private edited: CellRef | undefined;
 
@@ -57,6 +61,13 @@ export class GridController {
 
   get selection(): readonly Block[] {
     return this.blocks;
+  }
+
+  /** Whole rows or columns are selected, by their numbers or headings. */
+  get whole(): Whole | undefined {
+    const { selection } = this.hot ?? {};
+    if (selection?.isSelectedByRowHeader() || selection?.isSelectedByCorner()) return 'rows';
+    return selection?.isSelectedByColumnHeader() ? 'columns' : undefined;
   }
 
   get editing(): boolean {
@@ -91,9 +102,12 @@ export class GridController {
       outsideClickDeselects: false,
       autoWrapRow: true,
       autoWrapCol: false,
-      tabMoves: { row: 0, col: 1 },
+      tabMoves: (event) => {
+        this.tabs.tab(cursorOf(this.hot), event.shiftKey);
+        return { row: 0, col: 1 };
+      },
       enterBeginsEditing: false,
-      enterMoves: { row: 1, col: 0 },
+      enterMoves: (event) => ({ row: 1, col: event.shiftKey ? 0 : this.tabs.enter(cursorOf(this.hot)) }),
       ...this.hooks(),
     } satisfies GridSettings;
   }
@@ -224,8 +238,11 @@ export class GridController {
 
   private attach(hot: Hot): void {
     this.hot = hot;
+    // A sheet of figures has no rows that are alike: nothing is filled along.
+    setFillEnd(hot, (block) => (this.rows ? fillEnd(this.mirror.data, this.rows.count, block) : undefined));
     setEditorHost(hot, {
       commit: (_row, column, text) => this.commit(column, text),
+      commitAll: (text) => this.commands.enterAll(text),
       opened: (row, column, element) => {
         const ref = this.mirror.refAt(row, column);
         this.edited = ref;
@@ -294,7 +311,7 @@ export class GridController {
     if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)) store.set(ui.message, null);
     const { part } = this;
     ui.places.set(mirrorKey(this.mirror.sheet.key, part), [row, column]);
-    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, ...(part && { part }), row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks });
+    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, ...(part && { part }), row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks, whole: this.whole });
   }
 
   /** With what stands beside a figure, whose formula is as typed, and with the whole row where its mark hangs on this cell. */

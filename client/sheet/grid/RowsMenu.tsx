@@ -36,7 +36,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
     ...(status ? choicesOf(status).map(({ value, label }) => ({ key: value, label: `Set ${label.toLowerCase()}`, disabled: rows.length === 0, onClick: () => set(value, label.toLowerCase()) })) : []),
     { key: 'change', label: 'Change a column…', onClick: () => setDialog(true) },
     { type: 'divider' },
-    { key: 'delete', label: 'Delete', danger: true, disabled: rows.length === 0, onClick: () => new RowCommands(open, mirror).remove(rows) },
+    { key: 'delete', label: 'Delete', danger: true, disabled: rows.length === 0 || selection?.whole === 'columns', onClick: () => new RowCommands(open, mirror).remove(rows) },
   ];
   return (
     <>

@@ -6,6 +6,8 @@ import type { Hot } from './handsontable';
 export interface EditorHost {
   /** Commits the text; answers why not, and then the editor stays open with the text in it. */
   commit(row: number, column: number, text: string): string | undefined;
+  /** The same for all selected cells; where it is left out, Handsontable writes them one by one. */
+  commitAll?(text: string): string | undefined;
   opened(row: number, column: number, element: HTMLTextAreaElement): void;
   closed(): void;
   failed(message: string): void;
@@ -47,18 +49,20 @@ export class SheetEditor extends TextEditor {
   }
 
   override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
-    if (restore || ctrlDown || this.state !== 'STATE_EDITING' || this.row === null || this.col === null) {
+    const { host } = this;
+    if (restore || (ctrlDown && !host?.commitAll) || this.state !== 'STATE_EDITING' || this.row === null || this.col === null) {
       super.finishEditing(restore, ctrlDown, callback);
       return;
     }
     const { row, col } = this;
-    const problem = this.host?.commit(row, col, String(this.getValue()));
+    const text = String(this.getValue());
+    const problem = ctrlDown ? host?.commitAll?.(text) : host?.commit(row, col, text);
     if (problem === undefined) {
       super.finishEditing(true, false, undefined);
       callback?.(true);
       return;
     }
-    this.host?.failed(problem);
+    host?.failed(problem);
     callback?.(false);
   }
 

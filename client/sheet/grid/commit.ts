@@ -5,7 +5,7 @@ import type { TableMirror } from '../session/tableMirror';
 import { sheetTitle } from '../address';
 import { addRowsAction, toActions } from './actions';
 import { editText } from './editText';
-import { isEditable, readTyped } from './typed';
+import { isEditable, readTyped, type Typed } from './typed';
 
 /** Why a person may not type into this cell, in a sentence; undefined where they may. */
 export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefined): string | undefined {
@@ -30,11 +30,17 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
   if (refusal !== undefined) return refusal;
   const reading = session.workbook.read(ref);
   if (text === editText(reading.input, reading.definition, reading.formula)) return undefined;
-  const read = readTyped(text, reading.definition);
-  const value = 'problem' in read ? asFormula(session, ref, text, reading) : read.value;
-  if ('problem' in read && value === undefined) return read.problem;
-  const [problem] = session.edit(setAction(ref, overwriteOf(reading, value ?? null)), `Edit ${titleOf(session.workbook, reading)}`);
+  const read = readFor(session, reading, text);
+  if ('problem' in read) return read.problem;
+  const [problem] = session.edit(setAction(ref, read.value), `Edit ${titleOf(session.workbook, reading)}`);
   return problem?.message;
+}
+
+/** What a typed text puts into the cell: as its type reads it, else as a formula where it makes sense as one. */
+export function readFor(session: WorkbookSession, reading: CellReading, text: string): Typed {
+  const read = readTyped(text, reading.definition);
+  const value = 'problem' in read ? asFormula(session, reading.ref, text, reading) : read.value;
+  return 'problem' in read && value === undefined ? read : { value: overwriteOf(reading, value ?? null) };
 }
 
 /** Slashes and dashes alone make dates and ranges, which are no sums. */

@@ -1,4 +1,4 @@
-import type { CellInput } from '#domain';
+import type { CellInput, CellValue } from '#domain';
 import type { Workbook } from '#engine';
 import type { SheetMirror } from '../session/mirror';
 import type { Block } from '../ui';
@@ -40,6 +40,26 @@ export function fillFromFirst(block: Block, direction: 'down' | 'right'): { read
   const source = down ? { ...block, top: first, bottom: first } : { ...block, left: first, right: first };
   const target = down ? { ...block, top: first + 1 } : { ...block, left: first + 1 };
   return { source, target };
+}
+
+/**
+ * The last row that a double click on the fill handle fills, as in Excel: down to the end of what stands without a gap in
+ * the column at the left or right, whichever is longer; else to the end of the rows that hold anything.
+ * @param rows how many rows of data there are: totals and the empty line are never filled
+ */
+export function fillEnd(data: readonly (readonly CellValue[])[], rows: number, block: Block): number | undefined {
+  const written = (row: number, column: number) => {
+    const value = data[row]?.[column] ?? null;
+    return value !== null && value !== '';
+  };
+  const down = (goesOn: (row: number) => boolean) => {
+    let row = block.bottom;
+    while (row + 1 < rows && goesOn(row + 1)) row += 1;
+    return row;
+  };
+  const beside = Math.max(down((row) => written(row, block.left - 1)), down((row) => written(row, block.right + 1)));
+  const end = beside > block.bottom ? beside : down((row) => (data[row] ?? []).some((_, column) => written(row, column)));
+  return end > block.bottom ? end : undefined;
 }
 
 function inputAt(workbook: Workbook, mirror: SheetMirror, row: number, column: number): CellInput {

@@ -256,6 +256,7 @@ describe('keys', () => {
     expect(press('d', { ctrlKey: true })).toBe('fillDown');
     expect(press('Backspace', { shiftKey: true })).toBe('deleteRows');
     expect(press('Backspace')).toBeUndefined();
+    expect([press('-', { ctrlKey: true }), press('Enter', { ctrlKey: true })]).toEqual(['deleteChosen', 'fillAll']);
     expect(press('z', { ctrlKey: true, altKey: true })).toBeUndefined();
     expect(commandOf({ key: 'z', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false }, true)).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 /** What a key press asks of a sheet that Handsontable does not do itself. */
 export type SheetCommand =
   | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'deleteRows' | 'toggle' | 'trace' | 'dependents' | 'insertRow' | 'choose' | 'selectColumn' | 'today'
+  | 'enterAll' | 'fillAll' | 'deleteChosen'
   | 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight' | 'lastCell';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
@@ -8,7 +9,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' |
 export function commandOf(event: KeyPress, editing: boolean): SheetCommand | undefined {
   const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (editing) return undefined;
+  if (editing) return mod && key === 'Enter' ? 'enterAll' : undefined;
   if (mod) return withMod(key, event.shiftKey);
   if (event.altKey) return key === 'ArrowDown' ? 'choose' : undefined;
   if (event.shiftKey && key === 'Backspace') return 'deleteRows';
@@ -30,6 +31,9 @@ function withMod(key: string, shift: boolean): SheetCommand | undefined {
     case 'ArrowLeft': return 'edgeLeft';
     case 'ArrowRight': return 'edgeRight';
     case 'End': return 'lastCell';
+    case 'Enter': return 'fillAll';
+    case '-':
+    case '_': return 'deleteChosen';
     case '+':
     case '=': return shift || key === '+' ? 'insertRow' : undefined;
     default: return undefined;
@@ -67,7 +71,8 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['PageUp / PageDown', 'A screen up / down'],
       ['Shift with any of these', 'Extend the selection'],
       ['Ctrl+A', 'Select all'],
-      ['Ctrl+Space', 'Select the column'],
+      ['Tab, Tab, Enter', 'Next row, in the column of the first Tab'],
+      ['Ctrl+Space / Shift+Space', 'Select the column / the row'],
     ],
   },
   {
@@ -82,7 +87,8 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Ctrl+D / Ctrl+R', 'Fill down / right'],
       ['Ctrl+C / X / V', 'Copy, cut, paste, with formulas'],
       ['Ctrl+Shift+V', 'Paste values only'],
-      ['Ctrl+Enter', 'Type into all selected cells'],
+      ['Ctrl+Enter', 'What is typed, or the active cell, into all selected cells'],
+      ['Double click on the fill handle', 'Fill down along the neighbouring data'],
       ['Shift+F2', 'Comment on the cell, or answer'],
     ],
   },
@@ -90,7 +96,8 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
     group: 'Rows and formulas',
     keys: [
       ['Ctrl+Shift+=', 'Insert a row above'],
-      ['Shift+Backspace', 'Delete the selected rows'],
+      ['Ctrl+-', 'Delete the rows chosen by their numbers'],
+      ['Shift+Backspace', 'Delete the rows of the selected cells'],
       ['=', 'Begin a formula; names and functions are offered'],
       ['Ctrl+[', 'Trace what the cell reads'],
       ['Ctrl+]', 'Trace what reads the cell'],

@@ -9,7 +9,8 @@ import type { GridController } from './GridController';
 export function contextMenu(grid: GridController, clipboard: GridClipboard): GridSettings['contextMenu'] {
   const { session, ui } = grid.open;
   const writable = () => session.canEdit;
-  const table = () => writable() && grid.rows !== undefined;
+  // On the heading of a column the whole of it is selected: that is no choice of all rows.
+  const table = () => writable() && grid.rows !== undefined && grid.whole !== 'columns';
   const chosen = () => rowsOf(grid.selection);
   const item = (name: string, keys: string, run: () => void, shown: () => boolean = () => true) => ({ name, renderer: withKeys(keys), callback: run, hidden: () => !shown() });
   return {
@@ -24,7 +25,7 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
       separator2: { name: '---------' },
       above: item('Insert row above', 'Ctrl+Shift+=', () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length), table),
       below: item('Insert row below', '', () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length), table),
-      remove: item('Delete selected rows', 'Shift+Backspace', () => grid.rows?.remove(chosen()), table),
+      remove: item('Delete selected rows', 'Ctrl+-', () => grid.rows?.remove(chosen()), table),
       clear: item('Clear', 'Delete', () => grid.commands.clear(), writable),
     },
   };

@@ -59,7 +59,8 @@ export function smallGrid(sheet: string) {
     editor,
     cellText: (row: number, column: number) => hot.getCell(row, column)?.textContent,
     /** A key as a browser sends it to the cell's field. */
-    press: (key: string, keyCode: number) => editor().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true })),
+    press: (key: string, keyCode: number, held: Pick<KeyboardEventInit, 'ctrlKey' | 'shiftKey'> = {}) =>
+      editor().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true, ...held })),
     close: () => {
       stop();
       hot.destroy();
