@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import { importRows } from '../exchange/import/importRows';
 import { readTables } from '../exchange/readTables';
 import type { RawTable } from '../exchange/csv/readTable';
+import type { LineChoice } from '../exchange/import/types';
 import { didYouMean } from '../formula';
 import type { TableSheet, Template } from '../template/types';
 import { readBytes, templateOf } from './files';
@@ -8,12 +10,25 @@ import { Failure, type Output } from './output';
 
 /** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel workbook the first sheet is read. */
 export function importSheet(args: readonly string[], output: Output): void {
-  const [name, path] = args;
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { row: { type: 'string', multiple: true }, total: { type: 'string', multiple: true } } });
+  const [name, path] = positionals;
   if (name === undefined || path === undefined) throw new Failure('Name a sheet and a file: import RentRollResidential FILE.csv.');
   const sheet = sheetOf(templateOf(), name);
-  const { rows, refused, skipped, notes, totals, unused } = importRows(sheet, firstTable(readBytes(path)));
-  output.result(JSON.stringify({ rows: rows.map((row) => row.cells), refused, skipped, notes, totals, unused }, null, 2));
+  const lines = { ...linesOf(values.row, 'row'), ...linesOf(values.total, 'total') };
+  const { rows, refused, skipped, notes, totals, unused, doubts, differences } = importRows(sheet, firstTable(readBytes(path)), { lines });
+  output.result(JSON.stringify({ rows: rows.map((row) => row.cells), refused, skipped, notes, totals, unused, doubts, differences }, null, 2));
   for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
+  for (const { line, message } of differences) output.problem(`${sheet.key}, line ${line}: ${message}`);
+  for (const { line, text, taken } of doubts.filter((doubt) => !(doubt.line in lines))) {
+    output.problem(`${sheet.key}, line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`);
+  }
+}
+
+function linesOf(numbers: readonly string[] | undefined, taken: LineChoice): Record<number, LineChoice> {
+  return Object.fromEntries((numbers ?? []).map((text) => {
+    if (!/^\d+$/.test(text)) throw new Failure(`“${text}” is no line of a file: --row 12 --total 40.`);
+    return [Number(text), taken];
+  }));
 }
 
 function firstTable(bytes: Uint8Array): RawTable {

@@ -15,4 +15,5 @@ export const USAGE = `Usage:
   workbook evaluate LOAN.json                                   every named value, as JSON
   workbook trace LOAN.json NAME                                 what a value is made of, down to the inputs
   workbook export LOAN.json --format csv|xlsx --out DIR         a CSV for each sheet, or one XLSX with live formulas
-  workbook import SHEET FILE.csv                                the rows as the loan file holds them, as JSON`;
+  workbook import SHEET FILE.csv                                the rows as the loan file holds them, as JSON;
+                                                                --row N or --total N say what a doubtful line is`;

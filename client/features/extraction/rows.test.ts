@@ -25,6 +25,8 @@ describe('where the lines of a rent roll land', () => {
     refused: [],
     skipped: [],
     notes: [],
+    doubts: [],
+    differences: [],
     totals: [{ column: 'actualRentInPlace', label: 'Actual Rent In Place', sum: 100 * lines.reduce((sum, line) => sum + line, 0) }],
   });
   const landing = (residential: readonly number[], commercial: readonly number[]) => {

@@ -7,7 +7,7 @@ import { ImportPreview } from './ImportPreview';
 const preview = (text: string) => {
   const sheet = realTemplate.sheet.get('RentRollResidential');
   if (sheet?.kind !== 'table') throw new Error('no table');
-  render(<ImportPreview sheet={sheet} result={importRows(sheet, readTable(text))} />);
+  render(<ImportPreview sheet={sheet} result={importRows(sheet, readTable(text))} onLine={() => undefined} />);
 };
 
 it('says that the rent of vacant rows is in its sums and not in the totals of the sheet', () => {

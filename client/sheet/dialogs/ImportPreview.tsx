@@ -1,6 +1,7 @@
 import { formatValue, isNumericFormat } from '#domain';
 import type { TableSheet } from '#engine';
-import type { ImportResult } from '#exchange';
+import type { ImportResult, LineChoice } from '#exchange';
+import { Doubts } from './Doubts';
 import { Remarks } from './Remarks';
 import styles from './Dialogs.module.css';
 
@@ -8,15 +9,22 @@ const SHOWN_ROWS = 50;
 /** What the totals of a rent roll leave out where the unit is vacant. */
 const RENT = 'actualRentInPlace';
 
+interface Props {
+  readonly sheet: TableSheet;
+  readonly result: ImportResult;
+  readonly onLine: (line: number, taken: LineChoice) => void;
+}
+
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
-export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; readonly result: ImportResult }) {
-  const { rows, refused, skipped, notes, totals } = result;
+export function ImportPreview({ sheet, result, onLine }: Props) {
+  const { rows, refused, skipped, notes, totals, doubts, differences } = result;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
   return (
     <>
       <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
+      <Doubts doubts={doubts} onLine={onLine} />
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
           <table>
@@ -48,7 +56,7 @@ export function ImportPreview({ sheet, result }: { readonly sheet: TableSheet; r
         ))}
         {vacant > 0 && totals.length > 0 && <span>Sums of the file, with {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of these counts as 0 in the totals of the sheet.</span>}
       </div>
-      <Remarks refused={refused} notes={notes} skipped={skipped} />
+      <Remarks refused={refused} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
     </>
   );
 }

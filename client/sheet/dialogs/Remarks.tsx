@@ -1,4 +1,4 @@
-import type { SkipReason } from '#exchange';
+import type { Doubt, SkipReason } from '#exchange';
 import styles from './Dialogs.module.css';
 
 const MOST = 200;
@@ -10,20 +10,26 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   charge: 'charge, added to the unit above',
   subtotal: 'subtotal',
   total: 'total',
+  average: 'average',
   footer: 'footer',
   usage: 'belongs to the other rent roll',
 };
 
 interface Props {
+  /** What the file's own totals say otherwise than its rows. */
+  readonly differences: readonly { readonly line: number; readonly message: string }[];
+  readonly doubts: readonly Doubt[];
   readonly refused: readonly { readonly line: number; readonly message: string }[];
   readonly notes: readonly { readonly line: number; readonly message: string }[];
   readonly skipped: readonly { readonly line: number; readonly why: SkipReason; readonly text: string }[];
 }
 
-/** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first. */
-export function Remarks({ refused, notes, skipped }: Props) {
+/** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first, then totals that are not what the rows come to. */
+export function Remarks({ refused, differences, doubts, notes, skipped }: Props) {
   const kinds = [
     refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
+    differences.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
+    doubts.map(({ line, text, taken }) => ({ refused: true, words: `Line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}` })),
     notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
     skipped.map(({ line, why, text }) => ({ refused: false, words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}` })),
   ];

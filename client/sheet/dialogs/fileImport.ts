@@ -1,5 +1,5 @@
 import type { TableSheet } from '#engine';
-import type { ImportResult, Mapping } from '#exchange';
+import type { ImportOptions, ImportResult, Mapping } from '#exchange';
 import { logError } from '../../lib/log';
 import type { ImportAnswer, ImportStep, ReadPart } from './importSteps';
 
@@ -35,8 +35,8 @@ export class FileImport {
   }
 
   /** What becomes of every line of the file that was read. */
-  rows(mapping: Mapping, existingRows: number): Promise<ImportResult> {
-    return this.ask({ step: 'rows', mapping, existingRows }) as Promise<ImportResult>;
+  rows(mapping: Mapping, existingRows: number, lines: ImportOptions['lines']): Promise<ImportResult> {
+    return this.ask({ step: 'rows', mapping, existingRows, lines }) as Promise<ImportResult>;
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
-import type { Field, ImportResult, Mapping } from '#exchange';
+import type { Field, ImportOptions, ImportResult, LineChoice, Mapping } from '#exchange';
 import { messageOf } from '../../lib/errors';
 import { FileImport } from './fileImport';
 import { rememberedFields, rememberFields } from './rememberedMapping';
@@ -11,10 +11,11 @@ interface Read {
   readonly parts: readonly string[];
   readonly part: number;
   readonly mapping: Mapping;
+  readonly lines: NonNullable<ImportOptions['lines']>;
 }
 
 interface Outcome {
-  readonly mapping: Mapping;
+  readonly of: Read;
   readonly existingRows: number;
   readonly result?: ImportResult;
   readonly problem?: string;
@@ -35,6 +36,8 @@ export interface ImportState {
   readonly choose: (file: File) => Promise<void>;
   readonly choosePart: (part: number) => Promise<void>;
   readonly map: (index: number, field: Field) => void;
+  /** What a line that may be a total is. */
+  readonly line: (line: number, taken: LineChoice) => void;
   readonly remember: () => void;
   readonly reset: () => void;
 }
@@ -65,7 +68,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       setReading(chosen.name);
       try {
         const { parts, part, mapping } = await file.read(chosen, sheet);
-        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping) });
+        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping), lines: {} });
       } catch (error) {
         if (current.current !== file) return;
         reset();
@@ -80,7 +83,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       const file = current.current;
       const answer = await file?.part(wanted);
       if (!answer || current.current !== file) return;
-      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping) });
+      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping), lines: {} });
     },
     [sheet, userId],
   );
@@ -88,13 +91,13 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
   useEffect(() => {
     if (!read) return;
     let wanted = true;
-    const { mapping } = read;
+    const { mapping, lines } = read;
     const settle = (what: Pick<Outcome, 'result' | 'problem'>) => {
       if (!wanted) return;
-      setOutcome({ mapping, existingRows, ...what });
+      setOutcome({ of: read, existingRows, ...what });
       setReading(undefined);
     };
-    read.file.rows(mapping, existingRows).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
+    read.file.rows(mapping, existingRows, lines).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
     return () => {
       wanted = false;
     };
@@ -109,6 +112,8 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
     });
   }, []);
 
+  const line = useCallback((number: number, taken: LineChoice) => setRead((known) => known && { ...known, lines: { ...known.lines, [number]: taken } }), []);
+
   const remember = useCallback(() => {
     if (read) rememberFields(userId, sheet.key, read.mapping);
   }, [read, userId, sheet]);
@@ -119,11 +124,12 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
     part: read?.part ?? 0,
     mapping: outcome && read?.mapping,
     result: outcome?.result,
-    settled: outcome !== undefined && outcome.mapping === read?.mapping && outcome.existingRows === existingRows,
+    settled: outcome !== undefined && outcome.of === read && outcome.existingRows === existingRows,
     problem: failed ?? outcome?.problem,
     choose,
     choosePart,
     map,
+    line,
     remember,
     reset,
   };

@@ -11,9 +11,13 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   charge: 'charges, added to their units',
   subtotal: 'subtotals',
   total: 'totals',
+  average: 'averages',
   footer: 'footers',
   usage: 'of the other rent roll',
 };
+
+/** So many differences of a total are told one by one. */
+const MOST_TOLD = 3;
 
 export interface HeadedPaste {
   readonly actions: readonly Action[];
@@ -73,12 +77,15 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
   return { actions, rows: result.rows.length, message: describe(result) };
 }
 
-function describe({ rows, skipped, refused, notes, mapping }: ImportResult): string {
+function describe({ rows, skipped, refused, notes, mapping, doubts, differences }: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
   const parts = [`Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`];
   if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (${reasons(skipped)})`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
+  for (const { line, text, taken } of doubts) parts.push(`line ${line}, “${text}”, ${taken === 'row' ? 'was taken as a row' : 'was left out as a total'}`);
+  for (const { message } of differences.slice(0, MOST_TOLD)) parts.push(message);
+  if (differences.length > MOST_TOLD) parts.push(`${differences.length - MOST_TOLD} more figures of its totals differ`);
   const [note] = notes;
   if (note) parts.push(`${counted(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
   return parts.join('; ');

@@ -3,7 +3,7 @@ import { isCellError, type CellRef, type CellValue, type RowId } from '#domain';
 import type { CellDefinition, FigureSheet, TableSheet } from '../../template/types';
 import type { Workbook } from '../../workbook/types';
 import { blankHeadings, exportedColumns, exportedHeadings, headingOf, TYPED_OVER } from '../import/mapping';
-import { labelKind } from '../import/rowKind';
+import { totalLabel } from '../import/totalWords';
 import { neutral } from '../values/text';
 
 export interface CsvOptions {
@@ -61,7 +61,7 @@ function totalLine(workbook: Workbook, sheet: TableSheet): string[] {
     return column.total === undefined ? '' : written(workbook.value(ref), column);
   });
   const [first = ''] = cells;
-  return [labelKind(first) === undefined ? 'Total' : first, ...cells.slice(1)];
+  return [totalLabel(first, false)?.sure ? first : 'Total', ...cells.slice(1)];
 }
 
 function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {

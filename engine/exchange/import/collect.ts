@@ -1,47 +1,58 @@
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count, ExchangeProblem } from '../problem';
+import { short } from '../values/cell';
+import { parseDate } from '../values/date';
 import { exportedHeadings, isHelper, type Mapping } from './mapping';
-import { labelKind, loneText, sameAsHeadings } from './rowKind';
-import { Tally } from './tally';
-import type { SkippedRow, SkipReason } from './types';
-import { chargeOf, usageOf, type Draft } from './unit';
+import { loneText, sameAsHeadings } from './lineKind';
+import { Tally, type Numbers } from './tally';
+import { totalLabel, type TotalLabel } from './totalWords';
+import type { Doubt, LineChoice, SkippedRow, SkipReason } from './types';
+import { chargeOf, isLet, usageOf, type Draft } from './unit';
 
 export interface Collected {
   readonly drafts: readonly Draft[];
   readonly skipped: readonly SkippedRow[];
+  /** Lines that may be totals or rows. */
+  readonly doubts: readonly Doubt[];
   readonly tally: Tally;
 }
 
+/** What a person said of single lines. */
+export type LineChoices = Readonly<Record<number, LineChoice>>;
+
 /** Sorts the lines under the headings into rows of the sheet and lines to pass over, folding charge lines into their unit. */
-export function collectRows(sheet: TableSheet, raw: RawTable, mapping: Mapping, identity: string): Collected {
-  return new Collector(sheet, raw, mapping, identity).run();
+export function collectRows(sheet: TableSheet, raw: RawTable, mapping: Mapping, identity: string, chosen: LineChoices = {}): Collected {
+  return new Collector(sheet, raw, mapping, identity, chosen).run();
 }
 
 class Collector {
   private readonly drafts: Draft[] = [];
   private readonly skipped: SkippedRow[] = [];
+  private readonly doubts: Doubt[] = [];
   private readonly tally: Tally;
   private readonly mapped: number;
   private readonly usage: string | undefined;
   /** Downloaded from here: no groups, no charges, and a total only on the last line. */
   private readonly ours: boolean;
   private group: string | undefined;
-  private totalSeen = false;
+  /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
+  private readonly lastRow: number;
 
-  constructor(sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string) {
+  constructor(private readonly sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string, private readonly chosen: LineChoices) {
     const keys = new Set(mapping.fields);
     const numeric = sheet.columns.filter((column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'));
     this.tally = new Tally(numeric, raw.decimal);
     this.mapped = mapping.fields.filter((field) => field !== null).length;
     const exported = exportedHeadings(sheet);
     this.ours = exported.length === mapping.headings.length && exported.every((heading, i) => heading === mapping.headings[i]);
+    this.lastRow = raw.rows.findLast(({ cells }) => mayBeRow(cells))?.line ?? 0;
     this.usage = usageOf(sheet.path.split('.').at(-1) ?? '');
   }
 
   run(): Collected {
     for (const row of this.raw.rows) if (row.line > this.mapping.headingLine) this.take(row);
-    return { drafts: this.drafts, skipped: this.skipped, tally: this.tally };
+    return { drafts: this.drafts, skipped: this.skipped, doubts: this.doubts, tally: this.tally };
   }
 
   private take(row: RawRow): void {
@@ -53,27 +64,62 @@ class Collector {
     if (usage && this.usage && usage !== this.usage) return this.skip(row, 'usage');
     const charge = chargeOf(row.line, texts);
     this.drafts.push({ line: row.line, texts, charges: charge ? [charge] : [], group: this.group });
-    this.tally.add(this.tally.numbersOf(texts));
+    this.tally.add(row.line, this.tally.numbersOf(texts));
   }
 
   private takeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
-    const label = labelKind(row.cells.find((cell) => cell !== '') ?? '');
-    if (label === undefined || (this.ours && row !== this.raw.rows.at(-1))) return false;
+    const found = this.labelOf(row, texts);
+    if (!found) return false;
+    const { label, text } = found;
     const numbers = this.tally.numbersOf(texts);
-    if (label === 'maybeTotal' && !this.tally.addsUp(numbers)) return false;
-    this.skip(row, label === 'subtotal' ? 'subtotal' : 'total');
-    if (label === 'total' || label === 'maybeTotal') {
-      this.tally.state(row.line, numbers);
-      this.totalSeen = label === 'total';
-    }
+    if (!this.isTotal(row, texts, found, numbers)) return false;
+    this.skip(row, label.kind === 'average' || label.kind === 'other' ? 'average' : label.kind === 'total' ? 'total' : 'subtotal');
+    if (label.kind === 'chargeTotal' || label.kind === 'other') return true;
+    this.tally.state(row.line, text, label, numbers);
     this.tally.startGroup();
     return true;
+  }
+
+  /** The text by which a line shows itself a total: its first, the one where a row has its name, or, without that, any. */
+  private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): Found | undefined {
+    if (this.ours && row !== this.raw.rows.at(-1)) return undefined;
+    const name = texts.get(this.identity);
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    const ofUnits = this.identity === 'unitNumber';
+    for (const text of name === undefined ? row.cells : [first, name]) {
+      const label = text === '' ? undefined : totalLabel(text, ofUnits);
+      // A line without a name is no row anyhow: only what is sure makes more of it.
+      if (label && (label.sure || text === first || text === name)) return { label, text, named: text === name };
+    }
+    return undefined;
+  }
+
+  /** A person's word first; then what the label is sure of, what adds up, and what else the line holds. */
+  private isTotal(row: RawRow, texts: ReadonlyMap<string, string>, { label, text, named }: Found, numbers: Numbers): boolean {
+    const chosen = this.chosen[row.line];
+    const unlike = this.holdsMore(texts, named);
+    const likely = label.sure || this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
+    if (chosen === undefined && !texts.has(this.identity) && !label.sure) return false;
+    const total = chosen === undefined ? likely : chosen === 'total';
+    const clear = chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.tally.addsUp(numbers)));
+    if (!clear && loneText(row.cells) === undefined) this.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
+    return total;
+  }
+
+  /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
+  private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
+    const dates = this.sheet.columns.some(({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined);
+    return dates || isLet(texts.get('vacant') ?? '') || (named ? texts.has('~resident') : /\p{L}/u.test(texts.get(this.identity) ?? ''));
   }
 
   private takeLoneText(row: RawRow): boolean {
     const text = this.mapped > 1 && !this.ours ? loneText(row.cells) : undefined;
     if (text === undefined) return false;
-    this.skip(row, this.totalSeen ? 'footer' : 'group');
+    if (row.line > this.lastRow) {
+      this.skip(row, 'footer');
+      return true;
+    }
+    this.skip(row, 'group');
     this.tally.startGroup();
     this.group = text;
     return true;
@@ -102,6 +148,19 @@ class Collector {
   private skip(row: RawRow, why: SkipReason): void {
     this.skipped.push({ line: row.line, why, text: row.cells.filter((cell) => cell !== '').join(' · ').slice(0, 200) });
   }
+}
+
+/** More than one cell, and no total. */
+function mayBeRow(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 && totalLabel(filled[0] ?? '', true)?.sure !== true;
+}
+
+interface Found {
+  readonly label: TotalLabel;
+  readonly text: string;
+  /** Whether it stands where a row has its name. */
+  readonly named: boolean;
 }
 
 /** @throws ExchangeProblem naming the sheet's limit. */

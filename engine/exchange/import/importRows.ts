@@ -3,6 +3,7 @@ import type { ColumnDefinition, TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
+import { compareTotals } from './compare';
 import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
 import { dropUnreadable } from './plausible';
 import { headingOf, suggestMapping, type Mapping } from './mapping';
@@ -20,7 +21,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   const suggested = options.mapping ?? suggestMapping(sheet, raw);
   refuseUnmapped(sheet, suggested);
   const identity = identityOf(sheet);
-  const collected = collectRows(sheet, raw, suggested, identity);
+  const collected = collectRows(sheet, raw, suggested, identity, options.lines);
   if (collected.drafts.length === 0) throw new ExchangeProblem('no_rows', 'The file has headings and no rows under them.', suggested.headingLine);
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
   const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false };
@@ -34,7 +35,8 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     refused: importer.refused,
     skipped: collected.skipped,
     notes: [...plausible.notes, ...importer.notes],
-    totals: collected.tally.totals(sheet.columns, importer.rows),
+    doubts: collected.doubts,
+    ...compareTotals(sheet.columns, collected.tally, importer.rows, identity === 'unitNumber'),
   };
 }
 

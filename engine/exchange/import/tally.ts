@@ -1,21 +1,45 @@
 import type { ColumnDefinition } from '../../template/types';
 import { parseNumber, type DecimalMark } from '../values/number';
-import type { ImportTotal } from './types';
+import type { TotalLabel } from './totalWords';
 
-type Numbers = Readonly<Record<string, number>>;
-type Stated = NonNullable<ImportTotal['stated']>;
+export type Numbers = Readonly<Record<string, number>>;
 
-/** Sums of the number columns while a file is read, to recognise total rows and to check what they say. */
+/** One line of the file that is a row, with its numbers as the file writes them. */
+export interface CountedRow {
+  readonly line: number;
+  readonly numbers: Numbers;
+}
+
+/** What a total line of the file says, and the rows it may be the total of. */
+export interface Statement {
+  readonly line: number;
+  readonly text: string;
+  readonly label: TotalLabel;
+  readonly numbers: Numbers;
+  /** Rows of the file above the line: the first of them by number, for each group that may be meant, the nearest last. */
+  readonly from: readonly number[];
+  readonly to: number;
+}
+
+const NOTHING = { sum: 0, filled: 0 };
+
+/** So many of the groups above a line may be those that it adds up. */
+const GROUPS = 12;
+
+/** Numbers of the rows while a file is read, to recognise total lines and to check what they say. */
 export class Tally {
-  private readonly grand = new Map<string, number>();
-  private readonly group = new Map<string, number>();
-  private readonly stated = new Map<string, Stated>();
-  private rows = 0;
+  readonly rows: CountedRow[] = [];
+  readonly statements: Statement[] = [];
+  /** By column, the sum of the first rows, and how many of them have a figure: of none, of one, of two. */
+  private readonly sums = new Map<string, { readonly sum: number; readonly filled: number }[]>();
+  private readonly starts: number[] = [0];
 
   constructor(
-    private readonly columns: readonly ColumnDefinition[],
+    readonly columns: readonly ColumnDefinition[],
     private readonly decimal: DecimalMark,
-  ) {}
+  ) {
+    for (const { key } of columns) this.sums.set(key, [NOTHING]);
+  }
 
   numbersOf(cells: ReadonlyMap<string, string>): Numbers {
     const numbers: Record<string, number> = {};
@@ -26,50 +50,54 @@ export class Tally {
     return numbers;
   }
 
-  add(numbers: Numbers): void {
-    this.rows++;
-    for (const [key, value] of Object.entries(numbers)) {
-      this.grand.set(key, (this.grand.get(key) ?? 0) + value);
-      this.group.set(key, (this.group.get(key) ?? 0) + value);
+  add(line: number, numbers: Numbers): void {
+    this.rows.push({ line, numbers });
+    for (const [key, sums] of this.sums) {
+      const before = sums.at(-1) ?? NOTHING;
+      const number = numbers[key];
+      sums.push(number === undefined ? before : { sum: before.sum + number, filled: before.filled + 1 });
     }
   }
 
   startGroup(): void {
-    this.group.clear();
+    if (this.starts.at(-1) !== this.rows.length) this.starts.push(this.rows.length);
   }
 
-  /** Whether every number of a row is the sum of the rows above it, of its group or of all. */
+  /** The rows that a line here may be the total of: all, or those from the beginning of a group above it. */
+  private spans(): number[] {
+    const near = this.starts.filter((start) => start < this.rows.length).slice(-GROUPS);
+    return near.includes(0) ? near : [0, ...near];
+  }
+
+  /** Whether every number of a line is the sum of rows above it, of a group or of all. */
   addsUp(numbers: Numbers): boolean {
     const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
-    if (keys.length === 0 || this.rows < 2) return false;
-    return [this.group, this.grand].some((sums) => keys.every((key) => this.near(numbers[key] ?? 0, sums.get(key) ?? 0)));
+    if (keys.length === 0 || this.rows.length < 2) return false;
+    return this.spans().some((start) => keys.every((key) => near(numbers[key] ?? 0, this.between(key, start, this.rows.length).sum, this.rows.length)));
   }
 
-  /** Remembers what the last total row says; earlier ones were subtotals. */
-  state(line: number, numbers: Numbers): void {
-    for (const [key, value] of Object.entries(numbers)) {
-      this.stated.set(key, { line, value, agrees: this.near(value, this.grand.get(key) ?? 0) });
-    }
+  /** Whether a line's numbers are as large as those of a total must be: none below the largest of the rows since the last total. */
+  couldBeTotal(numbers: Numbers): boolean {
+    const above = this.rows.slice(this.spans().at(-1) ?? 0).slice(-LOOKED_BACK);
+    const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
+    return above.length >= 2 && keys.length > 0 && keys.every((key) => above.every((row) => (numbers[key] ?? 0) >= (row.numbers[key] ?? 0)));
   }
 
-  /** The sums over the rows kept, for those of the columns that hold amounts and counts. */
-  totals(columns: readonly ColumnDefinition[], rows: readonly { readonly cells: Readonly<Record<string, unknown>> }[]): ImportTotal[] {
-    const adding = columns.filter((column) => column.type !== 'text' && /^(usd|number)/.test(column.format));
-    return adding.flatMap((column) => {
-      const values = rows.map((row) => row.cells[column.key]).filter((value) => typeof value === 'number');
-      if (values.length === 0) return [];
-      const sum = cents(values.reduce((total, value) => total + value, 0));
-      const stated = this.stated.get(column.key);
-      return [{ column: column.key, label: column.label, sum, ...(stated ? { stated } : {}) }];
-    });
+  state(line: number, text: string, label: TotalLabel, numbers: Numbers): void {
+    this.statements.push({ line, text, label, numbers, from: this.spans(), to: this.rows.length });
   }
 
-  /** Files round each row to the cent. */
-  private near(a: number, b: number): boolean {
-    return Math.abs(a - b) <= 0.005 * Math.max(2, this.rows);
+  /** Of the rows from one number up to another: the sum of a column, and how many have a figure in it. */
+  between(key: string, from: number, to: number): { readonly sum: number; readonly filled: number } {
+    const sums = this.sums.get(key) ?? [];
+    const [first, last] = [sums[from] ?? NOTHING, sums[to] ?? NOTHING];
+    return { sum: last.sum - first.sum, filled: last.filled - first.filled };
   }
 }
 
-function cents(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
+const LOOKED_BACK = 1000;
+
+/** Files round each row to the cent. */
+export function near(a: number, b: number, rows: number): boolean {
+  return Math.abs(a - b) <= 0.005 * Math.max(2, rows);
 }

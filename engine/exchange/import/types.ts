@@ -8,6 +8,7 @@ export type SkipReason =
   | 'charge' // a charge line, added to the unit above it
   | 'subtotal'
   | 'total'
+  | 'average'
   | 'footer'
   | 'usage'; // a commercial unit in a residential import, or the other way round
 
@@ -32,6 +33,16 @@ export interface SkippedRow {
   readonly text: string;
 }
 
+/** What a person says of a line that may be a total or a row. */
+export type LineChoice = 'row' | 'total';
+
+/** A line that begins as totals do and may be a row: `Total Wine & More`. */
+export interface Doubt {
+  readonly line: number;
+  readonly text: string;
+  readonly taken: LineChoice;
+}
+
 /** One number column's sum, and what the file's own total row says. */
 export interface ImportTotal {
   readonly column: string;
@@ -50,6 +61,10 @@ export interface ImportResult {
   /** What was read otherwise than it stands: placeholders as blank, repeated units, charges. The rows are kept. */
   readonly notes: readonly ImportRemark[];
   readonly totals: readonly ImportTotal[];
+  /** Lines that begin as totals do and may be rows, and what they were taken for. */
+  readonly doubts: readonly Doubt[];
+  /** What the file's own total lines say otherwise than its rows. */
+  readonly differences: readonly ImportRemark[];
 }
 
 export interface ImportOptions {
@@ -57,6 +72,8 @@ export interface ImportOptions {
   readonly mapping?: Mapping;
   /** Slashed dates are day first. Default: month first, as in the United States. */
   readonly dayFirst?: boolean;
+  /** What a person said of single lines, by line. */
+  readonly lines?: Readonly<Record<number, LineChoice>>;
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */
   readonly existingRows?: number;
 }

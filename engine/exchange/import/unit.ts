@@ -65,6 +65,11 @@ export function inferVacancy(draft: Draft, hasStatus: boolean, hasResident: bool
   return draft.texts.has('~resident') ? 'Occupied' : 'Vacant';
 }
 
+/** Whether a text of a status column says that a unit is let or vacant: `93.4% Occupied` of a total line does not. */
+export function isLet(text: string): boolean {
+  return choiceWord('vacant', text, '') !== undefined;
+}
+
 /** What a choice cell's word sets in the row: one column, or more (`RS` as a status is let and stabilized). */
 export function choiceCells(sheet: TableSheet, column: string, text: string, heading: string): Record<string, string> | undefined {
   const assignment = choiceWord(column, text, heading);

@@ -34,7 +34,7 @@ function readingsOf(template: Template, classification: Classification, raw: Raw
 const rowsIn = (readings: readonly Reading[]): number => readings.reduce((sum, reading) => sum + ('result' in reading ? reading.result.rows.length : 0), 0);
 
 /** The lists of the reader are read-only; those of the contract are not. */
-function copyOf({ mapping, unused, rows, refused, skipped, notes, totals }: ImportResult): Omit<ExtractedTable, 'sheet'> {
+function copyOf({ mapping, unused, rows, refused, skipped, notes, totals, doubts, differences }: ImportResult): Omit<ExtractedTable, 'sheet'> {
   const { headingLine, headings, fields } = mapping;
   return {
     mapping: { headingLine, headings: [...headings], fields: [...fields] },
@@ -44,5 +44,7 @@ function copyOf({ mapping, unused, rows, refused, skipped, notes, totals }: Impo
     skipped: [...skipped],
     notes: [...notes],
     totals: [...totals],
+    doubts: [...doubts],
+    differences: [...differences],
   };
 }

@@ -1,0 +1,33 @@
+import { Segmented } from 'antd';
+import type { Doubt, LineChoice } from '#exchange';
+import styles from './Dialogs.module.css';
+
+interface Props {
+  readonly doubts: readonly Doubt[];
+  readonly onLine: (line: number, taken: LineChoice) => void;
+}
+
+const CHOICES: { readonly value: LineChoice; readonly label: string }[] = [
+  { value: 'row', label: 'A row' },
+  { value: 'total', label: 'A total' },
+];
+
+/** Lines that begin as totals do and may be rows, such as a tenant called Total Wine: the person says which. */
+export function Doubts({ doubts, onLine }: Props) {
+  if (doubts.length === 0) return null;
+  return (
+    <section className={styles.doubts} aria-label="Lines that may be totals">
+      <p>{doubts.length === 1 ? 'One line begins as a total does and may be a row.' : `${doubts.length} lines begin as totals do and may be rows.`} A row counts in every sum.</p>
+      <ul>
+        {doubts.map(({ line, text, taken }) => (
+          <li key={line}>
+            <span>
+              Line {line}: <strong>{text}</strong>
+            </span>
+            <Segmented size="small" aria-label={`Line ${line} is`} options={CHOICES} value={taken} onChange={(choice) => onLine(line, choice)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

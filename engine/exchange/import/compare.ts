@@ -1,0 +1,122 @@
+import { formatValue } from '#domain';
+import type { ColumnDefinition } from '../../template/types';
+import { short } from '../values/cell';
+import { near, type CountedRow, type Statement, type Tally } from './tally';
+import type { ImportedRow, ImportRemark, ImportTotal } from './types';
+
+export interface Comparison {
+  readonly totals: readonly ImportTotal[];
+  /** Each figure of a total line that is not what the rows come to. */
+  readonly differences: readonly ImportRemark[];
+}
+
+/** The sums of the rows taken, beside what the file's own total lines say of them. */
+export function compareTotals(columns: readonly ColumnDefinition[], tally: Tally, taken: readonly ImportedRow[], ofUnits: boolean): Comparison {
+  const comparer = new Comparer(tally, taken, ofUnits);
+  const last = tally.statements.findLast(({ label }) => label.kind === 'total' && label.of === undefined && !label.annual);
+  const adding = columns.filter((column) => column.type !== 'text' && addsUp(column));
+  const totals = adding.flatMap(({ key, label }): ImportTotal[] => {
+    const values = taken.flatMap(({ cells }) => (typeof cells[key] === 'number' ? [cells[key]] : []));
+    if (values.length === 0) return [];
+    const sum = cents(values.reduce((total, value) => total + value, 0));
+    const value = last?.numbers[key];
+    return [{ column: key, label, sum, ...(last && value !== undefined ? { stated: { line: last.line, value, agrees: near(value, sum, tally.rows.length) || comparer.agreesWhole(last, key, value) } } : {}) }];
+  });
+  return { totals, differences: tally.statements.flatMap((statement) => comparer.differences(statement)) };
+}
+
+/** Amounts and counts add up; percentages and years do not. */
+function addsUp({ format }: ColumnDefinition): boolean {
+  return /^(usd|number)/.test(format);
+}
+
+class Comparer {
+  private readonly byLine: ReadonlyMap<number, ImportedRow>;
+
+  constructor(
+    private readonly tally: Tally,
+    taken: readonly ImportedRow[],
+    private readonly ofUnits: boolean,
+  ) {
+    this.byLine = new Map(taken.map((row) => [row.line, row]));
+  }
+
+  differences(statement: Statement): ImportRemark[] {
+    if (statement.to === 0) return [];
+    return [...this.countOfUnits(statement), ...this.figures(statement)];
+  }
+
+  /** Whether the file's total is that of its own rows. */
+  private agrees(statement: Statement, key: string, value: number): boolean {
+    return statement.from.some((from) => this.agreesFrom(statement, key, value, from));
+  }
+
+  /** Whether it is, and each of them was taken. */
+  agreesWhole(statement: Statement, key: string, value: number): boolean {
+    return statement.from.some((from) => this.agreesFrom(statement, key, value, from) && this.meant(statement, from).every(({ line, numbers }) => !numbers[key] || this.byLine.has(line)));
+  }
+
+  private agreesFrom(statement: Statement, key: string, value: number, from: number): boolean {
+    return this.candidates(statement, key, from).some((figure) => near(value, figure, statement.to - from));
+  }
+
+  private figures(statement: Statement): ImportRemark[] {
+    const from = likeliest(statement);
+    const { kind, annual } = statement.label;
+    const what = `${kind === 'average' ? 'the average of' : annual ? 'twelve times the sum of' : 'the sum of'} ${rowsAbove(this.meant(statement, from).length, statement)}`;
+    return this.tally.columns.flatMap((column): ImportRemark[] => {
+      const value = statement.numbers[column.key];
+      if (value === undefined || value === 0 || this.agrees(statement, column.key, value)) return [];
+      const [figure] = this.candidates(statement, column.key, from);
+      // What a total line says in a column that does not add up may be anything.
+      if (figure === undefined) return [];
+      const said = (number: number) => formatValue(cents(number), column.format) || '0';
+      return [{ line: statement.line, column: column.key, message: `“${short(statement.text)}” says ${column.label} ${said(value)}; ${what} is ${said(figure)}` }];
+    });
+  }
+
+  private countOfUnits(statement: Statement): ImportRemark[] {
+    const { units } = statement.label;
+    if (units === undefined || !this.ofUnits) return [];
+    if (statement.from.some((from) => this.meant(statement, from).length === units)) return [];
+    const found = this.meant(statement, likeliest(statement)).length;
+    return [{ line: statement.line, message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it` }];
+  }
+
+  /** What a figure may be of the rows from one on: a sum for totals, a mean for averages, of all or of the occupied ones. */
+  private candidates(statement: Statement, key: string, from: number): number[] {
+    const column = this.tally.columns.find((one) => one.key === key);
+    const { sum, filled, rows } = this.summed(statement, key, from);
+    const means = filled === 0 ? [] : [sum / filled, sum / rows];
+    if (statement.label.kind === 'average') return means;
+    const sums = column && addsUp(column) ? (statement.label.annual ? [sum * 12, sum] : [sum]) : [];
+    return /av(?:era)?g/i.test(statement.text) ? [...sums, ...means] : sums;
+  }
+
+  private summed(statement: Statement, key: string, from: number): { readonly sum: number; readonly filled: number; readonly rows: number } {
+    if (statement.label.of === undefined || !this.ofUnits) return { ...this.tally.between(key, from, statement.to), rows: statement.to - from };
+    const rows = this.meant(statement, from);
+    const numbers = rows.flatMap(({ numbers: { [key]: number } }) => number ?? []);
+    return { sum: numbers.reduce((total, number) => total + number, 0), filled: numbers.length, rows: rows.length };
+  }
+
+  private meant({ label: { of }, to }: Statement, from: number): readonly CountedRow[] {
+    const rows = this.tally.rows.slice(from, to);
+    if (of === undefined || !this.ofUnits) return rows;
+    return rows.filter(({ line }) => (this.byLine.get(line)?.cells['vacant'] === 'Vacant') === (of === 'vacant'));
+  }
+}
+
+/** A total is of everything above it, a subtotal of the group it ends. */
+function likeliest({ label, from }: Statement): number {
+  return (label.kind === 'subtotal' ? from.at(-1) : from[0]) ?? 0;
+}
+
+function rowsAbove(count: number, { label }: Statement): string {
+  const which = label.of === undefined ? '' : `${label.of} `;
+  return label.of === undefined && count !== 1 ? `the ${count.toLocaleString('en-US')} rows above` : `the ${which}${count === 1 ? 'row' : 'rows'} above`;
+}
+
+function cents(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,89 @@
+/** What a line's label says that its figures are; `other` are medians, largest and smallest ones, which nothing is compared with. */
+export interface TotalLabel {
+  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'other';
+  /** Nothing but words of totals: `Rent Roll Total`. Otherwise it may be a name: `Total Wine & More`, `Sum Yung`. */
+  readonly sure: boolean;
+  /** The units that are meant, where the label says it. */
+  readonly of?: 'occupied' | 'vacant' | undefined;
+  /** The figures of a year: twelve times a monthly one. */
+  readonly annual?: boolean | undefined;
+  /** `Totals (3 units)`, `86 Units`: how many units it counts. */
+  readonly units?: number | undefined;
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const TOTAL = list('total totals totales totali totale totaal totaux gesamt gesamtsumme summe sum sums suma somme somma razem итого всего insgesamt totalt');
+const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwischensumme');
+const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
+/** These are names as well: only where nothing else stands in the label. */
+const ALONE = list('min max minimum maximum median count summary media high low');
+/** What may stand before or after such a word without making a name of it. */
+const PLAIN = list(
+  'grand all annual annually annualized yearly monthly month year potential gross net effective scheduled actual market current projected in place contract occupied vacant vacancy occupancy ' +
+    'leased rented unit units apartment apartments apt apts suites beds rent rents rental rentals roll income revenue loss to tenant tenants lease leases resident residents residential commercial retail ' +
+    'property properties building buildings bldg portfolio report page section group groups phase floor overall combined of the for per and or number no count charge charges amount amounts balance deposit deposits ' +
+    'sqft sf sq ft square feet footage area rsf nrsf psf hard soft cost costs budget carrying expense expenses operating sales comps price general général generale general weighted simple percent sub sous',
+);
+/** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
+const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly potential gross net effective scheduled occupied vacant vacancy occupancy leased rented overall combined number no count rent rental');
+const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent');
+
+const COUNT_OF_UNITS = /^([\d,]+) (?:units?|apartments?|apts?)$/i;
+const CHARGE_TOTAL = /^(?:charges?|unit|lease) totals? ?:?$/i;
+/** `Total for Maple Gardens`, `Subtotal - Division 3`, `Totals: Bldg. A`. */
+const TOTAL_OF = /^(?:(?:grand|sub|property|portfolio|building|bldg|report|section|group|phase) ?-? ?)?totals? ?(?:for\b|of\b|[-–—:/]) ?\S/i;
+
+/** Longer texts are no labels. */
+const LONGEST = 120;
+
+/**
+ * What a text says of its line, where it begins or ends as totals do. `ofUnits` says that the rows are units, so that a
+ * label may also be one of a rent roll's summary: `All Units`, `Potential Gross Rent`.
+ */
+export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefined {
+  if (label.length > LONGEST) return undefined;
+  const text = label.replace(/\s+/g, ' ').trim();
+  const counted = COUNT_OF_UNITS.exec(text);
+  if (counted) return { kind: 'subtotal', sure: true, units: numberOf(counted[1]) };
+  if (CHARGE_TOTAL.test(text)) return { kind: 'chargeTotal', sure: true };
+  const words = wordsOf(text);
+  if (words.length === 1 && ALONE.has(words[0] ?? '')) return { kind: 'other', sure: true };
+  const kind = TOTAL_OF.test(text) && kindOf(words) === undefined ? 'total' : kindOf(words);
+  const plain = words.every((word) => PLAIN.has(word) || isTotalWord(word) || /^\d/.test(word));
+  if (kind === undefined) return ofUnits && plain && isSummary(words) ? { kind: 'total', sure: true, ...meaning(words) } : undefined;
+  const sure = plain || (TOTAL_OF.test(text) && kind !== 'average') || /^bldg|^building|^property|^phase/.test(words[0] ?? '');
+  return { kind, sure, ...meaning(words) };
+}
+
+/** The words of a label, without marks and accents around them: `*** Total/Average ***`, `Sub-Total:`. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}.,]+/u).map((word) => word.replace(/^[.,]|[.,]$/g, '')).filter((word) => word !== '');
+}
+
+const isTotalWord = (word: string): boolean => TOTAL.has(word) || SUBTOTAL.has(word) || AVERAGE.has(word);
+
+function kindOf(words: readonly string[]): TotalLabel['kind'] | undefined {
+  const [first = '', second = ''] = words;
+  const last = words.filter((word) => !/^\d/.test(word)).at(-1) ?? '';
+  if (SUBTOTAL.has(first) || ((first === 'sub' || first === 'sous') && TOTAL.has(second)) || SUBTOTAL.has(last)) return 'subtotal';
+  // "Total/Average" adds up what can be added up.
+  if (TOTAL.has(first) || TOTAL.has(last) || (first === 'grand' && TOTAL.has(second))) return words.at(-2) === 'sub' ? 'subtotal' : 'total';
+  if (AVERAGE.has(first) || AVERAGE.has(last) || ((first === 'weighted' || first === 'simple') && AVERAGE.has(second))) return 'average';
+  return undefined;
+}
+
+function isSummary(words: readonly string[]): boolean {
+  return words.length >= 2 && SUMMARY_BEGINS.has(words[0] ?? '') && words.slice(1).some((word) => SUMMARY_ENDS.has(word));
+}
+
+function meaning(words: readonly string[]): Pick<TotalLabel, 'of' | 'annual' | 'units'> {
+  const at = words.findIndex((word) => /^(?:units?|apartments?|apts?)$/.test(word));
+  const beside = at < 0 ? undefined : [words[at - 1], words[at + 1]].find((word) => word !== undefined && /^\d[\d,]*$/.test(word));
+  const of = words.includes('occupied') || words.includes('leased') ? 'occupied' : words.includes('vacant') ? 'vacant' : undefined;
+  return { of, annual: words.some((word) => /^(?:annual|yearly|annualized|annually)$/.test(word)) || undefined, units: numberOf(beside) };
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
