@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the web server.
+ * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the processes of the product, and keeps them running.
  * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE`,
  * `npm start -- grant EMAIL ROLE`, `npm start -- backup FILE` and `npm start -- restore FILE`.
  */
+import './quiet.mjs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,13 +17,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** The sign-in library names Node 22 as its oldest; what we use of it is tested on Node 20. */
-const warn = console.warn;
-console.warn = (...words) => {
-  if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...words);
-};
-
-/** What a command ends with: 0 unless it says otherwise. */
 /**
  * The first process of a container is not ended by a signal it does not listen to: one that came before the server listens
  * would be lost, and the container killed after its grace.
@@ -30,6 +24,7 @@ console.warn = (...words) => {
 const endAtOnce = () => process.exit(143);
 if (process.pid === 1) process.on('SIGTERM', endAtOnce);
 
+/** @returns what a command ends with: 0 unless it says otherwise */
 async function run() {
   const { installDependencies } = await import('./install.mjs');
   installDependencies(root);
@@ -40,8 +35,8 @@ async function run() {
   const { register } = await import('tsx/esm/api');
   register();
   if (command === undefined) {
-    const { startWeb } = await import('./services/web.ts');
-    const started = startWeb(root);
+    const { startParent } = await import('./services/parent.ts');
+    const started = startParent(root);
     // Only after the server listens to it: a signal that nobody hears for a moment is lost.
     process.off('SIGTERM', endAtOnce);
     await started;
@@ -58,7 +53,7 @@ try {
   const code = await run();
   if (command !== undefined) process.exit(code);
 } catch (error) {
-  // One sentence where we know the cause; everything where we do not.
-  console.error(error?.name === 'StartError' ? error.message : error);
+  // One sentence where we know the cause; everything where we do not; nothing where a process of ours has said it.
+  if (error?.name !== 'ToldAlready') console.error(error?.name === 'StartError' ? error.message : error);
   process.exit(1);
 }

@@ -16,14 +16,18 @@ const SUPERUSER = 'bridgebook';
 const DATABASE = 'bridgebook';
 const PLATFORMS: Record<string, string> = { win32: 'windows' };
 
-export interface EmbeddedPostgres {
+/** An embedded PostgreSQL as those see it who use it. */
+export interface JoinedPostgres {
   /** Address of the database `bridgebook`. */
   url: string;
   /** Where the data is. */
   folder: string;
   note?: string;
-  /** Stops PostgreSQL, unless another process of ours still uses it. */
+  /** Stops PostgreSQL where it is ours to stop, unless another process of ours still uses it. */
   stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgres extends JoinedPostgres {
   /** Asks it to stop and does not wait, for a forced exit. */
   abandon(): void;
   /** Starts it again where it ends unasked, on the same port; `giveUp` is called when that does not help. */
@@ -287,4 +291,16 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const { code, message } = error as NodeJS.ErrnoException;
     throw explain(code === 'ENOSPC' ? 'No space left on device' : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'Permission denied' : message, place.data);
   }
+}
+
+/**
+ * The embedded PostgreSQL that another process of ours runs on `dataDir`, for as long as that one likes.
+ * @throws StartError where none runs there
+ */
+export async function joinEmbeddedPostgres({ dataDir }: EmbeddedOptions): Promise<JoinedPostgres> {
+  const place = placeFor(path.join(dataDir, 'postgres'), postgresUser());
+  const settingsFile = path.join(path.dirname(place.data), 'postgres.json');
+  const running = runningPostmaster(place.data);
+  if (running === undefined || !existsSync(settingsFile)) throw new StartError(`No database runs on ${place.data}. Start Bridgebook there with npm start, or set DATABASE_URL.`);
+  return { url: urlOf(readSettings(settingsFile), running.port, DATABASE), folder: place.data, note: place.note, stop: async () => undefined };
 }

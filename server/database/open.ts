@@ -3,7 +3,7 @@ import { newClient } from './client';
 import type { Config } from '../config';
 import { StartError } from '../errors';
 import { connect } from './connection';
-import { startEmbeddedPostgres, type EmbeddedPostgres, type Watch } from './embedded';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded';
 import { migrate, type DatabaseKind } from './migrate';
 
 export interface OpenDatabase {
@@ -16,10 +16,6 @@ export interface OpenDatabase {
   place: string;
   note?: string;
   close(): Promise<void>;
-  /** Without waiting, for a forced exit. */
-  abandon(): void;
-  /** Starts the embedded PostgreSQL again where it ends unasked; another one is somebody else's to watch. */
-  supervise(watch: Watch): void;
 }
 
 const REASONS: Record<string, (where: string) => string> = {
@@ -74,10 +70,12 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 
 /**
  * The database of the settings, migrated to this version.
+ * @param embeddedAs whether an embedded PostgreSQL is started where none runs, or is another process's to run
  * @throws StartError with one sentence when it cannot be used.
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const embedded: EmbeddedPostgres | undefined = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+export async function openDatabase(config: Config, embeddedAs: 'start' | 'join' = 'start'): Promise<OpenDatabase> {
+  const reach = embeddedAs === 'start' ? startEmbeddedPostgres : joinEmbeddedPostgres;
+  const embedded = config.databaseUrl === undefined ? await reach({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
     const { kind, created } = await migrate(url, config.demo ? 'demo' : 'production');
@@ -93,8 +91,6 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
         await db.close();
         await embedded?.stop();
       },
-      abandon: () => embedded?.abandon(),
-      supervise: (watch) => embedded?.supervise(watch),
     };
   } catch (error) {
     await embedded?.stop();

@@ -26,7 +26,7 @@ function supervised(startAgain: () => Promise<Fake> = async () => fake()) {
 it('starts again what ended, and says so in a line', async () => {
   const { told, endAndReturn } = supervised();
   await endAndReturn();
-  expect(told).toEqual(['PostgreSQL ended unexpectedly: it was ended by SIGKILL; it is started again (1 of 3 times in a minute)', 'PostgreSQL runs again']);
+  expect(told).toEqual(['PostgreSQL ended unexpectedly: it was ended by SIGKILL; it is started again (1 of 3 times within a minute)', 'PostgreSQL runs again']);
 });
 
 it('gives up at the fourth end within a minute, and not when they are further apart', async () => {

@@ -16,7 +16,20 @@ export interface Supervision<P extends RunningProcess> {
   tell(line: string): void;
   /** It ended too often, or could not be started: nothing more is tried. */
   giveUp(reason: StartError): void;
+  patience?: Patience;
   now?: () => number;
+}
+
+/** How often a process is started again. */
+export interface Patience {
+  /** Starts that are tried before nothing more is. */
+  starts: number;
+  /** Within how long they are counted. */
+  withinMs: number;
+  /** That time in words, after the number of ends. */
+  within: string;
+  /** A start that succeeded is not counted any more: only those that fail one after another lead to an end. */
+  forgetsSuccess: boolean;
 }
 
 export interface Supervised<P extends RunningProcess> {
@@ -26,33 +39,40 @@ export interface Supervised<P extends RunningProcess> {
   release(): Promise<void>;
 }
 
-/** So many starts within so long: what ends more often will not be helped by another one. */
-const STARTS = 3;
-const WITHIN_MS = 60_000;
+/** What ends more often will not be helped by another start. */
+const LITTLE: Patience = { starts: 3, withinMs: 60_000, within: 'within a minute', forgetsSuccess: false };
 const BEFORE_ANOTHER_TRY_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Starts a process again that ends unasked, at most three times in a minute; a start that fails counts like one that ends. */
-export function supervise<P extends RunningProcess>(first: P, { name, startAgain, tell, giveUp, now = Date.now }: Supervision<P>): Supervised<P> {
+/**
+ * Starts a process again that ends unasked: at once, and later and later where a start fails; at most three times in a
+ * minute unless `patience` says otherwise. A start that fails counts like one that ends.
+ */
+export function supervise<P extends RunningProcess>(first: P, { name, startAgain, tell, giveUp, patience = LITTLE, now = Date.now }: Supervision<P>): Supervised<P> {
   let current = first;
   let released = false;
+  let wake: () => void = () => undefined;
   let starting: Promise<void> = Promise.resolve();
   const starts: number[] = [];
 
   const bringBack = async (what: string): Promise<void> => {
-    for (let reason = what; !released; await pause(BEFORE_ANOTHER_TRY_MS)) {
-      while (starts[0] !== undefined && starts[0] <= now() - WITHIN_MS) starts.shift();
-      if (starts.length === STARTS) return giveUp(new StartError(`${name} ended ${STARTS + 1} times within a minute and is not started again. The last time: ${reason}.`));
+    let reason = what;
+    for (let wait = BEFORE_ANOTHER_TRY_MS; !released; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      while (starts[0] !== undefined && starts[0] <= now() - patience.withinMs) starts.shift();
+      if (starts.length === patience.starts) return giveUp(new StartError(`${name} ended ${patience.starts + 1} times ${patience.within} and is not started again. The last time: ${reason}.`));
       starts.push(now());
-      tell(`${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${STARTS} times in a minute)`);
+      tell(`${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`);
       try {
         current = await startAgain();
         tell(`${name} runs again`);
+        if (patience.forgetsSuccess) starts.length = 0;
         return watch();
       } catch (error) {
         reason = sentence(error);
       }
+      if (!released) await Promise.race([pause(wait), new Promise<void>((resolve) => { wake = resolve; })]);
     }
   };
   const watch = (): void => {
@@ -67,6 +87,7 @@ export function supervise<P extends RunningProcess>(first: P, { name, startAgain
     },
     async release() {
       released = true;
+      wake();
       await starting;
     },
   };

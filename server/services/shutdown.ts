@@ -1,6 +1,18 @@
+import { orderSchema } from './messages';
+
 /** Signals closer together than this are one Ctrl-C that reached us twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500;
 const PATIENCE_MS = 20_000;
+
+function exitAfter(close: () => Promise<void>): void {
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
 
 /**
  * Runs `close` at the first Ctrl-C or SIGTERM and exits with 0; a second one, or long waiting, exits at once.
@@ -21,13 +33,27 @@ export function onShutdown(close: () => Promise<void>, abandon: () => void, dela
     since = now;
     console.error('\nStopping …');
     setTimeout(force, PATIENCE_MS + delay * 1000).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    exitAfter(close);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+/**
+ * A process that another one of ours started: runs `close` when that one says so, or at SIGTERM, and exits with 0. A
+ * Ctrl-C reaches every process of the terminal, and is the other one's to answer; where that one is gone, this one goes
+ * at once.
+ */
+export function onOrder(close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    exitAfter(close);
+  };
+  process.on('message', (message) => {
+    if (orderSchema.safeParse(message).success) stop();
+  });
+  process.on('disconnect', () => process.exit(1));
+  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }

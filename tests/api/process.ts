@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 const START = path.resolve(import.meta.dirname, '../../server/start.mjs');
@@ -31,6 +31,14 @@ export class ServerProcess {
       look();
     });
     return address;
+  }
+
+  /** The number of the process that does a part of its work. */
+  part(name: 'web' | 'worker'): number {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    const found = lines.map((line) => line.trim().split(/\s+/)).find(([, parent, ...command]) => Number(parent) === this.child.pid && command.join(' ').endsWith(`part.mjs ${name}`));
+    if (found === undefined) throw new Error(`No ${name} process runs:\n${this.printed}`);
+    return Number(found[0]);
   }
 
   async stop(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

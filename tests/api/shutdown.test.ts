@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/testing/test
 import { ServerProcess } from './process';
 
 // Whole servers, on a machine that may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let database: TestDatabase;
 const running: ServerProcess[] = [];

@@ -1,0 +1,12 @@
+/**
+ * One of the processes that `npm start` keeps running: `web` or `worker`. Plain Node, so that it needs no loader of its
+ * parent's.
+ */
+import './quiet.mjs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { register } from 'tsx/esm/api';
+
+register();
+const { runPart } = await import('./services/part.ts');
+await runPart(resolve(dirname(fileURLToPath(import.meta.url)), '..'), process.argv[2]);

@@ -1,0 +1,85 @@
+import { readConfig, type Config } from '../config';
+import { startEmbeddedPostgres } from '../database/embedded';
+import type { StartError } from '../errors';
+import { createLogger } from '../http/log';
+import { KeptPart, type PartName } from './parts';
+import { onShutdown } from './shutdown';
+import { Started } from './started';
+
+/** How long closing may take when the product ends because of a failure. */
+const FAIL_MS = 5000;
+
+const LABELS: Readonly<Record<PartName, string>> = { web: 'The web process', worker: 'The worker' };
+
+/** The process that a person starts: it keeps the embedded PostgreSQL and the processes of the product running, and does no other work that could end it. */
+class Parent {
+  private readonly started = new Started();
+  private readonly abandoning: (() => void)[] = [];
+  private readonly log;
+  private closing: Promise<void> | undefined;
+
+  constructor(private readonly root: string, private readonly config: Config) {
+    this.log = createLogger(config.logLevel);
+  }
+
+  async run(): Promise<void> {
+    if (this.config.databaseUrl === undefined) await this.runPostgres();
+    console.log(await this.runPart('web', process.env));
+  }
+
+  private async runPostgres(): Promise<void> {
+    const postgres = await startEmbeddedPostgres({ dataDir: this.config.dataDir });
+    this.abandoning.push(() => postgres.abandon());
+    this.started.add(() => postgres.stop());
+    postgres.supervise({ tell: (line) => this.log.error(line), giveUp: (reason) => void this.fail(reason) });
+  }
+
+  /** @returns what it says when it is ready */
+  private async runPart(name: PartName, env: NodeJS.ProcessEnv): Promise<string> {
+    const part = new KeptPart(this.root, { name, label: LABELS[name], env, log: this.log, giveUp: (reason) => void this.fail(reason) });
+    this.abandoning.unshift(() => part.kill());
+    this.started.add(() => part.stop());
+    return (await part.ready()).text;
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.started.close();
+    return this.closing;
+  }
+
+  get isClosing(): boolean {
+    return this.closing !== undefined;
+  }
+
+  /** Without waiting. */
+  abandon(): void {
+    for (const end of this.abandoning) end();
+  }
+
+  /** Ends everything: what it cannot do without is gone for good. */
+  private async fail(reason: StartError): Promise<void> {
+    console.error(reason.message);
+    setTimeout(() => process.exit(1), FAIL_MS).unref();
+    await this.close().catch(() => undefined);
+    this.abandon();
+    process.exit(1);
+  }
+}
+
+/**
+ * `npm start`: the database and the processes of the product, each started again where it ends unasked.
+ * @throws StartError when something cannot be started; what was, is stopped again.
+ */
+export async function startParent(root: string): Promise<void> {
+  const config = readConfig(root);
+  const parent = new Parent(root, config);
+  onShutdown(() => parent.close(), () => parent.abandon(), config.shutdownDelay);
+  try {
+    await parent.run();
+  } catch (error) {
+    // Told to stop while it started: that is no failure, and ends the process by itself.
+    if (parent.isClosing) return;
+    await parent.close();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { readConfig } from '../config';
+import { openDoor } from './door';
+import { tellParent } from './messages';
+import { onOrder } from './shutdown';
+import { Started } from './started';
+
+/** Runs one process of the product until it is told to stop. What it needs is loaded when its port is taken. */
+export async function runPart(root: string, name: string | undefined): Promise<void> {
+  const started = new Started();
+  onOrder(() => started.close());
+  try {
+    const config = readConfig(root);
+    if (name !== 'web') throw new RangeError(`There is no process ${name ?? ''}`);
+    const server = await openDoor(config);
+    const { startWeb } = await import('./web');
+    tellParent({ type: 'ready', ...(await startWeb(config, server, started)) });
+  } catch (error) {
+    // One sentence where we know the cause; everything where we do not.
+    console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
+    await started.close().catch(() => undefined);
+    process.exit(1);
+  }
+}

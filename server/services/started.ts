@@ -1,0 +1,12 @@
+/** What has been started, to be closed in reverse. */
+export class Started {
+  private readonly closers: (() => Promise<void>)[] = [];
+
+  add(close: () => Promise<void>): void {
+    this.closers.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (let close = this.closers.pop(); close !== undefined; close = this.closers.pop()) await close();
+  }
+}
