@@ -36,6 +36,13 @@ export interface RowCellRef extends Span {
   readonly kind: 'rowCell';
   readonly column: string;
 }
+/** `RentRollResidential[sqft of "u5"]`: the cell of one row, by the row's id; people write and read the row's name there */
+export interface CellOfRef extends Span {
+  readonly kind: 'cellOf';
+  readonly table: string;
+  readonly column: string;
+  readonly row: string;
+}
 export interface Unary extends Span {
   readonly kind: 'unary';
   readonly operator: '-' | '+';
@@ -69,13 +76,14 @@ export type Formula =
   | FigureRef
   | ColumnRef
   | RowCellRef
+  | CellOfRef
   | Unary
   | Percent
   | Binary
   | Call
   | Missing;
 
-export type Reference = FigureRef | ColumnRef | RowCellRef;
+export type Reference = FigureRef | ColumnRef | RowCellRef | CellOfRef;
 
 export const BINARY_PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1,
@@ -116,11 +124,11 @@ export function walk(node: Formula, visit: (node: Formula) => void): void {
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
-/** Every figure, column and row cell the formula reads, in the order written, repeats included. */
+/** Every figure, column and cell of a row the formula reads, in the order written, repeats included. */
 export function referencesOf(node: Formula): Reference[] {
   const found: Reference[] = [];
   walk(node, (n) => {
-    if (n.kind === 'figure' || n.kind === 'column' || n.kind === 'rowCell') found.push(n);
+    if (n.kind === 'figure' || n.kind === 'column' || n.kind === 'rowCell' || n.kind === 'cellOf') found.push(n);
   });
   return found;
 }

@@ -29,7 +29,7 @@ export function checkFormula(formula: Formula, scope: FormulaScope): FormulaProb
 
 function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[]): void {
   if (node.kind === 'call') checkCall(node, problems);
-  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell') {
+  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf') {
     const message = referenceProblem(node, scope);
     if (message !== undefined) problems.push({ message, start: node.start, end: node.end });
   }
@@ -46,7 +46,7 @@ function referenceProblem(node: Reference, scope: FormulaScope): string | undefi
     }
     return `\`${node.name}\` is not a name of this workbook${didYouMean(node.name, scope.figureNames())}`;
   }
-  const table = node.kind === 'column' ? node.table : scope.table;
+  const table = node.kind === 'rowCell' ? scope.table : node.table;
   if (table === undefined) return `\`[@${node.column}]\` means this row's cell, and this formula stands in no row`;
   const columns = scope.columnsOf(table);
   if (!columns) return `\`${table}\` is not a table of this workbook${didYouMean(table, scope.tableNames())}`;

@@ -131,12 +131,20 @@ class Parser {
     if (this.peek().kind === 'bracket') {
       this.next();
       const column = this.expect('name', 'The column name');
+      if (this.peek().kind === 'name' && this.peek().text === 'of') return this.cellOf(token, column);
       const close = this.expect('unbracket', 'A ]');
       return { kind: 'column', table: token.text, column: column.text, start: token.start, end: close.end };
     }
     const upper = token.text.toUpperCase();
     if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', value: upper === 'TRUE', start: token.start, end: token.end };
     return { kind: 'figure', name: token.text, start: token.start, end: token.end };
+  }
+
+  private cellOf(table: Token, column: Token): Formula {
+    this.next();
+    const row = this.expect('text', 'The name of the row, in double quotes,');
+    const close = this.expect('unbracket', 'A ]');
+    return { kind: 'cellOf', table: table.text, column: column.text, row: row.text, start: table.start, end: close.end };
   }
 
   private rowCell(open: Token): Formula {

@@ -19,6 +19,7 @@ function print(node: Formula): string {
     case 'figure': return node.name;
     case 'column': return `${node.table}[${node.column}]`;
     case 'rowCell': return `[@${node.column}]`;
+    case 'cellOf': return `${node.table}[${node.column} of ${quoteText(node.row)}]`;
     case 'missing': return '';
     case 'unary': return node.operator + inParentheses(node.operand, precedenceOf(node.operand) < precedenceOf(node));
     case 'percent': return `${inParentheses(node.operand, precedenceOf(node.operand) < precedenceOf(node))}%`;

@@ -7,6 +7,7 @@ const resolve = {
   column: (table: string, column: string) => `'${table}'!$${column}:$${column}`,
   living: (table: string) => `'${table}'!$A:$A`,
   rowCell: (column: string) => `$${column}7`,
+  cellOf: (table: string, column: string, row: string) => `'${table}'!$${column}$${row}`,
 };
 const engineForm = (text: string) => translateFormula(parseFormula(text), resolve);
 

@@ -10,6 +10,8 @@ export interface AddressResolver {
   /** The column that holds 1 for each living row of a table. */
   living(table: string): string;
   rowCell(column: string): string;
+  /** The cell of the row with this id; `#REF!` where there is no such row. */
+  cellOf(table: string, column: string, row: string): string;
 }
 
 /**
@@ -86,6 +88,7 @@ class Translator {
         return beside ? `LIVING(${column},${this.resolve.living(node.table)})` : column;
       }
       case 'rowCell': return this.resolve.rowCell(node.column);
+      case 'cellOf': return this.resolve.cellOf(node.table, node.column, node.row);
       case 'missing': return '';
       case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), beside);
       case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, beside)}%`;

@@ -1,5 +1,5 @@
 import { digest } from 'lib0/hash/sha256';
-import { checkFormula, FormulaError, parseFormula } from '../formula';
+import { checkFormula, FormulaError, parseFormula, referencesOf } from '../formula';
 import { readLines } from './csv';
 import { findCycles } from './cycles';
 import { COLUMN_HEADINGS, FIGURE_HEADINGS, readColumn, readFigure } from './definitions';
@@ -131,7 +131,9 @@ function checkFormulas(template: Template, problems: ProblemList): void {
     const heading = place.kind === 'total' ? '`total`' : '`formula`';
     try {
       const scope = scopeOf(template, place.kind === 'column' ? place.sheet : undefined);
-      for (const problem of checkFormula(parseFormula(place.text), scope)) problems.add(place.file, place.line, `${heading}: ${problem.message}`);
+      const formula = parseFormula(place.text);
+      if (referencesOf(formula).some(({ kind }) => kind === 'cellOf')) problems.add(place.file, place.line, `${heading}: the rows of a loan are its own; a template cannot name one`);
+      for (const problem of checkFormula(formula, scope)) problems.add(place.file, place.line, `${heading}: ${problem.message}`);
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       problems.add(place.file, place.line, `${heading}: ${error.message} (character ${error.start + 1})`);

@@ -22,7 +22,7 @@ export class Dependents {
       this.addReader(place.kind === 'total' ? { ...column, total: true } : column, place.text);
     });
     for (const { ref, formula } of typedFormulas(workbook)) {
-      for (const read of placesRead(formula, ref)) push(this.typed, placeKey(read), ref);
+      for (const read of placesRead(workbook, formula, ref)) push(this.typed, placeKey(read), ref);
     }
   }
 
@@ -40,7 +40,7 @@ export class Dependents {
     for (const reference of readsOf(formula)) {
       if (reference.kind === 'figure') push(this.readers, reference.name, reader);
       else if (reference.kind === 'column') push(this.readers, `${reference.table}[${reference.column}]`, reader);
-      else if (isColumn(reader)) push(this.rowReaders, `${reader.sheet}[${reference.column}]`, reader);
+      else if (reference.kind === 'rowCell' && isColumn(reader)) push(this.rowReaders, `${reader.sheet}[${reference.column}]`, reader);
     }
   }
 

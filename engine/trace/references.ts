@@ -41,18 +41,19 @@ export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; read
   return found;
 }
 
-/** The places a formula reads when it stands in `at`, each once, in the order written. */
-export function placesRead(formula: string, at: Place): Place[] {
+/** The places a formula reads when it stands in `at`, each once, in the order written; a row that is gone is no place. */
+export function placesRead(workbook: Workbook, formula: string, at: Place): Place[] {
   const places = new Map<string, Place>();
   for (const reference of readsOf(formula)) {
-    const place = placeOf(reference, at);
+    const place = placeOf(reference, at, (sheet) => workbook.rowIds(sheet));
     if (place) places.set(placeKey(place), place);
   }
   return [...places.values()];
 }
 
-function placeOf(reference: Reference, at: Place): Place | undefined {
+function placeOf(reference: Reference, at: Place, rows: Workbook['rowIds']): Place | undefined {
   if (reference.kind === 'figure') return { name: reference.name };
   if (reference.kind === 'column') return { sheet: reference.table, column: reference.column };
+  if (reference.kind === 'cellOf') return rows(reference.table).includes(reference.row) ? { sheet: reference.table, row: reference.row, column: reference.column } : undefined;
   return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
 }

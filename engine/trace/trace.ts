@@ -46,7 +46,7 @@ class Tracer {
   private precedents(place: Place): Place[] {
     if (isColumn(place)) return this.workbook.rowIds(place.sheet).map((row) => ({ sheet: place.sheet, row, column: place.column }));
     const formula = formulaOf(this.workbook, place);
-    return formula === undefined ? [] : placesRead(formula, place);
+    return formula === undefined ? [] : placesRead(this.workbook, formula, place);
   }
 
   private column(place: ColumnPlace): Described {

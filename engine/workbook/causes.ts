@@ -1,6 +1,7 @@
 import { isCellError, type CellError, type CellRef, type CellValue, type RowId } from '../domain';
-import { childrenOf, printFormula, shapeOfFormula, type Formula, type Reference } from '../formula';
+import { childrenOf, printFormula, shapeOfFormula, type Formula } from '../formula';
 import { openColumns } from '../formula/check';
+import { valuesRead } from './circles';
 
 /** What the search for a cause needs of a workbook. */
 export interface Causes {
@@ -39,7 +40,7 @@ class Search {
 
   /** `node` gives the error: in one of its parts, or by itself. */
   private inPart(node: Formula, at: CellRef, error: CellError['error']): string {
-    const reference = asReference(node, at);
+    const reference = asReference(node, at, this.book);
     if (reference) return this.from(reference, error);
     for (const part of takenParts(node, at, this.book)) {
       if (part.kind === 'missing') continue;
@@ -53,7 +54,7 @@ class Search {
     }
     const fault = ownFault(node, at, error, this.book);
     // Constants say nothing of where they stand.
-    return at === this.origin || reads(node).length > 0 ? fault : `${fault}, in ${nameOf(at, this.book)}`;
+    return at === this.origin || valuesRead(node).length > 0 ? fault : `${fault}, in ${nameOf(at, this.book)}`;
   }
 
   private inColumns(part: Formula): string | undefined {
@@ -68,8 +69,9 @@ class Search {
   }
 }
 
-function asReference(node: Formula, at: CellRef): CellRef | undefined {
+function asReference(node: Formula, at: CellRef, book: Causes): CellRef | undefined {
   if (node.kind === 'figure') return { name: node.name };
+  if (node.kind === 'cellOf') return book.rowIds(node.table).includes(node.row) ? { sheet: node.table, row: node.row, column: node.column } : undefined;
   if (node.kind !== 'rowCell' || !('row' in at)) return undefined;
   return { sheet: at.sheet, row: at.row, column: node.column };
 }
@@ -94,7 +96,7 @@ function ownFault(node: Formula, at: CellRef, error: CellError['error'], book: C
     case '#VALUE!': return textFault(node, at, text, book);
     case '#NUM!': return node.kind === 'call' && SOLVERS.has(node.name) ? `\`${text}\` finds no rate for these cash flows` : `\`${text}\` has no result for these numbers`;
     case '#N/A': return node.kind === 'call' && node.name !== 'NA' ? `\`${text}\` finds nothing` : `\`${text}\` is not available`;
-    case '#REF!': return `\`${text}\` points outside the table`;
+    case '#REF!': return node.kind === 'cellOf' ? `the row that \`${node.table}[${node.column}]\` was read from was removed from ${book.sheetLabel(node.table)}` : `\`${text}\` points outside the table`;
     case '#NAME?': return `\`${text}\` is not known`;
     default: return `\`${text}\` cannot be computed`;
   }
@@ -113,7 +115,7 @@ function divisionFault(node: Formula, at: CellRef, text: string, book: Causes): 
 
 /** "`capRate` is zero", "`sqft` in row 3 of Rent Roll is blank" */
 function emptiness(denominator: Formula, at: CellRef, book: Causes): string {
-  const reference = asReference(denominator, at);
+  const reference = asReference(denominator, at, book);
   const value = reference ? book.value(reference) : book.evaluate(denominator, at);
   const name = reference ? nameOf(reference, book) : `\`${written(denominator)}\``;
   return `${name} is ${value === null ? 'blank' : 'zero'}`;
@@ -137,7 +139,7 @@ function textFault(node: Formula, at: CellRef, text: string, book: Causes): stri
 
 function textAt(operand: Formula, at: CellRef, book: Causes): string | undefined {
   if (operand.kind === 'missing') return undefined;
-  const reference = asReference(operand, at);
+  const reference = asReference(operand, at, book);
   const value = reference ? book.value(reference) : book.evaluate(operand, at);
   if (typeof value !== 'string') return undefined;
   return `${reference ? nameOf(reference, book) : `\`${written(operand)}\``} is the text ${quoted(value)}, where a number is needed`;
@@ -202,20 +204,13 @@ function cycledReads(formula: Formula, at: CellRef, book: Causes): CellRef[] {
     const value = book.value(ref);
     return isCellError(value) && value.error === '#CYCLE!';
   };
-  return reads(formula).flatMap((reference) => {
+  return valuesRead(formula).flatMap((reference) => {
     if (reference.kind !== 'column') {
-      const ref = asReference(reference, at);
+      const ref = asReference(reference, at, book);
       return ref && cycled(ref) ? [ref] : [];
     }
     const { table: sheet, column } = reference;
     const row = book.rowIds(sheet).find((id) => cycled({ sheet, row: id, column }));
     return row === undefined ? [] : [{ sheet, row, column }];
   });
-}
-
-/** What a formula needs the values of: counting rows needs none. */
-function reads(node: Formula): Reference[] {
-  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell') return [node];
-  if (node.kind === 'call' && node.name === 'ROWS') return [];
-  return childrenOf(node).flatMap(reads);
 }

@@ -20,6 +20,7 @@ export function execute(ready: readonly ReadyAction[], state: WorkbookState, wri
   const run = new Execution(state, writes);
   const actions = ready.map((action) => run.do(action));
   if (run.orderMayMatter) run.keepOrder();
+  if (run.orderMayMatter) run.followRows();
   return { actions, records: run.records, reshaped: run.reshaped, slotsChanged: run.orderMayMatter };
 }
 
@@ -48,6 +49,11 @@ class Execution {
       const used = table.reorderSlots();
       for (let slot = 0; slot < used; slot++) this.writeSlot(table, slot, slot < table.ids.length);
     }
+  }
+
+  /** Formulas that name a row read the slot in which it stands now, or that it is gone. */
+  followRows(): void {
+    this.state.eachNamingRows((sheet, row, column, content) => this.writes.add(sheet, row, column, content));
   }
 
   private setCells(action: SetCells, table: TableState, values: readonly ReadyValue[]): Action {

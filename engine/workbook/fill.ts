@@ -74,6 +74,8 @@ export function writeDifferences(before: WorkbookState, after: WorkbookState, wr
     const old = before.tables.get(key);
     if (old) writeTableDifferences(old, table, writes);
   }
+  // The same text may lead to another slot.
+  after.eachNamingRows((sheet, row, column, content) => writes.add(sheet, row, column, content));
 }
 
 function writeTableDifferences(old: TableState, table: TableState, writes: PendingWrites): void {

@@ -50,7 +50,7 @@ test('an edit that goes on with the one before it is one step with it', () => {
 describe('undo puts everything back, redo does it again', () => {
   const batches: [string, Action[]][] = [
     ['a cell', [cell('a', 'rent', 5)]],
-    ['a formula', [cell('a', 'rent', '=[@sqft]*2+noi*0')]],
+    ['a formula', [cell('a', 'rent', '=[@sqft]*2+marketPsf*0')]],
     ['an overwrite and its end', [cell('a', 'market', 9), cell('b', 'market', null)]],
     ['figures', [figure('capRate', 0.06), figure('marketPsf', '=10+2'), figure('useCapRate', false)]],
     ['rows removed from the middle and the ends', [remove('a', 'c', 'd')]],

@@ -1,3 +1,4 @@
+import type { RowId } from '../domain';
 import { ORDER_SENSITIVE, readsRowsTogether, translateFormula, walk, type AddressResolver, type Formula } from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import type { ColumnDefinition, FigureDefinition, TableSheet, Template } from '../template/types';
@@ -76,8 +77,11 @@ export function columnLetters(index: number): string {
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Addresses of a template's names; `row`: the number of the row (from 1) a formula of `table` stands in. */
-export function resolverOf(template: Template, table?: string, row: number | typeof ROW = ROW): AddressResolver {
+/** The slot in which a row of a table stands, from 0; undefined where there is no such row. */
+export type Slots = (table: string, row: RowId) => number | undefined;
+
+/** Addresses of a template's names; `row`: the number of the row (from 1) a formula of `table` stands in; `slots`: for formulas that name rows. */
+export function resolverOf(template: Template, table?: string, row: number | typeof ROW = ROW, slots?: Slots): AddressResolver {
   const { figureRow, columnLetter } = addressesOf(template);
   const letter = (key: string, column: string) => columnLetter.get(columnKey(key, column)) ?? '';
   return {
@@ -85,6 +89,10 @@ export function resolverOf(template: Template, table?: string, row: number | typ
     column: (key, column) => `'${key}'!$${letter(key, column)}:$${letter(key, column)}`,
     living: (key) => `'${key}'!$A:$A`,
     rowCell: (column) => `$${letter(table ?? '', column)}${row}`,
+    cellOf: (key, column, id) => {
+      const slot = slots?.(key, id);
+      return slot === undefined ? '#REF!' : `'${key}'!$${letter(key, column)}$${slot + 1}`;
+    },
   };
 }
 

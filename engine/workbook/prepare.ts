@@ -1,8 +1,10 @@
-import type { Action, AddRows, CellInput, CellRef, MoveRows, RemoveRows, RowId, SetCells, SetInputs } from '../domain';
-import { checkFormula, FormulaError, parseFormula, type Formula } from '../formula';
+import { cellKey, type Action, type AddRows, type CellInput, type CellRef, type MoveRows, type RemoveRows, type RowId, type SetCells, type SetInputs } from '../domain';
+import { checkFormula, FormulaError, parseFormula, referencesOf, type Formula } from '../formula';
+import { columnKey, formulasOf } from '../template/formulas';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
 import type { CellDefinition, FigureDefinition } from '../template/types';
+import { CircleSearch } from './circles';
 import { formulaIn } from './contents';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { parsePath } from './paths';
@@ -39,6 +41,14 @@ export interface PrepareContext {
   readonly budget: ReadBudget;
 }
 
+/** What an action puts into a cell. */
+interface PutCell {
+  readonly ref: CellRef;
+  readonly definition: CellDefinition;
+  readonly value: CellInput;
+  readonly formula: Formula | undefined;
+}
+
 /** Rows of a table as they will be after the actions looked at so far. */
 interface RowsAfter {
   readonly added: Set<RowId>;
@@ -54,6 +64,7 @@ export function prepare(actions: readonly Action[], context: PrepareContext, len
   const preparer = new Preparer(context, lenient);
   for (const action of actions) preparer.add(action);
   preparer.checkRules();
+  preparer.checkFormulas();
   preparer.checkBudget();
   return { ready: preparer.ready, problems: preparer.problems };
 }
@@ -65,6 +76,8 @@ class Preparer {
   private rows?: Map<string, RowsAfter>;
   /** Figures as they will stand after the actions looked at so far. */
   private set?: Map<string, CellInput>;
+  /** What was put into cells by the actions looked at so far. */
+  private readonly put: PutCell[] = [];
   /** A copy of the workbook's, once formulas are added. */
   private budget?: ReadBudget;
 
@@ -92,6 +105,62 @@ class Preparer {
   checkBudget(): void {
     const problem = (this.budget ?? this.context.budget).problem((sheet) => this.after(sheet).count);
     if (problem !== undefined && !this.lenient) this.complain('too_expensive', problem);
+  }
+
+  /** A formula that names a row names one that is there, and none needs its own result. */
+  checkFormulas(): void {
+    const typed = this.lenient ? [] : this.put.filter(({ formula }) => formula !== undefined);
+    if (typed.length === 0) return;
+    const known = new Map<string, ReadonlySet<RowId>>();
+    const rowsOf = (table: string): ReadonlySet<RowId> => {
+      const rows = known.get(table) ?? this.rowsOf(table);
+      known.set(table, rows);
+      return rows;
+    };
+    for (const { ref, definition, formula } of typed) {
+      for (const read of formula ? referencesOf(formula) : []) {
+        if (read.kind !== 'cellOf' || this.context.tables.get(read.table) === undefined) continue;
+        if (!rowsOf(read.table).has(read.row)) this.complain('unknown_row', named(definition, `${this.context.layout.tables.get(read.table)?.sheet.label ?? read.table} has no row \`${read.row}\`; was it removed?`), { ref });
+      }
+    }
+    const put = new Map(this.put.map((cell) => [cellKey(cell.ref), cell]));
+    const search = new CircleSearch({ rowsOf, formulaAt: (ref) => this.formulaAt(ref, put.get(cellKey(ref))) });
+    if (!search.anyFrom(typed.map(({ ref }) => ref))) return;
+    const circles = new Map<string, string>();
+    for (const { ref, definition } of typed) {
+      if (!circles.has(cellKey(ref))) {
+        const circle = search.from(ref);
+        circle?.keys.forEach((key) => circles.set(key, circle.words));
+      }
+      const words = circles.get(cellKey(ref));
+      if (words !== undefined) this.complain('circular', named(definition, `The formula would need its own result: ${words}`), { ref });
+    }
+  }
+
+  /** The rows of a table as they will be, in no order. */
+  private rowsOf(table: string): Set<RowId> {
+    const rows = new Set(this.context.tables.get(table)?.ids);
+    const after = this.rows?.get(table);
+    after?.removed.forEach((row) => rows.delete(row));
+    after?.added.forEach((row) => rows.add(row));
+    return rows;
+  }
+
+  /** The formula that will be in force in a cell: what these actions put there, what was typed before, or the template's. */
+  private formulaAt(ref: CellRef, put: PutCell | undefined): Formula | undefined {
+    const { template, tables: layouts } = this.context.layout;
+    const formulas = formulasOf(template);
+    if ('name' in ref) {
+      const value = put ? put.value : this.context.figures.input(ref.name);
+      return value === null ? formulas.figures.get(ref.name) : put ? put.formula : this.context.figures.typed.get(ref.name);
+    }
+    const table = this.context.tables.get(ref.sheet);
+    const column = layouts.get(ref.sheet)?.column.get(ref.column);
+    if (!table || !column) return undefined;
+    const slot = 'row' in ref ? table.slot(ref.row) : undefined;
+    const value = put ? put.value : slot === undefined ? null : table.input(slot, column);
+    if (value === null) return formulas.columns.get(columnKey(ref.sheet, ref.column));
+    return put ? put.formula : slot === undefined ? undefined : table.typedFormula(slot, column);
   }
 
   private complain(code: ProblemCode, message: string, where: { ref?: CellRef; sheet?: string } = {}): void {
@@ -234,6 +303,7 @@ class Preparer {
       this.complain(result.code, result.problem, { ref });
       return { value: null };
     }
+    this.put.push({ ref, definition, value: result.value, formula: result.formula });
     if (result.formula) (this.budget ??= this.context.budget.copy()).add(result.formula);
     return result;
   }

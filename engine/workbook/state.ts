@@ -1,8 +1,8 @@
 import type { CellInput } from '../domain';
-import type { Formula } from '../formula';
+import { referencesOf, type Formula } from '../formula';
 import { ReadBudget } from './budget';
 import { contentOf, type Content } from './contents';
-import { orderedTables, resolverOf, type FigureLayout, type Layout } from './layout';
+import { orderedTables, resolverOf, type FigureLayout, type Layout, type Slots } from './layout';
 import { TableState } from './tableState';
 
 /** What was put into the named figures: inputs with their defaults, and overwrites. */
@@ -10,7 +10,10 @@ export class FigureState {
   private readonly inputs = new Map<string, CellInput>();
   readonly typed = new Map<string, Formula>();
 
-  constructor(private readonly layout: Layout) {}
+  constructor(
+    private readonly layout: Layout,
+    private readonly slots: Slots,
+  ) {}
 
   input(name: string): CellInput {
     return this.inputs.get(name) ?? null;
@@ -26,7 +29,7 @@ export class FigureState {
   content(figure: FigureLayout): Content {
     const value = this.input(figure.definition.name);
     if (value === null) return figure.content ?? null;
-    return contentOf(value, figure.definition, this.typed.get(figure.definition.name), () => resolverOf(this.layout.template));
+    return contentOf(value, figure.definition, this.typed.get(figure.definition.name), () => resolverOf(this.layout.template, undefined, undefined, this.slots));
   }
 }
 
@@ -38,21 +41,48 @@ export class WorkbookState {
   readonly budget = ReadBudget.empty();
   /** Tables whose order formulas in cells depend on, with how many do. */
   private readonly ordered = new Map<string, number>();
+  /** How many formulas in cells name a row. */
+  private naming = 0;
 
   constructor(readonly layout: Layout) {
-    this.figures = new FigureState(layout);
-    this.tables = new Map([...layout.tables].map(([key, table]) => [key, new TableState(table, layout.template)]));
+    this.figures = new FigureState(layout, this.slots);
+    this.tables = new Map([...layout.tables].map(([key, table]) => [key, new TableState(table, layout.template, this.slots)]));
   }
+
+  /** Where a row stands in the engine, for formulas that name rows. */
+  readonly slots: Slots = (table, row) => this.tables.get(table)?.slot(row);
 
   /** Takes note of a formula that is put into a cell (1) or taken out of one (-1). */
   count(formula: Formula | undefined, times: 1 | -1): void {
     if (!formula) return;
     this.budget.add(formula, times);
+    if (namesRows(formula)) this.naming += times;
     for (const table of orderedTables(formula)) this.ordered.set(table, (this.ordered.get(table) ?? 0) + times);
+  }
+
+  /** Calls `visit` with each formula in a cell that names a row, and the cell's place in the engine. */
+  eachNamingRows(visit: (sheet: number, row: number, column: number, content: Content) => void): void {
+    if (this.naming === 0) return;
+    for (const [name, formula] of this.figures.typed) {
+      const figure = namesRows(formula) ? this.layout.figures.get(name) : undefined;
+      if (figure) visit(figure.id, figure.row, 0, this.figures.content(figure));
+    }
+    for (const table of this.tables.values()) {
+      const { id, width, columns } = table.layout;
+      for (const [key, formula] of table.typed) {
+        const column = namesRows(formula) ? columns[key % width] : undefined;
+        if (column) visit(id, Math.floor(key / width), column.index + 1, table.content(Math.floor(key / width), column));
+      }
+    }
   }
 
   /** Whether anything depends on the order of a table's rows. */
   isOrdered(table: TableState): boolean {
     return table.layout.ordered || (this.ordered.get(table.layout.sheet.key) ?? 0) > 0;
   }
+}
+
+/** Whether a formula speaks of the cell of a row by the row's id. */
+function namesRows(formula: Formula): boolean {
+  return referencesOf(formula).some(({ kind }) => kind === 'cellOf');
 }

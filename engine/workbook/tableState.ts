@@ -1,6 +1,6 @@
 import type { CellInput, RowId } from '../domain';
 import type { Formula } from '../formula';
-import { resolverOf, type ColumnLayout, type TableLayout } from './layout';
+import { resolverOf, type ColumnLayout, type Slots, type TableLayout } from './layout';
 import { contentOf, type Content } from './contents';
 import type { Template } from '../template/types';
 
@@ -23,6 +23,7 @@ export class TableState {
   constructor(
     readonly layout: TableLayout,
     private readonly template: Template,
+    private readonly slots: Slots,
   ) {
     this.inputs = layout.columns.map(() => []);
   }
@@ -52,7 +53,7 @@ export class TableState {
     if (value === null) return column.parts ? column.parts.join(String(slot + 1)) : null;
     if (typeof value !== 'string') return value;
     const formula = this.typedFormula(slot, column);
-    return contentOf(value, column.definition, formula, () => resolverOf(this.template, this.layout.sheet.key, slot + 1));
+    return contentOf(value, column.definition, formula, () => resolverOf(this.template, this.layout.sheet.key, slot + 1, this.slots));
   }
 
   /** Gives each row a slot, behind `after` in the order shown (null: at the top). Answers the slots. */

@@ -78,6 +78,7 @@ export type ProblemCode =
   | 'against_rule'
   | 'not_an_option'
   | 'bad_formula'
+  | 'circular'
   | 'too_many_rows'
   | 'too_expensive';
 

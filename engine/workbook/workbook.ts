@@ -179,7 +179,7 @@ export class LoanWorkbook implements Workbook {
   private sheetsRead(formula: Formula): string[] {
     const sheets: string[] = [];
     const visit = (node: Formula): void => {
-      if (node.kind === 'column') sheets.push(node.table);
+      if (node.kind === 'column' || node.kind === 'cellOf') sheets.push(node.table);
       if (node.kind === 'figure') sheets.push(this.layout.figures.get(node.name)?.definition.sheet ?? '');
       if (node.kind === 'call') node.args.forEach(visit);
       if (node.kind === 'binary') [node.left, node.right].forEach(visit);
@@ -335,7 +335,7 @@ export class LoanWorkbook implements Workbook {
   private evaluateTree(formula: Formula, at: CellRef | undefined): CellValue {
     const found = at && this.find(at);
     const [sheet, row] = found?.kind === 'cell' ? [found.table.layout.sheet.key, found.slot + 1] : [undefined, 1];
-    const text = translateFormula(formula, resolverOf(this.template, sheet, row));
+    const text = translateFormula(formula, resolverOf(this.template, sheet, row, this.state.slots));
     const value = this.engine.calculateFormula(text, found?.sheet ?? this.layout.totalsId);
     if (Array.isArray(value)) throw new RangeError('A formula gave more than one value');
     return fromEngine(value, { type: 'number', format: 'number4' }, (error) => error.message || error.value);

@@ -46,6 +46,7 @@ export class Blanks {
       case 'text': return node.value === '';
       case 'figure': return this.passes({ name: node.name });
       case 'rowCell': return table !== undefined && this.passes({ table, column: node.column });
+      case 'cellOf':
       case 'column': return this.passes({ table: node.table, column: node.column });
       case 'call': return resultsOf(node.name, node.args).some((arg) => this.resultMayBeEmptyText(arg, table));
       default: return false;

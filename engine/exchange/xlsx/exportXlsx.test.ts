@@ -49,6 +49,14 @@ describe('cells', () => {
     expect(cellOf('purchasePrice')).toMatchObject({ v: 4_200_000 });
     expect(cellOf('purchasePrice')?.f).toBeUndefined();
   });
+  it('read the cell of another row at its address, wherever the row stands', () => {
+    const residential = [{ id: 'a', unitNumber: '1A', actualRentInPlace: '=RentRollResidential[actualRentInPlace of "b"]*1.1' }, { id: 'x', unitNumber: '1X' }, { id: 'b', unitNumber: '1B', actualRentInPlace: 2000 }];
+    const other = openWorkbook(template, { sheets: { rentRoll: { residential } } });
+    const sheet = XLSX.read(exportXlsx(other)).Sheets['Rent Roll - Residential'];
+    const cells = Object.values(sheet ?? {}) as XLSX.CellObject[];
+    expect(cells.find(({ f }) => f?.includes("'Rent Roll - Residential'!") === true)).toMatchObject({ f: expect.stringMatching(/^N?\(?'Rent Roll - Residential'!\$[A-Z]+\$4\)?\*1\.1$/) as string, v: 2200 });
+    other.destroy();
+  });
   it('keep a text that looks like a formula a text, and dates as dates', () => {
     expect(cellOf('RentRollResidential_notes')).toMatchObject({ t: 's', v: '=1+1' });
     expect(cellOf('RentRollResidential_notes')?.f).toBeUndefined();

@@ -1,7 +1,7 @@
-import { FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, type Binary, type Call, type Formula } from '../../formula';
+import { FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, type Binary, type Call, type CellOfRef, type Formula } from '../../formula';
 import { type Blanks, isResult, resultsOf, type Source } from './blanks';
 import { FUTURE_FUNCTIONS, TEXT_ARGUMENTS } from './functions';
-import { columnLetters, columnName, definedName, rowsName, type Plan } from './layout';
+import { columnLetters, columnName, definedName, quoted, rowsName, type Plan } from './layout';
 
 export interface SpreadsheetFormula {
   /** Without the leading `=`, as the file holds it. */
@@ -43,6 +43,7 @@ class Emitter {
       case 'figure': return this.scalar({ name: node.name }, definedName(node.name), want);
       case 'rowCell': return this.scalar({ table: this.at?.table ?? '', column: node.column }, this.rowCell(node.column), want);
       case 'column': return this.column({ table: node.table, column: node.column }, want);
+      case 'cellOf': return this.scalar({ table: node.table, column: node.column }, this.cellOf(node), want);
       case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), 'number');
       case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, 'number')}%`;
       case 'binary': return this.binary(node);
@@ -58,6 +59,12 @@ class Emitter {
   private rowCell(column: string): string {
     const table = this.plan.tables.get(this.at?.table ?? '');
     return table && this.at ? `$${columnLetters(table.sheet, column)}${this.at.row}` : '#REF!';
+  }
+
+  private cellOf({ table: key, column, row }: CellOfRef): string {
+    const table = this.plan.tables.get(key);
+    const at = table?.rows.indexOf(row) ?? -1;
+    return table && at >= 0 ? `${quoted(table.title)}!$${columnLetters(table.sheet, column)}$${table.firstRow + at}` : '#REF!';
   }
 
   private scalar(source: Source, address: string, want: Want): string {
@@ -107,6 +114,7 @@ class Emitter {
     switch (node.kind) {
       case 'figure': return { name: node.name };
       case 'rowCell': return { table: this.at?.table ?? '', column: node.column };
+      case 'cellOf':
       case 'column': return { table: node.table, column: node.column };
       default: return undefined;
     }
@@ -117,6 +125,7 @@ class Emitter {
       case 'text': return true;
       case 'figure':
       case 'rowCell':
+      case 'cellOf':
       case 'column': return this.isTextSource(this.sourceOf(node));
       case 'binary': return node.operator === '&';
       case 'call': return TEXT_RESULTS.has(node.name) || resultsOf(node.name, node.args).some((arg) => this.isText(arg) && !(arg.kind === 'text' && arg.value === ''));
@@ -156,6 +165,7 @@ class Emitter {
     if (arg.kind === 'column') return columnName(arg.table, arg.column);
     if (arg.kind === 'figure') return definedName(arg.name);
     if (arg.kind === 'rowCell') return this.rowCell(arg.column);
+    if (arg.kind === 'cellOf') return this.cellOf(arg);
     if (shapeOfFormula(arg) === 'value') return this.emit(arg, this.isText(arg) ? 'plain' : 'number');
     return this.overRows(this.emit(arg, 'result'));
   }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors';
 
 const CODES: Partial<Record<Problem['code'], ApiErrorCode>> = {
   bad_formula: 'bad_formula',
+  circular: 'bad_formula',
   too_expensive: 'bad_formula',
   not_editable: 'not_editable',
   too_many_rows: 'too_large',

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Action } from '../domain';
+import { smallTemplate } from '../template/fixtures/small';
+import { openWorkbook, type LoanWorkbook } from './workbook';
+
+let book: LoanWorkbook;
+afterEach(() => book.destroy());
+
+const open = (rents: readonly object[] = [{ id: 'a', unit: '1A', sqft: 600, rent: 2000 }, { id: 'b', unit: '1B', sqft: 500, rent: 1500 }]) =>
+  (book = openWorkbook(smallTemplate(), { sheets: { rentRoll: rents }, methods: { selected: ['capRate'] }, property: { grossArea: 1100 } }));
+const cell = (row: string, column: string, value: string | number | null): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column, value }] });
+const figure = (name: string, value: string): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
+const refusals = (...actions: Action[]) => book.check(actions).map(({ code, message }) => `${code}: ${message}`);
+
+test('a formula that needs its own result is refused, and the circle named', () => {
+  open();
+  expect(refusals(figure('grossArea', '=perFoot'))).toEqual([expect.stringMatching(/^circular: .*: The formula would need its own result: grossArea → perFoot → grossArea$/)]);
+  expect(refusals(cell('a', 'rent', '=[@rent]+1'))).toEqual([expect.stringMatching(/would need its own result: Rents\[rent\] → Rents\[rent\]$/)]);
+  expect(refusals(cell('a', 'rent', '=SUM(Rents[rent])'))).toEqual([expect.stringMatching(/Rents\[rent\]/)]);
+  expect(() => book.apply([figure('grossArea', '=perFoot')])).toThrow(/need its own result/);
+});
+
+test('two formulas of one edit, a row that comes with it, and one that leaves it are seen as they will stand', () => {
+  open();
+  expect(refusals(cell('a', 'sqft', '=Rents[sqft of "b"]'), cell('b', 'sqft', '=Rents[sqft of "a"]'))).toHaveLength(2);
+  book.apply([cell('a', 'sqft', '=Rents[sqft of "b"]')]);
+  expect(refusals(cell('b', 'sqft', '=Rents[sqft of "a"]'))).toHaveLength(1);
+  expect(refusals(cell('b', 'sqft', '=Rents[sqft of "a"]'), cell('a', 'sqft', 7))).toEqual([]);
+  expect(refusals({ type: 'addRows', sheet: 'Rents', after: null, rows: [{ id: 'x', cells: { rent: '=SUM(Rents[rent])' } }] })).toHaveLength(1);
+  expect(refusals(cell('a', 'rent', '=ROWS(Rents[rent])*1000'))).toEqual([]);
+});
+
+test('a circle that stands already does not keep other formulas out', () => {
+  open();
+  book.apply([figure('grossArea', '=perFoot')], { origin: 'remote' });
+  expect(refusals(cell('a', 'sqft', '=2*300'), figure('marketPsf', '=perFoot/2'))).toEqual([]);
+});
+
+test('long chains and many formulas are searched once', () => {
+  const rows = Array.from({ length: 1900 }, (_, i) => ({ id: `r${i}`, unit: `${i}`, sqft: i === 0 ? 500 : null, rent: 1 }));
+  open(rows);
+  const chain: Action = { type: 'setCells', sheet: 'Rents', cells: rows.slice(1).map(({ id }, i) => ({ row: id, column: 'sqft', value: `=Rents[sqft of "r${i}"]+1` })) };
+  expect(refusals(chain)).toEqual([]);
+  const [first] = refusals(chain, cell('r0', 'sqft', '=Rents[sqft of "r1899"]'));
+  expect(first).toMatch(/would need its own result: Rents\[sqft\] → Rents\[sqft\]$/);
+});

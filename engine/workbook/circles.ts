@@ -1,0 +1,100 @@
+import { cellKey, type CellRef, type RowId } from '../domain';
+import { childrenOf, type Formula, type Reference } from '../formula';
+
+/** A workbook as it would be after an edit: the formula in force in a cell, and the rows of a table. */
+export interface After {
+  formulaAt(ref: CellRef): Formula | undefined;
+  rowsOf(table: string): Iterable<RowId>;
+}
+
+/** A cell, or a whole column. */
+type Place = CellRef | { readonly sheet: string; readonly column: string };
+
+interface Step {
+  readonly place: Place;
+  readonly key: string;
+  readonly next: readonly Place[];
+  at: number;
+}
+
+/** Searches, through what formulas read, for ways from a cell back to itself. */
+export class CircleSearch {
+  constructor(private readonly after: After) {}
+
+  /**
+   * Whether anything that these cells need goes in a circle. What was searched for one is not searched again for the
+   * next, so that many formulas of one edit cost what the cells cost that they read together.
+   */
+  anyFrom(cells: Iterable<CellRef>): boolean {
+    const done = new Set<string>();
+    for (const cell of cells) if (this.search(cell, done)) return true;
+    return false;
+  }
+
+  /**
+   * The circle, when this cell needs its own result: `noi → taxes → noi`, where rows of a column are one place, and the
+   * keys of all cells on it.
+   */
+  from(cell: CellRef): { readonly words: string; readonly keys: readonly string[] } | undefined {
+    const path = this.search(cell, new Set(), keyOf(cell));
+    if (!path) return undefined;
+    const titles = [...path.map(({ place }) => titleOf(place)), titleOf(cell)];
+    const words = titles.filter((title, i) => title !== titles[i - 1] || i === titles.length - 1).join(' → ');
+    return { words, keys: path.map(({ key }) => key) };
+  }
+
+  /** The way to a place that is on it already: to `home` alone where that is given. */
+  private search(start: CellRef, done: Set<string>, home?: string): readonly Step[] | undefined {
+    const path: Step[] = [];
+    const open = new Set<string>();
+    const enter = (place: Place, key: string): void => {
+      if (done.has(key) || open.has(key)) return;
+      open.add(key);
+      path.push({ place, key, next: this.reads(place), at: 0 });
+    };
+    enter(start, keyOf(start));
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const next = step.next[step.at++];
+      if (next === undefined) {
+        path.pop();
+        open.delete(step.key);
+        done.add(step.key);
+        continue;
+      }
+      const key = keyOf(next);
+      if (home === undefined ? open.has(key) : key === home) return path;
+      enter(next, key);
+    }
+    return undefined;
+  }
+
+  private reads(place: Place): Place[] {
+    if (!('name' in place) && !('row' in place)) return [...this.after.rowsOf(place.sheet)].map((row) => ({ sheet: place.sheet, row, column: place.column }));
+    const formula = this.after.formulaAt(place);
+    return formula ? valuesRead(formula).flatMap((reference) => placeOf(reference, place) ?? []) : [];
+  }
+}
+
+function placeOf(reference: Reference, at: CellRef): Place | undefined {
+  switch (reference.kind) {
+    case 'figure': return { name: reference.name };
+    case 'column': return { sheet: reference.table, column: reference.column };
+    case 'cellOf': return { sheet: reference.table, row: reference.row, column: reference.column };
+    case 'rowCell': return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
+  }
+}
+
+/** What a formula needs the values of: counting rows needs none. */
+export function valuesRead(node: Formula): Reference[] {
+  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf') return [node];
+  if (node.kind === 'call' && node.name === 'ROWS') return [];
+  return childrenOf(node).flatMap(valuesRead);
+}
+
+function keyOf(place: Place): string {
+  return 'name' in place || 'row' in place ? cellKey(place) : `${place.sheet}[${place.column}]`;
+}
+
+function titleOf(place: Place): string {
+  return 'name' in place ? place.name : `${place.sheet}[${place.column}]`;
+}
