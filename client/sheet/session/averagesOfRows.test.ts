@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { openWorkbook } from '#engine';
+import { realTemplate } from '../../testing/realTemplate';
+import { statsOf } from '../grid/blocks';
+import { TableMirror } from './tableMirror';
+
+/** Rows with what real files have: blanks, zeros, a vacant unit that still has its last rent, the subject among its comps. */
+const unit = (id: string, more: object) => ({ id, unitNumber: id, analystFactor: 1, ...more });
+const LOAN = {
+  sheets: {
+    rentRoll: {
+      residential: [
+        unit('1A', { sqft: 800, rooms: 3, actualRentInPlace: 2400, monthlyRentBorrowerProjected: 2600 }),
+        unit('1B', { rooms: 2, actualRentInPlace: 2000 }),
+        unit('1C', { sqft: 600, actualRentInPlace: 0, monthlyRentBorrowerProjected: 0 }),
+        unit('2A', { sqft: 700 }),
+        unit('2B', { sqft: 900, rooms: 4, vacant: 'Vacant', actualRentInPlace: 3100, monthlyRentBorrowerProjected: 3300 }),
+      ],
+      commercial: [unit('S1', { sqft: 1500, actualRentInPlace: 7000 }), unit('S2', { vacant: 'Vacant', actualRentInPlace: 9000 }), unit('S3', {})],
+    },
+    rentComps: {
+      residential: [{ id: 'a', address: '1 A St', monthlyRent: 3000, sqft: 1000, rooms: 4 }, { id: 'b', address: '2 A St', monthlyRent: 2500 }, { id: 'c', address: '3 A St', sqft: 700, rooms: 2 }],
+      commercial: [],
+    },
+    salesComps: {
+      current: [
+        { id: 'a', address: '1 B St', salePrice: 3_000_000, residentialUnits: 10, sqft: 9000 },
+        { id: 'b', address: '2 B St', salePrice: 2_000_000, sqft: 5000 },
+        { id: 'c', address: '3 B St', salePrice: 1_000_000, commercialUnits: 4 },
+        { id: 'd', address: 'The property', salePrice: 9_000_000, residentialUnits: 20, sqft: 21_000, isSubject: true },
+      ],
+      future: [{ id: 'a', address: '1 C St', residentialUnits: 6, sqft: 4000 }, { id: 'b', address: 'The property', salePrice: 5_000_000, residentialUnits: 9, sqft: 7000, isSubject: true }],
+    },
+  },
+};
+
+/** Whether a row counts in a column: the subject in none, a vacant unit not in the rent in place. */
+const counts = (column: string, cell: (column: string) => unknown) => cell('isSubject') !== true && !(column === 'actualRentInPlace' && cell('vacant') === 'Vacant');
+
+describe.each(['RentRollResidential', 'RentRollCommercial', 'RentCompsResidential', 'RentCompsCommercial', 'SalesCompsCurrent', 'SalesCompsFuture'])('an average under a column of %s', (key) => {
+  it('is what the status bar says of the rows that count', () => {
+    const workbook = openWorkbook(realTemplate, LOAN);
+    const sheet = workbook.template.sheet.get(key);
+    if (sheet?.kind !== 'table') throw new Error(`${key} is a table`);
+    const mirror = new TableMirror(workbook, sheet, false);
+    const line = workbook.rowIds(key).length + (sheet.averages ? 1 : 0);
+    const compared = mirror.columns.flatMap(({ key: column, type }, at) => {
+      const ref = mirror.refAt(line, at);
+      if (type !== 'number' || ref === undefined) return [];
+      const rows = workbook.rowIds(key).flatMap((row, index) => (counts(column, (other) => (sheet.column.has(other) ? workbook.value({ sheet: key, row, column: other }) : null)) ? [index] : []));
+      const { average } = statsOf(mirror, rows.map((row) => ({ top: row, left: at, bottom: row, right: at })));
+      return [[column, workbook.value(ref), average ?? null] as const];
+    });
+    workbook.destroy();
+    expect(compared.length).toBeGreaterThan(2);
+    for (const [column, pinned, average] of compared) expect([column, pinned], column).toEqual([column, typeof average === 'number' ? expect.closeTo(average, 9) : average]);
+  });
+});
