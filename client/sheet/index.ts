@@ -4,6 +4,7 @@ export { goTo, refused, say, sheetOf, useCellValue, useFromWorkbook, useOpenWork
 export { askComment, askCommentHere, openThreads } from './comments';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
+export { gapWords } from './gaps';
 export { redo, undo } from './history';
 export { importActions, type ImportMode } from './dialogs/importActions';
 export { ImportDialog } from './dialogs/ImportDialog';

@@ -15,6 +15,13 @@ it('says what was saved where the sheet in front was not changed', () => {
   expect(savedWords(book, new Set(['Units']), 'Results')).toEqual({ title: 'Units Saved' });
 });
 
+it('says what is still to be filled in, and which units stand twice', () => {
+  const units = smallWorkbook([{ id: 'a', unitNumber: '1A', rent: 1 }, { id: 'b', unitNumber: ' 1a' }, { id: 'c', sqft: 500 }, { id: 'd', rent: 5 }, { id: 'e' }]);
+  expect(savedWords(units, new Set(['Units']), 'Units').description).toBe('2 rows miss Unit; 2 rows are called 1A');
+  expect(savedWords(units, new Set(['Units', 'Results']), 'Units').description).toBe('2 rows miss Unit; 2 rows are called 1A; With All / Results');
+  expect(savedWords(units, new Set(['Results']), 'Units').description).toBeUndefined();
+});
+
 it('ends with what a step before the save adds', () => {
   expect(savedWords(book, new Set(['Units']), 'Units', '- Please verify the invalidated addresses').title).toBe('Units Saved - Please verify the invalidated addresses');
 });

@@ -1,13 +1,13 @@
 import type { Workbook } from '#engine';
-import { sheetTitle } from '../../sheet';
+import { gapWords, sheetTitle } from '../../sheet';
 import { PRO_FORMA } from './screens';
 
 const NAMED = 3;
 const PRO_FORMA_SAVED = 'ProForma Saved';
 
 /**
- * What a save says: the words of the sheet in front where it changed, else of the first that did, and which others went
- * with it.
+ * What a save says: the words of the sheet in front where it changed, else of the first that did, what is still to be
+ * filled in on those that were saved, and which others went with it.
  * @param ending what a step before the save adds: '- Please verify the invalidated addresses'
  * @param tab the tab of the pro forma in front, where it is one
  */
@@ -19,11 +19,13 @@ export function savedWords(workbook: Workbook, changed: ReadonlySet<string>, inF
   const onTab = tab !== undefined && changed.has(inFront);
   const said = sheet?.savedMessage ?? (onTab ? PRO_FORMA_SAVED : 'Workbook Saved');
   const title = ending === undefined ? said : `${said} ${ending}`;
-  if (said === PRO_FORMA_SAVED) return { title, description: `${(onTab ? tab : sheet?.label) ?? ''} data saved successfully` };
+  const gaps = gapWords(workbook, order);
+  if (said === PRO_FORMA_SAVED) return { title, description: [`${(onTab ? tab : sheet?.label) ?? ''} data saved successfully`, gaps].filter(Boolean).join('; ') };
   const others = order.filter((key) => key !== first && template.sheet.get(key)?.savedMessage !== said);
-  if (others.length === 0) return { title };
   const more = others.length - NAMED;
-  return { title, description: `With ${others.slice(0, NAMED).map((key) => sheetTitle(workbook, key)).join(', ')}${more > 0 ? ` and ${more} more` : ''}` };
+  const along = others.length > 0 && `With ${others.slice(0, NAMED).map((key) => sheetTitle(workbook, key)).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const description = [gaps, along].filter(Boolean).join('; ');
+  return { title, ...(description !== '' && { description }) };
 }
 
 /** What a save that did not get through says beside its notice, where what is in front has words for it. */

@@ -4,13 +4,14 @@ import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
 import { say, type OpenWorkbook } from '../context';
 import { mirrorKey, type SheetMirror, type SheetPart } from '../session/mirror';
-import { isOfferPressed, type RowMarks } from '../rowMarks';
+import { isOfferPressed } from '../rowMarks';
 import type { Repaint } from '../session/paint';
 import { TableMirror } from '../session/tableMirror';
 import type { Block, PaneKey, Whole } from '../ui';
 import type { CellEdit } from './actions';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
+import { GridRepainter } from './GridRepainter';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
 import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
 import { LICENSE_KEY, type Hot } from './handsontable';
@@ -40,6 +41,7 @@ export class GridController {
   readonly rows: RowCommands | undefined;
   readonly painter: GridPainter;
   readonly commands = new GridCommands(this);
+  readonly repainter = new GridRepainter(this);
   hot: Hot | undefined;
   onEditor: (editor: OpenEditor | null) => void = () => undefined;
   private blocks: readonly Block[] = [];
@@ -119,8 +121,7 @@ export class GridController {
       this.reshape(hot, repaint);
       return;
     }
-    for (const input of repaint.inputs) this.repaintInput(hot, input.ref);
-    for (const change of repaint.changes) this.repaintRef(hot, change.ref);
+    this.repainter.changed(repaint);
   }
 
   private reshape(hot: Hot, { origin }: Repaint): void {
@@ -133,21 +134,6 @@ export class GridController {
     hot.updateData(this.mirror.data);
     if (lost) this.selectInside(hot, blocks);
     else if (origin !== 'remote' || selection?.pane !== this.pane || !this.follow(hot, selection.ref, selection.row)) this.onSelection();
-  }
-
-  paintPeers(peers: ReadonlyMap<string, { readonly color: string; readonly name: string }>): void {
-    const touched = this.painter.setPeers(peers);
-    for (const ref of touched) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
-  }
-
-  paintMarks(marks: RowMarks | undefined): void {
-    if (this.painter.marks === marks) return;
-    this.painter.marks = marks;
-    if (this.hot && !this.hot.isDestroyed) this.hot.render();
-  }
-
-  paintComments(comments: ReadonlyMap<string, string>): void {
-    for (const ref of this.painter.setComments(comments)) if (this.hot && !this.hot.isDestroyed) this.repaintRef(this.hot, ref);
   }
 
   select(ref: CellRef, to?: CellRef): void {
@@ -312,24 +298,6 @@ export class GridController {
     const { part } = this;
     ui.places.set(mirrorKey(this.mirror.sheet.key, part), [row, column]);
     store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, ...(part && { part }), row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks, whole: this.whole });
-  }
-
-  /** With what stands beside a figure, whose formula is as typed, and with the whole row where its mark hangs on this cell. */
-  private repaintInput(hot: Hot, ref: CellRef): void {
-    const place = this.mirror.placeOf(ref);
-    const alone = this.rows !== undefined && !('column' in ref && ref.column === this.painter.marks?.column);
-    if (!place || alone) return this.repaintRef(hot, ref);
-    this.columns.forEach((_, column) => this.repaintAt(hot, place[0], column));
-  }
-
-  private repaintRef(hot: Hot, ref: CellRef): void {
-    const place = this.mirror.placeOf(ref);
-    if (place) this.repaintAt(hot, place[0], place[1]);
-  }
-
-  private repaintAt(hot: Hot, row: number, column: number): void {
-    const td = hot.getCell(row, column, true);
-    if (td) this.painter.cell(td, row, column);
   }
 
   /** The cursor stays on its cell when another person's rows come or go above it. */

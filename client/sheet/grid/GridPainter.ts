@@ -6,7 +6,7 @@ import { TableMirror } from '../session/tableMirror';
 import { paintMark, type RowMarks } from '../rowMarks';
 import type { GridColumn } from './columns';
 import { paintComment } from './commentMark';
-import { paintCell, paintPlain } from './paint';
+import { paintCell, paintPlain, paintRemark } from './paint';
 
 type Peers = ReadonlyMap<string, { readonly color: string; readonly name: string }>;
 
@@ -68,7 +68,9 @@ export class GridPainter {
     if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column > 0 ? '' : mirror.isAverages(row) ? 'Average' : 'Total', 'bb-cell bb-total');
     paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);
     if (total) td.classList.add('bb-total');
-    if (mirror instanceof TableMirror && mirror.isReadOnly(row)) td.classList.add('bb-readonly');
+    if (!(mirror instanceof TableMirror)) return;
+    if (mirror.isReadOnly(row)) td.classList.add('bb-readonly');
+    paintRemark(td, mirror, row, column, definition.label);
   }
 
   private text(td: HTMLTableCellElement, mirror: FigureMirror, row: number, column: number): void {

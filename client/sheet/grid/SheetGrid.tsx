@@ -46,11 +46,11 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane, part }: SheetGri
   useFocusReturn(grid);
   useKeyboardOwner(root, grid);
   const peers = usePeers(sheet);
-  useEffect(() => grid.paintPeers(peers), [grid, peers]);
+  useEffect(() => grid.repainter.peers(peers), [grid, peers]);
   const marks = useAtomValue(open.ui.rowMarks).get(sheet);
-  useEffect(() => grid.paintMarks(marks), [grid, marks]);
+  useEffect(() => grid.repainter.marks(marks), [grid, marks]);
   const comments = useCellComments(sheet);
-  useEffect(() => grid.paintComments(comments), [grid, comments]);
+  useEffect(() => grid.repainter.comments(comments), [grid, comments]);
 
   return (
     <div ref={root} className="bb-grid" data-sheet={sheet}>

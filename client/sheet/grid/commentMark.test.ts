@@ -14,23 +14,23 @@ function open(sheet: string) {
 
 it('marks the cell in its corner, and says what is said', () => {
   const { grid, marked, markedAt } = open('Units');
-  grid.paintComments(new Map([['Units/a/rent', 'Una: Legal?']]));
+  grid.repainter.comments(new Map([['Units/a/rent', 'Una: Legal?']]));
   expect(markedAt(0, 3)).toBe(true);
   expect(marked()).toEqual(['Una: Legal?']);
-  grid.paintComments(new Map());
+  grid.repainter.comments(new Map());
   expect(marked()).toEqual([]);
 });
 
 it('follows its row', () => {
   const { grid, session, markedAt } = open('Units');
-  grid.paintComments(new Map([['Units/a/rent', 'Una: Legal?']]));
+  grid.repainter.comments(new Map([['Units/a/rent', 'Una: Legal?']]));
   session.edit([{ type: 'moveRows', sheet: 'Units', rows: ['a'], after: 'c' }], 'Move');
   expect([markedAt(0, 3), markedAt(2, 3)]).toEqual([false, true]);
 });
 
 it('marks a figure where its value stands', () => {
   const { grid, marked, markedAt } = open('Results');
-  grid.paintComments(new Map([['rate', 'Una: Whose rate?']]));
+  grid.repainter.comments(new Map([['rate', 'Una: Whose rate?']]));
   expect(markedAt(1, 1)).toBe(true);
   expect(marked()).toHaveLength(1);
 });

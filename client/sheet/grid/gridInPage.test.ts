@@ -64,3 +64,21 @@ describe('selecting the column', () => {
     expect(grid.selection[0]).toMatchObject({ top: 0, left: 3, right: 3 });
   });
 });
+
+describe('quiet marks', () => {
+  it('stand on required cells left blank and on units that stand twice, and go with their cause', () => {
+    const { hot, session } = open('Units');
+    const marked = () => [0, 1, 2, 3].map((row) => hot.getCell(row, 0, true)?.className.match(/bb-(missing|double)/)?.[1] ?? '');
+    const set = (row: string, column: string, value: string | number | null) => session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row, column, value }] }], 'Edit');
+    set('c', 'unitNumber', '1A');
+    expect(marked()).toEqual(['double', '', 'double', '']);
+    expect(hot.getCell(0, 0, true)?.title).toBe('2 rows are called 1A');
+    session.undo();
+    expect(marked()).toEqual(['', '', '', '']);
+    session.edit([{ type: 'addRows', sheet: 'Units', after: 'c', rows: [{ id: 'd', cells: { sqft: 500 } }] }], 'Add row');
+    expect(marked()[3]).toBe('missing');
+    expect(hot.getCell(3, 0, true)?.title).toBe('Unit is still to be filled in');
+    set('d', 'unitNumber', '1D');
+    expect(marked()[3]).toBe('');
+  });
+});

@@ -1,6 +1,7 @@
 import { formatValue, isCellError, isNumericFormat, type CellValue } from '#domain';
 import type { CellDefinition } from '#engine';
 import type { CellLook } from '../session/mirror';
+import type { TableMirror } from '../session/tableMirror';
 
 const KIND_CLASS: Readonly<Record<CellLook['kind'], string>> = {
   input: 'bb-input',
@@ -92,4 +93,13 @@ function paintCheckbox(td: HTMLElement, checked: boolean, className: string, lab
   }
   box.setAttribute('aria-checked', String(checked));
   box.setAttribute('aria-label', label);
+}
+
+/** A quiet mark on a cell that must be filled in, or whose row shares its name with another one; its title says which. */
+export function paintRemark(td: HTMLElement, mirror: TableMirror, row: number, column: number, label: string): void {
+  const missing = mirror.isMissing(row, column);
+  const doubled = missing ? undefined : mirror.doubledAt(row, column);
+  if (!missing && doubled === undefined) return;
+  td.classList.add(missing ? 'bb-missing' : 'bb-double');
+  td.title = doubled ?? `${label} is still to be filled in`;
 }

@@ -1,7 +1,9 @@
 import type { CellRef, CellValue, RowId } from '#domain';
 import { hasReadOnlyRows, isReadOnlyRow, type CellChange, type CellDefinition, type ColumnDefinition, type TableSheet, type Workbook } from '#engine';
 import { Averages } from './averages';
+import { Doubles } from './doubles';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
+import { isBlank, isNeeded, isTyped } from './written';
 
 /**
  * A table sheet: its living rows in the order shown, then an empty line to type a new row into where the workbook may
@@ -20,6 +22,11 @@ export class TableMirror implements SheetMirror {
   private readonly looks = new Map<RowId, (CellLook | undefined)[]>();
   private readonly totalLooks: (CellLook | undefined)[] = [];
   private readonly averages: Averages;
+  /** Where on screen the columns stand that must be filled in. */
+  readonly needed: readonly number[];
+  private readonly typed: readonly number[];
+  /** Rows that share their unit number. */
+  readonly doubles: Doubles;
 
   constructor(
     private readonly workbook: Workbook,
@@ -32,6 +39,9 @@ export class TableMirror implements SheetMirror {
     this.columnIndex = new Map(this.columns.map((column, index) => [column.key, index]));
     this.hasTotals = this.columns.some((column) => column.total !== undefined);
     this.averages = new Averages(workbook, sheet, this.columns);
+    this.doubles = new Doubles(workbook, sheet);
+    this.needed = this.columns.flatMap((column, index) => (isNeeded(column) ? [index] : []));
+    this.typed = this.columns.flatMap((column, index) => (isTyped(column) ? [index] : []));
     const values = this.columns.map((column) => workbook.columnValues(sheet.key, column.key));
     this.arrange((_, row) => values.map((column) => column[row] ?? null));
   }
@@ -111,6 +121,20 @@ export class TableMirror implements SheetMirror {
     return this.marksReadOnly && id !== undefined && isReadOnlyRow(this.workbook, this.sheet.key, id);
   }
 
+  /** A cell that must be filled in and is not, in a row that was begun. */
+  isMissing(row: number, column: number): boolean {
+    const definition = this.columns[column];
+    const cells = this.data[row];
+    if (!cells || !definition || this.ids[row] === undefined || !isNeeded(definition) || !isBlank(cells[column])) return false;
+    return this.typed.some((index) => !isBlank(cells[index]));
+  }
+
+  /** What is said of a row that shares its name with another one, in the column of the names. */
+  doubledAt(row: number, column: number): string | undefined {
+    const id = this.ids[row];
+    return id !== undefined && this.doubles.isNamedBy(this.columns[column]?.key ?? '') ? this.doubles.rows.get(id) : undefined;
+  }
+
   look(row: number, column: number): CellLook | undefined {
     const ref = this.refAt(row, column);
     if (!ref) return undefined;
@@ -119,6 +143,7 @@ export class TableMirror implements SheetMirror {
   }
 
   patch(change: CellChange): Place | undefined {
+    if ('row' in change.ref && change.ref.sheet === this.sheet.key) this.doubles.changed(change.ref.column);
     const place = this.placeOf(change.ref);
     const cells = place && this.data[place[0]];
     if (!place || !cells) return undefined;
@@ -135,6 +160,7 @@ export class TableMirror implements SheetMirror {
 
   /** Rows known already are kept as they are, new ones are read from the engine. */
   reshape(): void {
+    this.doubles.changed();
     const known = new Map(this.ids.map((id, index) => [id, this.data[index]]));
     this.arrange((id) => known.get(id) ?? this.readRow(id));
     for (const id of this.looks.keys()) if (!this.rowIndex.has(id)) this.looks.delete(id);
