@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
 import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../sheet';
+import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
 import { useProFormaVersion } from './useProFormaVersion';
@@ -14,20 +15,7 @@ export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Load
   useWorkbookKeys(loanUuid, place);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(() => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')), [session, ui, userId]);
-  useEffect(() => {
-    // Back on line: a save that did not get through goes out again.
-    const retry = () => {
-      if (session.getState().failure?.retry === true) void session.save();
-    };
-    window.addEventListener('online', retry);
-    const stop = room.subscribe(() => {
-      if (room.isConnected()) retry();
-    });
-    return () => {
-      window.removeEventListener('online', retry);
-      stop();
-    };
-  }, [session, room]);
+  useEffect(() => retrySave(session, room), [session, room]);
 }
 
 function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {

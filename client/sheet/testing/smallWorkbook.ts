@@ -99,7 +99,7 @@ export class FakeDrafts implements DraftStore {
   }
 }
 
-export function smallSession(options: { readonly canEdit?: boolean; readonly rows?: readonly object[]; readonly revision?: number } = {}) {
+export function smallSession(options: { readonly canEdit?: boolean; readonly rows?: readonly object[]; readonly revision?: number; readonly transport?: SessionTransport } = {}) {
   const server = new FakeServer();
   const drafts = new FakeDrafts();
   let ids = 0;
@@ -107,7 +107,7 @@ export function smallSession(options: { readonly canEdit?: boolean; readonly row
     workbook: smallWorkbook(options.rows),
     revision: options.revision ?? 1,
     canEdit: options.canEdit ?? true,
-    transport: server,
+    transport: options.transport ?? server,
     drafts,
     draftId: 'tab',
     userId: 'me',
