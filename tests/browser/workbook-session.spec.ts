@@ -1,6 +1,8 @@
+import type { Browser } from '@playwright/test';
 import { expect } from './fixtures';
+import { SignInPage } from './pages/signInPage';
 import { WorkbookPage } from './pages/workbookPage';
-import { SECOND_ANALYST } from './staff';
+import { ANALYST, SECOND_ANALYST } from './staff';
 import { press, RENT, test } from './workbookTest';
 
 test('unsaved edits survive a closed tab; leaving with them asks first', async ({ workbook, page, context }) => {
@@ -184,4 +186,65 @@ test('revisions are compared cell by cell, and one is put back', async ({ workbo
   await expect(await grid.cell('1A', RENT)).toHaveText('$1,000.000');
   await expect(await grid.cell('1A', 'SF')).toHaveText('500');
   await workbook.expectSaved();
+});
+
+/** A browser of its own with a sign-in of its own, whose tokens are over as soon as they are given: every call renews. */
+test.describe('with tokens that last no time', () => {
+  async function signedIn(browser: Browser, url: string) {
+    const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } });
+    await context.addInitScript(() => {
+      const send = window.fetch.bind(window);
+      window.fetch = async (input, init) => {
+        const answer = await send(input, init);
+        if (!answer.ok || !answer.url.endsWith('/oidc/token')) return answer;
+        return Response.json({ ...((await answer.json()) as object), expires_in: 0 });
+      };
+    });
+    const answers: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().endsWith('/oidc/token')) answers.push(response.status());
+    });
+    const page = await context.newPage();
+    await new SignInPage(page).signIn(ANALYST);
+    return { context, page, answers };
+  }
+
+  test('two tabs edit side by side through a hundred renewals', async ({ browser, app, staff, request }) => {
+    const { context, page, answers } = await signedIn(browser, app.url);
+    const tabs = [new WorkbookPage(page), new WorkbookPage(await context.newPage())];
+    const loans = [await staff.loan(request, [{ unitNumber: '1A' }]), await staff.loan(request, [{ unitNumber: '1A' }])];
+    await Promise.all(tabs.map((tab, i) => tab.open(loans[i] ?? '')));
+    // Reading the list takes several calls; saving while the other tab does so is what went wrong.
+    const [first, second] = tabs as [WorkbookPage, WorkbookPage];
+    const list = await context.newPage();
+    for (let rent = 1001; answers.length < 100; rent += 1) {
+      const saving = [first, second].map(async (tab) => {
+        await tab.grid.type('1A', RENT, String(rent));
+        await tab.save();
+        await tab.expectSaved();
+      });
+      await Promise.all([...saving, list.goto('/loans').then(() => expect(list.getByRole('heading', { name: 'Loans' })).toBeVisible())]);
+    }
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    await context.close();
+  });
+
+  test('an edit saved while the line is gone is saved when it is back, without a question', async ({ browser, app, staff, request }) => {
+    const { context, page, answers } = await signedIn(browser, app.url);
+    const workbook = new WorkbookPage(page);
+    await workbook.open(await staff.loan(request, [{ unitNumber: '1A' }]));
+    await context.setOffline(true);
+    await workbook.grid.type('1A', RENT, '1234');
+    await workbook.saveButton.click();
+    await expect(workbook.notice('Save Failed')).toContainText('cannot be reached');
+    await context.setOffline(false);
+    await workbook.expectSaved();
+    await expect(workbook.notice('Save Failed')).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    await workbook.ready();
+    await expect(await workbook.grid.cell('1A', RENT)).toHaveText('$1,234.000');
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    await context.close();
+  });
 });
