@@ -210,6 +210,7 @@ test.describe('with tokens that last no time', () => {
   }
 
   test('two tabs edit side by side through a hundred renewals', async ({ browser, app, staff, request }) => {
+    test.slow();
     const { context, page, answers } = await signedIn(browser, app.url);
     const tabs = [new WorkbookPage(page), new WorkbookPage(await context.newPage())];
     const loans = [await staff.loan(request, [{ unitNumber: '1A' }]), await staff.loan(request, [{ unitNumber: '1A' }])];
