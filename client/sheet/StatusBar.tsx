@@ -1,5 +1,6 @@
+import { Button, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { formatValue } from '#domain';
 import { useFromWorkbook, useOpenWorkbook } from './context';
 import { statsOf } from './grid/blocks';
@@ -14,8 +15,26 @@ export function StatusBar() {
       <span role="status" className={styles.message} data-tone={message?.tone} title={message?.text}>
         {message?.text}
       </span>
+      {message?.details && <Details key={message.text} text={message.text} details={message.details} />}
       <SelectionStats />
     </footer>
+  );
+}
+
+/** The whole of a message that is longer than the line. */
+function Details({ text, details }: { readonly text: string; readonly details: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>Show all {details.length.toLocaleString('en-US')}</Button>
+      <Modal title="What was not taken as it stands" open={open} width={720} onCancel={close} footer={<Button type="primary" onClick={close}>Close</Button>}>
+        <p>{text}</p>
+        <ul className={styles.details} tabIndex={0} aria-label="Details">
+          {details.map((detail, index) => <li key={index}>{detail}</li>)}
+        </ul>
+      </Modal>
+    </>
   );
 }
 

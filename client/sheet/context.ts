@@ -88,8 +88,8 @@ export function goTo(open: Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>, r
   store.set(open.ui.target, { ref, ...more });
 }
 
-export function say(ui: WorkbookUi, text: string, tone: MessageTone = 'info'): void {
-  store.set(ui.message, { text, tone });
+export function say(ui: WorkbookUi, text: string, tone: MessageTone = 'info', details: readonly string[] = []): void {
+  store.set(ui.message, details.length > 0 ? { text, tone, details } : { text, tone });
 }
 
 /** Tells why an edit was refused; true when it was. */

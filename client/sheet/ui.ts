@@ -46,6 +46,8 @@ export type MessageTone = 'info' | 'refused' | 'done';
 export interface StatusMessage {
   readonly text: string;
   readonly tone: MessageTone;
+  /** What one line has no room for, one by one: every cell that a paste could not take. */
+  readonly details?: readonly string[];
 }
 
 /** A cell to show and select; a new object each time, so that the same cell can be asked for again. */

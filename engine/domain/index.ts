@@ -5,6 +5,7 @@ export * from './rejection';
 export * from './timeline';
 export * from './loanFile';
 export * from './format';
+export * from './dates';
 export type { CellDefinition, CellType, Format } from './definitions';
 export * from './rowData';
 export * from './capitalization';

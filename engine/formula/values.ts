@@ -1,4 +1,4 @@
-import { rowDataProblem, rowDataText, rowDataValue, type CellInput } from '../domain';
+import { readDate, rowDataProblem, rowDataText, rowDataValue, type CellInput } from '../domain';
 import type { CellDefinition } from '../domain/definitions';
 import { isFormulaText, singleName } from './parse';
 
@@ -58,23 +58,6 @@ function shiftTwo(plain: string): number {
   return /e/i.test(plain) ? Number(plain) / 100 : Number(`${plain}e-2`);
 }
 
-/** A date as typed: ISO, `M/D/YYYY`, `M/D/YY`, or Excel's day number; as ISO. */
-export function parseTypedDate(text: string): string | undefined {
-  const trimmed = text.trim();
-  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(trimmed);
-  if (american) {
-    const [, month = '', day = '', year = ''] = american;
-    const full = year.length === 2 ? (Number(year) < 70 ? 2000 : 1900) + Number(year) : Number(year);
-    return validDate(`${String(full).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  }
-  if (/^\d{5}(\.\d+)?$/.test(trimmed)) return serialToDate(Number(trimmed));
-  return validDate(trimmed);
-}
-
-function validDate(iso: string): string | undefined {
-  return dateToSerial(iso) === undefined ? undefined : iso.slice(0, 10);
-}
-
 const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'checked', 'on']);
 const NO = new Set(['false', 'no', 'n', '0', 'unchecked', 'off']);
 
@@ -86,13 +69,13 @@ export function parseTypedBoolean(text: string): boolean | undefined {
 /**
  * What stands in the cell after `input` was typed, pasted or loaded, in canonical form: numbers as numbers, dates as
  * ISO, booleans as booleans, options as stored, blank as null. Formulas (`=...`, and `@name` in amount cells) come back
- * as they are: whether they can be read is not decided here.
+ * as they are: whether they can be read is not decided here. Where a person types, `year` is that of a date without one.
  */
-export function readInput(input: CellInput, rules: ValueRules): TypedValue {
+export function readInput(input: CellInput, rules: ValueRules, year?: number): TypedValue {
   if (input === null || input === '') return { value: null };
   if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
   if (rules.type !== 'json' && isFormulaText(input)) return { value: input };
-  const read = readByType(input, rules);
+  const read = readByType(input, rules, year);
   return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string') : read;
 }
 
@@ -102,13 +85,13 @@ function quoted(input: number | string | boolean): string {
   return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
 }
 
-function readByType(input: number | string | boolean, rules: ValueRules): TypedValue {
+function readByType(input: number | string | boolean, rules: ValueRules, year: number | undefined): TypedValue {
   switch (rules.type) {
     case 'json': return readJson(input, rules);
     case 'text': return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
     case 'number': return readNumber(input, rules);
     case 'amount': return readAmount(input, rules);
-    case 'date': return readDate(input);
+    case 'date': return readDay(input, year);
     case 'boolean': return readBoolean(input);
     case 'choice': return readChoice(input, rules);
   }
@@ -131,9 +114,9 @@ function readAmount(input: number | string | boolean, rules: ValueRules): TypedV
   return 'value' in read ? read : { code: 'bad_value', problem: AMOUNT_MESSAGE };
 }
 
-function readDate(input: number | string | boolean): TypedValue {
+function readDay(input: number | string | boolean, year: number | undefined): TypedValue {
   if (typeof input === 'number' && input > 0 && input < 2_958_466) return { value: serialToDate(input) };
-  const iso = typeof input === 'string' ? parseTypedDate(input) : undefined;
+  const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
   return iso === undefined ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` } : { value: iso };
 }
 

@@ -28,7 +28,7 @@ export default function ExistingLoan() {
 
 /** Beyond what the workbook refuses: a loan in place that begins years from now. */
 function lateOrigination(text: string): string | undefined {
-  const read = readInput(text, { type: 'date', format: 'date' });
+  const read = readInput(text, { type: 'date', format: 'date' }, dayjs().year());
   return 'value' in read && typeof read.value === 'string' ? originationProblem(read.value, dayjs()) : undefined;
 }
 

@@ -31,7 +31,12 @@ interface Props {
 export function FormGrid(props: Props) {
   const { label, columns, rows, errors, emptyText, canEdit, maxRows, onChange } = props;
   const [said, setSaid] = useState<string>();
-  const host: FormGridHost = { ...props, onSay: setSaid };
+  const [details, setDetails] = useState<readonly string[]>([]);
+  const say = (message: string | undefined, more: readonly string[] = []) => {
+    setSaid(message);
+    setDetails(more);
+  };
+  const host: FormGridHost = { ...props, onSay: say };
   const latest = useRef(host);
   latest.current = host;
   const grid = useMemo(() => new FormGridController(columns, latest.current), [columns]);
@@ -53,7 +58,7 @@ export function FormGrid(props: Props) {
   useEffect(() => grid.listen(), [grid]);
   const add = (count: number) => {
     added.current = rows.length;
-    setSaid(undefined);
+    say(undefined);
     onChange([...rows, ...Array.from({ length: count }, () => newRow())], count === 1 ? 'Add row' : `Add ${count} rows`);
   };
   return (
@@ -65,6 +70,11 @@ export function FormGrid(props: Props) {
       <p role="status" className={styles.said}>
         {said}
       </p>
+      {details.length > 0 && (
+        <ul className={styles.details} aria-label="Cells not taken">
+          {details.map((detail, index) => <li key={index}>{detail}</li>)}
+        </ul>
+      )}
       {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
     </div>

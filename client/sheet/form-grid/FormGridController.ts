@@ -27,7 +27,7 @@ export interface FormGridHost {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   /** Why something was not taken, or what was done. */
-  readonly onSay: (message: string | undefined) => void;
+  readonly onSay: (message: string | undefined, details?: readonly string[]) => void;
   /** Whether a cell is being typed into: its text is in no row yet. */
   readonly onTyping?: ((typing: boolean) => void) | undefined;
 }
@@ -144,7 +144,7 @@ export class FormGridController {
     const { rows: next, refused, added, dropped } = pasteLines(rows, this.columns, lines, { row: block.top, column: block.left }, maxRows, follow);
     this.change(next, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '', dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '', refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : ''];
-    this.host.onSay(words.filter(Boolean).join('; ') || undefined);
+    this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);
   }
 
   /** An edit; what was said of the one before is over. */

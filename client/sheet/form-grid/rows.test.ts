@@ -30,7 +30,7 @@ describe('rows of a form grid', () => {
     const { rows, added, dropped, refused } = pasteLines([row('a')], COLUMNS, lines, { row: 0, column: 0 }, 2);
     expect(rows.map(({ cells }) => [cells.label, cells.date ?? null])).toEqual([['Closing', '2027-01-02'], ['Works', null]]);
     expect([added, dropped, refused.length]).toEqual([1, 1, 1]);
-    expect(refused[0]).toMatch(/^Row 2, Date: /);
+    expect(refused[0]).toMatch(/^Row 2 \(Works\), Date: `soon` is not a date/);
     expect(rows[0]?.id).toBe('a');
   });
 

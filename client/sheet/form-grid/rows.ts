@@ -58,15 +58,21 @@ function withoutHeadings(lines: readonly (readonly string[])[], columns: readonl
 function pasteLine(row: FormRow, columns: readonly FormColumn[], line: readonly string[], follow: Follow | undefined, refuse: (reason: string) => void): FormRow {
   const read = line.flatMap((text, offset) => {
     const column = columns[offset];
-    return column ? [{ key: column.key, ...readCell(text, column) }] : [];
+    return column ? [{ key: column.key, text, ...readCell(text, column) }] : [];
   });
   const taken = read.flatMap((cell) => {
     if (!('problem' in cell)) return [cell];
-    refuse(cell.problem);
+    refuse(cell.problem.includes(cell.text.trim()) ? cell.problem : `${cell.problem} (pasted: “${cell.text.trim().slice(0, 60)}”)`);
     return [];
   });
   const laid = taken.reduce((now, { key, value }) => setCell(now, key, value), row);
   return taken.reduce((now, { key, value }) => ({ ...now, cells: { ...now.cells, ...follow?.(now, key, value) } }), laid);
+}
+
+/** The text of a line by which a person knows the row. */
+function nameOf(line: readonly string[], columns: readonly FormColumn[]): string {
+  const text = line[columns.findIndex(({ type }) => type === 'text')]?.trim().slice(0, 60) ?? '';
+  return text === '' ? '' : ` (${text})`;
 }
 
 /** Lays pasted lines over the rows from a cell on; rows are added as far as the grid takes them. */
@@ -77,7 +83,7 @@ export function pasteLines(rows: readonly FormRow[], columns: readonly FormColum
   withoutHeadings(lines, columns, at.column).forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
-    else next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) => refused.push(`Row ${place + 1}, ${reason}`));
+    else next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) => refused.push(`Row ${place + 1}${nameOf(line, columns.slice(at.column))}, ${reason}`));
   });
   return { rows: next, refused, added: next.length - rows.length, dropped };
 }

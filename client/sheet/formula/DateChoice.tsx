@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { formatDate } from '#domain';
 import { readInput } from '#engine';
+import { thisYear } from '../grid/typed';
 import styles from './DateChoice.module.css';
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
@@ -47,7 +48,7 @@ function datesOf(first: Date): string[] {
 }
 
 function isoOf(text: string): string | undefined {
-  const read = readInput(text, { type: 'date', format: 'date' });
+  const read = readInput(text, { type: 'date', format: 'date' }, thisYear());
   return 'value' in read && typeof read.value === 'string' ? read.value : undefined;
 }
 

@@ -6,7 +6,7 @@ import { CELLS_TYPE, copyBlock, readCopied } from './clipboard';
 import { listenToClipboard } from './clipboardEvents';
 import type { GridController } from './GridController';
 import { pasteByHeadings } from './headings';
-import { planPaste, type Pasted } from './paste';
+import { planPaste, type PastePlan, type Pasted } from './paste';
 
 /** Copy, cut and paste of one grid, from and to any spreadsheet program. */
 export class GridClipboard {
@@ -65,7 +65,7 @@ export class GridClipboard {
     const headed = pasteByHeadings(mirror, cells, selection.top);
     if (!headed) return false;
     if ('problem' in headed) say(open.ui, headed.problem, 'refused');
-    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile')) say(open.ui, headed.message, 'done');
+    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile')) say(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
     return true;
   }
 
@@ -77,7 +77,8 @@ export class GridClipboard {
     const size = `${block.bottom - block.top + 1} × ${block.right - block.left + 1}`;
     if (plan.actions.length > 0 && !this.run(plan.actions, `Paste ${size}`)) return;
     hot?.selectCell(block.top, block.left, Math.min(block.bottom, mirror.data.length - 1), Math.min(block.right, this.grid.columns.length - 1), false);
-    say(open.ui, describe(size, plan), plan.refused.length > 0 ? 'refused' : 'done');
+    const { refused, told } = plan;
+    say(open.ui, describe(size, plan), refused.length + told.length > 0 ? 'refused' : 'done', refused.length + told.length > 1 ? [...refused, ...told] : []);
   }
 
   private run(actions: Parameters<GridController['open']['session']['edit']>[0], label: string, how: 'edit' | 'editFromFile' = 'edit'): boolean {
@@ -92,10 +93,14 @@ export class GridClipboard {
   }
 }
 
-function describe(size: string, { added, computed, refused }: { added: number; computed: number; refused: readonly string[] }): string {
+/** So much of what is told fits in the line; the list has it all. */
+const TOLD = 2;
+
+function describe(size: string, { added, computed, refused, told }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told'>): string {
   const parts = [`Pasted ${size}`];
   if (added > 0) parts.push(`${added} ${added === 1 ? 'row' : 'rows'} added`);
   if (computed > 0) parts.push(`${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`);
+  parts.push(...told.slice(0, TOLD));
   const [first] = refused;
   if (first !== undefined) parts.push(`${refused.length} not taken: ${first}`);
   return parts.join('; ');

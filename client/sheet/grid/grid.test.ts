@@ -30,6 +30,12 @@ describe('typing into cells', () => {
     ['share', '12.5%', 0.125],
     ['share', '6.5', 0.065],
     ['start', '3/5/2026', '2026-03-05'],
+    ['start', '5-Jan-24', '2024-01-05'],
+    ['start', 'Jan 5, 2024', '2024-01-05'],
+    ['start', '2024/03/05', '2024-03-05'],
+    ['start', '2025-01-04 00:00:00', '2025-01-04'],
+    ['start', '1/5', `${new Date().getFullYear()}-01-05`],
+    ['start', '5-Jan', `${new Date().getFullYear()}-01-05`],
     ['status', 'vacant', 'VAC'],
     ['paid', 'yes', true],
   ])('reads %s “%s”', (key, text, value) => {
@@ -98,12 +104,35 @@ describe('copy and paste', () => {
     const left = column(mirror, 'sqft');
     const plan = planPaste(workbook, mirror, [['700', '$2,000'], ['x', '3000'], ['800', '(5)']], block(1, left));
     if ('problem' in plan) throw new Error(plan.problem);
-    expect(plan).toMatchObject({ added: 1, computed: 0, refused: ['Row 3, SF: `x` is not a number'] });
+    expect(plan).toMatchObject({ added: 1, computed: 0, refused: ['Row 3 (1C), SF: `x` is not a number'], told: [] });
     expect(session.edit(plan.actions, 'Paste')).toEqual([]);
     expect(workbook.columnValues('Units', 'rent')).toEqual([1000, 2000, 3000, -5]);
     expect(workbook.columnValues('Units', 'sqft')).toEqual([500, 700, 700, 800]);
     session.undo();
     expect(workbook.rowIds('Units')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out totals among the lines, and says what they say otherwise', () => {
+    const { session, mirror, workbook } = open();
+    const lines = [['2A', '500', '', '700'], ['2B', '600', '', '800'], ['Total', '1100', '', '1600']];
+    const plan = planPaste(workbook, mirror, lines, block(3, 0));
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(session.edit(plan.actions, 'Paste')).toEqual([]);
+    expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '2A', '2B']);
+    expect(plan.told[0]).toBe('“Total” was left out as a total');
+    expect(plan.told).toHaveLength(plan.told.some((told) => told.includes('1,600')) ? 2 : 1);
+    // A name that is no sum is a row, and named; one line alone is meant.
+    expect(planPaste(workbook, mirror, [['Sum Yung', '500'], ['2B', '600']], block(5, 0))).toMatchObject({ added: 2, told: ['“Sum Yung” was pasted as a row and counts in every sum'] });
+    expect(planPaste(workbook, mirror, [['Total', '500']], block(5, 0))).toMatchObject({ added: 1, told: [] });
+  });
+
+  it('lists every cell that it refuses: row, field, text and reason', () => {
+    const { mirror, workbook } = open();
+    const left = column(mirror, 'sqft');
+    const plan = planPaste(workbook, mirror, [['x', 'abc'], ['700', '12 50'], ['-1e99', '5']], block(0, left));
+    if ('problem' in plan) throw new Error(plan.problem);
+    expect(plan.refused.slice(0, 3)).toEqual(['Row 1 (1A), SF: `x` is not a number', 'Row 1 (1A), Rent: `abc` is not a number', 'Row 2 (1B), Rent: `12 50` is not a number']);
+    expect(plan.refused[3]).toMatch(/^Row 3 \(1C\), SF: .*\(pasted: “-1e99”\)$/);
   });
 
   it('says when the table is full', () => {

@@ -23,6 +23,8 @@ export interface HeadedPaste {
   readonly actions: readonly Action[];
   readonly rows: number;
   readonly message: string;
+  /** Each line that was refused, taken for a total or read otherwise. */
+  readonly details: readonly string[];
 }
 
 /**
@@ -74,7 +76,7 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
     if ('problem' in added) return added;
     actions.push(added);
   }
-  return { actions, rows: result.rows.length, message: describe(result) };
+  return { actions, rows: result.rows.length, message: describe(result), details: detailsOf(result) };
 }
 
 function describe({ rows, skipped, refused, notes, mapping, doubts, differences }: ImportResult): string {
@@ -89,6 +91,17 @@ function describe({ rows, skipped, refused, notes, mapping, doubts, differences 
   const [note] = notes;
   if (note) parts.push(`${counted(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
   return parts.join('; ');
+}
+
+/** Remarks that one line has no room for: what was refused, what may be a total, where totals differ. */
+function detailsOf({ refused, doubts, differences, notes }: ImportResult): string[] {
+  const at = ({ line, message }: { readonly line: number; readonly message: string }) => `Line ${line}: ${message}`;
+  const told = [
+    ...refused.map((one) => `${at(one)} (not taken)`),
+    ...doubts.map(({ line, text, taken }) => `Line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`),
+    ...differences.map(at),
+  ];
+  return told.length > 0 ? [...told, ...notes.map(at)] : [];
 }
 
 /** Why lines were skipped, and how many for each reason where there are several: a unit that was left out is no total. */

@@ -1,5 +1,6 @@
 import type { Action, CellInput, CellRef } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
+import { identityOf, totalsAmong } from '#exchange';
 import type { SheetMirror } from '../session/mirror';
 import { TableMirror } from '../session/tableMirror';
 import type { Block } from '../ui';
@@ -19,23 +20,36 @@ export interface PastePlan {
   /** Computed cells that were passed over. */
   readonly computed: number;
   readonly added: number;
+  /** Totals among the lines, which were left out, and what they say otherwise than the rows. */
+  readonly told: readonly string[];
 }
 
 /**
  * Lays a pasted block over the selection: repeated where the selection is a multiple of it, rows beyond the end added
  * as far as the table takes them. Computed cells keep their formulas.
  */
-export function planPaste(workbook: Workbook, mirror: SheetMirror, pasted: Pasted, selection: Block): PastePlan | { readonly problem: string } {
+export function planPaste(workbook: Workbook, mirror: SheetMirror, block: Pasted, selection: Block): PastePlan | { readonly problem: string } {
+  const { pasted, told } = withoutTotals(mirror, block, selection);
   const height = pasted.length;
   const width = Math.max(...pasted.map((line) => line.length));
   const rows = stretch(selection.bottom - selection.top + 1, height);
   const columns = stretch(selection.right - selection.left + 1, width);
-  const plan = new Plan(workbook, mirror);
+  const plan = new Plan(workbook, mirror, told);
   for (let row = 0; row < rows; row++) {
     const line = pasted[row % height] ?? [];
     plan.line(selection.top + row, selection.left, columns, (column) => line[column % width]);
   }
   return plan.finish({ ...selection, bottom: selection.top + rows - 1, right: selection.left + columns - 1 });
+}
+
+/** Lines of another program without those that are totals: they would count twice. */
+function withoutTotals(mirror: SheetMirror, pasted: Pasted, { left }: Block): { readonly pasted: Pasted; readonly told: readonly string[] } {
+  const lines = pasted.map((line) => line.flatMap((cell) => (typeof cell === 'string' ? [cell] : [])));
+  const foreign = lines.every((line, index) => line.length === pasted[index]?.length);
+  if (!(mirror instanceof TableMirror) || !foreign) return { pasted, told: [] };
+  const { leftOut, told } = totalsAmong(mirror.sheet, mirror.columns.slice(left), lines);
+  // Nothing but totals: a person who pastes that means it.
+  return leftOut.size === lines.length ? { pasted, told: [] } : { pasted: pasted.filter((_, index) => !leftOut.has(index)), told };
 }
 
 /** A selection that is a whole multiple of what is pasted is filled; any other takes it once. */
@@ -48,13 +62,17 @@ class Plan {
   private readonly newRows: Record<string, CellInput>[] = [];
   private readonly refused: string[] = [];
   private computed = 0;
+  /** Of the row that is laid: `1B`. */
+  private name = '';
 
   constructor(
     private readonly workbook: Workbook,
     private readonly mirror: SheetMirror,
+    private readonly told: readonly string[],
   ) {}
 
   line(row: number, left: number, columns: number, cellAt: (column: number) => string | CopiedCell | undefined): void {
+    this.name = this.nameOf(row, left, columns, cellAt);
     const fresh = this.mirror instanceof TableMirror && row >= this.mirror.rowIds.length ? {} : undefined;
     for (let offset = 0; offset < columns; offset++) {
       const cell = cellAt(offset);
@@ -73,7 +91,7 @@ class Plan {
       if ('problem' in added) return added;
       actions.push(added);
     }
-    return { actions, block, refused: this.refused, computed: this.computed, added: this.newRows.length };
+    return { actions, block, refused: this.refused, computed: this.computed, added: this.newRows.length, told: this.told };
   }
 
   private oldCell(row: number, column: number, definition: CellDefinition, cell: string | CopiedCell): void {
@@ -97,9 +115,27 @@ class Plan {
   private take(row: number, definition: CellDefinition, cell: string | CopiedCell, ref: CellRef | undefined, put: (value: CellInput) => void): void {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
     const read = typeof input === 'string' ? readTyped(input, definition) : readTypedValue(input, definition);
-    if ('problem' in read) this.refused.push(`Row ${row + 1}, ${read.problem}`);
+    if ('problem' in read) this.refuse(row, read.problem, typeof cell === 'string' ? cell : cell.text);
     else if (read.value !== null || !definition.required || ref === undefined) put(read.value);
-    else this.refused.push(`Row ${row + 1}, ${definition.label} is required`);
+    else this.refuse(row, `${definition.label} is required`, '');
+  }
+
+  /** The row by number and name, the field, what stood there, and why. */
+  private refuse(row: number, problem: string, text: string): void {
+    const said = text.trim() === '' || problem.includes(text.trim()) ? '' : ` (pasted: “${text.trim().slice(0, 60)}”)`;
+    this.refused.push(`Row ${row + 1}${this.name === '' ? '' : ` (${this.name})`}, ${problem}${said}`);
+  }
+
+  /** By the name that is pasted with it, else by the one it has. */
+  private nameOf(row: number, left: number, columns: number, cellAt: (column: number) => string | CopiedCell | undefined): string {
+    if (!(this.mirror instanceof TableMirror)) return '';
+    const key = identityOf(this.mirror.sheet);
+    const at = this.mirror.columnOf(key) ?? -1;
+    const cell = at >= left && at < left + columns ? cellAt(at - left) : undefined;
+    if (cell !== undefined) return typeof cell === 'string' ? cell.trim() : cell.text;
+    const id = this.mirror.rowIds[row];
+    const value = id === undefined ? null : this.workbook.value({ sheet: this.mirror.sheet.key, row: id, column: key });
+    return value === null || typeof value === 'object' ? '' : String(value);
   }
 
   /** Typed values and formulas come over as they are; a computed cell brings its formula where that is not the target's own. */

@@ -10,9 +10,12 @@ export type Typed = { readonly value: CellInput } | { readonly problem: string }
 export function readTyped(text: string, definition: CellDefinition): Typed {
   const trimmed = definition.type === 'text' ? text : text.trim();
   if (trimmed === '=') return { problem: `${definition.label}: type a formula after =` };
-  const read = readInput(trimmed, definition);
+  const read = readInput(trimmed, definition, thisYear());
   return 'value' in read ? read : { problem: `${definition.label}: ${read.problem}` };
 }
+
+/** As in Excel, `1/5` means this year's. */
+export const thisYear = (): number => new Date().getFullYear();
 
 /** What a choice cell offers, in the order of the template. */
 export function choicesOf(definition: CellDefinition): readonly { readonly value: string; readonly label: string }[] {

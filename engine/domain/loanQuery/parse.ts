@@ -1,3 +1,4 @@
+import { readDate } from '../dates';
 import { findLoanField, LOAN_FIELD_NAMES, loanField, type LoanField, type LoanFieldName } from './fields';
 import { LoanQueryProblem, tokenize, type Token } from './tokenize';
 import { OPERATORS_OF, takesMany, takesNoValue, type LoanCondition, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from './tree';
@@ -158,12 +159,10 @@ function truth(field: LoanField, token: Token): boolean {
   return word === 'true' || word === 'yes';
 }
 
-/** `2026-01-31` and `01/31/2026`, as ISO text; PostgreSQL knows no year 0. */
+/** `2026-01-31`, `01/31/2026` or `Jan 31, 2026`, as ISO text. */
 function dateValue(field: LoanField, token: Token): string {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(token.text);
-  const iso = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : token.text;
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || iso.startsWith('0000') || new Date(time).toISOString().slice(0, 10) !== iso) throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
+  const iso = readDate(token.text);
+  if (iso === undefined) throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
   return iso;
 }
 

@@ -6,6 +6,7 @@ import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell'
 import { compareTotals } from './compare';
 import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
 import { dropUnreadable } from './plausible';
+import { identityOf } from './identity';
 import { headingOf, suggestMapping, type Mapping } from './mapping';
 import type { ImportedRow, ImportOptions, ImportRemark, ImportResult } from './types';
 import { choiceCells, foldCharges, inferVacancy, splitBedsBaths, type Draft } from './unit';
@@ -24,7 +25,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   const collected = collectRows(sheet, raw, suggested, identity, options.lines);
   if (collected.drafts.length === 0) throw new ExchangeProblem('no_rows', 'The file has headings and no rows under them.', suggested.headingLine);
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
-  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false };
+  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false, year: options.year ?? new Date().getFullYear() };
   const plausible = options.mapping ? { mapping: suggested, notes: [] } : dropUnreadable(sheet, suggested, collected.drafts, style);
   const importer = new Importer(sheet, plausible.mapping, identity, style);
   for (const draft of collected.drafts) importer.take(draft);
@@ -52,11 +53,6 @@ export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly ma
   const suggested = suggestMapping(sheet, raw);
   const { drafts } = collectRows(sheet, { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) }, suggested, identityOf(sheet));
   return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: false });
-}
-
-/** The column by which a person knows a row: the first required one, else the first. */
-function identityOf(sheet: TableSheet): string {
-  return (sheet.columns.find((column) => column.required) ?? sheet.columns[0])?.key ?? '';
 }
 
 type Cells = Record<string, CellInput>;

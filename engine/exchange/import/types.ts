@@ -72,6 +72,8 @@ export interface ImportOptions {
   readonly mapping?: Mapping;
   /** Slashed dates are day first. Default: month first, as in the United States. */
   readonly dayFirst?: boolean;
+  /** The year of dates written without one, `1/5`. Default: this year. */
+  readonly year?: number;
   /** What a person said of single lines, by line. */
   readonly lines?: Readonly<Record<number, LineChoice>>;
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */

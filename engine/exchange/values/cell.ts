@@ -1,4 +1,4 @@
-import type { CellInput } from '#domain';
+import { formatDate, type CellInput } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
 import { isPlaceholder, normalise } from '../import/vocabulary';
 import { fromCapitals } from './capitals';
@@ -12,6 +12,8 @@ export type Converted = { readonly value: CellInput; readonly note?: string } | 
 export interface ReadingStyle {
   readonly decimal: DecimalMark;
   readonly dayFirst: boolean;
+  /** The year of dates that have none. */
+  readonly year?: number;
 }
 
 const MAX_TEXT = 8000;
@@ -72,8 +74,10 @@ function outOfRange({ min, max }: ColumnDefinition, value: number): string | und
 }
 
 function convertDate(text: string, style: ReadingStyle): Converted {
-  const date = parseDate(text, style.dayFirst);
+  const date = parseDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
+  // A date without its year is one of this year, as in Excel, and that is told.
+  if ('iso' in date && parseDate(text, { dayFirst: style.dayFirst }) === undefined) return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
   return 'iso' in date ? { value: date.iso } : { value: null, note: `“${text}” stands for no date and was read as blank` };
 }
 

@@ -36,7 +36,7 @@ describe('dates', () => {
     expect(parseDate('1/1/1970')).toEqual({ placeholder: '1970-01-01' });
     expect(parseDate('1/1/1900')).toEqual({ placeholder: '1900-01-01' });
   });
-  it('reads day first where told', () => expect(parseDate('3/12/2017', true)).toEqual({ iso: '2017-12-03' }));
+  it('reads day first where told', () => expect(parseDate('3/12/2017', { dayFirst: true })).toEqual({ iso: '2017-12-03' }));
 });
 
 describe('texts that look like formulas', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import { RECORD_KINDS, type RecordKind } from '#contract';
+import { readDate } from '#domain';
 import { addressKey, apnKey } from '../../providers/property-records/keys';
 import { openCsv } from '../csvText';
 
@@ -47,13 +48,7 @@ const AREA: ReadonlySet<RecordKind> = new Set(['grade', 'safest_area', 'dangerou
 
 function dateOf(text: string): string | null | undefined {
   if (text === '') return null;
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date ? undefined : date;
+  return readDate(text);
 }
 
 function amountOf(text: string): number | null | undefined {

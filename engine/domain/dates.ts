@@ -1,0 +1,94 @@
+/**
+ * The one reader of dates: of what is typed and pasted, of files, of queries. It knows the shapes in which Excel, other
+ * programs and people write a date, and nothing of the clock: who wants `1/5` read says which year it is.
+ */
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const DAY = 86_400_000;
+/** Longer texts are no dates. */
+const LONGEST_DATE = 64;
+/** `Friday, ` before a date, as in Excel's long format. */
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
+/** A time of day behind a date: `00:00:00`, `T000000Z`, `12:00 AM`. It says nothing of the day. */
+const TIME = /(?:[T ]|, )\d{1,2}(?::\d{2}){1,2}(?:\.\d+)? ?(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$|T\d{4,6}Z?$/i;
+
+export interface DateStyle {
+  /** Slashed dates are day first. Default: month first, as in the United States. */
+  readonly dayFirst?: boolean;
+  /** The year of a date without one, `1/5`. Without it such a text is no date. */
+  readonly year?: number;
+}
+
+/**
+ * A date as ISO `2026-01-31`, or undefined: ISO with or without a time, `3/12/2017`, `3/12/17`, `3-12-2017`, `2024/03/05`,
+ * `20141013`, `12-Mar-2017`, `5-Jan-24`, `March 12, 2017`, `Friday, January 5, 2024`, `31.12.2025`, Excel's day number,
+ * and, where the year is said, `1/5`, `5-Jan` and `Jan 5`. Of two numbers the first is the month, unless it cannot be
+ * one, points part them or `dayFirst` says otherwise. Years of two digits are 1970 to 2069. A `Jan-24` is none: it may
+ * be a day or a year.
+ */
+export function readDate(text: string, style: DateStyle = {}): string | undefined {
+  if (text.length > LONGEST_DATE) return undefined;
+  const whole = text.replace(/\s+/g, ' ').trim().replace(WEEKDAY, '');
+  const day = whole.replace(TIME, '').trim();
+  const found = yearFirst(day) ?? numbers(day, style) ?? named(day, style) ?? dayNumber(day);
+  return found && toIso(found);
+}
+
+interface Parts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function yearFirst(text: string): Parts | undefined {
+  const match = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text);
+  return match ? parts(match[1], match[3], match[4]) : undefined;
+}
+
+function numbers(text: string, { dayFirst = false, year }: DateStyle): Parts | undefined {
+  const match = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text);
+  if (!match) return undefined;
+  const [, first, separator, second, written] = match;
+  // 1.5 is a number before it is a day.
+  if (written === undefined && (year === undefined || separator === '.')) return undefined;
+  const isDayFirst = Number(first) > 12 || (Number(second) <= 12 && (dayFirst || separator === '.'));
+  return isDayFirst ? parts(written ?? String(year), second, first) : parts(written ?? String(year), first, second);
+}
+
+function named(text: string, { year }: DateStyle): Parts | undefined {
+  const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:,?[ -](\d{4}|\d{2}))?$/i.exec(text);
+  const monthThenDay = dayThenMonth ? null : /^([a-z]{3,9})\.?([ -])(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ -])(\d{4}))?$/i.exec(text);
+  // "Jan-24" may be the month of a year as well.
+  if (monthThenDay && monthThenDay[4] === undefined && monthThenDay[2] === '-') return undefined;
+  const [name, day, written] = dayThenMonth ? [dayThenMonth[2], dayThenMonth[1], dayThenMonth[3]] : [monthThenDay?.[1], monthThenDay?.[3], monthThenDay?.[4]];
+  if (name === undefined || (written === undefined && year === undefined)) return undefined;
+  return parts(written ?? String(year), monthNumber(name), day);
+}
+
+/** Excel's day count from 1899-12-30, for dates from 1927 to 2119: a cell whose date format was lost. */
+function dayNumber(text: string): Parts | undefined {
+  if (!/^\d{5}(?:\.\d+)?$/.test(text)) return undefined;
+  const serial = Math.floor(Number(text));
+  if (serial < 10_000 || serial > 80_000) return undefined;
+  const date = new Date(Date.UTC(1899, 11, 30) + serial * DAY);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** `Jan`, `Sept` and `January`; 0 for what is no month. */
+function monthNumber(name: string): string {
+  const lower = name.toLowerCase();
+  return String(MONTHS.findIndex((month) => month.startsWith(lower) || (month === 'september' && lower === 'sept')) + 1);
+}
+
+function parts(year: string | undefined, month: string | undefined, day: string | undefined): Parts {
+  const short = (year ?? '').length === 2;
+  const full = Number(year) + (short ? (Number(year) < 70 ? 2000 : 1900) : 0);
+  return { year: full, month: Number(month), day: Number(day) };
+}
+
+function toIso({ year, month, day }: Parts): string | undefined {
+  if (year < 1 || month < 1 || month > 12 || day < 1) return undefined;
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import type { ColumnDefinition, TableSheet } from '../../template/types';
+import { short } from '../values/cell';
+import { compareTotals } from './compare';
+import { identityOf } from './identity';
+import { Tally } from './tally';
+import { totalLabel, type TotalLabel } from './totalWords';
+
+export interface PastedTotals {
+  /** Numbers of the lines that are totals, counted from 0. */
+  readonly leftOut: ReadonlySet<number>;
+  /** What a person is told of them, a sentence each. */
+  readonly told: readonly string[];
+}
+
+const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
+
+/**
+ * Totals among lines pasted without headings, laid over `columns` of a table: they would count twice in every sum. One
+ * line alone is taken as it is, since a person who pastes it means it.
+ */
+export function totalsAmong(sheet: TableSheet, columns: readonly (ColumnDefinition | undefined)[], lines: readonly (readonly string[])[]): PastedTotals {
+  const name = identityOf(sheet);
+  const naming = columns.findIndex((column) => column?.key === name);
+  const label = naming >= 0 ? naming : columns.findIndex((column) => column?.type === 'text');
+  if (label < 0 || lines.length < 2) return NOTHING;
+  const numeric = columns.flatMap((column) => (column && (column.type === 'number' || column.type === 'amount') ? [column] : []));
+  const tally = new Tally(numeric, '.');
+  const leftOut = new Set<number>();
+  const told: string[] = [];
+  lines.forEach((line, index) => {
+    const text = (line[label] ?? '').trim();
+    const found = text === '' ? undefined : totalLabel(text, name === 'unitNumber');
+    const numbers = tally.numbersOf(textsOf(columns, line));
+    if (!found || !(found.sure || tally.addsUp(numbers))) {
+      if (found) told.push(`“${short(text)}” was pasted as a row and counts in every sum`);
+      return tally.add(index, numbers);
+    }
+    leftOut.add(index);
+    told.push(`“${short(text)}” was left out as a total`);
+    if (comparable(found)) tally.state(index, text, found, numbers);
+    tally.startGroup();
+  });
+  const differences = compareTotals(sheet.columns, tally, [], name === 'unitNumber').differences.map(({ message }) => message);
+  return { leftOut, told: [...told, ...differences] };
+}
+
+/** Which of pasted units are occupied is not known before they stand in the sheet. */
+function comparable({ kind, of }: TotalLabel): boolean {
+  return of === undefined && kind !== 'chargeTotal' && kind !== 'other';
+}
+
+function textsOf(columns: readonly (ColumnDefinition | undefined)[], line: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(columns.flatMap((column, at) => (column && (line[at] ?? '') !== '' ? [[column.key, line[at] ?? ''] as const] : [])));
+}
