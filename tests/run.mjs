@@ -67,7 +67,7 @@ if (mode === 'load' || mode === 'fuzz') {
   finish();
 }
 
-// Each of these two keeps one core busy.
+// Each of these keeps one core busy.
 await Promise.all([
   stage('Types', bin('typescript/bin/tsc'), ['-b'], { quiet: true }),
   stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),

@@ -5,6 +5,10 @@ export type ExchangeCode =
   | 'broken_quotes'
   | 'too_large'
   | 'too_many_rows'
+  | 'too_many_columns'
+  | 'too_many_cells'
+  | 'took_too_long'
+  | 'too_much_memory'
   | 'no_columns' // no heading means anything to the sheet
   | 'missing_column'; // a required column is not in the file
 

@@ -1,4 +1,5 @@
-import { readTable, type ReadLimits } from './csv/readTable';
+import { readTable } from './csv/readTable';
+import type { ReadLimits } from './limits';
 import { readXlsx, type NamedTable } from './xlsx/readXlsx';
 
 /** How workbooks begin: a zip archive, and the container of older ones. */

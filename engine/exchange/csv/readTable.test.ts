@@ -68,7 +68,7 @@ describe('files that are refused', () => {
     expect(problemOf(' \r\n\r\n').code).toBe('empty');
   });
   it('names the limit that a file passes', () => {
-    expect(problemOf('a,b\n'.repeat(40), { maxRows: 20 }).message).toBe('The file has 41 lines; at most 20 can be read.');
+    expect(problemOf('a,b\n'.repeat(40), { maxRows: 20 }).message).toBe('The file has more than 20 lines, which is the most that can be read.');
     expect(problemOf('x'.repeat(3 * 1024 * 1024), { maxBytes: 2 * 1024 * 1024 }).message).toBe('The file is 3 MB; at most 2 MB can be imported.');
   });
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem, count } from '../problem';
 import { decode, type Encoding } from './decode';
 import { detectDecimal, type DecimalMark } from '../values/number';
@@ -21,14 +22,6 @@ export interface RawTable {
   readonly decimal: DecimalMark;
 }
 
-export interface ReadLimits {
-  /** Default 20 MB. */
-  readonly maxBytes?: number;
-  /** Lines of the file, default 100,000. A sheet's own limit applies on import. */
-  readonly maxRows?: number;
-}
-
-const MEGABYTE = 1024 * 1024;
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
@@ -36,17 +29,14 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
  * @throws ExchangeProblem when it is no table of text: binary, empty, too large, or with quotation marks that do not close.
  */
 export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): RawTable {
-  const maxBytes = limits.maxBytes ?? 20 * MEGABYTE;
-  if (input.length > maxBytes) {
-    const size = Math.ceil(input.length / MEGABYTE);
-    throw new ExchangeProblem('too_large', `The file is ${count(size)} MB; at most ${count(Math.floor(maxBytes / MEGABYTE))} MB can be imported.`);
-  }
+  const within = { ...LIMITS, ...limits };
+  if (input.length > within.maxBytes) throw beyond.bytes(input.length, within.maxBytes);
   const decoded: Decoded = typeof input === 'string' ? { text: input, encoding: 'utf-8' } : decode(input);
   const whole = decoded.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (whole.trim() === '') throw new ExchangeProblem('empty', 'The file is empty.');
   const { text, hint, skipped } = separatorLine(whole);
   const delimiter = hint ?? detectDelimiter(text);
-  const rows = parseRows(text, delimiter, skipped, limits.maxRows ?? 100_000);
+  const rows = parseRows(text, delimiter, skipped, within);
   return { rows, delimiter, encoding: decoded.encoding, decimal: detectDecimal(rows) };
 }
 
@@ -74,23 +64,32 @@ function detectDelimiter(text: string): Delimiter {
   return best;
 }
 
-function parseRows(text: string, delimiter: Delimiter, skipped: number, maxRows: number): RawRow[] {
-  const parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+function parseRows(text: string, delimiter: Delimiter, skipped: number, limits: Required<ReadLimits>): RawRow[] {
+  const parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: limits.maxRows + 2 });
   const quotes = parsed.errors.find((error) => error.type === 'Quotes');
   if (quotes) throw brokenQuotes(text, quotes.index ?? 0, skipped);
-  if (parsed.data.length > maxRows + 1) {
-    throw new ExchangeProblem('too_many_rows', `The file has ${count(parsed.data.length)} lines; at most ${count(maxRows)} can be read.`);
-  }
+  if (parsed.data.length > limits.maxRows + 1) throw beyond.rows('The file', limits.maxRows);
+  const allowance = new Allowance('The file', { ...limits, maxRows: Infinity });
   const rows: RawRow[] = [];
   let line = 1 + skipped;
   for (const cells of parsed.data) {
-    rows.push({ line, cells: cells.map(cleanCell) });
+    const width = widthOf(cells);
+    allowance.take(line, width, () => `cell ${count(width)} of line ${count(line)}`);
+    // Spreadsheet programs write a separator for each column that was ever formatted.
+    rows.push({ line, cells: (cells.length > limits.maxColumns ? cells.slice(0, width) : cells).map(cleanCell) });
     line += 1 + newlines(cells);
   }
   // The line end of the last line makes no further row.
   const last = rows.at(-1);
   if (last && last.cells.length === 1 && last.cells[0] === '') rows.pop();
   return rows;
+}
+
+/** Up to the last cell that holds anything. */
+function widthOf(cells: readonly string[]): number {
+  let width = cells.length;
+  while (width > 0 && cells[width - 1] === '') width--;
+  return width;
 }
 
 function brokenQuotes(text: string, index: number, skipped: number): ExchangeProblem {

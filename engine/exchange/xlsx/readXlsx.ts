@@ -1,7 +1,9 @@
 import * as XLSX from '@e965/xlsx';
 import { serialToDate } from '../../formula/values';
-import type { RawRow, RawTable, ReadLimits } from '../csv/readTable';
-import { count, ExchangeProblem } from '../problem';
+import type { RawRow, RawTable } from '../csv/readTable';
+import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
+import { ExchangeProblem } from '../problem';
+import { notAWorkbook, plainWorkbook } from './unpack';
 
 /** One sheet of a file: a CSV file is one without a name. */
 export interface NamedTable {
@@ -9,9 +11,6 @@ export interface NamedTable {
   readonly raw: RawTable;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** A workbook is a zip archive: what it holds when it is unpacked may be many times its size. */
-const MOST_UNPACKED = 400 * MEGABYTE;
 const DAYS_1904 = 1462;
 /** The library's knowledge of number formats. */
 const formats: { is_date(format: string): boolean } = XLSX.SSF;
@@ -22,41 +21,56 @@ const formats: { is_date(format: string): boolean } = XLSX.SSF;
  * @throws ExchangeProblem for what cannot be opened (no workbook, a password), is too large, or holds no rows.
  */
 export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable[] {
-  const maxBytes = limits.maxBytes ?? 20 * MEGABYTE;
-  const maxRows = limits.maxRows ?? 100_000;
-  const size = Math.max(bytes.length, unpackedSize(bytes) * (maxBytes / MOST_UNPACKED));
-  if (size > maxBytes) throw new ExchangeProblem('too_large', `The file is too large; at most ${count(Math.floor(maxBytes / MEGABYTE))} MB can be imported.`);
-  const book = open(bytes, maxRows);
+  const within = { ...LIMITS, ...limits };
+  if (bytes.length > within.maxBytes) throw beyond.bytes(bytes.length, within.maxBytes);
+  const book = open(isZip(bytes) ? plainWorkbook(bytes, within) : bytes);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
     const sheet = book.Sheets[name];
-    const rows = sheet ? rowsOf(sheet, from1904) : [];
-    if (rows.length > maxRows) throw new ExchangeProblem('too_many_rows', `“${name}” has more than ${count(maxRows)} lines, which is the most that can be read.`);
+    const rows = sheet ? rowsOf(sheet, from1904, new Allowance(`“${name}”`, within)) : [];
     return rows.length === 0 ? [] : [{ name, raw: { rows, delimiter: '\t', encoding: 'utf-8', decimal: '.' } }];
   });
   if (tables.length === 0) throw new ExchangeProblem('empty', 'The file is empty.');
   return tables;
 }
 
-function open(bytes: Uint8Array, maxRows: number): XLSX.WorkBook {
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+function open(bytes: Uint8Array): XLSX.WorkBook {
   try {
-    const book = XLSX.read(bytes, { type: 'array', dense: true, cellNF: true, cellText: true, cellHTML: false, sheetRows: maxRows + 2 });
+    const book = XLSX.read(bytes, { type: 'array', dense: true, cellNF: true, cellText: true, cellHTML: false });
     if (book.SheetNames.length > 0) return book;
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) throw new ExchangeProblem('not_csv', 'The workbook is protected by a password. Save it without one.');
   }
-  throw new ExchangeProblem('not_csv', 'This is neither a CSV file nor an Excel workbook.');
+  throw notAWorkbook();
 }
 
-function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean): RawRow[] {
+/** Goes by the cells that are there: a single one may stand at the far end of the sheet. */
+function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance): RawRow[] {
   const lines = sheet['!data'] ?? [];
   const rows: RawRow[] = [];
-  // Lines keep their numbers: what is said of line 12 is row 12 in Excel.
-  for (let line = 0; line < lines.length; line++) {
-    rows.push({ line: line + 1, cells: Array.from(lines[line] ?? [], (cell: XLSX.CellObject | undefined) => textOf(cell, from1904)) });
+  for (const index in lines) {
+    const cells = cellsOf(lines[index] ?? [], from1904);
+    const width = Number([...cells.keys()].at(-1) ?? -1) + 1;
+    if (width === 0) continue;
+    const line = Number(index) + 1;
+    allowance.take(line, width, () => XLSX.utils.encode_cell({ r: line - 1, c: width - 1 }));
+    // Lines keep their numbers: what is said of line 12 is row 12 in Excel.
+    while (rows.length < line - 1) rows.push({ line: rows.length + 1, cells: [] });
+    rows.push({ line, cells: Array.from({ length: width }, (_, column) => cells.get(column) ?? '') });
   }
-  while (rows.at(-1)?.cells.every((cell) => cell === '')) rows.pop();
   return rows;
+}
+
+/** By column, in order, those that hold anything. */
+function cellsOf(line: readonly (XLSX.CellObject | undefined)[], from1904: boolean): ReadonlyMap<number, string> {
+  const cells = new Map<number, string>();
+  for (const column in line) {
+    const text = textOf(line[column], from1904);
+    if (text !== '') cells.set(Number(column), text);
+  }
+  return cells;
 }
 
 function textOf(cell: XLSX.CellObject | undefined, from1904: boolean): string {
@@ -76,22 +90,4 @@ function numberText(value: number, { z, w }: XLSX.CellObject, from1904: boolean)
   if (typeof z === 'string' && formats.is_date(z)) return value >= 1 ? serialToDate(value + (from1904 ? DAYS_1904 : 0)) : (w ?? String(value));
   // `007` by a format of zeros is how a unit is called.
   return typeof z === 'string' && /^0{2,}$/.test(z) && w !== undefined ? w : String(value);
-}
-
-/** What the archive says it holds, from its directory; 0 for what is no zip archive. */
-function unpackedSize(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let sum = 0;
-  for (let at = directoryOf(view); at >= 0 && at + 46 <= view.byteLength && view.getUint32(at, true) === 0x02014b50; ) {
-    sum += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return sum;
-}
-
-/** Where the directory of a zip archive begins, as its last record says. */
-function directoryOf(view: DataView): number {
-  const last = Math.max(0, view.byteLength - 22 - 65_535);
-  for (let at = view.byteLength - 22; at >= last; at--) if (view.getUint32(at, true) === 0x06054b50) return view.getUint32(at + 16, true);
-  return -1;
 }

@@ -1,0 +1,44 @@
+import { count, ExchangeProblem } from './problem';
+
+/** How much of a file is read. A sheet's own limit applies on import. */
+export interface ReadLimits {
+  /** Default 20 MB. */
+  readonly maxBytes?: number;
+  /** What a workbook may come to when it is unpacked, default 150 MB. */
+  readonly maxUnpacked?: number;
+  /** Lines of the file, default 100,000. */
+  readonly maxRows?: number;
+  /** Columns that hold anything, default 500. */
+  readonly maxColumns?: number;
+  /** Cells of all lines together, default 1,000,000. */
+  readonly maxCells?: number;
+}
+
+export const MEGABYTE = 1024 * 1024;
+
+export const LIMITS: Required<ReadLimits> = { maxBytes: 20 * MEGABYTE, maxUnpacked: 150 * MEGABYTE, maxRows: 100_000, maxColumns: 500, maxCells: 1_000_000 };
+
+/** Which limit a file passes, in a sentence for the person who chose it; `what` is the file or one of its sheets. */
+export const beyond = {
+  bytes: (size: number, most: number) => new ExchangeProblem('too_large', `The file is ${count(Math.ceil(size / MEGABYTE))} MB; at most ${count(Math.floor(most / MEGABYTE))} MB can be imported.`),
+  unpacked: (most: number) => new ExchangeProblem('too_large', `The workbook unpacks to more than ${count(Math.floor(most / MEGABYTE))} MB, which is the most that can be read.`),
+  rows: (what: string, most: number) => new ExchangeProblem('too_many_rows', `${what} has more than ${count(most)} lines, which is the most that can be read.`),
+  columns: (what: string, where: string, most: number, line: number) => new ExchangeProblem('too_many_columns', `${what} has more than ${count(most)} columns, which is the most that can be read: ${where} is filled.`, line),
+  cells: (what: string, most: number) => new ExchangeProblem('too_many_cells', `${what} has more than ${count(most)} cells, which is the most that can be read.`),
+};
+
+/** Counts what is read, and refuses what passes a limit before it takes memory. */
+export class Allowance {
+  private cells = 0;
+
+  constructor(private readonly what: string, private readonly limits: Required<ReadLimits>) {}
+
+  /** `line` is counted from 1; `width` is the column of its last cell that holds anything. */
+  take(line: number, width: number, where: () => string): void {
+    const { maxRows, maxColumns, maxCells } = this.limits;
+    if (line > maxRows) throw beyond.rows(this.what, maxRows);
+    if (width > maxColumns) throw beyond.columns(this.what, where(), maxColumns, line);
+    this.cells += width;
+    if (this.cells > maxCells) throw beyond.cells(this.what, maxCells);
+  }
+}
