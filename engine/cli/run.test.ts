@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +60,29 @@ describe('evaluate', () => {
   ])('says what is wrong with a file, on the other channel (%#)', async (path, message) => {
     const { status, out, err } = await command('evaluate', path());
     expect([status, out, err.length]).toEqual([1, '', 1]);
+    expect(err[0]).toMatch(message);
+  });
+});
+
+describe('move', () => {
+  const loan = () => loanFile({ template: 'bridge-loan', templateVersion: 1, loanRequest: { borrowerPurchasePrice: 1_000_000 }, notes: 'as it is' });
+
+  it('says what changes under the newer version, and writes nothing unless told where', async () => {
+    const path = loan();
+    const { status, out, err } = await command('move', path, '--to', '2');
+    expect([status, err]).toEqual([0, []]);
+    expect(out).toMatch(/^Version 1 to 2: /);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ templateVersion: 1 });
+  });
+  it('writes the loan file for the newer version, with everything that was in it', async () => {
+    const to = join(folder, 'moved.json');
+    expect((await command('move', loan(), '--to', '2', '--out', to)).status).toBe(0);
+    expect(JSON.parse(readFileSync(to, 'utf8'))).toMatchObject({ template: 'bridge-loan', templateVersion: 2, loanRequest: { borrowerPurchasePrice: 1_000_000 }, notes: 'as it is' });
+    expect((await command('evaluate', to)).status).toBe(0);
+  });
+  it.each([[['--to', 'x'], /^Say to which version/], [['--to', '1'], /at version 1 already/], [['--to', '99'], /^There is no template bridge-loan version 99/], [[], /^Say to which version/]])('says what is wrong (%j)', async (args, message) => {
+    const { status, err } = await command('move', loan(), ...args);
+    expect([status, err.length]).toEqual([1, 1]);
     expect(err[0]).toMatch(message);
   });
 });

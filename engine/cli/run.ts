@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   evaluate: async () => (await import('./evaluate')).evaluate,
   trace: async () => (await import('./traceName')).traceName,
   export: async () => (await import('./exportSheets')).exportSheets,
+  move: async () => (await import('./move')).move,
   import: async () => (await import('./importSheet')).importSheet,
 };
 

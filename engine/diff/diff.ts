@@ -63,7 +63,7 @@ export function diffValues(template: Template, before: Readonly<Record<string, C
   return differences;
 }
 
-function sameValue(a: CellValue, b: CellValue): boolean {
+export function sameValue(a: CellValue, b: CellValue): boolean {
   if (isCellError(a) && isCellError(b)) return a.error === b.error;
   // The same figure summed in another order differs in its last bits.
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));

@@ -1,1 +1,2 @@
 export { diffWorkbooks, diffValues, turned, type WorkbookDifference, type InputDifference, type RowDifference, type FigureDifference } from './diff';
+export { fileForVersion, previewMove, type MovedFigure, type MovedInput, type MovePreview, type MoveReason } from './move';

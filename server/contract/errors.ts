@@ -8,6 +8,8 @@ export const ERROR_CODES = {
   not_found: 'No such thing, or not visible to this person.',
   conflict: 'The same cell was changed by someone else since, or one removed a row that the other edited; the response holds both values.',
   stale: 'The revision named in the request is not one of this workbook.',
+  moved: 'The loan was moved to another version of its model since the revision named in the request: open it anew.',
+  not_movable: 'A typed value or formula that the newer version of the model cannot read; `path` names it.',
   bad_formula: 'The text is not a formula of this workbook.',
   not_editable: 'The cell is computed and the template does not allow it to be overwritten.',
   too_large: 'More rows or bytes than allowed.',

@@ -5,7 +5,8 @@ import { errorSchema } from './errors';
 /** GET /api/loans/{uuid}/workbook: everything needed to open the workbook in a browser. */
 export const workbookResponse = z.object({
   loanUuid: z.uuid(),
-  template: z.object({ key: z.string(), version: z.number().int() }),
+  /** `newest`: the newest version, which the loan can be moved to. */
+  template: z.object({ key: z.string(), version: z.number().int(), newest: z.number().int() }),
   /** Counts saves; 1 is the workbook as created. */
   revision: z.number().int(),
   loanFile: loanFileSchema,
@@ -83,7 +84,13 @@ export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.
 
 /** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
 export const actionsSinceQuery = z.object({ since: z.coerce.number().int().positive() });
-export const actionsSinceResponse = z.object({ revision: z.number().int(), actions: z.array(actionSchema), saves: z.array(otherSave).optional() });
+export const actionsSinceResponse = z.object({
+  revision: z.number().int(),
+  actions: z.array(actionSchema),
+  saves: z.array(otherSave).optional(),
+  /** The loan was moved to this version of its template meanwhile: the actions do not lead there, open it anew. */
+  movedTo: z.number().int().optional(),
+});
 
 /** GET /api/loans/{uuid}/workbook/revisions: newest first. */
 export const revisionSummary = z.object({
@@ -94,6 +101,8 @@ export const revisionSummary = z.object({
   cellsChanged: z.number().int(),
   /** The revision this one put back, where it did. */
   restores: z.number().int().nullable(),
+  /** The versions of the template that it took the workbook from and to, where it did. */
+  moved: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
 });
 export const revisionsResponse = z.object({ revisions: z.array(revisionSummary), total: z.number().int() });
 
@@ -108,6 +117,33 @@ export const compareResponse = z.object({
   rows: z.array(z.object({ sheet: z.string(), row: z.string(), title: z.string(), change: z.enum(['added', 'removed']) })),
   figures: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: cellValueSchema, after: cellValueSchema })),
 });
+
+const movedFigure = z.object({
+  name: z.string(), label: z.string(), format: z.string(), before: cellValueSchema, after: cellValueSchema,
+  /** The lines of the model behind it that the versions write otherwise, the nearest first. */
+  because: z.array(z.object({ title: z.string(), label: z.string(), kind: z.enum(['formula', 'default']), before: z.string().nullable(), after: z.string().nullable() })),
+});
+const movedInput = z.object({ title: z.string(), label: z.string(), value: cellInputSchema, message: z.string() });
+const figureName = z.object({ name: z.string(), label: z.string() });
+/** What becomes of a loan under another version of its template. */
+export const movePreview = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  figures: z.array(movedFigure),
+  added: z.array(figureName),
+  gone: z.array(figureName),
+  /** Typed values that stay in the loan file and count for nothing. */
+  unused: z.array(movedInput),
+  /** Typed values and formulas that the version cannot read: while there are any, the loan is not moved. */
+  refused: z.array(movedInput),
+});
+
+/** GET /api/loans/{uuid}/workbook/move?to=2: nothing is stored. */
+export const moveQuery = z.object({ to: z.coerce.number().int().positive() });
+export const movePreviewResponse = movePreview.extend({ revision: z.number().int() });
+export type MovePreviewResponse = z.infer<typeof movePreviewResponse>;
+/** POST /api/loans/{uuid}/workbook/move: answers saveResponse. `baseRevision` is the revision that the preview was of. */
+export const moveRequest = z.strictObject({ to: z.number().int().positive(), baseRevision: z.number().int().positive() });
 
 /** POST /api/loans/{uuid}/workbook/revisions/{revision}/restore: answers saveResponse. */
 export const restoreRequest = z.object({ baseRevision: z.number().int().positive() });

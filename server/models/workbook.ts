@@ -34,6 +34,9 @@ export class WorkbookRevision extends Model<InferAttributes<WorkbookRevision>, I
   declare engineVersion: string;
   /** The loan file after this revision; kept now and then. */
   declare checkpoint: CreationOptional<Record<string, unknown> | null>;
+  /** The versions of the template that this revision took the workbook from and to, where it is a move or restores across one. */
+  declare movedFrom: CreationOptional<number | null>;
+  declare movedTo: CreationOptional<number | null>;
   declare user?: NonAttribute<User | null>;
 }
 
@@ -74,6 +77,8 @@ export function initWorkbook(sequelize: Sequelize): void {
       inverse: json(),
       engineVersion: text(),
       checkpoint: { type: DataTypes.JSONB, allowNull: true },
+      movedFrom: { type: DataTypes.INTEGER, allowNull: true },
+      movedTo: { type: DataTypes.INTEGER, allowNull: true },
     },
     { sequelize, tableName: 'workbook_revisions', underscored: true, timestamps: false },
   );

@@ -159,7 +159,7 @@ describe('every route that names something', () => {
 
   /** What must be asked for, and names of the few things that are not identified by a uuid. */
   const QUERIES: Readonly<Record<string, object>> = {
-    '/workbook/actions': { since: 1 }, '/workbook/compare': { from: 1, to: 1 }, '/workbook/cells': { names: 'noi' }, '/images': { path: `images/${NOWHERE}` }, '/comparables/status': { type: 'sale' }, '/files/lookup': { link: 'file:x' },
+    '/workbook/actions': { since: 1 }, '/workbook/compare': { from: 1, to: 1 }, '/workbook/move': { to: 2 }, '/workbook/cells': { names: 'noi' }, '/images': { path: `images/${NOWHERE}` }, '/comparables/status': { type: 'sale' }, '/files/lookup': { link: 'file:x' },
   };
   const NAMES: Readonly<Record<string, string>> = { scope: 'loan', revision: '1', version: '1', kind: 'quote', checklist: 'origination', id: NOWHERE };
   const placeOf = (path: string) => path.replace('alerts/:id', 'alerts/1').replace(/:(\w+)/g, (_all, name: string) => NAMES[name] ?? randomUUID());

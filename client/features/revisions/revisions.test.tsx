@@ -16,7 +16,7 @@ import { nameOf, savedBy } from './words';
 const loan = buildLoan();
 const una = { id: 'u1', name: 'Una Whitfield' };
 const revision = (number: number, change: Partial<Revision> = {}): Revision => ({
-  revision: number, at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`, by: una, label: null, cellsChanged: number, restores: null, ...change,
+  revision: number, at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`, by: una, label: null, cellsChanged: number, restores: null, moved: null, ...change,
 });
 const comparison: Comparison = {
   inputs: [

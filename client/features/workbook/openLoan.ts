@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { openWorkbook, parseTemplate, type Template } from '#engine';
-import type { Me } from '#contract';
+import type { Me, WorkbookResponse } from '#contract';
 import { accessToken } from '../../lib/api/api';
 import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, oneTabAtATime, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
 import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
@@ -61,7 +61,7 @@ function giveUp(session: WorkbookSession, error: unknown): never {
 
 const templates = new Map<string, Template>();
 
-async function templateOf(name: { readonly key: string; readonly version: number }, signal: AbortSignal): Promise<Template> {
+async function templateOf(name: WorkbookResponse['template'], signal: AbortSignal): Promise<Template> {
   const id = `${name.key}/${name.version}`;
   const known = templates.get(id);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { cellKey, type Action, type CellInput } from '#domain';
-import type { Applied } from '#engine';
+import { diffWorkbooks, type Applied, type Workbook } from '#engine';
 
 export interface LoggedChange {
   readonly cell: string;
@@ -28,6 +28,27 @@ function rowCells(actions: readonly Action[]): { cell: string; value: CellInput 
           Object.entries(cells).map(([column, value]) => ({ cell: cellKey({ sheet: action.sheet, row: id, column }), value })),
         ),
   );
+}
+
+/** Every input that two states of a loan have otherwise, by cell; the cells of rows that only one of them has among them. */
+export function changesBetween(before: Workbook, after: Workbook): LoggedChange[] {
+  const { inputs, rows } = diffWorkbooks(before, after);
+  return [
+    ...inputs.map(({ ref, before: from, after: to }) => ({ cell: cellKey(ref), before: from, after: to })),
+    ...rows.flatMap(({ sheet, row, change }) =>
+      inputsOfRow(change === 'removed' ? before : after, sheet, row).map(({ cell, value }) => ({ cell, before: change === 'removed' ? value : null, after: change === 'removed' ? null : value })),
+    ),
+  ];
+}
+
+function inputsOfRow(workbook: Workbook, key: string, row: string): { cell: string; value: CellInput }[] {
+  const sheet = workbook.template.sheet.get(key);
+  if (sheet?.kind !== 'table') return [];
+  return sheet.columns.flatMap(({ key: column, formula, overwritable }) => {
+    const ref = { sheet: key, row, column };
+    const value = formula === undefined || overwritable ? workbook.input(ref) : null;
+    return value === null ? [] : [{ cell: cellKey(ref), value }];
+  });
 }
 
 /** Writes the log of one revision, in one statement however many cells it touched. */

@@ -5,7 +5,7 @@ import type { Workbook } from '#engine';
 import { notFound } from '../../errors';
 import { User, WorkbookRevision, WorkbookRow } from '../../models';
 import { presentAuthor } from '../../presenters/author';
-import { openStored } from './templates';
+import { openStored, type Pinned } from './templates';
 
 /** One save since a base, with who made it. */
 export interface Later {
@@ -15,6 +15,8 @@ export interface Later {
   readonly at: Date;
   readonly author: OtherSave['by'];
   readonly by: string | undefined;
+  /** The version of the template that it took the workbook to, where it did. */
+  readonly movedTo: number | null;
 }
 
 /** The saves after revision `base`, oldest first, up to and including `upTo`. */
@@ -22,14 +24,14 @@ export async function savesSince(loanUuid: string, base: number, upTo?: number, 
   const revision = upTo === undefined ? { [Op.gt]: base } : { [Op.gt]: base, [Op.lte]: upTo };
   const rows = await WorkbookRevision.findAll({
     where: { loanUuid, revision },
-    attributes: ['revision', 'at', 'actions', 'inverse'],
+    attributes: ['revision', 'at', 'actions', 'inverse', 'movedTo'],
     include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
     order: [['revision', 'ASC']],
     transaction,
   });
-  return rows.map(({ revision: number, at, actions, inverse, user }) => {
+  return rows.map(({ revision: number, at, actions, inverse, movedTo, user }) => {
     const author = presentAuthor(user);
-    return { revision: number, actions, inverse, at, author, by: author?.name };
+    return { revision: number, actions, inverse, at, author, by: author?.name, movedTo };
   });
 }
 
@@ -37,22 +39,38 @@ export async function savesSince(loanUuid: string, base: number, upTo?: number, 
 export const whoseSaves = (saves: readonly Later[]): { readonly saves?: OtherSave[] } =>
   saves.length === 0 ? {} : { saves: saves.map(({ revision, at, author, actions }) => ({ revision, at: at.toISOString(), by: author, actions: actions.length })) };
 
+/** The version that the last of these saves that is a move took the workbook to; undefined where none is. */
+export const movedTo = (saves: readonly Later[]): number | undefined => saves.findLast((save) => save.movedTo !== null)?.movedTo ?? undefined;
+
 export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
 
+/** The version of its template that a workbook stood at: what the next move took it from, else where it stands now. */
+async function templateAt(workbook: Pinned & { readonly loanUuid: string }, revision: number, transaction?: Transaction): Promise<Pinned> {
+  const next = await WorkbookRevision.findOne({
+    where: { loanUuid: workbook.loanUuid, revision: { [Op.gt]: revision }, movedFrom: { [Op.not]: null } },
+    attributes: ['movedFrom'],
+    order: [['revision', 'ASC']],
+    transaction,
+  });
+  return { templateKey: workbook.templateKey, templateVersion: next?.movedFrom ?? workbook.templateVersion };
+}
+
 /**
- * A loan's workbook as it stood at a revision: the checkpoint before it and the saves since. The caller destroys it.
+ * A loan's workbook as it stood at a revision, with the version of the template that it had then: the checkpoint before
+ * it and the saves since. The caller destroys it.
  * @throws AppError 404 for a revision that is not there.
  */
-export async function openRevision(loanUuid: string, revision: number): Promise<Workbook> {
-  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['templateKey', 'templateVersion', 'templateChecksum', 'revision'] });
+export async function openRevision(loanUuid: string, revision: number, transaction?: Transaction): Promise<Workbook> {
+  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['loanUuid', 'templateKey', 'templateVersion', 'revision'], transaction });
   const checkpoint = await WorkbookRevision.findOne({
     where: { loanUuid, revision: { [Op.lte]: revision }, checkpoint: { [Op.not]: null } },
     attributes: ['revision', 'checkpoint'],
     order: [['revision', 'DESC']],
+    transaction,
   });
   if (workbook === null || !checkpoint?.checkpoint || revision > workbook.revision) throw notFound(`There is no revision ${revision}`);
-  const saves = await savesSince(loanUuid, checkpoint.revision, revision);
-  const opened = await openStored(workbook, checkpoint.checkpoint);
+  const saves = await savesSince(loanUuid, checkpoint.revision, revision, transaction);
+  const opened = openStored(await templateAt(workbook, revision, transaction), checkpoint.checkpoint);
   const actions = actionsOf(saves);
   if (actions.length > 0) opened.apply(actions, { origin: 'load' });
   return opened;

@@ -34,6 +34,13 @@ export class LockedWorkbook {
     this.untouched = false;
   }
 
+  /** Puts another workbook in the place of the open one: the loan under another version, or as it stood once. */
+  replace(workbook: Workbook): void {
+    this.workbook?.destroy();
+    this.workbook = workbook;
+    this.untouched = false;
+  }
+
   /** The open workbook now stands at this revision, which the transaction stores. */
   advanced(revision: number): void {
     this.standsAt = revision;

@@ -1,26 +1,34 @@
 import type { Sequelize } from 'sequelize';
 import type { SaveResponse } from '#contract';
 import { invalid, notFound, refused } from '../../errors';
-import { savesSince } from './history';
-import { changeWorkbook, type Saver } from './saveWorkbook';
+import { openRevision, savesSince } from './history';
+import { inWorkbook, type LockedWorkbook } from './locked';
+import { storeActions } from './saveWorkbook';
+import { storeInstead, type Saver } from './storeRevision';
 
 /**
  * Puts an older revision back by taking back every save since, newest first. The result is a new revision: nothing is
- * lost, and it can be undone in turn.
+ * lost, and it can be undone in turn. Where the loan was moved to another version of its template since, the older one
+ * comes back with its version.
  * @param baseRevision what the person saw as the last revision; a save made since must not be swept away unseen.
  * @throws AppError 404 for a revision that is not there, 400 for the last one, 409 when someone has saved since.
  */
 export function restoreRevision(db: Sequelize, saver: Saver, revision: number, baseRevision: number): Promise<SaveResponse> {
-  const change = {
-    label: `Restored revision ${revision}`,
-    restores: revision,
-    actions: async (_workbook: unknown, { head, transaction }: { head: { revision: number }; transaction: Parameters<typeof savesSince>[3] }) => {
-      if (revision < 1 || revision > head.revision) throw notFound(`There is no revision ${revision}`);
-      if (revision === head.revision) throw invalid(`The workbook stands at revision ${revision} already`, 'revision');
-      if (baseRevision !== head.revision) throw refused(409, 'stale', `The workbook was saved since: it stands at revision ${head.revision}`, 'baseRevision');
-      const saves = await savesSince(saver.loanUuid, revision, undefined, transaction);
-      return saves.reverse().flatMap(({ inverse }) => [...inverse]);
-    },
-  };
-  return changeWorkbook(db, saver, change, (_workbook, now) => ({ revision: now, merged: [] }));
+  const label = `Restored revision ${revision}`;
+  return inWorkbook(db, saver.loanUuid, async (locked) => {
+    checkRestore(locked, revision, baseRevision);
+    const saves = await savesSince(saver.loanUuid, revision, undefined, locked.transaction);
+    if (saves.some(({ movedTo }) => movedTo !== null)) {
+      const before = await openRevision(saver.loanUuid, revision, locked.transaction);
+      return { revision: await storeInstead(db, locked, saver, before, { label, restores: revision }), merged: [] };
+    }
+    const actions = saves.reverse().flatMap(({ inverse }) => [...inverse]);
+    return { revision: await storeActions(db, locked, saver, { label, restores: revision, actions }), merged: [] };
+  });
+}
+
+function checkRestore({ head }: LockedWorkbook, revision: number, baseRevision: number): void {
+  if (revision < 1 || revision > head.revision) throw notFound(`There is no revision ${revision}`);
+  if (revision === head.revision) throw invalid(`The workbook stands at revision ${revision} already`, 'revision');
+  if (baseRevision !== head.revision) throw refused(409, 'stale', `The workbook was saved since: it stands at revision ${head.revision}`, 'baseRevision');
 }

@@ -1,7 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { actionsForPart } from './filePart';
-import { changeWorkbook, type Saver } from './saveWorkbook';
+import { changeWorkbook } from './saveWorkbook';
+import type { Saver } from './storeRevision';
 
 type Group = Record<string, unknown>;
 

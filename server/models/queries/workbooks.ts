@@ -21,7 +21,7 @@ export async function lastRevision(loanUuid: string): Promise<number | undefined
 export function listRevisions(loanUuid: string, page: { limit: number; offset: number }): Promise<{ rows: WorkbookRevision[]; count: number }> {
   return WorkbookRevision.findAndCountAll({
     where: { loanUuid },
-    attributes: ['revision', 'at', 'label', 'cellsChanged', 'restores'],
+    attributes: ['revision', 'at', 'label', 'cellsChanged', 'restores', 'movedFrom', 'movedTo'],
     include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
     order: [['revision', 'DESC']],
     ...page,

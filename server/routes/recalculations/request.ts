@@ -1,7 +1,7 @@
 import type { Action } from '#domain';
 import type { RecalculationTrigger } from '#contract';
 import { RECALCULATION, recalculationWaits, triggerOf } from '../../commands/workbooks/recalculate';
-import type { Saver } from '../../commands/workbooks/saveWorkbook';
+import type { Saver } from '../../commands/workbooks/storeRevision';
 import type { AppContext } from '../../context';
 
 type Needs = Pick<AppContext, 'db' | 'jobs'>;

@@ -5,10 +5,11 @@ import {
   revisionsQuery, revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
 } from '#contract';
 import { compareRevisions } from '../../commands/workbooks/compareRevisions';
-import { actionsOf, loanFileAt, savesSince, whoseSaves } from '../../commands/workbooks/history';
+import { actionsOf, loanFileAt, movedTo, savesSince, whoseSaves } from '../../commands/workbooks/history';
 import { restoreRevision } from '../../commands/workbooks/restoreRevision';
 import { saveWorkbook } from '../../commands/workbooks/saveWorkbook';
 import { setAside } from '../../commands/workbooks/setAside';
+import { newestTemplate } from '../../commands/workbooks/templates';
 import { refused } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findWorkbook, listRevisions, listSetAside } from '../../models/queries/workbooks';
@@ -18,6 +19,7 @@ import { loanParams } from '../loans/params';
 import { recalculateAfter } from '../recalculations/request';
 import { presentSetAside } from '../../presenters/setAside';
 import { cellRoutes } from './cells';
+import { moveRoutes } from './move';
 import { partRoutes } from './parts';
 
 /** A paste of 50,000 cells is about 4 MB. */
@@ -36,7 +38,7 @@ export const workbookRoutes: Route[] = [
       const row = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'revision', 'inputs']);
       return {
         loanUuid: params.uuid,
-        template: { key: row.templateKey, version: row.templateVersion },
+        template: { key: row.templateKey, version: row.templateVersion, newest: newestTemplate(row.templateKey).version },
         revision: row.revision,
         loanFile: row.inputs,
         canEdit: roleMay(actor.user.role, 'workbook.edit'),
@@ -70,7 +72,7 @@ export const workbookRoutes: Route[] = [
       const { revision } = await findWorkbook(params.uuid, ['revision']);
       if (query.since > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
       const saves = await savesSince(params.uuid, query.since, revision);
-      return { revision, actions: actionsOf(saves), ...whoseSaves(saves) };
+      return { revision, actions: actionsOf(saves), ...whoseSaves(saves), movedTo: movedTo(saves) };
     },
   }),
   defineRoute({
@@ -161,5 +163,6 @@ export const workbookRoutes: Route[] = [
     },
   }),
   ...cellRoutes,
+  ...moveRoutes,
   ...partRoutes,
 ];

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Sequelize } from 'sequelize';
+import type { Action } from '#domain';
+import type { Workbook } from '#engine';
+import { WORKBOOK_SAVED } from '../../database/channels';
+import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
+import { refreshNotes } from '../notes/noteColumns';
+import { appendChangeLog, changesBetween, type LoggedChange } from './changeLog';
+import { loanColumns } from './loanColumns';
+import type { LockedWorkbook } from './locked';
+import { ENGINE_VERSION } from './templates';
+
+/** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
+const CHECKPOINT_EVERY = 25;
+
+export interface Saver {
+  readonly loanUuid: string;
+  readonly userId: string | null;
+}
+
+export interface NewRevision {
+  readonly saveId: string;
+  readonly requestHash: string;
+  readonly baseRevision: number;
+  readonly label?: string;
+  readonly restores?: number;
+  readonly actions: readonly Action[];
+  readonly inverse: readonly Action[];
+  readonly changes: readonly LoggedChange[];
+  /** The workbook was put in the place of another: no list of actions leads here. */
+  readonly instead?: boolean;
+}
+
+/** Stores the open workbook as it stands now as the next revision: inputs, log, values, the columns of the loan list. */
+export async function storeRevision(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: NewRevision): Promise<void> {
+  const { transaction, head } = locked;
+  const workbook = await locked.open();
+  const revision = head.revision + 1;
+  const [inputs, figures] = [workbook.toLoanFile(), workbook.values()];
+  const { version: templateVersion, checksum: templateChecksum } = workbook.template;
+  const { instead = false } = entry;
+  const { saveId, requestHash, baseRevision, actions, inverse, changes } = entry;
+  await WorkbookRevision.create(
+    {
+      loanUuid, revision, saveId, requestHash, baseRevision, userId, actions, inverse,
+      label: entry.label ?? null,
+      restores: entry.restores ?? null,
+      cellsChanged: changes.length,
+      engineVersion: ENGINE_VERSION,
+      checkpoint: instead || revision % CHECKPOINT_EVERY === 0 ? inputs : null,
+      ...(instead && { movedFrom: head.templateVersion, movedTo: templateVersion }),
+    },
+    { transaction },
+  );
+  await appendChangeLog(db, transaction, { loanUuid, revision, userId, changes });
+  const now = new Date();
+  await WorkbookRow.update({ revision, inputs, figures, engineVersion: ENGINE_VERSION, updatedAt: now, ...(instead && { templateVersion, templateChecksum }) }, { where: { loanUuid }, transaction });
+  await Loan.update({ ...loanColumns(inputs, figures), updatedAt: now }, { where: { uuid: loanUuid }, transaction });
+  await refreshNotes(loanUuid, inputs, figures, transaction);
+  await db.query('SELECT pg_notify($1, $2)', { bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })], transaction });
+  locked.advanced(revision);
+}
+
+/**
+ * Puts a workbook of another version of the template, or from before a move, in the place of the open one, as the next
+ * revision. It is no list of actions: its loan file is kept whole.
+ * @returns the new revision
+ */
+export async function storeInstead(db: Sequelize, locked: LockedWorkbook, saver: Saver, workbook: Workbook, { label, restores }: { readonly label: string; readonly restores?: number }): Promise<number> {
+  const { revision } = locked.head;
+  const changes = changesBetween(await locked.open(), workbook);
+  locked.replace(workbook);
+  const saveId = randomUUID();
+  await storeRevision(db, locked, saver, { saveId, requestHash: saveId, baseRevision: revision, label, restores, actions: [], inverse: [], changes, instead: true });
+  return revision + 1;
+}
