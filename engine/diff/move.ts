@@ -145,7 +145,7 @@ class Reasons {
     return formulas.flatMap((formula) =>
       readsOf(formula).flatMap((reference) => {
         if (reference.kind === 'figure') return [reference.name];
-        if (reference.kind === 'column') return [`${reference.table}[${reference.column}]`];
+        if (reference.kind === 'column' || reference.kind === 'cellOf') return [`${reference.table}[${reference.column}]`];
         return column ? [`${column.sheet}[${reference.column}]`] : [];
       }),
     );
