@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sequelize } from 'sequelize';
 import type { Config } from './config';
+import type { DiskRoom } from './database/room';
 import type { JobQueue } from './jobs/queue';
 import type { MailSender } from './providers/mail';
 import type { ErrorReports } from './providers/error-reports';
@@ -27,6 +28,8 @@ export interface AppContext {
   /** Work that outlasts a request. */
   jobs: JobQueue;
   storage: FileStorage;
+  /** Whether there is room to write. */
+  room: DiskRoom;
   /** Where errors go besides the log. */
   errorReports: ErrorReports;
   /** What a monitoring system asks for. */

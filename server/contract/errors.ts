@@ -17,7 +17,7 @@ export const ERROR_CODES = {
   sharing_disabled: 'The deal is not shared with external viewers.',
   busy: 'Someone else is saving this workbook at this moment; the same save can be sent again.',
   unavailable: 'The database does not answer at this moment; the same request can be sent again.',
-  storage: 'The file storage is full (507) or does not answer (503); nothing was kept.',
+  storage: 'The disk of the server or the file storage is full (507), or the file storage does not answer (503); nothing was kept.',
   internal: 'Something went wrong on the server.',
 } as const;
 export type ApiErrorCode = keyof typeof ERROR_CODES;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,26 +73,43 @@ function nativeFolder(): { native: string; version: string } {
 const program = (native: string, name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 const asUser = (user: OsUser | undefined) => ({ ...(user && { uid: user.uid, gid: user.gid }), cwd: process.platform === 'win32' ? undefined : '/', env: { ...process.env, LC_ALL: 'C' } });
 
+/** What stands there and is a database stays, and what was made in vain goes. */
+function moveInto(draft: string, folder: string): void {
+  if (draft === folder) return;
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(path.join(folder, 'PG_VERSION'))) throw error;
+  }
+}
+
+const FULL = 'The disk is full';
+/** Somebody makes room, and it starts. */
+const isFullDisk = (error: unknown): boolean => error instanceof StartError && error.message.startsWith(FULL);
+
 /** One clear sentence for what initdb or postgres printed. */
 function explain(output: string, folder: string): StartError {
-  if (/No space left on device|disk is full/i.test(output)) return new StartError(`The disk is full: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
+  if (/No space left on device|disk is full/i.test(output)) return new StartError(`${FULL}: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
   if (/Permission denied|not have permission|wrong ownership|must be owned/i.test(output)) return new StartError(`PostgreSQL has no permission for its data in ${folder}. Start as the user who owns that folder, or set DATA_DIR to another one.`);
   if (/incompatible with server|initialized by PostgreSQL version/i.test(output)) return new StartError(`The data in ${folder} was made by another version of PostgreSQL. Move the folder away, or use DATABASE_URL with that version.`);
   const reason = output.split('\n').filter((line) => /fatal|error|could not/i.test(line)).at(-1) ?? output.trim().split('\n').at(-1) ?? '';
   return new StartError(`PostgreSQL did not start in ${folder}: ${reason.trim() || 'no reason given'}`);
 }
 
+/** Makes the data folder, under another name until it is whole: of two that begin at once, the second finds that of the first. */
 function initialise(native: string, place: Place, user: OsUser | undefined, password: string): void {
-  makeDataFolder(place.data, user);
+  // One that is there already may be a disk of its own, and is filled where it is.
+  const draft = existsSync(place.data) ? place.data : `${place.data}.${process.pid}`;
+  makeDataFolder(draft, user);
   const passwordFile = path.join(tmpdir(), `bridgebook-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
     if (user) spawnSync('chown', [`${user.uid}:${user.gid}`, passwordFile]);
-    const args = ['--pgdata', place.data, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'];
+    const args = ['--pgdata', draft, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'];
     const { status, stdout, stderr, error } = spawnSync(program(native, 'initdb'), args, { ...asUser(user), encoding: 'utf8' });
-    if (status === 0) return;
-    // A half-made folder would be taken for a database at the next start.
-    rmSync(place.data, { recursive: true, force: true });
+    if (status === 0) return moveInto(draft, place.data);
+    rmSync(draft, { recursive: true, force: true });
     throw explain(`${stdout ?? ''}\n${stderr ?? ''}\n${error?.message ?? ''}`, place.data);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -259,7 +276,7 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
     },
     supervise(watch) {
       if (supervised !== undefined) return;
-      supervised = supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), ...watch });
+      supervised = supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), mayPass: isFullDisk, ...watch });
       stopWatching = watchForPoliteStop(urlOf(settings, port, 'postgres'), interrupt);
     },
   };

@@ -15,6 +15,8 @@ export interface OpenDatabase {
   /** Where the data is, for the person who starts the server; never a password. */
   place: string;
   note?: string;
+  /** Of an embedded PostgreSQL. */
+  folder?: string;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function openDatabase(config: Config, embeddedAs: 'start' | 'join' 
       created,
       place: embedded?.folder ?? whereOf(url),
       note: embedded?.note,
+      folder: embedded?.folder,
       async close() {
         await db.close();
         await embedded?.stop();

@@ -8,7 +8,7 @@ export interface Postmaster { pid: number; port: number }
 /** `certain` where its command line names our folder: only then may it be stopped. */
 export interface RunningPostmaster extends Postmaster { certain: boolean }
 
-const alive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -18,7 +18,7 @@ const alive = (pid: number): boolean => {
 };
 
 /** What a process was started as; undefined where that cannot be found out. */
-function commandOf(pid: number): string | undefined {
+export function commandOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
@@ -44,7 +44,7 @@ export function runningPostmaster(dataFolder: string): RunningPostmaster | undef
   }
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  const running = Number.isInteger(pid) && pid > 0 && alive(pid);
+  const running = Number.isInteger(pid) && pid > 0 && isAlive(pid);
   const command = running ? commandOf(pid) : undefined;
   const certain = command?.includes(dataFolder) ?? false;
   if (!running || (command !== undefined && !certain)) {
@@ -55,7 +55,7 @@ export function runningPostmaster(dataFolder: string): RunningPostmaster | undef
 }
 
 /** A process whose parent never asked for its end keeps its number, but nothing of what it was. */
-const runs = (pid: number): boolean => alive(pid) && commandOf(pid) !== '';
+const runs = (pid: number): boolean => isAlive(pid) && commandOf(pid) !== '';
 
 /** Resolves when a process that is not our child has ended. */
 export async function endOf(pid: number): Promise<string> {
@@ -67,9 +67,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Asks PostgreSQL to stop at once but cleanly (its "fast" shutdown) and waits until it has. */
 export async function stopPostmaster(pid: number, patience = 15_000): Promise<boolean> {
-  if (!alive(pid)) return true;
+  if (!isAlive(pid)) return true;
   process.kill(pid, 'SIGINT');
-  for (const end = Date.now() + patience; Date.now() < end; await pause(25)) if (!alive(pid)) return true;
+  for (const end = Date.now() + patience; Date.now() < end; await pause(25)) if (!isAlive(pid)) return true;
   return false;
 }
 

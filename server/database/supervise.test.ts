@@ -47,6 +47,30 @@ it('counts starts that fail', async () => {
   expect(gaveUp[0]).toContain('the disk is full');
 });
 
+it('waits for as long as it takes where the reason may pass, and tells it once', async () => {
+  let room = false;
+  const told: string[] = [];
+  const gaveUp: string[] = [];
+  const first = fake();
+  let tries = 0;
+  const startAgain = async () => {
+    tries += 1;
+    if (tries === 5) room = true;
+    if (room) return fake();
+    throw new Error('The disk is full');
+  };
+  const supervision = { name: 'PostgreSQL', startAgain, mayPass: () => true, tell: (line: string) => void told.push(line), giveUp: ({ message }: Error) => void gaveUp.push(message), now: () => 0 };
+  supervise(first, { ...supervision, pauseMs: 1 });
+  first.end('it ended with code 1');
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('PostgreSQL runs again');
+  expect(told).toEqual([
+    'PostgreSQL ended unexpectedly: it ended with code 1; it is started again (1 of 3 times within a minute)',
+    'PostgreSQL cannot be started, which is tried again and again: The disk is full',
+    'PostgreSQL runs again',
+  ]);
+  expect(gaveUp).toEqual([]);
+});
+
 it('leaves an end alone that was asked for', async () => {
   const { process, told } = supervised();
   await process.release();

@@ -16,7 +16,11 @@ export interface Supervision<P extends RunningProcess> {
   tell(line: string): void;
   /** It ended too often, or could not be started: nothing more is tried. */
   giveUp(reason: StartError): void;
+  /** Whether a start failed for a reason that passes, or that a person can do away with: then it is tried for as long as it takes. */
+  mayPass?(error: unknown): boolean;
   patience?: Patience;
+  /** Before the next try after one that failed; each waits twice as long as the one before. */
+  pauseMs?: number;
   now?: () => number;
 }
 
@@ -50,7 +54,7 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
  * Starts a process again that ends unasked: at once, and later and later where a start fails; at most three times in a
  * minute unless `patience` says otherwise. A start that fails counts like one that ends.
  */
-export function supervise<P extends RunningProcess>(first: P, { name, startAgain, tell, giveUp, patience = LITTLE, now = Date.now }: Supervision<P>): Supervised<P> {
+export function supervise<P extends RunningProcess>(first: P, { name, startAgain, tell, giveUp, mayPass = () => false, patience = LITTLE, pauseMs = BEFORE_ANOTHER_TRY_MS, now = Date.now }: Supervision<P>): Supervised<P> {
   let current = first;
   let released = false;
   let wake: () => void = () => undefined;
@@ -59,11 +63,12 @@ export function supervise<P extends RunningProcess>(first: P, { name, startAgain
 
   const bringBack = async (what: string): Promise<void> => {
     let reason = what;
-    for (let wait = BEFORE_ANOTHER_TRY_MS; !released; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    let passing: string | undefined;
+    for (let wait = pauseMs; !released; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       while (starts[0] !== undefined && starts[0] <= now() - patience.withinMs) starts.shift();
       if (starts.length === patience.starts) return giveUp(new StartError(`${name} ended ${patience.starts + 1} times ${patience.within} and is not started again. The last time: ${reason}.`));
       starts.push(now());
-      tell(`${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`);
+      if (reason !== passing) tell(`${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`);
       try {
         current = await startAgain();
         tell(`${name} runs again`);
@@ -71,6 +76,11 @@ export function supervise<P extends RunningProcess>(first: P, { name, startAgain
         return watch();
       } catch (error) {
         reason = sentence(error);
+        if (mayPass(error)) {
+          starts.pop();
+          if (reason !== passing) tell(`${name} cannot be started, which is tried again and again: ${reason}`);
+          passing = reason;
+        }
       }
       if (!released) await Promise.race([pause(wait), new Promise<void>((resolve) => { wake = resolve; })]);
     }

@@ -4,6 +4,7 @@ import { pinoHttp } from 'pino-http';
 import type { AppContext } from '../context';
 import { errorHandler, unknownApiPath } from './errorHandler';
 import { reportFailures } from './errorReports';
+import { noticeFullDisk } from './room';
 import { errorLine, safeUrl } from './log';
 import { measureRequests } from './measure';
 import { serveOperations } from './operations';
@@ -59,6 +60,7 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
   registerRoutes(app, routes, context);
   app.use('/api', unknownApiPath);
   serveClient(app, context);
+  app.use(noticeFullDisk(context));
   app.use(errorHandler);
   return app;
 }

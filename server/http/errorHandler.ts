@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '#contract';
+import { DISK_FULL, isDiskFull } from '../database/room';
 import { isUnreachable } from '../database/unreachable';
 import { StorageError } from '../providers/storage';
 import { REQUEST_ID } from './requestId';
@@ -19,6 +20,7 @@ function known(error: unknown): AppError | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (isUnreachable(error)) return refused(503, 'unavailable', 'The database does not answer at this moment. Try again in a few seconds.');
   if (error instanceof StorageError) return refused(error.full ? 507 : 503, 'storage', error.message);
+  if (isDiskFull(error)) return refused(507, 'storage', DISK_FULL);
   const { type, status, original } = error as BodyParserError;
   if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
   if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');

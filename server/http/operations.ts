@@ -2,6 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto';
 import type { Express, Request, RequestHandler } from 'express';
 import type { AppContext } from '../context';
 import { readinessOf } from '../database/readiness';
+import { NO_ROOM } from '../database/room';
 import { forbidden, unauthenticated } from '../errors';
 
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
@@ -25,7 +26,7 @@ function scraper({ config: { metricsToken } }: Pick<AppContext, 'config'>): Requ
 
 /**
  * What the machinery around the server asks, outside /api: `/healthz` (the process lives), `/readyz` (it can serve:
- * database, migrations, not ending), `/metrics` (with METRICS_TOKEN, else from this machine only).
+ * database, migrations, room on the disk, not ending), `/metrics` (with METRICS_TOKEN, else from this machine only).
  */
 export function serveOperations(app: Express, context: AppContext): void {
   const ready = readinessOf(context.db);
@@ -33,10 +34,10 @@ export function serveOperations(app: Express, context: AppContext): void {
     res.set('cache-control', 'no-store').json({ status: 'ok' });
   });
   app.get('/readyz', async (_req, res) => {
-    const checks = await ready();
+    const [checks, full] = await Promise.all([ready(), context.room.isFull()]);
     const serving = !context.availability.draining;
-    const isReady = serving && checks.database && checks.migrations;
-    res.status(isReady ? 200 : 503).set('cache-control', 'no-store').json({ status: isReady ? 'ready' : 'not ready', ...checks, serving });
+    const isReady = serving && checks.database && checks.migrations && !full;
+    res.status(isReady ? 200 : 503).set('cache-control', 'no-store').json({ status: isReady ? 'ready' : 'not ready', ...checks, disk: !full, serving, ...(full && { reason: NO_ROOM }) });
   });
   app.get('/metrics', scraper(context), async (_req, res) => {
     const text = await context.metrics.text();

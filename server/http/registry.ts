@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { authorize } from '../policies/actor';
 import { POLICIES, policyOf } from '../policies/table';
 import { publicLimiter } from './publicLimit';
+import { needsRoom } from './room';
 import type { Route } from './route';
 import { receiveFiles } from './uploads';
 
@@ -40,7 +41,8 @@ export function registerRoutes(app: Express, routes: readonly Route[], context: 
     const body = route.upload ? [receiveFiles(route.upload)] : route.request.body === undefined ? [] : [express.json({ limit: route.bodyLimit })];
     const limits = route.limits.map((limit) => limiter(context.db, limit));
     const open = policyOf(route.policy).anonymous ? [publicLimiter(context)] : [];
-    app[route.method](route.path, noStore, ...open, guard(route, context), ...body, ...limits, async (req, res) => {
+    const room = route.method === 'get' ? [] : [needsRoom(context)];
+    app[route.method](route.path, noStore, ...open, guard(route, context), ...room, ...body, ...limits, async (req, res) => {
       await route.run(res.locals.actor as Parameters<Route['run']>[0], context, req, res);
     });
   }

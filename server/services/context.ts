@@ -6,6 +6,7 @@ import type { AppContext } from '../context';
 import { ENGINE_VERSION } from '../commands/workbooks/templates';
 import { StartError } from '../errors';
 import type { DatabaseKind } from '../database/migrate';
+import { DiskRoom } from '../database/room';
 import { JobQueue, jobKinds } from '../jobs';
 import { createErrorReports } from '../providers/error-reports';
 import { createMetrics } from '../providers/observability';
@@ -14,16 +15,25 @@ import { createPropertyRecords } from '../providers/property-records';
 import { createStorage } from '../providers/storage';
 import { createTextWriter } from '../providers/text';
 
-interface Parts { config: Config; db: Sequelize; kind: DatabaseKind; log: Logger; /** The port the server listens on. */ port: number }
+interface Parts {
+  config: Config;
+  db: Sequelize;
+  kind: DatabaseKind;
+  log: Logger;
+  /** The port the server listens on. */
+  port: number;
+  /** Of an embedded PostgreSQL. */
+  databaseFolder?: string;
+}
 
 /** Everything a handler reaches, from an open database and a known port. */
-export async function createContext({ config, db, kind, log, port }: Parts): Promise<AppContext> {
+export async function createContext({ config, db, kind, log, port, databaseFolder }: Parts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
   const outside = { textWriter: createTextWriter(config.text), mail: createMailSender(config.mail), propertyRecords: propertyRecordsOf(config, db) };
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), metrics: createMetrics(ENGINE_VERSION), availability: { draining: false }, ...outside };
+  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), room: new DiskRoom(databaseFolder), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), metrics: createMetrics(ENGINE_VERSION), availability: { draining: false }, ...outside };
 }
 
 /** @throws StartError for a file of settings that is not usable. */

@@ -2,6 +2,7 @@ import { readConfig, type Config } from '../config';
 import { startEmbeddedPostgres } from '../database/embedded';
 import type { StartError } from '../errors';
 import { createLogger } from '../http/log';
+import { holdFolder } from './folderLock';
 import { KeptPart, type PartName } from './parts';
 import { onShutdown } from './shutdown';
 import { Started } from './started';
@@ -28,6 +29,8 @@ class Parent {
   }
 
   private async runPostgres(): Promise<void> {
+    const letGo = holdFolder(this.config.dataDir, this.config.port);
+    this.started.add(async () => letGo());
     const postgres = await startEmbeddedPostgres({ dataDir: this.config.dataDir });
     this.abandoning.push(() => postgres.abandon());
     this.started.add(() => postgres.stop());

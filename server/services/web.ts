@@ -57,7 +57,7 @@ export async function startWeb(config: Config, server: Server, started: Started)
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, 'join');
   started.add(database.close);
-  const context = await createContext({ config, db: database.db, kind: database.kind, log, port });
+  const context = await createContext({ config, db: database.db, kind: database.kind, log, port, databaseFolder: database.folder });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   await loadDemoOnce(context);

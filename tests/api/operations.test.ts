@@ -19,7 +19,7 @@ describe('what the machinery around the server asks', () => {
   });
 
   it('is ready with its database and every migration, and not while it ends', async () => {
-    expect((await get('/readyz').expect(200)).body).toEqual({ status: 'ready', database: true, migrations: true, serving: true });
+    expect((await get('/readyz').expect(200)).body).toEqual({ status: 'ready', database: true, migrations: true, disk: true, serving: true });
     const { context } = api();
     context.availability.draining = true;
     const ending = await get('/readyz').expect(503);

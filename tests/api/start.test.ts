@@ -152,10 +152,12 @@ describe('the embedded PostgreSQL', () => {
     await second.stop('SIGKILL');
     process.kill(Number(readFileSync(postmaster(), 'utf8').split('\n')[0]), 'SIGKILL');
     const third = start(env);
-    await third.ready();
+    const address3 = await third.ready();
     expect(await users(embeddedUrl())).toEqual(['one@example.test', 'two@example.test']);
     expect(await sql(embeddedUrl(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     expect(await sql(embeddedUrl(), "SELECT datcollate, pg_encoding_to_char(encoding) AS encoding, datlocale FROM pg_database WHERE datname = 'bridgebook'")).toMatchObject([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
+    expect(await refusal(env)).toContain(`Bridgebook already runs on the folder ${folder}: process ${third.child.pid}.`);
+    expect((await fetch(`${address3}/api/health`)).status).toBe(200);
     expect(await third.stop('SIGINT')).toEqual({ code: 0, signal: null });
     expect(existsSync(postmaster())).toBe(false);
   });

@@ -31,10 +31,12 @@ export class Installation {
 
   private constructor(readonly folder: string, private readonly port: number, private readonly env: NodeJS.ProcessEnv) {}
 
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Installation> {
+  /** @param prepare its folder, before anything is in it */
+  static async start(env: NodeJS.ProcessEnv = {}, prepare: (folder: string) => void = () => undefined): Promise<Installation> {
     const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-load-'));
     // Open to the user that PostgreSQL runs as when the load runs as root.
     chmodSync(folder, 0o755);
+    prepare(folder);
     const installation = new Installation(folder, await freePort(), env);
     await installation.start();
     return installation;
@@ -64,8 +66,10 @@ export class Installation {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** @param before its folder is removed */
+  async stop(before: () => void = () => undefined): Promise<void> {
     await this.end('SIGTERM');
+    before();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { startTestServer } from '../../server/testing/harness';
 import { diskFull, smallDisk } from './disk';
 import { database, FULL, kills, saves, SHORT, type Outcome, type Size } from './parts';
+import { databaseDisk } from './room';
 
 /**
  * `npm run load [-- PART ...] [-- --short]`: the product under load and through faults. Exit status 1 when something
@@ -28,7 +29,7 @@ async function disk(size: Size): Promise<Outcome> {
   }
 }
 
-const PARTS: Readonly<Record<string, (size: Size) => Promise<Outcome>>> = { saves, kills, database, disk };
+const PARTS: Readonly<Record<string, (size: Size) => Promise<Outcome>>> = { saves, kills, database, disk, room: databaseDisk };
 
 const args = process.argv.slice(2);
 const size = args.includes('--short') ? SHORT : FULL;

@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises';
+
+/**
+ * A PostgreSQL that cannot write its log ends, and does not start again before there is room: writing ends before. Eight
+ * files of that log, for what is under way and for what PostgreSQL does by itself.
+ */
+export const LEAST_ROOM = 128 * 1024 * 1024;
+/** How long a look at the disk holds. */
+const LOOK_MS = 1000;
+/** How long a refusal of the database holds, whose disk may be another machine's. */
+const REFUSED_MS = 10_000;
+
+export const NO_ROOM = 'The disk of the database is full.';
+export const DISK_FULL = 'The disk of the server is full: nothing was saved. Whoever runs Bridgebook must free some space; then try again.';
+
+const OF_DATABASE = ['53100'];
+const OF_FILES = ['ENOSPC', 'EDQUOT'];
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  if (!(error instanceof Error)) return false;
+  const causes: unknown[] = [error, 'original' in error ? error.original : undefined, error.cause];
+  return causes.some((cause) => cause instanceof Error && 'code' in cause && codes.includes(String(cause.code)));
+}
+
+/** Whether something failed because the disk of the database is full. */
+export const isDatabaseFull = (error: unknown): boolean => hasCode(error, OF_DATABASE);
+/** The same, or one that files are written to. */
+export const isDiskFull = (error: unknown): boolean => hasCode(error, [...OF_DATABASE, ...OF_FILES]);
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+interface RoomOptions { free?: (folder: string) => Promise<number>; now?: () => number }
+
+/** Whether there is room to write: as the disk says where the database is on this machine, and as the database says. */
+export class DiskRoom {
+  private looked: { readonly at: number; readonly isFull: Promise<boolean> } | undefined;
+  private refusedAt = -Infinity;
+  private readonly free: (folder: string) => Promise<number>;
+  private readonly now: () => number;
+
+  /** @param folder of an embedded PostgreSQL; undefined for a database elsewhere */
+  constructor(private readonly folder: string | undefined, { free = freeBytes, now = Date.now }: RoomOptions = {}) {
+    this.free = free;
+    this.now = now;
+  }
+
+  /** The database refused something for want of room. */
+  refused(): void {
+    this.refusedAt = this.now();
+  }
+
+  async isFull(): Promise<boolean> {
+    if (this.now() - this.refusedAt < REFUSED_MS) return true;
+    const { folder } = this;
+    if (folder === undefined) return false;
+    if (this.looked === undefined || this.now() - this.looked.at >= LOOK_MS) {
+      // A disk that cannot be asked says nothing of its room.
+      this.looked = { at: this.now(), isFull: this.free(folder).then((free) => free < LEAST_ROOM, () => false) };
+    }
+    return this.looked.isFull;
+  }
+}
