@@ -1,6 +1,7 @@
 import type { Action } from '#domain';
 import type { Workbook } from '#engine';
 import { sheetTitle } from './address';
+import { sortWords } from './grid/sort';
 import { sheetsOfActions } from './session/ownSheets';
 
 /** What a save is called in the history: the sheet in front where it changed, else the first that did, and how many more. */
@@ -10,5 +11,14 @@ export function saveLabel(workbook: Workbook, actions: readonly Action[], inFron
   const order = template.groups.flatMap((group) => group.sheets).filter((sheet) => changed.has(sheet));
   const first = changed.has(inFront) ? inFront : (order[0] ?? inFront);
   const more = order.filter((sheet) => sheet !== first).length;
-  return sheetTitle(workbook, first) + (more > 0 ? ` and ${more} more` : '');
+  return sheetTitle(workbook, first) + sortedWords(workbook, actions, first) + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** How the rows of the sheet were sorted, where nothing moved them afterwards. */
+function sortedWords({ template }: Workbook, actions: readonly Action[], sheetKey: string): string {
+  const sheet = template.sheet.get(sheetKey);
+  const last = actions.findLast((action) => action.type === 'moveRows' && action.sheet === sheetKey);
+  if (sheet?.kind !== 'table' || last?.type !== 'moveRows' || !last.sorted) return '';
+  const column = sheet.column.get(last.sorted.column);
+  return column ? `: sorted ${sortWords(column, last.sorted.descending)}` : '';
 }

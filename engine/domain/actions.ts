@@ -36,11 +36,15 @@ export const removeRowsSchema = z.object({
   rows: z.array(rowIdSchema).max(20_000),
 });
 
+/** What a person sorted by, where that is how the rows came into this order: for the history, nothing is computed from it. */
+export const sortedBySchema = z.object({ column: columnKey, descending: z.boolean() });
+
 export const moveRowsSchema = z.object({
   type: z.literal('moveRows'),
   sheet: sheetKey,
   rows: z.array(rowIdSchema).max(20_000),
   after: rowIdSchema.nullable(),
+  sorted: sortedBySchema.optional(),
 });
 
 export const actionSchema = z.discriminatedUnion('type', [
@@ -56,4 +60,5 @@ export type SetCells = z.infer<typeof setCellsSchema>;
 export type SetInputs = z.infer<typeof setInputsSchema>;
 export type AddRows = z.infer<typeof addRowsSchema>;
 export type RemoveRows = z.infer<typeof removeRowsSchema>;
+export type SortedBy = z.infer<typeof sortedBySchema>;
 export type MoveRows = z.infer<typeof moveRowsSchema>;

@@ -1,8 +1,9 @@
-import type { Action } from '#domain';
+import type { Action, SortedBy } from '#domain';
 import { confirm } from '../../lib/confirm';
 import { refused, say, type OpenWorkbook } from '../context';
 import type { TableMirror } from '../session/tableMirror';
 import { addRowsAction, moveRowsAction, removeRowsAction } from './actions';
+import { sortAction, sortTitle, sortWords } from './sort';
 
 const ASK_ABOVE = 20;
 
@@ -37,7 +38,7 @@ export class RowCommands {
     if (!action || action.type !== 'removeRows') return;
     const count = action.rows.length;
     const label = `Delete ${count === 1 ? 'row' : `${count} rows`}`;
-    if (count <= ASK_ABOVE) return this.run(action, label);
+    if (count <= ASK_ABOVE) return void this.run(action, label);
     void confirm({ title: `${label}?`, description: 'Undo brings them back until you leave the workbook.', confirmText: label, danger: true }).then((yes) => {
       if (yes) this.run(action, label);
     });
@@ -49,14 +50,27 @@ export class RowCommands {
     if (action) this.run(action, `Move ${living.length === 1 ? 'row' : `${living.length} rows`}`);
   }
 
+  /** All rows, those that a filter hides too: the order is the loan's. */
+  sort(sorted: SortedBy): void {
+    const { session, ui } = this.open;
+    const { sheet } = this.mirror;
+    const column = sheet.column.get(sorted.column);
+    if (!column) return;
+    const action = sortAction(session.workbook, sheet, sorted);
+    if (!action) return say(ui, `The rows stand in this order already: ${sortWords(column, sorted.descending)}`, 'info');
+    const label = sortTitle(session.workbook, sheet, column, sorted.descending);
+    if (this.run(action, label)) say(ui, `${label}. Undo puts the rows back.`, 'done');
+  }
+
   private add(after: number, count: number): void {
     const action = addRowsAction(this.mirror, after, Array.from({ length: count }, () => ({})));
     if ('problem' in action) say(this.open.ui, action.problem, 'refused');
     else this.run(action, `Add ${count === 1 ? 'row' : `${count} rows`}`);
   }
 
-  private run(action: Action, label: string): void {
-    if (!this.open.session.canEdit) return say(this.open.ui, 'You can read this workbook, not change it', 'refused');
-    refused(this.open.ui, this.open.session.edit([action], label));
+  private run(action: Action, label: string): boolean {
+    if (this.open.session.canEdit) return !refused(this.open.ui, this.open.session.edit([action], label));
+    say(this.open.ui, 'You can read this workbook, not change it', 'refused');
+    return false;
   }
 }

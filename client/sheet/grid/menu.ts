@@ -4,6 +4,7 @@ import { askComment } from '../comments';
 import { rowsOf } from './blocks';
 import type { GridClipboard } from './GridClipboard';
 import type { GridController } from './GridController';
+import { HeadingMenu } from './headingMenu';
 
 /** The right-click menu of a grid; what cannot be done in a place is not offered there. */
 export function contextMenu(grid: GridController, clipboard: GridClipboard): GridSettings['contextMenu'] {
@@ -12,9 +13,14 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
   // On the heading of a column the whole of it is selected: that is no choice of all rows.
   const table = () => writable() && grid.rows !== undefined && grid.whole !== 'columns';
   const chosen = () => rowsOf(grid.selection);
-  const item = (name: string, keys: string, run: () => void, shown: () => boolean = () => true) => ({ name, renderer: withKeys(keys), callback: run, hidden: () => !shown() });
+  const heading = new HeadingMenu(grid);
+  const onHeading = () => writable() && heading.column !== undefined;
+  const item = (name: string | (() => string), keys: string, run: () => void, shown: () => boolean = () => true) => ({ name, renderer: withKeys(keys), callback: run, hidden: () => !shown() });
   return {
     items: {
+      sortUp: item(() => heading.sortName(false), '', () => heading.sort(false), onHeading),
+      sortDown: item(() => heading.sortName(true), '', () => heading.sort(true), onHeading),
+      separator0: { name: '---------', hidden: () => !onHeading() },
       copy: item('Copy', 'Ctrl+C', () => void document.execCommand('copy')),
       cut: item('Cut', 'Ctrl+X', () => void document.execCommand('cut'), writable),
       paste: item('Paste', 'Ctrl+V', () => void clipboard.pasteFromSystem(), writable),
