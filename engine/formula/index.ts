@@ -7,3 +7,4 @@ export { translateFormula, BLANK_CALL, type AddressResolver } from './translate'
 export { FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, ORDER_SENSITIVE, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 export { nearest, didYouMean } from './suggest';
 export * from './values';
+export { readRowNames, rowTitles, showRowNames, type RowNames } from './rowNames';

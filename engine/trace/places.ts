@@ -1,4 +1,5 @@
 import type { CellRef, RowId } from '../domain';
+import { labelColumnOf } from '../template/rowLabel';
 import type { FigureSheet, TableSheet } from '../template/types';
 import type { TraceNode, Workbook } from '../workbook/types';
 
@@ -26,7 +27,7 @@ export function tableOf(workbook: Workbook, key: string): TableSheet {
 
 /** The words by which a person knows a row: its unit number, address or item; undefined where that is blank. */
 export function rowLabel(workbook: Workbook, sheet: TableSheet, row: RowId): string | undefined {
-  const column = sheet.columns.find((c) => c.required && c.type === 'text') ?? sheet.columns.find((c) => c.type === 'text');
+  const column = labelColumnOf(sheet);
   const value = column ? workbook.value({ sheet: sheet.key, row, column: column.key }) : null;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

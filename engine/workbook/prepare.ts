@@ -1,5 +1,5 @@
 import { cellKey, type Action, type AddRows, type CellInput, type CellRef, type MoveRows, type RemoveRows, type RowId, type SetCells, type SetInputs } from '../domain';
-import { checkFormula, FormulaError, parseFormula, referencesOf, type Formula } from '../formula';
+import { checkFormula, FormulaError, parseFormula, readRowNames, type Formula, type RowNames } from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
@@ -37,6 +37,7 @@ export interface PrepareContext {
   readonly layout: Layout;
   readonly tables: ReadonlyMap<string, TableState>;
   readonly figures: FigureState;
+  readonly names: RowNames;
   /** Column cells that formulas in cells read now. */
   readonly budget: ReadBudget;
 }
@@ -107,7 +108,7 @@ class Preparer {
     if (problem !== undefined && !this.lenient) this.complain('too_expensive', problem);
   }
 
-  /** A formula that names a row names one that is there, and none needs its own result. */
+  /** No formula that these actions put into a cell needs its own result. */
   checkFormulas(): void {
     const typed = this.lenient ? [] : this.put.filter(({ formula }) => formula !== undefined);
     if (typed.length === 0) return;
@@ -117,12 +118,6 @@ class Preparer {
       known.set(table, rows);
       return rows;
     };
-    for (const { ref, definition, formula } of typed) {
-      for (const read of formula ? referencesOf(formula) : []) {
-        if (read.kind !== 'cellOf' || this.context.tables.get(read.table) === undefined) continue;
-        if (!rowsOf(read.table).has(read.row)) this.complain('unknown_row', named(definition, `${this.context.layout.tables.get(read.table)?.sheet.label ?? read.table} has no row \`${read.row}\`; was it removed?`), { ref });
-      }
-    }
     const put = new Map(this.put.map((cell) => [cellKey(cell.ref), cell]));
     const search = new CircleSearch({ rowsOf, formulaAt: (ref) => this.formulaAt(ref, put.get(cellKey(ref))) });
     if (!search.anyFrom(typed.map(({ ref }) => ref))) return;
@@ -136,6 +131,18 @@ class Preparer {
       if (words !== undefined) this.complain('circular', named(definition, `The formula would need its own result: ${words}`), { ref });
     }
   }
+
+  /** Rows that came with these actions can be named too; what was right once may name one that is gone. */
+  private readonly names: RowNames = {
+    rows: (table) => {
+      const added = this.rows?.get(table)?.added;
+      const rows = this.context.names.rows(table);
+      return added && added.size > 0 ? [...new Set([...(rows ?? []), ...added])] : rows;
+    },
+    nameOf: (table, row) => this.context.names.nameOf(table, row),
+    label: (table) => this.context.names.label(table),
+    mayBeGone: () => this.lenient,
+  };
 
   /** The rows of a table as they will be, in no order. */
   private rowsOf(table: string): Set<RowId> {
@@ -197,7 +204,8 @@ class Preparer {
         values.push(this.readNeeded(value, before, column.definition, sheet, ref));
       }
     }
-    this.ready.push({ action: cells === action.cells ? action : { ...action, cells }, table, values });
+    const kept = keptTexts(cells, values);
+    this.ready.push({ action: kept === action.cells ? action : { ...action, cells: [...kept] }, table, values });
   }
 
   /** The mark itself can be taken off. What was right once (undo, other people's saves) is done all the same. */
@@ -221,7 +229,7 @@ class Preparer {
         const ready = this.readNeeded(input.value, this.context.figures.input(input.name), figure.definition, undefined, ref);
         values.push(ready);
         (this.set ??= new Map()).set(input.name, ready.value);
-        inputs.push(input);
+        inputs.push(...keptTexts([input], [ready]));
       }
     }
     this.ready.push({ action: { ...action, inputs }, figures, values });
@@ -298,7 +306,7 @@ class Preparer {
   }
 
   private read(input: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
-    const result = readValue(input, definition, this.context.layout, sheet);
+    const result = readValue(input, definition, this.context.layout, sheet, this.names);
     if ('problem' in result) {
       this.complain(result.code, result.problem, { ref });
       return { value: null };
@@ -309,21 +317,33 @@ class Preparer {
   }
 }
 
-/** Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it. */
-export function readValue(input: CellInput, definition: CellDefinition, layout: Layout, sheet: string | undefined): ReadyValue | { code: ProblemCode; problem: string } {
+/**
+ * Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it.
+ * @param names where people may write a row's name for its id
+ */
+export function readValue(input: CellInput, definition: CellDefinition, layout: Layout, sheet: string | undefined, names?: RowNames): ReadyValue | { code: ProblemCode; problem: string } {
   const read = readInput(input, definition);
   if ('problem' in read) return { code: read.code, problem: named(definition, read.problem) };
-  const value = read.value ?? definition.default ?? null;
-  const text = formulaIn(value, definition);
-  if (text === undefined) return { value };
+  const given = read.value ?? definition.default ?? null;
+  const written = formulaIn(given, definition);
+  if (written === undefined) return { value: given };
   if (isMembership(definition)) return { code: 'bad_formula', problem: named(definition, 'A check mark is yes or no, not a formula') };
+  const fault = (code: ProblemCode, error: unknown) => {
+    if (!(error instanceof FormulaError)) throw error;
+    return { code, problem: named(definition, error.message) };
+  };
+  let text = written;
+  try {
+    if (names) text = readRowNames(written, names);
+  } catch (error) {
+    return fault('unknown_row', error);
+  }
   try {
     const formula = parseFormula(text);
     const [problem] = checkFormula(formula, scopeOf(layout.template, sheet));
-    return problem ? { code: 'bad_formula', problem: named(definition, problem.message) } : { value, formula };
+    return problem ? { code: 'bad_formula', problem: named(definition, problem.message) } : { value: text === written ? given : text, formula };
   } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
-    return { code: 'bad_formula', problem: named(definition, error.message) };
+    return fault('bad_formula', error);
   }
 }
 
@@ -335,4 +355,10 @@ function isMembership(definition: CellDefinition | FigureDefinition): boolean {
 /** The rules' own sentences ("Value must be ...") stand as they are; others are led by the field. */
 function named(definition: CellDefinition, problem: string): string {
   return problem.startsWith('Value must') ? problem : `${definition.label}: ${problem}`;
+}
+
+/** The cells with their formulas as they are kept: a row's id in place of the name that was written. The list itself where none is. */
+function keptTexts<Cell extends { readonly value: CellInput }>(cells: readonly Cell[], values: readonly ReadyValue[]): readonly Cell[] {
+  const changed = (cell: Cell, i: number) => values[i]?.formula !== undefined && typeof cell.value === 'string' && cell.value.startsWith('=') && values[i].value !== cell.value;
+  return values.length === cells.length && cells.some(changed) ? cells.map((cell, i) => (changed(cell, i) ? { ...cell, value: values[i]?.value ?? null } : cell)) : cells;
 }

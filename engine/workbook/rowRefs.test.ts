@@ -61,6 +61,28 @@ test('the file opened anew and a workbook that held another loan give the same',
   expect(warm.value(rent('a'))).toBe(2000);
 });
 
+test('people write and read the row by its name; what is kept is its identity', () => {
+  const book = open();
+  const applied = book.apply([cell('a', 'rent', '=Rents[rent of "1c"] * 1.1'), { type: 'setInputs', inputs: [{ name: 'grossArea', value: '=Rents[sqft of "1B"]' }] }]);
+  expect(applied.actions).toMatchObject([{ cells: [{ value: '=Rents[rent of "c"] * 1.1' }] }, { inputs: [{ value: '=Rents[sqft of "b"]' }] }]);
+  expect(book.input(rent('a'))).toBe('=Rents[rent of "c"] * 1.1');
+  expect(book.shown('=Rents[rent of "c"] * 1.1 & "of"')).toBe('=Rents[rent of "1C"] * 1.1 & "of"');
+  book.apply([cell('c', 'unit', 'Penthouse "A"')]);
+  expect(book.shown(String(book.input(rent('a'))))).toBe('=Rents[rent of "Penthouse ""A"""] * 1.1');
+  book.apply([cell('a', 'rent', '=Rents[rent of "penthouse ""a"""]')]);
+  expect(book.value(rent('a'))).toBe(1000);
+});
+
+test('rows of one name, of none, and rows that come in the same edit can be named', () => {
+  const book = open();
+  book.apply([cell('b', 'unit', '1C'), cell('a', 'unit', null)]);
+  expect(['a', 'b', 'c'].map((row) => book.rowTitle('Rents', row))).toEqual(['Row 1', '1C, row 2', '1C, row 3']);
+  expect(book.check([cell('a', 'sqft', '=Rents[sqft of "1C"]')])).toMatchObject([{ code: 'unknown_row', message: expect.stringContaining('has not one row "1C"; there are 2: write "1C, row 2"') as string }]);
+  expect(book.check([cell('a', 'sqft', '=Rents[sqft of "1C, row 3"]')])).toEqual([]);
+  expect(book.check([{ type: 'addRows', sheet: 'Rents', after: null, rows: [{ id: 'x', cells: { rent: '=Rents[sqft of "x"]' } }] }])).toEqual([]);
+  expect(book.check([cell('a', 'rent', '=Rents[rent of "9Z"]')])).toMatchObject([{ code: 'unknown_row', message: expect.stringContaining('Rent Roll has no row "9Z"') as string }]);
+});
+
 test('is traced both ways', () => {
   const book = open();
   book.apply([cell('a', 'rent', '=Rents[rent of "c"]*2')]);

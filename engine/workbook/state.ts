@@ -1,5 +1,6 @@
 import type { CellInput } from '../domain';
-import { referencesOf, type Formula } from '../formula';
+import { referencesOf, type Formula, type RowNames } from '../formula';
+import { labelColumnOf } from '../template/rowLabel';
 import { ReadBudget } from './budget';
 import { contentOf, type Content } from './contents';
 import { orderedTables, resolverOf, type FigureLayout, type Layout, type Slots } from './layout';
@@ -51,6 +52,20 @@ export class WorkbookState {
 
   /** Where a row stands in the engine, for formulas that name rows. */
   readonly slots: Slots = (table, row) => this.tables.get(table)?.slot(row);
+
+  /** The rows of tables as people know them. */
+  readonly names: RowNames = {
+    rows: (table) => this.tables.get(table)?.ids,
+    label: (table) => this.layout.tables.get(table)?.sheet.label ?? table,
+    nameOf: (key, row) => {
+      const table = this.tables.get(key);
+      const label = table && labelColumnOf(table.layout.sheet);
+      const column = label && table.layout.column.get(label.key);
+      const slot = table?.slot(row);
+      const name = column && slot !== undefined ? table.input(slot, column) : null;
+      return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
+    },
+  };
 
   /** Takes note of a formula that is put into a cell (1) or taken out of one (-1). */
   count(formula: Formula | undefined, times: 1 | -1): void {

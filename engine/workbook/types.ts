@@ -97,6 +97,10 @@ export interface Workbook {
   /** What was typed or loaded, in written form. */
   input(ref: CellRef): CellInput;
   read(ref: CellRef): CellReading;
+  /** A formula as people read and write it: rows that it names by their names (`1A`) instead of their ids. */
+  shown(formula: string): string;
+  /** What stands for one row of a table alone in such a formula. */
+  rowTitle(sheet: string, row: RowId): string;
   /** Every named figure, for lists, annotations and `evaluate`. */
   values(): Record<string, CellValue>;
   /** One column of a table in the order shown. */

@@ -1,6 +1,6 @@
 import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
-import { checkFormula, FormulaError, parseFormula, translateFormula, type Formula } from '../formula';
+import { checkFormula, FormulaError, parseFormula, rowTitles, showRowNames, translateFormula, type Formula } from '../formula';
 import { isFormat } from '../template/definitions';
 import { columnKey, formulasOf, scopeOf } from '../template/formulas';
 import type { CellDefinition, Template } from '../template/types';
@@ -158,6 +158,14 @@ export class LoanWorkbook implements Workbook {
       kind: kindOf(found, input, typed !== undefined),
       crossSheet: this.readsOtherSheets(ref, found),
     };
+  }
+
+  shown(formula: string): string {
+    return showRowNames(formula, this.state.names);
+  }
+
+  rowTitle(sheet: string, row: RowId): string {
+    return rowTitles(sheet, this.state.names).get(row) ?? row;
   }
 
   /** The definition of a cell, in the format that its row names where it names one. */
