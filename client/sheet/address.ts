@@ -1,8 +1,5 @@
 import type { CellRef, RowId } from '#domain';
-import type { TableSheet, Workbook } from '#engine';
-
-/** Columns by which a person knows a row. */
-const ROW_NAMES = ['unitNumber', 'item', 'name', 'address', 'title', 'label'] as const;
+import { rowLabel, type TableSheet, type Workbook } from '#engine';
 
 /** A cell as a person says it: `noi`, `Rent Roll Residential 1A · Sqft`, `Hard Costs total · Scheduled Value`. */
 export function addressOf(workbook: Workbook, ref: CellRef): string {
@@ -22,10 +19,7 @@ export function cellTitle(workbook: Workbook, ref: CellRef): string {
 export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): string {
   const at = workbook.rowIds(sheet.key).indexOf(row);
   if (at === -1) return 'New row';
-  const key = ROW_NAMES.find((name) => sheet.column.has(name));
-  const named = key === undefined ? null : workbook.value({ sheet: sheet.key, row, column: key });
-  if (typeof named === 'string' && named !== '') return named;
-  return `Row ${at + 1}`;
+  return rowLabel(workbook, sheet, row) ?? `Row ${at + 1}`;
 }
 
 /** Group and sheet together: `Rent Roll / Residential`. */

@@ -1,1 +1,2 @@
 export { trace, type TraceDirection } from './trace';
+export { rowLabel } from './places';

@@ -112,6 +112,8 @@ describe('a save', () => {
       [setCell('r1', 'colour', 'red'), 'RentRollResidential', 'invalid'],
       [setInput('interestRate', '=noSuchName*2'), 'interestRate', 'bad_formula'],
       [setInput('noi', 12), 'noi', 'not_editable'],
+      [setInput('interestRate', '=dscr/20'), 'interestRate', 'bad_formula'],
+      [setCell('r1', 'sqft', '=RentRollResidential[sqft of "9Z"]'), 'RentRollResidential/r1/sqft', 'invalid'],
     ] as const;
     for (const [action, path, code] of refusals) {
       const { body } = await save(ann, 1, setCell('r2', 'sqft', 1), action).expect(400);
@@ -220,6 +222,18 @@ describe('two people', () => {
     expect(await annotations(api(), ann, uuid)).toMatchObject({ residentialUnitCount: 10, residentialRentableSqft: 2200 });
     const cells = await Promise.all([save(ann, 9, setCell('n0', 'sqft', 200)), save(bob, 9, setCell('n0', 'sqft', 300))]);
     expect(cells.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a formula that names the row of another', () => {
+  it('keeps the row by its id, and says so when the row was removed meanwhile', async () => {
+    await save(bob, 1, setCell('r2', 'unitNumber', 'Garden')).expect(200);
+    await save(ann, 2, setCell('r1', 'sqft', '=RentRollResidential[sqft of "garden"]*2')).expect(200);
+    const [logged] = await sql<{ after: unknown }>(`SELECT after FROM change_log WHERE loan_uuid = $1 AND revision = 3`, uuid);
+    expect(logged?.after).toBe('=RentRollResidential[sqft of "r2"]*2');
+    await save(bob, 3, { type: 'removeRows', sheet: 'RentRollResidential', rows: ['r2'] }).expect(200);
+    await save(ann, 3, setCell('r1', 'rooms', '=RentRollResidential[rooms of "r2"]')).expect(200);
+    await save(ann, 5, setCell('r1', 'rooms', '=RentRollResidential[rooms of "r2"]')).expect(400);
   });
 });
 

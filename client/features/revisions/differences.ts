@@ -59,7 +59,8 @@ export function firstLines(sheets: readonly SheetLines[], most: number): SheetLi
 }
 
 function inputLine({ ref, title, label, before, after }: Comparison['inputs'][number], workbook: Workbook): Line {
-  const change = inputTexts(before, after, definitionOf(workbook, ref));
+  const named = (input: CellInput) => (typeof input === 'string' ? workbook.shown(input) : input);
+  const change = inputTexts(named(before), named(after), definitionOf(workbook, ref));
   if ('name' in ref) return { key: ref.name, row: label, column: '', change };
   // A cell's title is its sheet, row and column; the row is what the person knows it by.
   const row = title.startsWith(`${ref.sheet} `) && title.endsWith(` ${ref.column}`) ? title.slice(ref.sheet.length + 1, -ref.column.length - 1) : title;

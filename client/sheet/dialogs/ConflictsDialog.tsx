@@ -2,6 +2,7 @@ import { Button, Modal, Radio } from 'antd';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { CellInput } from '#domain';
+import type { Template, Workbook } from '#engine';
 import { messageOf } from '../../lib/errors';
 import { toast } from '../../lib/toast';
 import { cellTitle, sheetTitle } from '../address';
@@ -98,7 +99,7 @@ function CellLine({ line, choice, onChoose }: LineProps) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
   const sheet = sheetOf(workbook.template, conflict.ref);
-  const text = (input: CellInput) => textOf(workbook.template, conflict, input) || 'blank';
+  const text = (input: CellInput) => textOf(workbook, conflict, input) || 'blank';
   const title = conflict.kind === 'removed' ? `${columnLabel(workbook.template, conflict)} of a deleted row` : cellTitle(workbook, conflict.ref);
   return (
     <tr>
@@ -133,7 +134,7 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
   const sheet = sheetOf(template, first.ref);
   const by = [...new Set(line.conflicts.flatMap(({ theirsBy }) => theirsBy ?? []))].join(', ');
   const cells = (value: (conflict: OpenConflict) => CellInput) =>
-    line.conflicts.map((conflict) => <div key={conflict.key}>{`${columnLabel(template, conflict)}: ${textOf(template, conflict, value(conflict)) || 'blank'}`}</div>);
+    line.conflicts.map((conflict) => <div key={conflict.key}>{`${columnLabel(template, conflict)}: ${textOf(workbook, conflict, value(conflict)) || 'blank'}`}</div>);
   return (
     <tr>
       <th scope="row">
@@ -154,7 +155,6 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
   );
 }
 
-type Template = Parameters<typeof sheetOf>[0];
 
 function definitionOf(template: Template, { ref }: OpenConflict) {
   if ('name' in ref) return template.figure.get(ref.name);
@@ -166,7 +166,7 @@ function columnLabel(template: Template, conflict: OpenConflict): string {
   return definitionOf(template, conflict)?.label ?? 'A cell';
 }
 
-function textOf(template: Template, conflict: OpenConflict, input: CellInput): string {
-  const definition = definitionOf(template, conflict);
-  return definition ? editText(input, definition, definition.overwritable ? definition.formula : undefined) : String(input ?? '');
+function textOf(workbook: Workbook, conflict: OpenConflict, input: CellInput): string {
+  const definition = definitionOf(workbook.template, conflict);
+  return definition ? editText(typeof input === 'string' ? workbook.shown(input) : input, definition, definition.overwritable ? definition.formula : undefined) : String(input ?? '');
 }

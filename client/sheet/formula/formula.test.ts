@@ -5,7 +5,8 @@ import { assist, scanCalls, take } from './assist';
 import { FUNCTION_HELP } from './functions';
 import { canPoint, referenceTo } from './pointing';
 
-const { template } = smallWorkbook();
+const workbook = smallWorkbook();
+const { template } = workbook;
 const units = template.sheet.get('Units');
 const table = units?.kind === 'table' ? units : undefined;
 const offered = (text: string, caret = text.length) => assist(text, caret, template, table)?.suggestions.map((suggestion) => suggestion.title);
@@ -46,12 +47,13 @@ describe('suggestions', () => {
 });
 
 describe('pointing at cells', () => {
-  it('writes names: this row, a column, a figure', () => {
+  it('writes names: this row, the row of another unit, a column, a figure', () => {
     const home = { sheet: 'Units', row: 'a', column: 'rent' };
-    expect(referenceTo({ sheet: 'Units', row: 'a', column: 'sqft' }, home)).toBe('[@sqft]');
-    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, home)).toBe('Units[sqft]');
-    expect(referenceTo({ sheet: 'Units', column: 'rent', total: true }, home)).toBe('Units[rent]');
-    expect(referenceTo({ name: 'rate' }, home)).toBe('@rate');
+    expect(referenceTo({ sheet: 'Units', row: 'a', column: 'sqft' }, home, workbook)).toBe('[@sqft]');
+    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, home, workbook)).toBe('Units[sqft of "1B"]');
+    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, { name: 'rate' }, workbook)).toBe('Units[sqft of "1B"]');
+    expect(referenceTo({ sheet: 'Units', column: 'rent', total: true }, home, workbook)).toBe('Units[rent]');
+    expect(referenceTo({ name: 'rate' }, home, workbook)).toBe('@rate');
   });
 
   it('only where a formula waits for a reference', () => {

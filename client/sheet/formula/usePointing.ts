@@ -4,7 +4,8 @@ import { useOpenWorkbook } from '../context';
 import type { GridController } from '../grid/GridController';
 import { insertAt } from './assist';
 import { caretOf, replaceText, type TextField } from './insertText';
-import { canPoint, referenceTo } from './pointing';
+import { TableMirror } from '../session/tableMirror';
+import { canPoint, columnReference, referenceTo, type FormulaHome } from './pointing';
 
 /**
  * While a formula waits for a reference, pressing a cell of any grid writes that cell's name into it instead of leaving
@@ -23,15 +24,13 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
       const editing = store.get(ui.editing);
       const field = document.activeElement;
       if (!editing || !isField(field) || !canPoint(field.value, caretOf(field)) || !(event.target instanceof Element)) return;
-      const td = event.target.closest('td');
-      const coords = td && grid.hot?.getCoords(td);
-      const target = coords && coords.row !== null && coords.col !== null && coords.row >= 0 ? grid.mirror.refAt(coords.row, coords.col) : undefined;
-      if (!target) return;
+      const pressed = referenceAt(grid, event.target, editing.ref);
+      if (pressed === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       pointed = true;
       const caret = caretOf(field);
-      const next = insertAt(field.value, caret, caret, referenceTo(target, editing.ref));
+      const next = insertAt(field.value, caret, caret, pressed);
       replaceText(field, next.text, next.caret);
     };
     element?.addEventListener('mousedown', onDown, true);
@@ -41,6 +40,19 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
       element?.removeEventListener('mouseup', onUp, true);
     };
   }, [root, grid, ui]);
+}
+
+/** What pressing a cell, or the heading of a column, writes into the formula. */
+function referenceAt({ hot, mirror, open }: GridController, element: Element, home: FormulaHome): string | undefined {
+  const cell = element.closest<HTMLTableCellElement>('td, th');
+  const at = cell && hot?.getCoords(cell);
+  if (!at || at.row === null || at.col === null || at.col < 0) return undefined;
+  if (at.row >= 0) {
+    const target = mirror.refAt(at.row, at.col);
+    return target && referenceTo(target, home, open.session.workbook);
+  }
+  const column = mirror instanceof TableMirror ? mirror.columns[at.col] : undefined;
+  return column && columnReference(mirror.sheet.key, column.key);
 }
 
 function isField(element: Element | null): element is TextField {

@@ -3,6 +3,7 @@ import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
 import type { WorkbookSession } from '../session/session';
 import type { TableMirror } from '../session/tableMirror';
 import { sheetTitle } from '../address';
+import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
 import { editText } from './editText';
 import { isEditable, readTyped, type Typed } from './typed';
@@ -21,15 +22,17 @@ export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefine
 /** The text that editing the cell starts from. */
 export function textOf(workbook: Workbook, ref: CellRef): string {
   const reading = workbook.read(ref);
-  return editText(reading.input, reading.definition, reading.formula);
+  return editTextOf(workbook, reading);
 }
+
+const editTextOf = (workbook: Workbook, { input, definition, formula }: CellReading): string => editText(typeof input === 'string' ? workbook.shown(input) : input, definition, formula);
 
 /** Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed. */
 export function commitText(session: WorkbookSession, ref: CellRef, text: string): string | undefined {
   const refusal = whyNotEditable(session, ref);
   if (refusal !== undefined) return refusal;
   const reading = session.workbook.read(ref);
-  if (text === editText(reading.input, reading.definition, reading.formula)) return undefined;
+  if (text === editTextOf(session.workbook, reading)) return undefined;
   const read = readFor(session, reading, text);
   if ('problem' in read) return read.problem;
   const [problem] = session.edit(setAction(ref, read.value), `Edit ${titleOf(session.workbook, reading)}`);
@@ -38,8 +41,10 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
 
 /** What a typed text puts into the cell: as its type reads it, else as a formula where it makes sense as one. */
 export function readFor(session: WorkbookSession, reading: CellReading, text: string): Typed {
-  const read = readTyped(text, reading.definition);
-  const value = 'problem' in read ? asFormula(session, reading.ref, text, reading) : read.value;
+  const sheet = 'name' in reading.ref ? session.workbook.template.figure.get(reading.ref.name)?.sheet : reading.ref.sheet;
+  const named = sheet === undefined ? text : withoutAddresses(text, reading.ref, session.workbook, session.mirror(sheet));
+  const read = readTyped(named, reading.definition);
+  const value = 'problem' in read ? asFormula(session, reading.ref, named, reading) : read.value;
   return 'problem' in read && value === undefined ? read : { value: overwriteOf(reading, value ?? null) };
 }
 

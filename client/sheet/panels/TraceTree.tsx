@@ -77,7 +77,9 @@ interface LineProps {
 }
 
 function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, onFocus }: LineProps) {
+  const { session } = useOpenWorkbook();
   const branch = node.children.length > 0;
+  const formula = node.formula === undefined ? undefined : session.workbook.shown(node.formula);
   return (
     <li
       role="treeitem"
@@ -109,7 +111,7 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           <code title={node.title}>{node.title}</code>
           <span>{whereOf(node)}</span>
         </div>
-        {node.formula !== undefined && <code className={styles.formula} title={node.formula}><Breakable text={node.formula} /></code>}
+        {formula !== undefined && <code className={styles.formula} title={formula}><Breakable text={formula} /></code>}
         {node.repeated === true && <span className={styles.more}>shown above</span>}
         {node.more !== undefined && node.more > 0 && <span className={styles.more}>{node.more} more; go there to see them</span>}
       </div>

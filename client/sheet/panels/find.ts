@@ -33,7 +33,7 @@ function* hits(workbook: Workbook, wanted: string): Generator<Found> {
         const ref = { name: figure.name };
         const text = cellText(workbook.value(ref), figure);
         const input = workbook.input(ref);
-        const formula = typeof input === 'string' && input.startsWith('=') ? input : figure.formula;
+        const formula = typeof input === 'string' && input.startsWith('=') ? workbook.shown(input) : figure.formula;
         if (![figure.name, figure.label, text, formula ?? ''].some((part) => part.toLowerCase().includes(wanted))) continue;
         yield { ref, sheet: sheet.key, sheetTitle: title, place: figure.label, text, ...(formula !== undefined && { formula }) };
       }

@@ -99,9 +99,12 @@ interface Entry {
 }
 
 /** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
-async function apply(db: Sequelize, workbook: Workbook, { actions, restores }: Entry, locked: LockedWorkbook): Promise<Applied> {
+async function apply(db: Sequelize, workbook: Workbook, { actions, restores, baseRevision }: Entry, locked: LockedWorkbook): Promise<Applied> {
   if (restores === undefined) {
-    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [...workbook.check(actions), ...(await strangers(workbook, actions))]);
+    // A row that a formula names may have been removed meanwhile: the cell says so, and the rest of the save stands.
+    const merges = baseRevision < locked.head.revision;
+    const found = workbook.check(actions).filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
+    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [...found, ...(await strangers(workbook, actions))]);
     if (problems.length > 0) throw problemError(problems);
   }
   locked.touch();
