@@ -14,6 +14,8 @@ export interface OpenWorkbook {
   readonly ui: WorkbookUi;
   readonly room: LiveRoom;
   readonly userId: string;
+  /** The newest version of the loan's model; absent where nobody asks. */
+  readonly newestVersion?: number;
   /** Shows a sheet: the screen knows its address. A part of it that is in front will do, unless the whole is asked for. */
   readonly openSheet: (sheetKey: string, extent?: 'whole') => void;
   /** Whether a screen in front shows the figures of this sheet: what an undo does there is seen where it is. */

@@ -5,6 +5,7 @@ import { useOpenWorkbook, useSessionState } from '../../sheet';
 import { useLoanRights, useRevisions } from './calls';
 import { Comparison } from './Comparison';
 import { Recalculations } from './Recalculations';
+import { MoveModel } from './MoveModel';
 import { RevisionList } from './RevisionList';
 import { SetAside } from './SetAside';
 import styles from './Revisions.module.css';
@@ -30,11 +31,13 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
 
   if (error && !data) return <LoadError what="The revisions" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
-  if (data.total <= 1) return <p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p>;
+  const model = <MoveModel loanUuid={loanUuid} mayMove={can?.editWorkbook ?? false} />;
+  if (data.total <= 1) return <>{model}<p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p></>;
   const shown = picked ?? head;
   return (
     <div className={styles.panes}>
       <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage}>
+        {model}
         <SetAside loanUuid={loanUuid} head={head} />
         <Recalculations loanUuid={loanUuid} head={head} mayAsk={can?.editWorkbook ?? false} />
       </RevisionList>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { compareResponse, loanSchema, revisionsResponse, saveResponse, setAsideList, type revisionSummary } from '#contract';
+import { compareResponse, loanSchema, movePreviewResponse, revisionsResponse, saveResponse, setAsideList, type revisionSummary } from '#contract';
 import { api } from '../../lib/api/api';
 
 export type Revision = z.infer<typeof revisionSummary>;
@@ -55,6 +55,23 @@ export function useRestore(loanUuid: string) {
       api(saveResponse, `${base(loanUuid)}/revisions/${revision}/restore`, { method: 'POST', body: { baseRevision } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['loans'] }),
     // Refused or not: the list tells where the workbook stands now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
+  });
+}
+
+/** What would change under a newer version of the model, for the revision at which the open workbook stands. */
+export function useMovePreview(loanUuid: string, to: number, head: number) {
+  return useQuery({
+    queryKey: ['loan', loanUuid, 'move', to, head],
+    queryFn: ({ signal }) => api(movePreviewResponse, `${base(loanUuid)}/move`, { query: { to }, signal }),
+  });
+}
+
+export function useMove(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly to: number; readonly baseRevision: number }) => api(saveResponse, `${base(loanUuid)}/move`, { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['loans'] }),
     onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
   });
 }

@@ -8,6 +8,7 @@ import { toastAtom } from '../../lib/toast';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
+import type { MovePreviewResponse } from '#contract';
 import type { Comparison, Revision } from './calls';
 import { figureLines, firstLines, linesBySheet } from './differences';
 import RevisionTools from './index';
@@ -39,11 +40,15 @@ let restoreAnswer: () => Answer;
 let open: ReturnType<typeof smallSession>;
 
 let setAside: object[] = [];
+let moveAnswer: () => Answer;
+let movePreview: MovePreviewResponse;
+const reason = { title: 'rate', label: 'Rate', kind: 'default', before: '2', after: '3' } as const;
 
 function answer({ method, path, query }: Call): Answer {
   if (path === `/api/loans/${loan.uuid}`) return { body: loan };
   if (path.endsWith('/workbook/set-aside')) return { body: { values: setAside, total: setAside.length } };
   if (path.endsWith('/compare')) return { body: comparison };
+  if (path.endsWith('/move')) return method === 'POST' ? moveAnswer() : { body: movePreview };
   if (method === 'POST') return restoreAnswer();
   const offset = Number(query.get('offset'));
   return { body: { revisions: revisions.slice(offset, offset + Number(query.get('limit'))), total: revisions.length } };
@@ -56,6 +61,14 @@ beforeEach(() => {
     open.server.since = { revision: 4, actions: [setRent('a', 4321)] };
     return { body: { revision: 4, merged: [] } };
   };
+  movePreview = {
+    revision: 3, from: 1, to: 2, added: [], gone: [], unused: [], refused: [],
+    figures: [{ name: 'totalMarket', label: 'Total Market', format: 'usd0', before: 3600, after: 5400, because: [reason] }],
+  };
+  moveAnswer = () => {
+    open.server.since = { revision: 4, actions: [], movedTo: 2 };
+    return { body: { revision: 4, merged: [] } };
+  };
   open = smallSession({ revision: 3 });
   calls = fakeApi(answer);
 });
@@ -66,6 +79,7 @@ async function openDrawer() {
     ui: createWorkbookUi(),
     room: { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => true, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined },
     userId: 'me',
+    newestVersion: 2,
     openSheet: () => undefined,
     save: () => undefined,
   };
@@ -262,5 +276,41 @@ describe('differences in words', () => {
     expect(nameOf(revision(5, { label: 'Hard Costs' }))).toBe('Hard Costs');
     expect(nameOf(revision(5))).toBe('Saved');
     expect(nameOf(revision(1))).toBe('Workbook created');
+  });
+});
+
+describe('the version of the model', () => {
+  const moves = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/move')).map(({ body }) => body);
+  const openMove = async () => {
+    await openDrawer();
+    fireEvent.click(await screen.findByRole('button', { name: /Move to version 2/ }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Move to version 2' });
+    return { button, dialog: button.closest<HTMLElement>('[role="dialog"]') ?? document.body };
+  };
+
+  it('is shown, and what a newer one changes is shown with its reason before the loan is moved', async () => {
+    const { dialog, button } = await openMove();
+    screen.getByText(/Model: Small, version 1/);
+    const row = await within(dialog).findByRole('row', { name: /Total Market/ });
+    expect(row.textContent).toMatch(/\$3,600\$5,400.*Rate: another default/);
+    expect(moves()).toEqual([]);
+    fireEvent.click(button);
+    await expect.poll(moves).toEqual([{ to: 2, baseRevision: 3 }]);
+    await expect.poll(() => open.session.getState().movedTo).toBe(2);
+  });
+
+  it('is not moved while something typed cannot be read by the newer one, which is named', async () => {
+    movePreview = { ...movePreview, refused: [{ title: 'rate', label: 'Rate', value: '=oldRate', message: '`oldRate` is not a name of this workbook' }], unused: [{ title: 'Units 1A share', label: 'Share', value: 0.5, message: 'Version 2 takes no Share' }] };
+    const { dialog, button } = await openMove();
+    await within(dialog).findByText(/oldRate.* is not a name/);
+    within(dialog).getByText(/takes no Share/);
+    expect(button.disabled).toBe(true);
+  });
+
+  it('is not moved over unsaved edits', async () => {
+    open.session.edit([setRent('a', 7)], 'Edit');
+    const { dialog, button } = await openMove();
+    await within(dialog).findByText(/Save your 1 edit first/);
+    expect(button.disabled).toBe(true);
   });
 });

@@ -21,7 +21,7 @@ export const askToRestore = (revision: number, head: number): ConfirmContent => 
   confirmText: `Restore revision ${revision}`,
 });
 
-export const saveFirst = (unsaved: number): ToastContent => ({
+export const saveFirst = (unsaved: number, then = 'restore the revision'): ToastContent => ({
   title: 'Save your edits first',
-  description: `${counted(unsaved, 'edit is', 'edits are')} not saved yet. Save or undo ${unsaved === 1 ? 'it' : 'them'}, then restore the revision.`,
+  description: `${counted(unsaved, 'edit is', 'edits are')} not saved yet. Save or undo ${unsaved === 1 ? 'it' : 'them'}, then ${then}.`,
 });

@@ -9,7 +9,7 @@ import styles from './Workbook.module.css';
 /** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
   const { ui, save } = useOpenWorkbook();
-  const { failure, conflicts, draftFailed, status, unsaved, canDiscard } = useSessionState();
+  const { failure, conflicts, draftFailed, status, unsaved, canDiscard, leftOut, movedTo } = useSessionState();
   const [seen, setSeen] = useState(false);
   const openConflicts = useSetAtom(ui.conflictsOpen);
   const discard = () => {
@@ -25,6 +25,8 @@ export function Notices({ loaded: { session, restored } }: { readonly loaded: Lo
           <Button size="small" onClick={() => setSeen(true)}>Keep</Button>
         </Notice>
       )}
+      {leftOut > 0 && <Notice tone="warning" text={leftOutText(leftOut)} />}
+      {movedTo !== undefined && draftFailed && unsaved > 0 && <Notice tone="error" text={`This loan was moved to version ${movedTo} of its model, and this browser cannot keep your unsaved edits: note them down, then load the page again`} />}
       {failure && (
         <Notice tone="error" text={[`Save Failed: ${failure.message}`, ...failure.details, 'Your edits are kept in this browser.'].join(' ')}>
           <Button size="small" loading={status === 'saving'} onClick={save}>Retry</Button>
@@ -53,3 +55,6 @@ function restoredText({ steps, at }: NonNullable<Loaded['restored']>): string {
   const when = dateAndTime(at);
   return steps === 1 ? `One unsaved edit of ${when} is back` : `${steps} unsaved edits of ${when} are back`;
 }
+
+const leftOutText = (count: number): string =>
+  `${count === 1 ? 'One unsaved value has' : `${count} unsaved values have`} no place in this version of the model: ${count === 1 ? 'it is' : 'they are'} kept under Revisions, Set aside`;

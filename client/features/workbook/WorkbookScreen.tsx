@@ -14,6 +14,7 @@ import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
 import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
+import { useReopenWhenMoved } from './useReopenWhenMoved';
 import { useWorkbookEffects } from './useWorkbookEffects';
 import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
 import styles from './Workbook.module.css';
@@ -24,12 +25,14 @@ interface Props {
   readonly userId: string;
   readonly address: string;
   readonly onSaved: () => void;
+  /** Opens the loan anew: it was moved to another version of its model. */
+  readonly onMoved: () => void;
 }
 
 /** The open workbook around its sheets and screens: the same engine, top bar, tabs, keys and questions for all of them. */
-export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: Props) {
+export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onMoved }: Props) {
   const navigate = useNavigate();
-  const { session, ui, room } = loaded;
+  const { session, ui, room, newestVersion } = loaded;
   const { pathname } = useLocation();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
@@ -54,20 +57,21 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved }: P
   const shows = useCallback((key: string) => anySheet.current || (sheet.current === undefined && inFront.current.includes(key)), []);
   const saveNow = useSave(session, ui, inFront, tab, onSaved);
   const save = useCallback(() => void saveNow(), [saveNow]);
-  const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, openSheet, shows, save }), [session, ui, room, userId, openSheet, shows, save]);
+  const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, newestVersion, openSheet, shows, save }), [session, ui, room, userId, newestVersion, openSheet, shows, save]);
   return (
     <WorkbookContext value={open}>
-      <Screen loanUuid={loanUuid} loaded={loaded} place={place} address={address} saveNow={saveNow} />
+      <Screen loanUuid={loanUuid} loaded={loaded} place={place} address={address} saveNow={saveNow} onMoved={onMoved} />
     </WorkbookContext>
   );
 }
 
-interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'address'> {
+interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'address' | 'onMoved'> {
   readonly place: Place | undefined;
   readonly saveNow: () => Promise<SaveResult>;
 }
 
-function Screen({ loanUuid, loaded, place, address, saveNow }: ScreenProps) {
+function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenProps) {
+  useReopenWhenMoved(onMoved);
   const leaveSheet = useLeaveSheet(saveNow);
   useWorkbookEffects(loanUuid, loaded, place);
   useWorkbookLeaving(loanUuid, place, saveNow, leaveSheet);

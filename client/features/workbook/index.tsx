@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { loanSchema, type Me } from '#contract';
 import { LoadError } from '../../components/Message';
@@ -20,23 +20,31 @@ export default function WorkbookPage() {
 }
 
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
-  const { loaded, error, retry } = useLoan(loanUuid, me);
+  const { loaded, error, reopen } = useLoan(loanUuid, me);
   const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
   // Once the workbook is open, what is in front names the tab.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
-  if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={retry} />;
+  if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={reopen} />;
   if (!loaded) return <WorkbookSkeleton />;
-  return <Addressed loanUuid={loanUuid} loaded={loaded} me={me} address={loan.data?.address ?? ''} />;
+  return <Addressed loanUuid={loanUuid} loaded={loaded} me={me} address={loan.data?.address ?? ''} onMoved={reopen} />;
 }
 
-function Addressed({ loanUuid, loaded, me, address }: { readonly loanUuid: string; readonly loaded: Loaded; readonly me: Me; readonly address: string }) {
+interface AddressedProps {
+  readonly loanUuid: string;
+  readonly loaded: Loaded;
+  readonly me: Me;
+  readonly address: string;
+  readonly onMoved: () => void;
+}
+
+function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
   const client = useQueryClient();
   // The same function for as long as the loan is open: the grids are made anew when what they are given changes.
   const onSaved = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
     void client.invalidateQueries({ queryKey: ['loans'] });
   }, [client, loanUuid]);
-  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} userId={me.id} address={address} onSaved={onSaved} />;
+  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} userId={me.id} address={address} onSaved={onSaved} onMoved={onMoved} />;
 }
 
 /** Opens the workbook while the screen is mounted, and closes it after. */
@@ -45,13 +53,15 @@ function useLoan(loanUuid: string, me: Me) {
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const [user] = useState(me);
+  const closing = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     const abort = new AbortController();
     let opened: Loaded | undefined;
-    openLoan(loanUuid, user, abort.signal).then(
+    // The one before lets go of its unsaved edits first: they are put back on this one.
+    closing.current.then(() => openLoan(loanUuid, user, abort.signal)).then(
       (result) => {
         opened = result;
-        if (abort.signal.aborted) result.close();
+        if (abort.signal.aborted) void result.close();
         else setLoaded(result);
       },
       (reason: unknown) => {
@@ -60,13 +70,13 @@ function useLoan(loanUuid: string, me: Me) {
     );
     return () => {
       abort.abort();
-      opened?.close();
+      if (opened) closing.current = opened.close();
       setLoaded(undefined);
     };
   }, [loanUuid, user, attempt]);
-  const retry = () => {
+  const reopen = useCallback(() => {
     setError(undefined);
     setAttempt((count) => count + 1);
-  };
-  return { loaded, error, retry };
+  }, []);
+  return { loaded, error, reopen };
 }

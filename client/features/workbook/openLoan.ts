@@ -11,7 +11,10 @@ export interface Loaded {
   readonly room: LiveRoom;
   /** Edits of an earlier visit that were put back, and when they were made. */
   readonly restored: { readonly steps: number; readonly at: string } | undefined;
-  close(): void;
+  /** The newest version of the loan's model. */
+  readonly newestVersion: number;
+  /** Resolves when the edits that were not saved may be taken over. */
+  close(): Promise<void>;
 }
 
 /** Opens a loan's workbook in this tab: the inputs as last saved, and on top of them what was never saved. */
@@ -46,16 +49,16 @@ async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftS
   const close = () => {
     stop();
     room.close();
-    session.destroy();
+    return session.destroy();
   };
-  if (signal.aborted) close();
+  if (signal.aborted) void close();
   signal.throwIfAborted();
-  return { session, ui: createWorkbookUi(), room, restored, close };
+  return { session, ui: createWorkbookUi(), room, restored, newestVersion: response.template.newest, close };
 }
 
 /** The draft of a session that did not open is for the next one to find. */
 function giveUp(session: WorkbookSession, error: unknown): never {
-  session.destroy();
+  void session.destroy();
   throw error;
 }
 
@@ -94,7 +97,8 @@ async function restore(session: WorkbookSession, drafts: readonly Draft[], store
     steps += done;
     // Not before the edits stand in this tab's own draft.
     await session.settled();
-    if (done === draft.steps.length) await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });
+    // What had no place here any more is set aside on the server.
+    await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });
   }
   return steps > 0 ? { steps, at } : undefined;
 }

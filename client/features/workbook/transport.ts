@@ -25,6 +25,7 @@ export function workbookTransport(loanUuid: string): SessionTransport {
         if (!(error instanceof ApiError)) throw error;
         const conflict = error.status === 409 ? conflictResponse.safeParse(error.body) : undefined;
         if (conflict?.success) return { status: 'conflict', response: conflict.data };
+        if (error.status === 409 && error.details.some(({ code }) => code === 'moved')) return { status: 'moved' };
         if (error.status === 401) void endSession('expired');
         if (error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)) throw new SaveRefused(error.message, error.details);
         throw error;

@@ -9,7 +9,7 @@ export class DraftWriter {
   private written = new Map<number, PendingEntry>();
   private wanted: { readonly meta: DraftMeta; readonly entries: readonly PendingEntry[] } | undefined;
   private busy: Promise<void> | undefined;
-  private readonly owned: Promise<() => void>;
+  private readonly owned: Promise<() => void | Promise<void>>;
 
   constructor(
     private readonly options: { readonly drafts: DraftStore; readonly draftId: string; readonly userId: string; readonly loanUuid: string },
@@ -37,8 +37,10 @@ export class DraftWriter {
     await this.busy;
   }
 
-  release(): void {
-    void this.settled().then(async () => (await this.owned)());
+  /** Resolves when the draft is nobody's. */
+  async release(): Promise<void> {
+    await this.settled();
+    await (await this.owned)();
   }
 
   private async drain(): Promise<void> {

@@ -54,8 +54,8 @@ export interface DraftStore {
   orphans(userId: string, loanUuid: string): Promise<Draft[]>;
   write(id: string, meta: DraftMeta, changed: readonly DraftStep[], gone: readonly number[]): Promise<void>;
   remove(draft: { readonly id: string; readonly stepIds: readonly number[] }): Promise<void>;
-  /** Marks the draft as owned until the returned function is called. */
-  own(id: string): Promise<() => void>;
+  /** Marks the draft as owned until the returned function is called, and what it answers has come true. */
+  own(id: string): Promise<() => void | Promise<void>>;
 }
 
 const metaKey = (id: string) => [id, 'meta'];
@@ -100,10 +100,15 @@ async function heldLocks(): Promise<Set<string>> {
   return new Set(held.map((lock) => lock.name ?? ''));
 }
 
-function own(id: string): Promise<() => void> {
+function own(id: string): Promise<() => void | Promise<void>> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((owned) => {
-    void navigator.locks.request(lockName(id), () => new Promise<void>((release) => owned(release)));
+    const held: Promise<void> = navigator.locks.request(lockName(id), () =>
+      new Promise<void>((release) => owned(() => {
+        release();
+        return held;
+      })),
+    );
   });
 }
 

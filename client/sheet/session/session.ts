@@ -6,6 +6,7 @@ import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep } from './drafts';
 import { apartFromFormulas, typedOver } from './fromFile';
+import { apartFromRefused } from './leftOut';
 import { firstInputs, stillConflicts, unknownRow } from './restored';
 import type { SheetMirror, SheetPart } from './mirror';
 import { integrate, withoutRemovals } from './integrate';
@@ -42,7 +43,7 @@ export class WorkbookSession {
     this.canEdit = options.canEdit;
     this.paint = new Paint(options.workbook, options.canEdit);
     this.newestKnown = options.revision;
-    this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, draftFailed: false };
+    this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, leftOut: 0, draftFailed: false };
     this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
     this.stopListening = this.workbook.onChange((applied, origin) => this.onApplied(applied, origin));
   }
@@ -189,7 +190,7 @@ export class WorkbookSession {
 
   /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
   async save(label?: string): Promise<SaveResult> {
-    if (this.state.status === 'saving' || this.inParts) return 'nothing';
+    if (this.state.status === 'saving' || this.inParts || this.state.movedTo !== undefined) return 'nothing';
     if (this.state.conflicts.length > 0) return 'conflicts';
     const attempt = this.attempt ?? this.newAttempt(label);
     if (!attempt) return 'nothing';
@@ -205,6 +206,7 @@ export class WorkbookSession {
       });
       this.attempt = undefined;
       if (outcome.status === 'conflict') return this.onConflict(outcome.response);
+      if (outcome.status === 'moved') return this.onMoved();
       const { revision, merged, saves } = outcome.response;
       this.takeIn(merged, revision, saves);
       // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
@@ -221,7 +223,7 @@ export class WorkbookSession {
   /** Somebody saved: fetches what is new, unless a save of ours is on its way and will bring it. */
   catchUp(revision: number): void {
     this.newestKnown = Math.max(this.newestKnown, revision);
-    if (this.attempt || this.catchingUp || this.inParts || this.newestKnown <= this.state.revision) return;
+    if (this.attempt || this.catchingUp || this.inParts || this.state.movedTo !== undefined || this.newestKnown <= this.state.revision) return;
     this.catchingUp = this.fetchNew().finally(() => {
       this.catchingUp = undefined;
     });
@@ -237,13 +239,16 @@ export class WorkbookSession {
     const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
     const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
     const open = stillConflicts(this.workbook, left);
-    let restored = 0;
-    for (const [i, step] of steps.entries()) {
-      if (this.edit(rebased.steps[i] ?? [], step.label).length === 0) restored += 1;
-    }
+    const apart = steps.map((step, i) => {
+      const { taken, refused } = apartFromRefused(this.workbook, rebased.steps[i] ?? []);
+      return { refused, done: (taken.length > 0 || refused.length === 0) && this.edit(taken, step.label).length === 0 };
+    });
+    const refused = apart.flatMap((step) => step.refused);
+    if (refused.length > 0) await this.options.transport.setAside(refused);
+    this.setState({ leftOut: this.state.leftOut + refused.length });
     this.addConflicts(mergeConflicts(open, withAuthors(found, theirs, saves)));
     this.writeDraft();
-    return restored;
+    return apart.filter(({ done }) => done).length;
   }
 
   /** Throws the unsaved edits away: the workbook stands as last saved. Not while a save is unanswered: the server may hold it. */
@@ -280,12 +285,12 @@ export class WorkbookSession {
     return this.pending.entries.length > 0;
   }
 
-  /** The draft stays: it is what brings the edits back. */
-  destroy(): void {
+  /** The draft stays: it is what brings the edits back. Resolves when another session may take it over. */
+  destroy(): Promise<void> {
     this.destroyed = true;
     this.stopListening();
-    this.draft.release();
     this.workbook.destroy();
+    return this.draft.release();
   }
 
   private newAttempt(label: string | undefined): Attempt | undefined {
@@ -300,6 +305,15 @@ export class WorkbookSession {
     this.setState({ status: 'idle', conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })) });
     this.writeDraft();
     return 'conflicts';
+  }
+
+  /** Nothing was saved: the edits go on the loan as it is opened anew. */
+  private onMoved(): SaveResult {
+    this.pending.markUnsent();
+    this.setState({ status: 'idle' });
+    this.writeDraft();
+    this.catchUp(this.state.revision + 1);
+    return 'nothing';
   }
 
   private onFailure(error: unknown): SaveResult {
@@ -317,8 +331,9 @@ export class WorkbookSession {
   private async fetchNew(): Promise<void> {
     while (!this.attempt && this.newestKnown > this.state.revision) {
       const from = this.state.revision;
-      const { revision, actions, saves } = await this.options.transport.actionsSince(from);
+      const { revision, actions, saves, movedTo } = await this.options.transport.actionsSince(from);
       if (this.attempt || this.state.revision !== from) continue;
+      if (movedTo !== undefined) return this.setState({ movedTo });
       this.takeIn(actions, revision, saves);
       this.writeDraft();
       this.newestKnown = Math.max(this.newestKnown, revision);

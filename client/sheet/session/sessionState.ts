@@ -18,6 +18,10 @@ export interface SessionState {
   readonly conflicts: readonly OpenConflict[];
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
+  /** The version of its model that the loan was moved to since it was opened here: it is to be opened anew. */
+  readonly movedTo?: number;
+  /** Unsaved values of an earlier visit that this version has no place for; they are kept on the server. */
+  readonly leftOut: number;
   /** The draft could not be written: closing the tab now would lose the edits. */
   readonly draftFailed: boolean;
 }

@@ -51,7 +51,7 @@ export const setRent = (row: string, value: number): Action => ({ type: 'setCell
 export class FakeServer implements SessionTransport {
   readonly requests: { saveId: string; baseRevision: number; actions: readonly Action[] }[] = [];
   readonly answers: (SaveOutcome | Error)[] = [];
-  since: { revision: number; actions: Action[]; saves?: OtherSave[] } = { revision: 1, actions: [] };
+  since: { revision: number; actions: Action[]; saves?: OtherSave[]; movedTo?: number } = { revision: 1, actions: [] };
 
   save(request: { saveId: string; baseRevision: number; actions: Action[] }): Promise<SaveOutcome> {
     this.requests.push(request);

@@ -1,0 +1,69 @@
+import { Modal, Skeleton } from 'antd';
+import { LoadError } from '../../components/Message';
+import { toast } from '../../lib/toast';
+import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useMove, useMovePreview } from './calls';
+import { MovedFigures } from './MovedFigures';
+import styles from './Revisions.module.css';
+import { counted, saveFirst } from './words';
+
+interface Props {
+  readonly loanUuid: string;
+  readonly to: number;
+  readonly onClose: () => void;
+}
+
+/** What becomes of this loan under a newer version of its model, before it is moved. */
+export function MoveDialog({ loanUuid, to, onClose }: Props) {
+  const { session } = useOpenWorkbook();
+  const { revision, unsaved } = useSessionState();
+  const { data, error, refetch } = useMovePreview(loanUuid, to, revision);
+  const { mutateAsync, isPending } = useMove(loanUuid);
+  const move = async () => {
+    if (!data) return;
+    if (session.hasUnsaved) return void toast(saveFirst(session.getState().unsaved, 'move the loan'));
+    // A refusal is told by the toast of every failed change.
+    const answer = await mutateAsync({ to, baseRevision: data.revision }).catch(() => undefined);
+    if (!answer) return;
+    onClose();
+    session.catchUp(answer.revision);
+  };
+  const blocked = !data || data.refused.length > 0 || unsaved > 0;
+  return (
+    <Modal open title={`Move this loan to version ${to} of the model`} width={860} onCancel={onClose} onOk={() => void move()} okText={`Move to version ${to}`} confirmLoading={isPending} okButtonProps={{ disabled: blocked }}>
+      {error && !data ? <LoadError what="The preview" error={error} onRetry={() => void refetch()} /> : data ? <Preview preview={data} unsaved={unsaved} /> : <Skeleton active />}
+    </Modal>
+  );
+}
+
+function Preview({ preview, unsaved }: { readonly preview: NonNullable<ReturnType<typeof useMovePreview>['data']>; readonly unsaved: number }) {
+  const { from, to, figures, unused, refused } = preview;
+  return (
+    <div className={styles.move}>
+      <p>
+        {figures.length === 0 ? 'No figure of this loan changes.' : `${counted(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`} The move is a revision:
+        restoring one from before it brings version {from} back. Snapshots and shared deals stay as they are.
+      </p>
+      {unsaved > 0 && <p className={styles.warning}>Save your {counted(unsaved, 'edit')} first: the preview is of what was saved last.</p>}
+      <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />
+      <TypedValues title="These stay in the loan and count for nothing" values={unused} />
+      {figures.length > 0 && <MovedFigures preview={preview} />}
+    </div>
+  );
+}
+
+function TypedValues({ title, values }: { readonly title: string; readonly values: NonNullable<ReturnType<typeof useMovePreview>['data']>['unused'] }) {
+  if (values.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className={styles.warning}>{title}</h4>
+      <ul>
+        {values.map((value) => (
+          <li key={value.title}>
+            <strong>{value.label}</strong>: {String(value.value)} <span className={styles.quiet}>{value.title}. {value.message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { MoveDialog } from './MoveDialog';
+import styles from './Revisions.module.css';
+
+/** The version of the model that the loan computes with, and the way to the newest one. */
+export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; readonly mayMove: boolean }) {
+  const { session, newestVersion } = useOpenWorkbook();
+  const { movedTo } = useSessionState();
+  const [open, setOpen] = useState(false);
+  const { title, version } = session.workbook.template;
+  const newer = newestVersion !== undefined && newestVersion > version && movedTo === undefined ? newestVersion : undefined;
+  return (
+    <div className={styles.model}>
+      <span>
+        Model: {title}, version {version}
+        <span className={styles.quiet}>{newer === undefined ? ' the newest' : ` version ${newer} is the newest`}</span>
+      </span>
+      {newer !== undefined && mayMove && <Button size="small" onClick={() => setOpen(true)}>Move to version {newer}…</Button>}
+      {newer !== undefined && open && <MoveDialog loanUuid={loanUuid} to={newer} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
