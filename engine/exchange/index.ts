@@ -1,7 +1,7 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
 export { readTable, type RawTable, type RawRow, type Delimiter } from './csv/readTable';
-export type { ReadLimits } from './limits';
+export { beyond, type ReadLimits } from './limits';
 export { decode, partsDecoder, shownEncoding, type Decoded, type Encoding } from './csv/decode';
 export { fromCapitals } from './values/capitals';
 export { neutral } from './values/text';

@@ -24,6 +24,8 @@ export const beyond = {
   unpacked: (most: number) => new ExchangeProblem('too_large', `The workbook unpacks to more than ${count(Math.floor(most / MEGABYTE))} MB, which is the most that can be read.`),
   rows: (what: string, most: number) => new ExchangeProblem('too_many_rows', `${what} has more than ${count(most)} lines, which is the most that can be read.`),
   columns: (what: string, where: string, most: number, line: number) => new ExchangeProblem('too_many_columns', `${what} has more than ${count(most)} columns, which is the most that can be read: ${where} is filled.`, line),
+  seconds: (most: number) => new ExchangeProblem('took_too_long', `The file takes longer to read than ${count(most)} s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`),
+  memory: (most: number) => new ExchangeProblem('too_much_memory', `The file takes more memory than ${count(most)} MB to read, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`),
   cells: (what: string, most: number) => new ExchangeProblem('too_many_cells', `${what} has more than ${count(most)} cells, which is the most that can be read.`),
 };
 

@@ -9,6 +9,7 @@ export type ExchangeCode =
   | 'too_many_cells'
   | 'took_too_long'
   | 'too_much_memory'
+  | 'busy' // others are being read
   | 'no_columns' // no heading means anything to the sheet
   | 'missing_column'; // a required column is not in the file
 

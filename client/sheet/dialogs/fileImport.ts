@@ -1,5 +1,5 @@
 import type { TableSheet } from '#engine';
-import type { ImportOptions, ImportResult, Mapping } from '#exchange';
+import { beyond, type ImportOptions, type ImportResult, type Mapping } from '#exchange';
 import { logError } from '../../lib/log';
 import type { ImportAnswer, ImportStep, ReadPart } from './importSteps';
 
@@ -8,6 +8,8 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
 
+/** For one step: a file that the computer is still at after this will not be read. */
+const MOST_SECONDS = 60;
 const UNREADABLE = 'The file could not be read. It may have been moved, or another program holds it open.';
 
 /**
@@ -15,10 +17,14 @@ const UNREADABLE = 'The file could not be read. It may have been moved, or anoth
  * off at any time. All steps throw {@link ImportRefused}; after `close` they never answer.
  */
 export class FileImport {
-  private readonly worker = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' });
+  private readonly worker: Worker;
   private closed = false;
   /** One step at a time: answers come in the order of the questions. */
   private last: Promise<unknown> = Promise.resolve();
+
+  constructor(start = () => new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' }), private readonly mostSeconds = MOST_SECONDS) {
+    this.worker = start();
+  }
 
   /** Reads the file and says which of its headings feed which columns. */
   async read(file: File, sheet: TableSheet): Promise<ReadPart> {
@@ -53,10 +59,19 @@ export class FileImport {
   private send(step: ImportStep): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.closed) return;
-      this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer));
+      const settle = (end: () => void) => {
+        clearTimeout(timer);
+        if (!this.closed) end();
+      };
+      const timer = setTimeout(() => {
+        settle(() => reject(new ImportRefused(beyond.seconds(this.mostSeconds).message)));
+        // It would be at it for ever: what is asked later has no answer of it.
+        this.close();
+      }, this.mostSeconds * 1000);
+      this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => settle(() => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer)));
       this.worker.onerror = (event) => {
         logError(event.message, { during: 'reading a file' });
-        reject(new ImportRefused(UNREADABLE));
+        settle(() => reject(new ImportRefused(UNREADABLE)));
       };
       this.worker.postMessage(step);
     });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EXTRACTABLE, EXTRACTION_FAILED } from '#contract';
 import { ExchangeProblem } from '#exchange';
-import { extractRows } from '../../commands/files/extractRows';
-import { templateOf } from '../../commands/workbooks/templates';
+import { fileReader } from '../../commands/files/reading/fileReader';
 import { ExtractionRow, WorkbookRow } from '../../models';
 import { findExtraction } from '../../models/queries/extractions';
 import { StorageError } from '../../providers/storage';
@@ -35,7 +34,7 @@ async function read({ input: { extractionUuid: uuid }, loanUuid, context, progre
   const bytes = await context.storage.get(file.storageKey);
   if (bytes === undefined) throw new StorageError('The file is not in the storage any more. Upload it again.');
   await progress(0.4, 'Looking for rows');
-  const tables = extractRows(templateOf(workbook), classification, bytes);
+  const tables = await fileReader.read({ what: 'rows', bytes, template: [workbook.templateKey, workbook.templateVersion], classification });
   const counts = tables.map(({ rows }) => rows.length);
   // A line that two sheets could take is one row: it lands in one of them.
   const rowCount = EXTRACTABLE[classification].together ? new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line))).size : Math.max(...counts);

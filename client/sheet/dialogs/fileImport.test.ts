@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { smallWorkbook } from '../testing/smallWorkbook';
+import { FileImport, ImportRefused } from './fileImport';
+import { importSteps, type ImportStep } from './importSteps';
+
+const sheet = smallWorkbook().template.sheet.get('Units');
+if (sheet?.kind !== 'table') throw new Error('Units is a table');
+
+/** What stands for a worker: it answers as the real one does, or never. */
+class StandIn {
+  onmessage?: (event: { readonly data: unknown }) => void;
+  readonly terminate = vi.fn();
+  private readonly answer = importSteps();
+
+  constructor(private readonly answers: boolean) {}
+
+  postMessage(step: ImportStep): void {
+    if (this.answers) queueMicrotask(() => this.onmessage?.({ data: this.answer(step) }));
+  }
+}
+const started = (worker: StandIn) => () => worker as unknown as Worker;
+const file = { arrayBuffer: () => Promise.resolve(new TextEncoder().encode('Unit,Area\n9A,1200\n').buffer) } as unknown as File;
+
+it('answers as soon as the worker does', async () => {
+  const read = await new FileImport(started(new StandIn(true))).read(file, sheet);
+  expect(read.mapping.fields).toEqual(['unitNumber', 'sqft']);
+});
+
+it('gives up on a file that takes too long, ends the worker, and says the limit', async () => {
+  const worker = new StandIn(false);
+  const refused = await new FileImport(started(worker), 0.01).read(file, sheet).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ImportRefused);
+  expect((refused as Error).message).toBe('The file takes longer to read than 0.01 s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.');
+  expect(worker.terminate).toHaveBeenCalled();
+});
