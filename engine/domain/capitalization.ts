@@ -30,6 +30,8 @@ export interface CostReader {
   value(ref: CellRef): CellValue;
   input(ref: CellRef): CellInput;
   rowIds(sheet: string): readonly RowId[];
+  /** Which named figures there are: an older version of the template lacks some. */
+  readonly template: { readonly figure: { has(name: string): boolean } };
 }
 
 interface ComputedLine {
@@ -85,6 +87,8 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
       { annotation: 'hardCostBalance', title: 'Hard Cost' },
       { annotation: 'softCostBalance', title: 'Soft Cost' },
       { annotation: 'carryingCost', title: 'Building Carrying Cost' },
+      { annotation: 'renovationFromRequest', title: 'Renovation of the Request', counts: (is) => is.given('renovationFromRequest') },
+      { annotation: 'projectCostsRenovation', title: 'Project Costs', counts: (is) => is.given('projectCostsRenovation') },
     ],
   },
   TotalCapitalization: {
@@ -109,15 +113,19 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
     computed: [
       { annotation: 'futureValue', title: 'Future Value' },
       { annotation: 'totalCost', title: 'Less Total Cost', less: true },
+      { annotation: 'projectCostsBorrower', title: 'Less Project Costs', less: true, counts: (is) => is.given('projectCostsBorrower') },
     ],
   },
   NewSources: {
     label: 'New Sources', total: 'newSourcesWithCash', sheet: 'NewSources',
-    computed: [{ annotation: 'cashToClose', title: 'Cash to Be Brought at Closing / Equity', counts: (is) => is.given('cashToClose') }],
+    computed: [{ annotation: 'cashToClose', title: 'Cash to Be Brought at Closing / Equity', counts: (is) => is.given('cashToClose') && !is.given('cashToBorrower') }],
   },
   NewUses: {
     label: 'New Uses', total: 'newUsesTotal', sheet: 'NewUses',
-    computed: [{ annotation: 'renovationCostRemaining', title: 'Renovation Cost Remaining', counts: (is) => is.includes('includeRenovationCostRemainingInNewUses') }],
+    computed: [
+      { annotation: 'renovationCostRemaining', title: 'Renovation Cost Remaining', counts: (is) => is.includes('includeRenovationCostRemainingInNewUses') },
+      { annotation: 'cashToBorrower', title: 'Cash to Borrower', counts: (is) => is.given('cashToBorrower') },
+    ],
   },
   ExistingSources: { label: 'Existing Sources', total: 'existingSourcesTotal', sheet: 'ExistingSources', computed: [] },
   ExistingUses: {
@@ -146,7 +154,7 @@ export const variableOf = (input: CellInput): string | null => (typeof input ===
 export const numberIn = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 
 function situation(reader: CostReader): Situation {
-  const figure = (name: string) => reader.value({ name });
+  const figure = (name: string) => (reader.template.figure.has(name) ? reader.value({ name }) : null);
   const transaction = figure('transactionType');
   return {
     purchase: transaction === null || transaction === 'Purchase',
@@ -167,6 +175,9 @@ export function capitalizationItems(reader: CostReader): CostItem[] {
 
 type Unplaced = Omit<CostItem, 'category' | 'orderId'>;
 
+/** The lines that the model adds to a category, in this version of the template. */
+const computedIn = ({ template }: CostReader, category: CostCategory): readonly ComputedLine[] => CATEGORIES[category].computed.filter(({ annotation }) => template.figure.has(annotation));
+
 function computedItem(reader: CostReader, category: CostCategory, line: ComputedLine, is: Situation): Unplaced {
   const value = numberIn(reader.value({ name: line.annotation })) * (line.less ? -1 : 1);
   return { id: `${category}/${line.annotation}`, title: line.title, value, annotation: line.annotation, custom: false, counts: line.counts?.(is) ?? true };
@@ -174,7 +185,7 @@ function computedItem(reader: CostReader, category: CostCategory, line: Computed
 
 /** Sources or uses: the lines of the table, and what the model adds to them where it does. */
 function fundLines(reader: CostReader, category: CostCategory, is: Situation): Unplaced[] {
-  const { sheet, computed } = CATEGORIES[category];
+  const { sheet } = CATEGORIES[category];
   const lines = reader.rowIds(sheet).map((row): Unplaced => {
     const amount = { sheet, row, column: 'amount' };
     return {
@@ -186,14 +197,14 @@ function fundLines(reader: CostReader, category: CostCategory, is: Situation): U
       counts: reader.value({ sheet, row, column: 'checked' }) !== false,
     };
   });
-  return [...lines, ...computed.map((line) => computedItem(reader, category, line, is)).filter(({ counts }) => counts)];
+  return [...lines, ...computedIn(reader, category).map((line) => computedItem(reader, category, line, is)).filter(({ counts }) => counts)];
 }
 
 /** The model's lines and the custom ones; a row that names a figure keeps that line's place among the others. */
 function costLines(reader: CostReader, category: CostCategory, is: Situation): Unplaced[] {
   const rows = reader.rowIds(CUSTOM_ITEMS).filter((row) => reader.value({ sheet: CUSTOM_ITEMS, row, column: 'category' }) === category);
   const named = (row: RowId) => reader.value({ sheet: CUSTOM_ITEMS, row, column: 'annotation' });
-  const { computed } = CATEGORIES[category];
+  const computed = computedIn(reader, category);
   const placed = rows.flatMap((row): Unplaced[] => {
     const annotation = named(row);
     const line = computed.find((one) => one.annotation === annotation);

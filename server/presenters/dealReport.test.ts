@@ -92,7 +92,7 @@ describe('presentDealReport', () => {
 
   it('tells nobody outside of amounts and values that are not used, or that mean nothing', () => {
     const information = {
-      customLoanAmounts: [{ title: 'Taken', value: 1_500_000, checked: true }, { title: 'Considered', value: 1_234_567, checked: false }],
+      customLoanAmounts: [{ title: 'Taken', value: 1_500_000, checked: true }, { title: 'Kept back', value: 2_345_678, checked: true, hide: true }, { title: 'Considered', value: 1_234_567, checked: false }],
       customValuations: [
         { title: 'Guess', value: 7_654_321, method: 'current', checked: false },
         { title: 'Later', value: 8_765_432, method: 'future', checked: false },
@@ -105,7 +105,7 @@ describe('presentDealReport', () => {
     // Future value less profit and a renovation that costs more than it brings: no value of a property.
     expect(deal.valuation.current.methods.map(({ key }) => key)).not.toContain('currentValueFutureValue');
     expect(deal.valuation.future.methods.map(({ label }) => label)).toContain('Stabilized');
-    for (const secret of ['Considered', '1234567', 'Guess', '7654321', 'Later', '8765432', 'Appraisal', '6543219']) expect(JSON.stringify(deal)).not.toContain(secret);
+    for (const secret of ['Kept back', '2345678', 'Considered', '1234567', 'Guess', '7654321', 'Later', '8765432', 'Appraisal', '6543219']) expect(JSON.stringify(deal)).not.toContain(secret);
   });
 
   it('says LTV at closing and the cover in place beside the others', () => {
@@ -170,6 +170,15 @@ describe('presentDealReport', () => {
     expect(fresh).toMatchObject({ totalSources: 3_500_000.25, totalUses: 3_500_000.25, balanced: true });
     expect(fresh?.sources.map(({ label }) => label)).toEqual(['Senior loan', 'Cash to Be Brought at Closing / Equity']);
     expect(old).toMatchObject({ title: 'Existing Loan', difference: -100, balanced: false });
+  });
+
+  it('has what the borrower gets among the uses, and what remains of the renovation beside the whole of it', () => {
+    const loanInfo = { new: { sources: [{ item: 'Loan', amount: 1_000_000 }], uses: [{ item: 'Payoff', amount: 700_000 }] } };
+    const budget = { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 500_000, workCompletedFromPreviousApplications: 200_000 }] } };
+    const { metrics, sourcesAndUses, capitalization } = present({ loanRequest: { borrowerPurchasePrice: 900_000, borrowerRequestedLoanAmount: 1_000_000 }, parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } }, loanInfo, sheets: budget }).loanBreakdown;
+    expect(sourcesAndUses[0]).toMatchObject({ uses: [{ label: 'Payoff', value: 700_000 }, { label: 'Cash to Borrower', value: 300_000 }], totalUses: 1_000_000, totalSources: 1_000_000, balanced: true });
+    expect(metrics.slice(0, 3).map(({ label, value }) => [label, value])).toEqual([['Loan Amount at Closing', 700_000], ['Renovation Cost Remaining', 300_000], ['Total Renovation Cost, with What Is Paid', 500_000]]);
+    expect(capitalization.funding.map(({ label }) => label)).toEqual(['Total Loan Amount', 'Funded by Borrower']);
   });
 
   it('shows an error as no figure, and never its cause', () => {

@@ -17,6 +17,7 @@ export interface DealSubject {
 /** The metrics of the loan offer, each with the switch of the workbook that leaves it off the deal page. */
 const SWITCHED: readonly (readonly [name: string, shown: string])[] = [
   ['loanAmountAtClosing', 'showLoanAmountAtClosing'],
+  ['renovationCostRemaining', 'showRenovationCost'],
   ['renovationCost', 'showRenovationCost'],
   ['ltarv', 'showLTARV'],
   ['ltv', 'showLTV'],
@@ -35,19 +36,28 @@ function closesInFull(reader: DealReader): boolean {
   return atClosing !== null && total !== null && Math.abs(atClosing - total) < CENT;
 }
 
+/** The whole renovation stands beside what remains of it, where a part is paid: only the rest is funded by the loan. */
+function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
+  if (metric.key !== 'renovationCost') return [metric];
+  const [whole, remaining] = [numeric(metric.value), numeric(reader.value('renovationCostRemaining'))];
+  if (whole !== null && remaining !== null && Math.abs(whole - remaining) < CENT) return [];
+  return [{ ...metric, label: `${metric.label}, with What Is Paid` }];
+}
+
 /**
  * The metrics that are shown. Where the whole loan is paid at closing, the amount at closing is called by its other
  * name, and LTV is not said twice.
  */
 export function offerMetrics(reader: DealReader): DealFigure[] {
-  const metrics = figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name));
+  const metrics = figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name)).flatMap((metric) => wholeBudget(reader, metric));
   if (!closesInFull(reader)) return metrics;
   return metrics.filter(({ key }) => key !== 'ltvAtClosing').map((metric) => (metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric));
 }
 
 /** For the overview, which has the total loan amount at its head: it is not said twice. */
 function overviewMetrics(reader: DealReader): DealFigure[] {
-  const left = closesInFull(reader) ? ['renovationCost', 'loanAmountAtClosing'] : ['renovationCost'];
+  const renovation = ['renovationCostRemaining', 'renovationCost'];
+  const left = closesInFull(reader) ? [...renovation, 'loanAmountAtClosing'] : renovation;
   return offerMetrics(reader).filter(({ key }) => !left.includes(key));
 }
 

@@ -191,6 +191,48 @@ describe('costs, sources and uses, returns', () => {
   });
 });
 
+const FUNDS = { loanInfo: { new: { uses: [{ item: 'Use', amount: 500 }], sources: [{ item: 'Source', amount: 1500 }] } } };
+
+describe('costs', () => {
+  const REQUEST = {
+    loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 2_000_000, borrowerRequestedLoanAmount: 1_900_000, borrowerRenovationAmount: 400_000 },
+    parameters: { interestReserved: 6, valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+  };
+
+  it('take the renovation of the request until there is a budget, so that LTC is one figure', () => {
+    open(REQUEST);
+    expect(values('renovationCost', 'renovationCostRemaining', 'sizingRenovation', 'loanAmountAtClosing')).toEqual([400_000, 400_000, 400_000, 1_500_000]);
+    expect(valueOf('ltc')).toBeCloseTo(1_900_000 / (2_400_000 + 1_900_000 * (0.04 + 0.02 + 0.11 / 2)), 12);
+    expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
+    workbook?.apply([{ type: 'addRows', sheet: 'HardCosts', after: null, rows: [{ id: 'h', cells: { item: 'Roof', scheduledValue: 300_000, thisPeriodAmount: 100_000 } }] }]);
+    expect(values('renovationCost', 'renovationCostRemaining', 'renovationRequestDifference')).toEqual([300_000, 200_000, -100_000]);
+    expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
+    set({ purchasePrice: null });
+    expect(values('ltc', 'requestedLtc')).toEqual([null, null]);
+  });
+
+  it('count where they are added', () => {
+    const cost = (method: string, value: number, checked = true) => ({ id: method + value, title: method, method, value, checked });
+    const before = { information: { customValuations: [{ title: 'Opinion', value: 4_000_000, method: 'future', checked: true }] } };
+    open({ ...REQUEST, ...before });
+    const [remaining, basis, profit] = values('renovationCostRemaining', 'totalCapitalization', 'borrowerProfit').map(Number);
+    open({ ...REQUEST, information: { ...before.information, projectCosts: [cost('renovation', 50_000), cost('renovation', 7, false), cost('borrower', 20_000), cost('cost', 3000)] } });
+    expect(values('renovationCostRemaining', 'totalCapitalization')).toEqual([Number(remaining) + 50_000, Number(basis) + 50_000]);
+    expect(values('costOutsideLtc', 'projectCostsBorrower')).toEqual([3000, 20_000]);
+    expect(valueOf('borrowerProfit')).toBeCloseTo(Number(profit) - 73_000, 6);
+    set({ capitalizationStackEnabled: true });
+    expect(values('renovationCostRemaining', 'borrowerProfit')).toEqual([remaining, profit]);
+  });
+
+  it('are lent against one balance of the existing loan, unless another is given', () => {
+    open({ loanRequest: { transactionType: 'Refinance', borrowerCurrentLoanBalance: 900_000 }, ...FUNDS });
+    expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([900_000, 0]);
+    set({ existingLoanBalance: 880_000 });
+    expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([880_000, -20_000]);
+    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash', 'sourcesEqualUses')).toEqual([1000, 1500, 1500, true]);
+  });
+});
+
 describe('amounts of the pro forma lines', () => {
   it.each([
     ['OtherIncomes', 'projected'], ['OtherIncomes', 'market'], ['OperatingExpenses', 'inPlace'], ['OperatingExpenses', 'borrower'],

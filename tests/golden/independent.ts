@@ -24,7 +24,7 @@ export function computeIndependently(loan: unknown, version = 1): Figures {
   out.occupancy = ratio(sum(USAGES.map((u) => occupiedRows(loan, u).length)), n(out.unitCount));
   out.stabilizedShare = ratio(sum(USAGES.map((u) => stabilizedRows(loan, u))), n(out.unitCount));
   out.rentIncomePerSQFT = ratio(12 * n(out.inPlaceMonthlyRent), n(out.rentableSqft));
-  budget(loan, out);
+  budget(loan, out, version);
   for (const k of ['current', 'future'] as const) salesComps(loan, k, out);
   const appraisal = appraised(loan);
   out.taxBasisValue = appraisal.asIs ?? (n(out.purchasePrice) > 0 ? n(out.purchasePrice) : (out.currentValueSalesComps ?? null));
@@ -32,8 +32,8 @@ export function computeIndependently(loan: unknown, version = 1): Figures {
   futureValues(loan, out, appraisal.stabilized);
   currentValues(loan, out, appraisal.asIs);
   loanAmount(loan, out);
-  costs(loan, out);
-  sourcesAndUses(loan, out);
+  costs(loan, out, version);
+  sourcesAndUses(loan, out, version);
   returns(loan, out);
   return out;
 }
@@ -90,7 +90,7 @@ function rentRoll(loan: unknown, u: Usage, out: Figures): void {
   out[`${u}MarketRentPSF`] = psf;
 }
 
-function budget(loan: unknown, out: Figures): void {
+function budget(loan: unknown, out: Figures, version: number): void {
   let completed = 0;
   for (const kind of ['hard', 'soft']) {
     const lines = rows(loan, `sheets.constructionBudget.${kind}Cost`);
@@ -104,6 +104,11 @@ function budget(loan: unknown, out: Figures): void {
   out.renovationCost = n(out.hardCost) + n(out.softCost) + out.carryingCost;
   out.renovationCompleted = completed;
   out.renovationCostRemaining = n(out.hardCostBalance) + n(out.softCostBalance) + out.carryingCost;
+  if (version < 2) return;
+  // Until there is a budget, what the request says; what is added by hand is to be spent whole.
+  const added = (out.renovationCost === 0 ? n(num(loan, 'loanRequest.borrowerRenovationAmount')) : 0) + projectCosts(loan, 'renovation');
+  out.renovationCost += added;
+  out.renovationCostRemaining += added;
 }
 
 function salesComps(loan: unknown, k: 'current' | 'future', out: Figures): void {
@@ -328,7 +333,7 @@ function loanAmount(loan: unknown, out: Figures): void {
 const projectCosts = (loan: unknown, method: string) =>
   sum(rows(loan, 'information.projectCosts').filter((v) => flag(v, 'checked', false) && text(v, 'method') === method).map((v) => num(v, 'value')));
 
-function costs(loan: unknown, out: Figures): void {
+function costs(loan: unknown, out: Figures, version: number): void {
   const amount = n(out.totalLoanAmount);
   const price = n(out.purchasePrice);
   out.originationFee = n(out.borrowerFeeRate) * amount;
@@ -344,19 +349,20 @@ function costs(loan: unknown, out: Figures): void {
   out.totalCapitalization = n(out.costBasisAtClosing) + n(out.renovationCostRemaining) + out.closingCosts + out.originationFee + out.interestReserve;
   out.totalCost = out.totalCapitalization + projectCosts(loan, 'cost');
   const { futureValue = null, currentValue = null } = out;
-  out.borrowerProfit = futureValue === null ? null : futureValue - out.totalCost;
+  out.borrowerProfit = futureValue === null ? null : futureValue - out.totalCost - (version < 2 ? 0 : projectCosts(loan, 'borrower'));
   const lent = out.totalLoanAmount ?? null;
   const over: Record<string, Num | undefined> = { ltarv: out.futureValue, ltv: out.currentValue, ltc: out.totalCapitalization, lpsf: out.grossBuildingArea, ltp: out.purchasePrice };
   for (const [name, base] of Object.entries(over)) out[name] = ratio(lent, base ?? null);
+  if (version >= 2 && n(out.costBasisAtClosing) === 0) out.ltc = null;
   out.aNoteAmount = lent === null || currentValue === null ? null : Math.min(n(out.abLtv) * currentValue, lent);
   out.bNoteAmount = out.aNoteAmount === null ? null : amount - out.aNoteAmount;
   const interest = amount * n(out.interestRate) - n(out.aNoteAmount) * n(out.aNoteInterestRate);
   out.bNoteInterestRate = ratio(interest, out.bNoteAmount);
 }
 
-function sourcesAndUses(loan: unknown, out: Figures): void {
+function sourcesAndUses(loan: unknown, out: Figures, version: number): void {
   const existing = (key: string) => num(loan, `loanInfo.existing.${key}`);
-  const known: Figures = { ...out, existingLoanBalance: existing('existingLoanBalance') };
+  const known: Figures = { ...out, existingLoanBalance: existing('existingLoanBalance') ?? (version < 2 ? null : num(loan, 'loanRequest.borrowerCurrentLoanBalance')) };
   const amount = (line: Row): number => {
     const written = get(line, 'amount');
     return typeof written === 'string' ? n(known[written.replace(/^@/, '')]) : n(num(line, 'amount'));

@@ -1,3 +1,4 @@
+import { useCash } from '../../components/loan/funds';
 import { useCellValue } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
@@ -7,7 +8,7 @@ import styles from './funds/Funds.module.css';
 
 /** /loans/{uuid}/origination/business-plan/new-loan: what the new loan pays for, where the money comes from, and the stack. */
 export default function NewLoan() {
-  const cash = useCellValue({ name: 'cashToClose' });
+  const cash = useCash();
   const renovation = useCellValue({ name: 'includeRenovationCostRemainingInNewUses' }) === true;
   return (
     <Screen title="New Loan">
@@ -17,11 +18,11 @@ export default function NewLoan() {
           sheet="NewSources"
           one="source"
           total="newSourcesWithCash"
-          model={typeof cash === 'number' && cash !== 0 ? [{ name: 'cashToClose', label: 'Cash to Be Brought at Closing / Equity' }] : []}
+          model={cash.NewSources ? [cash.NewSources] : []}
         />
-        <FundsTable title="New Uses" sheet="NewUses" one="use" total="newUsesTotal" model={renovation ? [{ name: 'renovationCostRemaining', label: 'Renovation Cost Remaining' }] : []} />
+        <FundsTable title="New Uses" sheet="NewUses" one="use" total={cash.usesTotal} model={[...(renovation ? [{ name: 'renovationCostRemaining', label: 'Renovation Cost Remaining' }] : []), ...(cash.NewUses ? [cash.NewUses] : [])]} />
       </div>
-      <Proof sources="newSourcesWithCash" uses="newUsesTotal" setting="includeRenovationCostRemainingInNewUses" />
+      <Proof sources="newSourcesWithCash" uses={cash.usesTotal} setting="includeRenovationCostRemainingInNewUses" />
       <CapitalStack />
     </Screen>
   );

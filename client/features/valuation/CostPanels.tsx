@@ -30,13 +30,15 @@ interface PanelProps {
   readonly method: CostMethod;
   readonly title: string;
   readonly name: string;
-  readonly counted?: string;
+  readonly counted: string;
+  readonly takesOff?: boolean;
   readonly lines: readonly Line[];
   readonly show: ShowDialog;
 }
 
-function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
+function CostPanel({ method, title, name, counted, takesOff, lines, show }: PanelProps) {
   const { session } = useOpenWorkbook();
+  const counts = session.workbook.template.figure.has(counted);
   return (
     <Section title={title}>
       <div className={styles.result}>
@@ -47,12 +49,13 @@ function CostPanel({ method, title, name, counted, lines, show }: PanelProps) {
           <CostRow key={line.id} line={line} method={method} title={title} show={show} />
         ))}
       </ul>
-      {lines.length > 0 && !counted && <p className={styles.quiet}>Kept for reference: the model adds project costs to total cost and to cost basis.</p>}
-      {lines.length > 0 && counted && (
+      {lines.length > 0 && !counts && <p className={styles.quiet}>Kept for reference: this version of the model adds project costs to total cost and to cost basis only.</p>}
+      {lines.length > 0 && counts && (
         <p className={styles.sum}>
-          Counted <Figure at={{ name: counted }} />
+          {takesOff ? 'Taken off' : 'Counted'} <Figure at={{ name: counted }} />
         </p>
       )}
+      {method === 'cost' && <OutsideLtc />}
       {session.canEdit && (
         <div className={styles.adds}>
           <Button type="link" size="small" aria-label={`Add cost to ${title}`} onClick={() => show({ kind: 'cost', method, title })}>Add cost</Button>
@@ -84,6 +87,17 @@ function CostRow({ line, method, title, show }: { readonly line: Line; readonly 
         </span>
       )}
     </li>
+  );
+}
+
+/** Where total cost is more than the cost in LTC, by how much. */
+function OutsideLtc() {
+  const outside = useCellValue({ name: 'costOutsideLtc' });
+  if (typeof outside !== 'number' || Math.abs(outside) < 1) return null;
+  return (
+    <p className={styles.quiet}>
+      LTC leaves out <Figure at={{ name: 'costOutsideLtc' }} />: its cost is the total capitalization of <Figure at={{ name: 'totalCapitalization' }} />.
+    </p>
   );
 }
 

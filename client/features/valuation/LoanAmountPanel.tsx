@@ -13,12 +13,18 @@ import { linesOf, numberOf, textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
 const COLUMNS = ['title', 'note', 'checked', 'value', 'counted', 'slackAmount'] as const;
+const WITH_HIDE = [...COLUMNS, 'hide'];
+/** The first version of the template cannot keep an amount off the deal page. */
+const columnsOf = ({ workbook: { template } }: WorkbookSession): readonly string[] => {
+  const sheet = template.sheet.get('CustomLoanAmounts');
+  return sheet?.kind === 'table' && sheet.column.has('hide') ? WITH_HIDE : COLUMNS;
+};
 const HOWS: readonly How[] = ['avg', 'min', 'max', 'sum'];
 
 /** The loan amount: its options, which of them binds, and custom amounts. */
 export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
   const { session } = useOpenWorkbook();
-  const custom = useLines('CustomLoanAmounts', COLUMNS);
+  const custom = useLines('CustomLoanAmounts', columnsOf(session));
   const sizing = useFromWorkbook(sizingOf);
   const within = useCellValue({ name: 'loanAmountWithinRange' });
   const byLabel = new Map(sizing.options.map((option) => [option.label, option]));
@@ -96,7 +102,8 @@ function CustomAmountRow({ line, as, show }: { readonly line: Line; readonly as:
       selected={line.cells.checked === true}
       counts={line.cells.counted !== null}
       onSelect={(on) => edit([setCells('CustomLoanAmounts', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for Loan Amount`)}
-      hidden={false}
+      hidden={line.cells.hide === true}
+      onHide={line.cells.hide === undefined ? undefined : (on) => edit([setCells('CustomLoanAmounts', line.id, { hide: on })], `${on ? 'Hide' : 'Show'} ${title} on the deal page`)}
       note={textOf(line.cells.note)}
       more={<Slack of={as} />}
       tools={<LineTools label={title} onEdit={() => show({ kind: 'loanAmount', row: line.id })} onDelete={remove} />}

@@ -23,7 +23,7 @@ export function LoanOfferPanel() {
   );
 }
 
-function MetricRow({ name, label, show }: { readonly name: string; readonly label: string; readonly show: string }) {
+function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number]) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const shown = useCellValue({ name: show }) === true;
@@ -36,10 +36,17 @@ function MetricRow({ name, label, show }: { readonly name: string; readonly labe
       >
         <span className={styles.label}>{label}</span>
       </Checkbox>
-      <span className={styles.more} />
+      <span className={styles.more}>{whole !== undefined && <LeftOf whole={whole} left={name} />}</span>
       <Figure at={{ name }} label={label} />
     </li>
   );
+}
+
+/** The whole that a figure is left of, where they differ: only the rest is still to be paid. */
+function LeftOf({ whole, left }: { readonly whole: string; readonly left: string }) {
+  const [all, rest] = [useCellValue({ name: whole }), useCellValue({ name: left })];
+  if (typeof all !== 'number' || typeof rest !== 'number' || Math.abs(all - rest) < 1) return null;
+  return <span className={styles.note}>of {formatValue(all, 'usd0')} in all</span>;
 }
 
 /** Half of the last digit shown: closer than that, a ratio stands at its limit. */

@@ -2,6 +2,7 @@ import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/Section';
 import { Figure, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { BalanceNote, useCash } from '../../components/loan/funds';
 import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
@@ -14,8 +15,9 @@ export function NewFunds() {
   return (
     <>
       <Funds title="New Sources" sheet="NewSources" total="newSourcesWithCash" />
-      <Funds title="New Uses" sheet="NewUses" total="newUsesTotal">
-        <p className={styles.quiet}>{equal === true ? 'Sources with the cash to close equal uses.' : 'Sources and uses differ.'}</p>
+      <Funds title="New Uses" sheet="NewUses" total={useCash().usesTotal}>
+        <p className={styles.quiet}>{equal === true ? 'Sources equal uses, with the cash that the borrower brings or gets.' : 'Sources and uses differ.'}</p>
+        <BalanceNote />
       </Funds>
     </>
   );
@@ -24,18 +26,18 @@ export function NewFunds() {
 function Funds({ title, sheet, total, children }: { readonly title: string; readonly sheet: FundSheet; readonly total: string; readonly children?: ReactNode }) {
   const { session, openSheet } = useOpenWorkbook();
   const lines = useLines(sheet, COLUMNS);
-  const cash = useCellValue({ name: 'cashToClose' });
+  const cash = useCash()[sheet];
   return (
     <Section title={title} head={session.canEdit && <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>Edit</Button>}>
       <ul className={styles.rows}>
         {lines.map((line) => (
           <FundRow key={line.id} line={line} sheet={sheet} />
         ))}
-        {sheet === 'NewSources' && typeof cash === 'number' && (
+        {cash && (
           <li className={styles.row}>
-            <span className={styles.label}>Cash to Be Brought at Closing / Equity</span>
+            <span className={styles.label}>{cash.label}</span>
             <span className={styles.more} />
-            <Figure at={{ name: 'cashToClose' }} />
+            <Figure at={{ name: cash.name }} label={cash.label} />
           </li>
         )}
       </ul>

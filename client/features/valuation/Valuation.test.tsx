@@ -106,6 +106,24 @@ it('no longer says why an edit was refused once another is done', () => {
   expect(store.get(open.ui.message)).toBeNull();
 });
 
+describe('sources and uses', () => {
+  const funds = (uses: number) => ({ ...LOAN_FILE, loanRequest: { ...LOAN_FILE.loanRequest, borrowerCurrentLoanBalance: 900_000 }, loanInfo: { existing: { existingLoanBalance: 880_000 }, new: { sources: [{ id: 's', item: 'Loan', amount: 1_000_000 }], uses: [{ id: 'u', item: 'Payoff', amount: uses }] } } });
+
+  it('have what the borrower gets among the uses, and say that two balances differ', () => {
+    openValuation(funds(700_000));
+    expect(panel('New Uses').getByLabelText('Cash to Borrower: $300,000')).toBeTruthy();
+    expect([panel('New Uses').getByLabelText('New Uses total: $1,000,000'), panel('New Sources').getByLabelText('New Sources total: $1,000,000')]).toHaveLength(2);
+    expect(panel('New Sources').queryByText(/Cash to Be Brought/)).toBeNull();
+    expect(panel('New Uses').getByLabelText('Balance of the existing loan').textContent).toBe('The existing loan’s balance, $880,000, is not the request’s, $900,000.');
+  });
+
+  it('have what the borrower brings among the sources', () => {
+    openValuation(funds(1_200_000));
+    expect(panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $200,000')).toBeTruthy();
+    expect(panel('New Uses').queryByText('Cash to Borrower')).toBeNull();
+  });
+});
+
 describe('lines that people add', () => {
   it('say what is missing, then count', async () => {
     const { session } = openValuation(LOAN_FILE);
@@ -146,6 +164,32 @@ describe('lines that people add', () => {
     press('Save', form);
     await waitFor(() => expect(session.value({ name: 'totalCost' })).toBe(before + 12_000));
     ticked('Total Cost', 'Survey');
+  });
+
+  it.each([['Renovation Cost Remaining', 'renovationCostRemaining', 1], ['Borrower Profit', 'borrowerProfit', -1]] as const)('count as costs of %s too', async (title, name, sign) => {
+    const { session } = openValuation(LOAN_FILE);
+    const before = Number(session.value({ name }));
+    press(`Add cost to ${title}`);
+    const form = await dialog(`Add Cost: ${title}`);
+    type(form.getByLabelText(/^Title/), 'Elevator');
+    type(form.getByLabelText(/^Value/), '12000');
+    press('Save', form);
+    await waitFor(() => expect(session.value({ name })).toBeCloseTo(before + sign * 12_000, 6));
+    expect(panel(title).queryByText(/Kept for reference/)).toBeNull();
+    expect(panel(title).getByText(sign < 0 ? /^Taken off/ : /^Counted/)).toBeTruthy();
+  });
+
+  it('say what total cost holds that LTC does not', () => {
+    openValuation({ ...LOAN_FILE, information: { projectCosts: [{ title: 'Deferred tax', value: 31_000, method: 'cost', checked: true }] } });
+    expect(panel('Total Cost').getByText(/^LTC leaves out/).textContent).toMatch(/^LTC leaves out \$31,000: its cost is the total capitalization of \$/);
+  });
+
+  it('are kept off the deal page as a loan amount', () => {
+    const { session } = openValuation({ ...LOAN_FILE, information: { customLoanAmounts: [{ id: 'l1', title: 'Committee', value: 2_500_000, checked: true }] } });
+    press("Don't show on deal page: Committee", panel('Loan Amount'));
+    expect(session.workbook.toLoanFile().information).toMatchObject({ customLoanAmounts: [{ title: 'Committee', hide: true }] });
+    press('Show on deal page: Committee', panel('Loan Amount'));
+    expect(session.value({ sheet: 'CustomLoanAmounts', row: 'l1', column: 'hide' })).toBe(false);
   });
 
   it('hold the appraisal with both its values and the file it is in', async () => {

@@ -92,10 +92,10 @@ export const LOAN_AMOUNT: MethodGroup = {
   methods: LOAN_OPTIONS,
 };
 
-/** The metrics of the loan offer, each with the switch that leaves it off the deal page. */
-export const OFFER_METRICS: readonly { readonly name: string; readonly label: string; readonly show: string }[] = [
+/** The metrics of the loan offer, each with the switch that leaves it off the deal page; `whole` is what one is left of. */
+export const OFFER_METRICS: readonly { readonly name: string; readonly label: string; readonly show: string; readonly whole?: string }[] = [
   { name: 'loanAmountAtClosing', label: 'Loan Amount at Closing', show: 'showLoanAmountAtClosing' },
-  { name: 'renovationCost', label: 'Renovation Cost', show: 'showRenovationCost' },
+  { name: 'renovationCostRemaining', label: 'Renovation Cost Remaining', show: 'showRenovationCost', whole: 'renovationCost' },
   { name: 'ltarv', label: 'LTARV', show: 'showLTARV' },
   { name: 'ltv', label: 'LTV', show: 'showLTV' },
   { name: 'ltc', label: 'LTC', show: 'showLTC' },
@@ -105,10 +105,10 @@ export const OFFER_METRICS: readonly { readonly name: string; readonly label: st
 
 export type CostMethod = 'borrower' | 'renovation' | 'cost' | 'basis';
 
-/** The cost panels, in the order shown; `counted` is where the model adds the panel's project costs up. */
-export const COST_PANELS: readonly { readonly method: CostMethod; readonly title: string; readonly name: string; readonly counted?: string }[] = [
-  { method: 'borrower', title: 'Borrower Profit', name: 'borrowerProfit' },
-  { method: 'renovation', title: 'Renovation Cost Remaining', name: 'renovationCostRemaining' },
+/** The cost panels, in the order shown; `counted` is where the model adds the panel's project costs up (the first version of the template does so for two of them). */
+export const COST_PANELS: readonly { readonly method: CostMethod; readonly title: string; readonly name: string; readonly counted: string; readonly takesOff?: boolean }[] = [
+  { method: 'borrower', title: 'Borrower Profit', name: 'borrowerProfit', counted: 'projectCostsBorrower', takesOff: true },
+  { method: 'renovation', title: 'Renovation Cost Remaining', name: 'renovationCostRemaining', counted: 'projectCostsRenovation' },
   { method: 'cost', title: 'Total Cost', name: 'totalCost', counted: 'projectCosts' },
   { method: 'basis', title: 'Cost Basis to Date', name: 'costBasisToDate', counted: 'projectCostsBasis' },
 ];

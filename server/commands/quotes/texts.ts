@@ -88,8 +88,11 @@ export const namesOf = (template: Template, figures: Figures): { name: string; l
     return { name, label, shown: value === 0 ? '$0' : formatKnown(value, format) };
   });
 
-const TERMS = ['totalLoanAmount', 'loanAmountAtClosing', 'renovationCost', 'interestRate', 'loanTerms', 'borrowerFeeRate', 'originationFee', 'monthlyInterest', 'ltv', 'ltarv', 'ltc'];
+const TERMS = ['totalLoanAmount', 'loanAmountAtClosing', 'renovationCostRemaining', 'renovationCost', 'interestRate', 'loanTerms', 'borrowerFeeRate', 'originationFee', 'monthlyInterest', 'ltv', 'ltarv', 'ltc'];
+
+/** Nothing is paid of the renovation yet: what remains of it is all of it, and is not said twice. */
+const unspent = (figures: Figures): boolean => figures.renovationCost === figures.renovationCostRemaining;
 
 /** What is offered: the figures of the workbook as last saved that the borrower's page shows; what is not known is left out. */
 export const termsOf = (template: Template, figures: Figures): NoteFigure[] =>
-  TERMS.filter((name) => template.figure.has(name)).map((name) => figureOf(template, figures, name)).filter(({ value }) => value !== null && value !== 0);
+  TERMS.filter((name) => template.figure.has(name) && !(name === 'renovationCost' && unspent(figures))).map((name) => figureOf(template, figures, name)).filter(({ value }) => value !== null && value !== 0);

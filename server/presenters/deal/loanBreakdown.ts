@@ -20,8 +20,8 @@ function customLoanAmounts(reader: DealReader): DealMethod[] {
   );
 }
 
-function layers(reader: DealReader, names: readonly string[], total: number | null): StackLayer[] {
-  return figures(reader, names).flatMap(({ label, value, format }) => {
+function layers(found: readonly DealFigure[], total: number | null): StackLayer[] {
+  return found.flatMap(({ label, value, format }) => {
     const amount = typeof value === 'number' ? value : null;
     return amount === null || amount === 0 ? [] : [{ label, value: amount, format, share: total ? amount / total : null }];
   });
@@ -31,8 +31,8 @@ function capitalization(reader: DealReader): DealReport['loanBreakdown']['capita
   const total = needed(reader, 'totalCapitalization', 'Total Capitalization');
   const whole = numeric(reader.value('totalCapitalization'));
   return {
-    uses: layers(reader, ['costBasisAtClosing', 'renovationCostRemaining', 'closingCosts', 'originationFee', 'interestReserve'], whole),
-    funding: layers(reader, ['totalLoanAmount', 'equityInvested'], whole),
+    uses: layers(figures(reader, ['costBasisAtClosing', 'renovationCostRemaining', 'closingCosts', 'originationFee', 'interestReserve']), whole),
+    funding: [...layers(figure(reader, 'totalLoanAmount'), whole), ...layers(figure(reader, 'equityInvested', 'Funded by Borrower'), whole)],
     total,
   };
 }
@@ -59,14 +59,17 @@ function proven(title: string, sources: DealLine[], uses: DealLine[]): SourcesAn
 }
 
 function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
-  const cash = figure(reader, 'cashToClose').filter(({ value }) => typeof value === 'number');
+  // What the sources leave over is a use; the first version of the template has it as a negative source.
+  const toBorrower = figure(reader, 'cashToBorrower').filter(({ value }) => typeof value === 'number');
+  const cash = toBorrower.length > 0 ? [] : figure(reader, 'cashToClose').filter(({ value }) => typeof value === 'number');
   const renovation = when(reader.value('includeRenovationCostRemainingInNewUses') === true, figure(reader, 'renovationCostRemaining'));
   const basis = when(reader.value('includeCostBasisInExistingUses') === true, figure(reader, 'costBasisToDate'));
   const newSources = lines(reader, 'NewSources');
   const newUses = [...lines(reader, 'NewUses'), ...renovation];
+  const given = toBorrower.map(line);
   const anyNew = newSources.length + newUses.length > 0;
   return [
-    ...proven('New Loan', anyNew ? [...newSources, ...cash.map(line)] : [], newUses),
+    ...proven('New Loan', anyNew ? [...newSources, ...cash.map(line)] : [], anyNew ? [...newUses, ...given] : []),
     ...proven('Existing Loan', lines(reader, 'ExistingSources'), [...lines(reader, 'ExistingUses'), ...basis]),
   ];
 }

@@ -58,7 +58,7 @@ it('keeps the variable that was typed, although none is offered for a ratio', as
   await waitFor(() => expect(amount).toHaveProperty('value', '@ltv'));
 });
 
-it('leaves the equity line out while sources fall less than a dollar short, and shows it when they are over', async () => {
+it('leaves the equity line out while sources fall less than a dollar short, and has cash to the borrower among the uses when they are over', async () => {
   const { session } = openPlan(<NewLoan />);
   const equity = () => table('New Sources').queryByText('Cash to Be Brought at Closing / Equity');
   const bring = (value: number) => session.edit([{ type: 'addRows', sheet: 'NewSources', after: null, rows: [{ id: 'cash', cells: { item: 'Cash', amount: value } }] }], 'Cash');
@@ -70,7 +70,8 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
   again(short - 1);
   await waitFor(() => expect(equity()).not.toBeNull());
   again(short + 250);
-  await waitFor(() => expect(table('New Sources').getByRole('button', { name: 'Cash to Be Brought at Closing / Equity: ($250)' })).toBeDefined());
+  await waitFor(() => expect(table('New Uses').getByRole('button', { name: 'Cash to Borrower: $250' })).toBeDefined());
+  expect(equity()).toBeNull();
   expect(screen.getByText('Sources equal uses')).toBeDefined();
 });
 

@@ -1,6 +1,7 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import { formatValue, numberIn } from '#domain';
+import { BalanceNote } from '../../../components/loan/funds';
 import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../sheet';
 import styles from './Funds.module.css';
 
@@ -40,6 +41,7 @@ export function Proof({ sources, uses, setting }: Props) {
           </>
         )}
       </span>
+      <BalanceNote />
       <Checkbox className={styles.setting} checked={included} disabled={!session.canEdit} onChange={(event) => edit([setInput(setting, event.target.checked)], `Edit ${label ?? setting}`)}>
         {label}
       </Checkbox>

@@ -23,7 +23,7 @@ export function CapitalStack() {
   const total = numberIn(useCellValue({ name: 'totalCapitalization' }));
   const funding: Layer[] = [
     { key: 'loan', label: 'Total Loan Amount', value: loan },
-    { key: 'equity', label: 'Equity', value: equity },
+    { key: 'equity', label: 'Funded by Borrower', value: equity },
   ];
   const head = (
     <span className={styles.headTools}>
