@@ -24,6 +24,7 @@ export { SheetGrid } from './grid/SheetGrid';
 export { addRow, openTrace, removeRow, setCells, setInput, setInputs, useEdit, useTryEdit } from './page/edits';
 export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
 export { Figure } from './page/Figure';
+export { BalanceNote, useCash } from './page/funds';
 export { keepRefused, refusedText } from './page/refusedTexts';
 export { useWorkbookForm, type FormPart, type WorkbookForm } from './page/useWorkbookForm';
 export { Panel } from './panels/Panel';

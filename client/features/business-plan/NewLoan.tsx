@@ -1,5 +1,4 @@
-import { useCash } from '../../components/loan/funds';
-import { useCellValue } from '../../sheet';
+import { useCash, useCellValue } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';

@@ -1,8 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/Section';
-import { Figure, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
-import { BalanceNote, useCash } from '../../components/loan/funds';
+import { BalanceNote, Figure, setCells, useCash, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 

@@ -1,5 +1,5 @@
 import { formatValue } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { useCellValue, useOpenWorkbook } from '../context';
 
 export interface CashLine {
   readonly name: string;
