@@ -202,12 +202,25 @@ test('a division by zero shows as an error with its cause, here and in what read
   await expect(await grid.figure('Residential Projected Annual Income')).toHaveText('$84,000');
 });
 
+test('a click on the cell of another row refers to that row, shown by its name, wherever it goes', async ({ workbook, page }) => {
+  const { grid } = workbook;
+  await grid.select('1B', RENT);
+  await page.keyboard.type('=');
+  await (await grid.cell('2A', RENT)).click();
+  await page.keyboard.type('*1.1');
+  await press(page, 'Enter');
+  await expect(await grid.cell('1B', RENT)).toHaveText(/1,430/);
+  await grid.type('2A', 'Unit', 'Penthouse');
+  await grid.select('1B', RENT);
+  await expect(workbook.formulaBar).toHaveValue('=RentRollResidential[actualRentInPlace of "Penthouse"]*1.1');
+});
+
 test('a formula that needs its own result is refused, with the circle named from cell to cell', async ({ workbook, page }) => {
   const { grid } = workbook;
   await workbook.openSheet('Pro Forma', 'Rental Income');
   const figure = await grid.figure('Residential Projected Annual Income');
   await grid.setFigure('Residential Projected Annual Income', '=residentialBorrowerAnnualIncome+1');
-  await expect(page.getByText(/The formula would need its own result: residentialProjectedAnnualIncome → .*residentialBorrowerAnnualIncome/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/The formula would need its own result: residentialProjectedAnnualIncome → .*residentialBorrowerAnnualIncome/);
   await press(page, 'Escape');
   await expect(figure).toHaveText('$84,000');
   await expect(workbook.problems).toHaveCount(0);
