@@ -1,4 +1,4 @@
-import { isCellError, type CellRef } from '#domain';
+import { isCellError, type CellRef, type CellValue } from '#domain';
 import type { Workbook } from '#engine';
 import { addressOf } from './address';
 import type { SheetMirror } from './session/mirror';
@@ -12,18 +12,36 @@ export interface SheetProblem {
 
 /** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice. At most `limit`. */
 export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200): SheetProblem[] {
+  const found = mirror instanceof TableMirror ? inTable(workbook, mirror) : inFigures(mirror);
   const problems: SheetProblem[] = [];
-  const table = mirror instanceof TableMirror ? mirror : undefined;
-  const doubles = table !== undefined && table.doubles.rows.size > 0;
-  for (const [row, cells] of mirror.data.entries()) {
-    if (mirror.isTotals(row)) continue;
-    for (const [column, value] of cells.entries()) {
-      const message = isCellError(value) ? `${value.error} ${value.cause}` : table?.isMissing(row, column) ? 'Required' : doubles ? table.doubledAt(row, column) : undefined;
-      const ref = message === undefined ? undefined : mirror.refAt(row, column);
-      if (message === undefined || !ref || mirror.placeOf(ref)?.[1] !== column || 'total' in ref) continue;
-      if (problems.length === limit) return problems;
-      problems.push({ ref, message: `${'name' in ref ? mirror.definitionAt(row, column)?.label : addressOf(workbook, ref)}: ${message}` });
-    }
+  for (const problem of found) {
+    if (problems.length === limit) break;
+    problems.push(problem);
   }
   return problems;
+}
+
+const wordsOf = (value: CellValue): string | undefined => (isCellError(value) ? `${value.error} ${value.cause}` : undefined);
+
+/** Of every row and column: what is out of sight is not out of the way. */
+function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProblem> {
+  const doubles = mirror.doubles.rows.size > 0;
+  for (const row of mirror.everyRow) {
+    for (const [index, column] of mirror.all.entries()) {
+      const message = wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubles ? mirror.doubledIn(row, column.key) : undefined);
+      if (message === undefined) continue;
+      const ref = { sheet: mirror.sheet.key, row, column: column.key };
+      yield { ref, message: `${addressOf(workbook, ref)}: ${message}` };
+    }
+  }
+}
+
+function* inFigures(mirror: SheetMirror): Generator<SheetProblem> {
+  for (const [row, cells] of mirror.data.entries()) {
+    for (const [column, value] of cells.entries()) {
+      const message = wordsOf(value);
+      const ref = message === undefined ? undefined : mirror.refAt(row, column);
+      if (message !== undefined && ref && mirror.placeOf(ref)?.[1] === column) yield { ref, message: `${mirror.definitionAt(row, column)?.label}: ${message}` };
+    }
+  }
 }

@@ -20,9 +20,14 @@ export interface RowMarks {
 /** The mark of the row that stands at a place, if it has one. */
 export function markAt(marks: RowMarks, mirror: TableMirror, row: number): RowMark | undefined {
   const id = mirror.rowIds[row];
-  const column = mirror.columnOf(marks.column);
-  const text = column === undefined ? undefined : mirror.data[row]?.[column];
-  return id === undefined || typeof text !== 'string' || marks.spared.has(id) ? undefined : marks.byText.get(text.trim());
+  return id === undefined ? undefined : markOf(marks, mirror, id);
+}
+
+/** The mark of any row of the table, in sight or not. */
+export function markOf(marks: RowMarks, mirror: TableMirror, id: RowId): RowMark | undefined {
+  const column = mirror.all.findIndex(({ key }) => key === marks.column);
+  const text = column < 0 ? undefined : mirror.valueIn(id, column);
+  return typeof text !== 'string' || marks.spared.has(id) ? undefined : marks.byText.get(text.trim());
 }
 
 const NOTHING: readonly string[] = [];

@@ -73,6 +73,8 @@ export interface WorkbookUi {
   readonly commentAsked: PrimitiveAtom<boolean>;
   readonly split: PrimitiveAtom<string | null>;
   readonly importing: PrimitiveAtom<string | null>;
+  /** The column whose rows are being chosen. */
+  readonly filtering: PrimitiveAtom<{ readonly sheet: string; readonly column: string } | null>;
   readonly help: PrimitiveAtom<boolean>;
   readonly conflictsOpen: PrimitiveAtom<boolean>;
   /** Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan would lose it. */
@@ -99,6 +101,7 @@ export function createWorkbookUi(): WorkbookUi {
     commentAsked: atom(false),
     split: atom<string | null>(null),
     importing: atom<string | null>(null),
+    filtering: atom<{ readonly sheet: string; readonly column: string } | null>(null),
     help: atom(false),
     conflictsOpen: atom(false),
     unfinished: atom<ReadonlyMap<string, string>>(new Map<string, string>()),

@@ -42,6 +42,28 @@ const MAKERS: Readonly<Record<string, () => NumberFormat>> = {
 };
 const made = new Map<string, NumberFormat>();
 
+const KINDS = { usd: money, percent, number: (digits: number) => plain(digits, digits) } as const;
+/** A format and its number of decimals: `usd2`. */
+const PARTS = /^(usd|percent|number)(\d)$/;
+export const MOST_DECIMALS = 8;
+
+/** How many decimals a format of numbers shows; undefined for all others. */
+export function decimalsOf(format: string): number | undefined {
+  const parts = PARTS.exec(format);
+  return parts ? Number(parts[2]) : undefined;
+}
+
+/** The same format with another number of decimals; what is no format of numbers stays as it is. */
+export function withDecimals(format: string, decimals: number): string {
+  const parts = PARTS.exec(format);
+  const kind = parts?.[1];
+  if (kind !== 'usd' && kind !== 'percent' && kind !== 'number') return format;
+  const digits = Math.min(MOST_DECIMALS, Math.max(0, Math.round(decimals)));
+  const other = `${kind}${digits}`;
+  if (!(other in MAKERS) && !made.has(other)) made.set(other, KINDS[kind](digits));
+  return other;
+}
+
 /** A number that is a name rather than an amount, like a year: no thousands commas. */
 const bare: NumberFormat = { formatter: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 }), decimals: 10, zeroBlank: false };
 
@@ -55,7 +77,7 @@ function numberFormat(format: string): NumberFormat {
 }
 
 /** Figures stand right and in digits of one width; text and dates do not. */
-export const isNumericFormat = (format: string): boolean => format in MAKERS;
+export const isNumericFormat = (format: string): boolean => format in MAKERS || PARTS.test(format);
 
 function formatNumber(value: number, format: string): string {
   const { formatter, decimals, zeroBlank } = numberFormat(format);

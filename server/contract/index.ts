@@ -29,3 +29,4 @@ export * from './lifecycle';
 export * from './screening';
 export * from './notes';
 export * from './quotes';
+export * from './sheetViews';

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { SheetNotices } from '../../lib/sheetNotices';
-import { FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../sheet';
+import { FilterBar, FilterDialog, FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../sheet';
 import { AddressWarnings } from './addresses/AddressWarnings';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
@@ -36,6 +36,7 @@ export default function SheetView() {
       <ProblemsList sheet={at.sheet} />
       <StatusBar />
       <ImportDialog />
+      <FilterDialog />
     </>
   );
 }
@@ -45,11 +46,13 @@ function Panes({ ui, sheet, part }: { readonly ui: WorkbookUi; readonly sheet: s
   return (
     <div className={styles.panes} data-split={side !== null || undefined}>
       <section className={styles.pane} aria-label="Sheet">
+        <FilterBar sheet={sheet} />
         <SheetGrid key={part ? `${sheet}/${part.key}` : sheet} sheet={sheet} part={part} pane="main" />
       </section>
       {side !== null && (
         <section className={styles.pane} aria-label="Second sheet">
           <SheetTools sheet={side} side onSide={setSide} />
+          <FilterBar sheet={side} />
           <SheetGrid key={side} sheet={side} pane="side" />
         </section>
       )}

@@ -63,7 +63,7 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
       <div className={styles.bulk}>
         <Segmented
           aria-label="Rows"
-          options={[{ value: 'some', label: `Selected (${rows.length.toLocaleString('en-US')})`, disabled: rows.length === 0 }, { value: 'all', label: `All (${total.toLocaleString('en-US')})` }]}
+          options={[{ value: 'some', label: `Selected (${rows.length.toLocaleString('en-US')})`, disabled: rows.length === 0 }, { value: 'all', label: `${mirror.filter ? 'All shown' : 'All'} (${total.toLocaleString('en-US')})` }]}
           value={all ? 'all' : 'some'}
           onChange={(value) => setAll(value === 'all')}
         />

@@ -3,7 +3,7 @@ import type Handsontable from 'handsontable/base';
 import type { CellRef } from '#domain';
 import { store } from '../../lib/store';
 import { say, type OpenWorkbook } from '../context';
-import { mirrorKey, type SheetMirror, type SheetPart } from '../session/mirror';
+import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../session/mirror';
 import { isOfferPressed } from '../rowMarks';
 import type { Repaint } from '../session/paint';
 import { TableMirror } from '../session/tableMirror';
@@ -83,7 +83,7 @@ export class GridController {
       data: this.mirror.data,
       columns: hotColumns(this.columns),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
-      rowHeaders: table ? (row: number) => (table.isAverages(row) ? 'Avg' : table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(row + 1)) : false,
+      rowHeaders: table ? (row: number) => (table.isAverages(row) ? 'Avg' : table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(table.numberAt(row))) : false,
       rowHeaderWidth: 52,
       columnHeaderHeight: ROW_HEIGHT,
       rowHeights: ROW_HEIGHT,
@@ -137,13 +137,23 @@ export class GridController {
   }
 
   select(ref: CellRef, to?: CellRef): void {
-    const place = this.mirror.placeOf(ref);
+    const place = this.mirror.placeOf(ref) ?? this.reveal(ref);
     const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
     if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
     else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);
+  }
+
+  /** A cell that is gone to comes into sight, whatever hides its row. */
+  private reveal(ref: CellRef): Place | undefined {
+    const { mirror, open } = this;
+    if (!(mirror instanceof TableMirror) || !('row' in ref)) return undefined;
+    const { filter, view } = mirror;
+    if (filter?.hidden.has(ref.row)) open.session.setFilter(mirror.sheet.key, { ...filter, hidden: new Set([...filter.hidden].filter((row) => row !== ref.row)) });
+    if (view.hidden.includes(ref.column)) open.session.setView(mirror.sheet.key, { ...view, hidden: view.hidden.filter((key) => key !== ref.column) });
+    return mirror.placeOf(ref);
   }
 
   focus(): void {

@@ -24,7 +24,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   const [dialog, setDialog] = useState(false);
   const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
   if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
-  const rows = selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < count) : [];
+  const rows = selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < mirror.rowIds.length) : [];
   const words = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
   const status = mirror.sheet.column.get(STATUS);
   const set = (value: string, label: string) => {

@@ -8,6 +8,7 @@ import { EditorAssist } from '../formula/EditorAssist';
 import { usePointing } from '../formula/usePointing';
 import { offeredIn } from '../rowMarks';
 import type { SheetPart } from '../session/mirror';
+import { TableMirror } from '../session/tableMirror';
 import type { PaneKey } from '../ui';
 import { usePeers } from '../presence/usePeers';
 import { useRowCount } from '../useRowCount';
@@ -114,7 +115,7 @@ function useTarget(grid: GridController): void {
   useEffect(() => {
     if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
     // A part of a sheet does not show all of it: the cell is looked for on the whole one, which then takes the target.
-    if (grid.part && !grid.mirror.placeOf(target.ref)) return openSheet(grid.mirror.sheet.key, 'whole');
+    if (grid.part && !grid.mirror.placeOf(target.ref) && !(grid.mirror instanceof TableMirror && grid.mirror.holds(target.ref))) return openSheet(grid.mirror.sheet.key, 'whole');
     grid.select(target.ref, target.to);
     if (target.message) store.set(ui.message, target.message);
     setTarget(null);

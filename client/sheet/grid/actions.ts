@@ -34,9 +34,14 @@ export type NewCells = Readonly<Record<string, CellInput>>;
 /** Rows below the row at `after`; -1 is the top of the table. Answers why not where the table is full. */
 export function addRowsAction(mirror: TableMirror, after: number, rows: readonly NewCells[]): Action | { readonly problem: string } {
   const { sheet } = mirror;
-  const free = sheet.maxRows - mirror.rowIds.length;
+  const free = sheet.maxRows - mirror.everyRow.length;
   if (rows.length > free) return { problem: tooMany(sheet.label, sheet.maxRows, free) };
-  return { type: 'addRows', sheet: sheet.key, after: mirror.rowIds[after] ?? null, rows: rows.map((cells) => ({ id: newRowId(), cells: { ...cells } })) };
+  return { type: 'addRows', sheet: sheet.key, after: rowAt(mirror, after), rows: rows.map((cells) => ({ id: newRowId(), cells: { ...cells } })) };
+}
+
+/** Behind the last row in sight is the end of the table, whatever a filter hides there. */
+function rowAt(mirror: TableMirror, place: number): RowId | null {
+  return (place === mirror.rowIds.length - 1 ? mirror.everyRow.at(-1) : mirror.rowIds[place]) ?? null;
 }
 
 function tooMany(label: string, most: number, free: number): string {

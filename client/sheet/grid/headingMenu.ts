@@ -1,5 +1,6 @@
 import type { ColumnDefinition } from '#engine';
 import { TableMirror } from '../session/tableMirror';
+import { store } from '../../lib/store';
 import type { GridController } from './GridController';
 import { directionWords } from './sort';
 
@@ -16,6 +17,20 @@ export class HeadingMenu {
   sortName(descending: boolean): string {
     const { column } = this;
     return column ? `Sort ${directionWords(column, descending)}` : '';
+  }
+
+  filter(): void {
+    const { column, grid } = this;
+    if (column) store.set(grid.open.ui.filtering, { sheet: grid.mirror.sheet.key, column: column.key });
+  }
+
+  get filtered(): boolean {
+    const { mirror } = this.grid;
+    return mirror instanceof TableMirror && mirror.filter !== undefined;
+  }
+
+  showAll(): void {
+    this.grid.open.session.setFilter(this.grid.mirror.sheet.key, undefined);
   }
 
   sort(descending: boolean): void {

@@ -20,7 +20,9 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
     items: {
       sortUp: item(() => heading.sortName(false), '', () => heading.sort(false), onHeading),
       sortDown: item(() => heading.sortName(true), '', () => heading.sort(true), onHeading),
-      separator0: { name: '---------', hidden: () => !onHeading() },
+      filter: item('Filter…', '', () => heading.filter(), () => heading.column !== undefined),
+      showAll: item('Show all rows', '', () => heading.showAll(), () => heading.column !== undefined && heading.filtered),
+      separator0: { name: '---------', hidden: () => heading.column === undefined },
       copy: item('Copy', 'Ctrl+C', () => void document.execCommand('copy')),
       cut: item('Cut', 'Ctrl+X', () => void document.execCommand('cut'), writable),
       paste: item('Paste', 'Ctrl+V', () => void clipboard.pasteFromSystem(), writable),

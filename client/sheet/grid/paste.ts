@@ -123,7 +123,8 @@ class Plan {
   /** The row by number and name, the field, what stood there, and why. */
   private refuse(row: number, problem: string, text: string): void {
     const said = text.trim() === '' || problem.includes(text.trim()) ? '' : ` (pasted: “${text.trim().slice(0, 60)}”)`;
-    this.refused.push(`Row ${row + 1}${this.name === '' ? '' : ` (${this.name})`}, ${problem}${said}`);
+    const line = this.mirror instanceof TableMirror ? this.mirror.numberAt(row) : row + 1;
+    this.refused.push(`Row ${line}${this.name === '' ? '' : ` (${this.name})`}, ${problem}${said}`);
   }
 
   /** By the name that is pasted with it, else by the one it has. */

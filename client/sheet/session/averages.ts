@@ -12,13 +12,11 @@ export class Averages {
     private readonly workbook: Workbook,
     { averages }: TableSheet,
     columns: readonly ColumnDefinition[],
+    /** One of the sheet's columns has an average, be it shown or not. */
+    readonly any = columns.some(({ key }) => averages?.[key] !== undefined),
   ) {
     this.names = columns.map(({ key }) => averages?.[key]);
     this.read();
-  }
-
-  get any(): boolean {
-    return this.names.some((name) => name !== undefined);
   }
 
   read(): void {

@@ -1,5 +1,6 @@
 import type { CellRef, CellValue } from '#domain';
 import type { CellChange, FigureDefinition, FigureSheet, Workbook } from '#engine';
+import { PLAIN_VIEW, type SheetView } from './view';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
 
 /** The columns of a figure sheet, in order. */
@@ -19,6 +20,8 @@ export class FigureMirror implements SheetMirror {
     private readonly workbook: Workbook,
     readonly sheet: FigureSheet,
     part?: SheetPart,
+    /** Of a sheet of figures only the widths. */
+    public view: SheetView = PLAIN_VIEW,
   ) {
     this.lines = toLines(sheet, part);
     this.data = this.lines.map((line, index) => {
@@ -26,6 +29,10 @@ export class FigureMirror implements SheetMirror {
       this.lineOf.set(line.figure.name, index);
       return this.readLine(line.figure);
     });
+  }
+
+  setView(view: SheetView): void {
+    this.view = view;
   }
 
   isSection(row: number): boolean {

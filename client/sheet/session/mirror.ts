@@ -1,4 +1,5 @@
 import type { CellRef, CellValue } from '#domain';
+import type { SheetView } from './view';
 import type { CellChange, CellDefinition, CellKind, SheetDefinition } from '#engine';
 
 /** What a grid needs to colour a cell: read when a cell is first painted, dropped when its input changes. */
@@ -28,6 +29,9 @@ export interface SheetMirror {
   readonly sheet: SheetDefinition;
   /** One array a row on screen; always the same array, changed in place. */
   readonly data: CellValue[][];
+  /** How the person looks at it. */
+  readonly view: SheetView;
+  setView(view: SheetView): void;
   /** The pinned line under a table. */
   isTotals(row: number): boolean;
   refAt(row: number, column: number): CellRef | undefined;

@@ -2,6 +2,7 @@ import type { Applied, ApplyOrigin, CellChange, InputChange, Workbook } from '#e
 import { FigureMirror } from './figureMirror';
 import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
 import { TableMirror } from './tableMirror';
+import { PLAIN_VIEW, type Filter, type SheetView } from './view';
 
 /** What a batch did to the mirrors: grids repaint from it. */
 export interface Repaint {
@@ -27,6 +28,7 @@ export class Paint {
   constructor(
     private readonly workbook: Workbook,
     private readonly canEdit: boolean,
+    private readonly viewOf: (sheetKey: string) => SheetView = () => PLAIN_VIEW,
   ) {}
 
   /** Grows with every repaint. */
@@ -46,9 +48,25 @@ export class Paint {
     if (known) return known;
     const sheet = this.workbook.template.sheet.get(sheetKey);
     if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
-    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part) : new FigureMirror(this.workbook, sheet, part);
+    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part, this.viewOf(sheetKey)) : new FigureMirror(this.workbook, sheet, part, this.viewOf(sheetKey));
     this.mirrors.set(key, mirror);
     return mirror;
+  }
+
+  /** Another view of a sheet for all its grids. */
+  setView(sheetKey: string, view: SheetView): void {
+    for (const mirror of this.mirrors.values()) if (mirror.sheet.key === sheetKey) mirror.setView(view);
+    this.redraw(sheetKey);
+  }
+
+  /** Other rows of a table in sight; a filter lasts while the workbook is open. */
+  setFilter(sheetKey: string, filter: Filter | undefined): void {
+    for (const mirror of this.mirrors.values()) if (mirror instanceof TableMirror && mirror.sheet.key === sheetKey) mirror.setFilter(filter);
+    this.redraw(sheetKey);
+  }
+
+  private redraw(sheetKey: string): void {
+    this.repaint({ changes: [], inputs: [], reshaped: new Set([sheetKey]), origin: 'remote' });
   }
 
   /** Several batches as one repaint. */

@@ -15,6 +15,7 @@ import { Paint, type Repaint } from './paint';
 import { PendingEdits } from './pending';
 import type { Attempt, SaveResult, SessionOptions, SessionState, Stepped } from './sessionState';
 import { SaveRefused } from './transport';
+import { PLAIN_VIEW, type Filter, type SheetView } from './view';
 
 /**
  * One open workbook of one tab: the engine, the values its grids show, the edits not saved yet, and their way to the
@@ -41,7 +42,7 @@ export class WorkbookSession {
   constructor(private readonly options: SessionOptions) {
     this.workbook = options.workbook;
     this.canEdit = options.canEdit;
-    this.paint = new Paint(options.workbook, options.canEdit);
+    this.paint = new Paint(options.workbook, options.canEdit, (sheetKey) => options.views?.of(sheetKey) ?? PLAIN_VIEW);
     this.newestKnown = options.revision;
     this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, leftOut: 0, draftFailed: false };
     this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
@@ -73,6 +74,16 @@ export class WorkbookSession {
   /** The values of a sheet, or of a part of it, as grids show them; one for all grids of the same. */
   mirror(sheetKey: string, part?: SheetPart): SheetMirror {
     return this.paint.mirror(sheetKey, part);
+  }
+
+  /** How this person looks at a sheet: at once for all its grids, and kept for every workbook. */
+  setView(sheetKey: string, view: SheetView): void {
+    this.paint.setView(sheetKey, view);
+    this.options.views?.keep(sheetKey, view);
+  }
+
+  setFilter(sheetKey: string, filter: Filter | undefined): void {
+    this.paint.setFilter(sheetKey, filter);
   }
 
   value(ref: CellRef): CellValue {

@@ -3,6 +3,7 @@ import type { OpenConflict } from './conflicts';
 import type { DraftStore } from './drafts';
 import type { PendingEntry } from './pending';
 import type { SessionTransport } from './transport';
+import type { SheetView } from './view';
 
 export type SaveStatus = 'idle' | 'saving' | 'failed';
 
@@ -52,4 +53,11 @@ export interface SessionOptions {
   readonly userId: string;
   readonly loanUuid: string;
   readonly newId: () => string;
+  /** How this person looks at the sheets, and who keeps it; without it the sheets stand as the template has them. */
+  readonly views?: SheetViews;
+}
+
+export interface SheetViews {
+  of(sheetKey: string): SheetView | undefined;
+  keep(sheetKey: string, view: SheetView): void;
 }

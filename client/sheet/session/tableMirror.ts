@@ -3,50 +3,112 @@ import { hasReadOnlyRows, isReadOnlyRow, type CellChange, type CellDefinition, t
 import { Averages } from './averages';
 import { Doubles } from './doubles';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
+import { PLAIN_VIEW, shownColumns, type Filter, type SheetView } from './view';
 import { isBlank, isNeeded, isTyped } from './written';
 
 /**
- * A table sheet: its living rows in the order shown, then an empty line to type a new row into where the workbook may
- * be edited, then the pinned lines: the totals where a column has one, the averages where the template names them.
+ * A table sheet as one person looks at it: its living rows in the order of the loan, without those that a filter hides,
+ * then an empty line to type a new row into where the workbook may be edited, then the pinned lines: the totals where a
+ * column has one, the averages where the template names them. Columns stand in the person's order, without hidden ones.
+ * A place is what is on screen, so what works by places never reaches what is not shown.
  */
 export class TableMirror implements SheetMirror {
   readonly data: CellValue[][] = [];
-  /** The columns a person sees; hidden helper columns are left out. */
-  readonly columns: readonly ColumnDefinition[];
   readonly hasTotals: boolean;
+  /** Every column but the helpers of the template. */
+  readonly all: readonly ColumnDefinition[];
   private readonly marksReadOnly: boolean;
-  private ids: readonly RowId[] = [];
-  private readonly columnIndex: ReadonlyMap<string, number>;
-  private rowIndex = new Map<RowId, number>();
+  private readonly allIndex: ReadonlyMap<string, number>;
+  private readonly typed: readonly number[];
   private readonly totals: CellValue[] = [];
   private readonly looks = new Map<RowId, (CellLook | undefined)[]>();
-  private readonly totalLooks: (CellLook | undefined)[] = [];
-  private readonly averages: Averages;
-  /** Where on screen the columns stand that must be filled in. */
-  readonly needed: readonly number[];
-  private readonly typed: readonly number[];
+  private totalLooks: (CellLook | undefined)[] = [];
+  private readonly anyAverages: boolean;
+  /** Values of every living row by every column, shown or not. */
+  private cells = new Map<RowId, CellValue[]>();
+  private everyId: readonly RowId[] = [];
+  private ids: readonly RowId[] = [];
+  private rowIndex = new Map<RowId, number>();
+  private seen: Seen;
   /** Rows that share their unit number. */
   readonly doubles: Doubles;
+  private filtered: Filter | undefined;
 
   constructor(
     private readonly workbook: Workbook,
     readonly sheet: TableSheet,
     private readonly spare: boolean,
     part?: SheetPart,
+    view: SheetView = PLAIN_VIEW,
   ) {
-    this.columns = sheet.columns.filter((column) => !column.hidden && (part === undefined || part.cells.includes(column.key)));
+    this.all = sheet.columns.filter((column) => !column.hidden && (part === undefined || part.cells.includes(column.key)));
     this.marksReadOnly = hasReadOnlyRows(workbook.template, sheet.key);
-    this.columnIndex = new Map(this.columns.map((column, index) => [column.key, index]));
-    this.hasTotals = this.columns.some((column) => column.total !== undefined);
-    this.averages = new Averages(workbook, sheet, this.columns);
+    this.allIndex = new Map(this.all.map((column, index) => [column.key, index]));
+    this.typed = this.all.flatMap((column, index) => (isTyped(column) ? [index] : []));
+    this.hasTotals = this.all.some((column) => column.total !== undefined);
+    this.anyAverages = new Averages(workbook, sheet, this.all).any;
     this.doubles = new Doubles(workbook, sheet);
-    this.needed = this.columns.flatMap((column, index) => (isNeeded(column) ? [index] : []));
-    this.typed = this.columns.flatMap((column, index) => (isTyped(column) ? [index] : []));
-    const values = this.columns.map((column) => workbook.columnValues(sheet.key, column.key));
+    this.seen = this.see(view);
+    const values = this.all.map((column) => workbook.columnValues(sheet.key, column.key));
     this.arrange((_, row) => values.map((column) => column[row] ?? null));
   }
 
-  /** Ids of the living rows in the order shown; the totals row has none. */
+  get view(): SheetView {
+    return this.seen.view;
+  }
+
+  /** The columns a person sees; the same list until the person changes them. */
+  get columns(): readonly ColumnDefinition[] {
+    return this.seen.columns;
+  }
+
+  /** Where on screen the columns stand that must be filled in. */
+  get needed(): readonly number[] {
+    return this.seen.needed;
+  }
+
+  get filter(): Filter | undefined {
+    return this.filtered;
+  }
+
+  /** Other columns, widths or decimals for the same rows. */
+  setView(view: SheetView): void {
+    this.seen = this.see(view);
+    this.looks.clear();
+    this.totalLooks = [];
+    this.reshape();
+  }
+
+  setFilter(filter: Filter | undefined): void {
+    this.filtered = filter;
+    this.reshape();
+  }
+
+  private see(view: SheetView): Seen {
+    const columns = shownColumns(this.all, view);
+    return {
+      view,
+      columns,
+      index: new Map(columns.map((column, index) => [column.key, index])),
+      needed: columns.flatMap((column, index) => (isNeeded(column) ? [index] : [])),
+      from: columns.map(({ key }) => this.allIndex.get(key) ?? 0),
+      plain: columns.length === this.all.length && columns.every(({ key }, index) => key === this.all[index]?.key),
+      averages: new Averages(this.workbook, this.sheet, columns, this.anyAverages),
+    };
+  }
+
+  /** Ids of all living rows in the order of the loan, those that a filter hides too. */
+  get everyRow(): readonly RowId[] {
+    return this.everyId;
+  }
+
+  /** The number of the row that stands at a place: that of the loan, whatever a filter hides. */
+  numberAt(row: number): number {
+    const id = this.ids[row];
+    return this.filtered === undefined || id === undefined ? row + 1 : this.everyId.indexOf(id) + 1;
+  }
+
+  /** Ids of the rows that are shown, from the top; the totals row has none. */
   get rowIds(): readonly RowId[] {
     return this.ids;
   }
@@ -56,7 +118,7 @@ export class TableMirror implements SheetMirror {
   }
 
   columnOf(key: string): number | undefined {
-    return this.columnIndex.get(key);
+    return this.seen.index.get(key);
   }
 
   /** The empty line under the last row. */
@@ -70,12 +132,12 @@ export class TableMirror implements SheetMirror {
   }
 
   isAverages(row: number): boolean {
-    return this.averages.any && row === this.averagesRow;
+    return this.seen.averages.any && row === this.averagesRow;
   }
 
   /** How many lines stay in sight under the rows. */
   get pinned(): number {
-    return (this.hasTotals ? 1 : 0) + (this.averages.any ? 1 : 0);
+    return (this.hasTotals ? 1 : 0) + (this.seen.averages.any ? 1 : 0);
   }
 
   private get averagesRow(): number {
@@ -90,7 +152,7 @@ export class TableMirror implements SheetMirror {
     const definition = this.columns[column];
     if (!definition) return undefined;
     const sheet = this.sheet.key;
-    if (this.isAverages(row)) return this.averages.refAt(column);
+    if (this.isAverages(row)) return this.seen.averages.refAt(column);
     if (this.isTotals(row)) return definition.total === undefined ? undefined : { sheet, column: definition.key, total: true };
     const id = this.ids[row];
     return id === undefined ? undefined : { sheet, row: id, column: definition.key };
@@ -98,17 +160,17 @@ export class TableMirror implements SheetMirror {
 
   placeOf(ref: CellRef): Place | undefined {
     if ('name' in ref) {
-      const at = this.averages.columnOf(ref.name);
+      const at = this.seen.averages.columnOf(ref.name);
       return at === undefined ? undefined : [this.averagesRow, at];
     }
     if (ref.sheet !== this.sheet.key) return undefined;
-    const column = this.columnIndex.get(ref.column);
+    const column = this.seen.index.get(ref.column);
     const row = 'total' in ref ? this.totalsRow : this.rowIndex.get(ref.row);
     return column === undefined || row === undefined ? undefined : [row, column];
   }
 
   definitionAt(row: number, column: number): CellDefinition | undefined {
-    if (this.isAverages(row)) return this.averages.definitionAt(column) ?? this.columns[column];
+    if (this.isAverages(row)) return this.seen.averages.definitionAt(column) ?? this.columns[column];
     const definition = this.columns[column];
     const id = this.ids[row];
     if (definition?.formatBy === undefined || id === undefined) return definition;
@@ -124,15 +186,34 @@ export class TableMirror implements SheetMirror {
   /** A cell that must be filled in and is not, in a row that was begun. */
   isMissing(row: number, column: number): boolean {
     const definition = this.columns[column];
-    const cells = this.data[row];
-    if (!cells || !definition || this.ids[row] === undefined || !isNeeded(definition) || !isBlank(cells[column])) return false;
+    const id = this.ids[row];
+    return id !== undefined && definition !== undefined && this.isMissingIn(id, definition);
+  }
+
+  isMissingIn(row: RowId, column: ColumnDefinition): boolean {
+    const cells = this.cells.get(row);
+    if (!cells || !isNeeded(column) || !isBlank(cells[this.allIndex.get(column.key) ?? -1])) return false;
     return this.typed.some((index) => !isBlank(cells[index]));
   }
 
   /** What is said of a row that shares its name with another one, in the column of the names. */
   doubledAt(row: number, column: number): string | undefined {
     const id = this.ids[row];
-    return id !== undefined && this.doubles.isNamedBy(this.columns[column]?.key ?? '') ? this.doubles.rows.get(id) : undefined;
+    return id === undefined ? undefined : this.doubledIn(id, this.columns[column]?.key ?? '');
+  }
+
+  doubledIn(row: RowId, column: string): string | undefined {
+    return this.doubles.isNamedBy(column) ? this.doubles.rows.get(row) : undefined;
+  }
+
+  /** Whether the cell is of this sheet or part of it, in sight or not. */
+  holds(ref: CellRef): boolean {
+    return 'row' in ref && ref.sheet === this.sheet.key && this.cells.has(ref.row) && this.allIndex.has(ref.column);
+  }
+
+  /** A value of any row, shown or not, by its place among `all`. */
+  valueIn(row: RowId, index: number): CellValue {
+    return this.cells.get(row)?.[index] ?? null;
   }
 
   look(row: number, column: number): CellLook | undefined {
@@ -143,11 +224,17 @@ export class TableMirror implements SheetMirror {
   }
 
   patch(change: CellChange): Place | undefined {
-    if ('row' in change.ref && change.ref.sheet === this.sheet.key) this.doubles.changed(change.ref.column);
-    const place = this.placeOf(change.ref);
-    const cells = place && this.data[place[0]];
-    if (!place || !cells) return undefined;
-    cells[place[1]] = change.value;
+    const { ref, value } = change;
+    if ('row' in ref && ref.sheet === this.sheet.key) {
+      this.doubles.changed(ref.column);
+      const cells = this.cells.get(ref.row);
+      const index = this.allIndex.get(ref.column);
+      if (cells && index !== undefined) cells[index] = value;
+    }
+    const place = this.placeOf(ref);
+    const shown = place && this.data[place[0]];
+    if (!place || !shown) return undefined;
+    shown[place[1]] = value;
     return place;
   }
 
@@ -161,37 +248,58 @@ export class TableMirror implements SheetMirror {
   /** Rows known already are kept as they are, new ones are read from the engine. */
   reshape(): void {
     this.doubles.changed();
-    const known = new Map(this.ids.map((id, index) => [id, this.data[index]]));
+    const known = this.cells;
     this.arrange((id) => known.get(id) ?? this.readRow(id));
-    for (const id of this.looks.keys()) if (!this.rowIndex.has(id)) this.looks.delete(id);
+    for (const id of this.looks.keys()) if (!this.cells.has(id)) this.looks.delete(id);
   }
 
   private arrange(row: (id: RowId, index: number) => CellValue[]): void {
-    this.ids = [...this.workbook.rowIds(this.sheet.key)];
+    const { columns, from, plain, averages } = this.seen;
+    const hidden = this.filtered?.hidden;
+    this.everyId = [...this.workbook.rowIds(this.sheet.key)];
+    this.cells = new Map(this.everyId.map((id, index) => [id, row(id, index)]));
+    this.ids = hidden ? this.everyId.filter((id) => !hidden.has(id)) : this.everyId;
     this.rowIndex = new Map(this.ids.map((id, index) => [id, index]));
-    const rows = this.ids.map(row);
     this.data.length = 0;
-    for (const cells of rows) this.data.push(cells);
-    if (this.spare) this.data.push(this.columns.map(() => null));
-    this.columns.forEach((column, index) => {
+    for (const id of this.ids) {
+      const cells = this.cells.get(id) ?? [];
+      this.data.push(plain ? cells : from.map((index) => cells[index] ?? null));
+    }
+    if (this.spare) this.data.push(columns.map(() => null));
+    this.totals.length = columns.length;
+    columns.forEach((column, index) => {
       this.totals[index] = column.total === undefined ? null : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
     });
-    this.averages.read();
+    averages.read();
     if (this.hasTotals) this.data.push(this.totals);
-    if (this.averages.any) this.data.push(this.averages.values);
+    if (averages.any) this.data.push(averages.values);
   }
 
   private readRow(row: RowId): CellValue[] {
-    return this.columns.map((column) => this.workbook.value({ sheet: this.sheet.key, row, column: column.key }));
+    return this.all.map((column) => this.workbook.value({ sheet: this.sheet.key, row, column: column.key }));
   }
 
   private looksOf(row: number): (CellLook | undefined)[] {
     const id = this.ids[row];
-    if (id === undefined) return this.isAverages(row) ? this.averages.looks : this.totalLooks;
+    if (id === undefined) return this.isAverages(row) ? this.seen.averages.looks : this.totalLooks;
     let looks = this.looks.get(id);
     if (!looks) this.looks.set(id, (looks = []));
     return looks;
   }
+}
+
+/** What follows from the person's view of the columns. */
+interface Seen {
+  readonly view: SheetView;
+  readonly columns: readonly ColumnDefinition[];
+  /** Where on screen a column stands, by its key. */
+  readonly index: ReadonlyMap<string, number>;
+  readonly needed: readonly number[];
+  /** Where the columns on screen stand among all. */
+  readonly from: readonly number[];
+  /** All columns in the order of the template. */
+  readonly plain: boolean;
+  readonly averages: Averages;
 }
 
 function pickLook({ kind, crossSheet }: CellLook): CellLook {

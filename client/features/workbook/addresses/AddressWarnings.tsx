@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { VERIFY_ADDRESSES } from '#contract';
 import type { CellRef } from '#domain';
-import { goTo, markAt, TableMirror, useFromWorkbook, useOpenWorkbook, type RowMarks, type WorkbookSession } from '../../../sheet';
+import { goTo, markOf, TableMirror, useFromWorkbook, useOpenWorkbook, type RowMarks, type WorkbookSession } from '../../../sheet';
 import styles from './Addresses.module.css';
 
 const SHOWN = 3;
@@ -45,8 +45,8 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
 function warningsIn(session: WorkbookSession, sheet: string, marks: RowMarks): Warning[] {
   const mirror = session.mirror(sheet);
   if (!(mirror instanceof TableMirror)) return [];
-  return mirror.rowIds.flatMap((row, index) => {
-    const mark = markAt(marks, mirror, index);
+  return mirror.everyRow.flatMap((row) => {
+    const mark = markOf(marks, mirror, row);
     return mark ? [{ ref: { sheet, row, column: marks.column }, message: mark.message }] : [];
   });
 }
