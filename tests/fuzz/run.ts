@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../server/database/embedded';
 import { startTestServer } from '../../server/testing/harness';
+import { fuzzFiles } from './files';
 import { fuzz, inWords } from './fuzz';
 
-/** `npm run fuzz [-- COUNT [SEED]]`: generated requests over every route of the API document. Exit status 1 for any finding. */
+/** `npm run fuzz [-- COUNT [SEED]]`: mutated CSV files and workbooks, and generated requests over every route of the API document. Exit status 1 for any finding. */
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+const files = await fuzzFiles(count, seed, (done) => process.stdout.write(`\r${done} of ${count} files`));
+console.log(`\r${count} mutated files, seed ${seed}: ${files.read} read, ${files.refused} refused in words; ${files.findings.length} findings`);
+for (const { seed: fileSeed, problem } of files.findings.slice(0, 20)) console.log(`✗ file ${fileSeed}: ${problem}`);
+if (files.findings.length > 0) process.exitCode = 1;
 const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-fuzz-'));
 chmodSync(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false });
