@@ -27,6 +27,7 @@ describe('where the lines of a rent roll land', () => {
     notes: [],
     doubts: [],
     differences: [],
+    warnings: [],
     totals: [{ column: 'actualRentInPlace', label: 'Actual Rent In Place', sum: 100 * lines.reduce((sum, line) => sum + line, 0) }],
   });
   const landing = (residential: readonly number[], commercial: readonly number[]) => {

@@ -17,7 +17,7 @@ interface Props {
 
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
 export function ImportPreview({ sheet, result, onLine }: Props) {
-  const { rows, refused, skipped, notes, totals, doubts, differences } = result;
+  const { rows, refused, skipped, notes, totals, doubts, differences, warnings } = result;
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
@@ -56,7 +56,7 @@ export function ImportPreview({ sheet, result, onLine }: Props) {
         ))}
         {vacant > 0 && totals.length > 0 && <span>Sums of the file, with {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of these counts as 0 in the totals of the sheet.</span>}
       </div>
-      <Remarks refused={refused} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
+      <Remarks refused={refused} warnings={warnings} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
     </>
   );
 }

@@ -12,10 +12,15 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   total: 'total',
   average: 'average',
   footer: 'footer',
+  section: 'heads other rows',
+  summary: 'summary',
+  leftOut: 'left out',
   usage: 'belongs to the other rent roll',
 };
 
 interface Props {
+  /** What must be seen before the rows are taken: no rent at all, dates left blank. */
+  readonly warnings: readonly { readonly line: number; readonly message: string }[];
   /** What the file's own totals say otherwise than its rows. */
   readonly differences: readonly { readonly line: number; readonly message: string }[];
   readonly doubts: readonly Doubt[];
@@ -25,8 +30,9 @@ interface Props {
 }
 
 /** Every line of a file that is left out or read otherwise than it stands, with the reason; what was refused comes first, then totals that are not what the rows come to. */
-export function Remarks({ refused, differences, doubts, notes, skipped }: Props) {
+export function Remarks({ refused, warnings, differences, doubts, notes, skipped }: Props) {
   const kinds = [
+    warnings.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
     refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
     differences.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
     doubts.map(({ line, text, taken }) => ({ refused: true, words: `Line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}` })),

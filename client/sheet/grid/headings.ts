@@ -1,5 +1,5 @@
 import type { Action, CellInput } from '#domain';
-import { importRows, parseNumber, suggestMapping, ExchangeProblem, type ImportResult, type SkipReason } from '#exchange';
+import { importRows, kindSentence, parseNumber, suggestMapping, ExchangeProblem, type ImportResult, type SkipReason } from '#exchange';
 import type { TableMirror } from '../session/tableMirror';
 import { addRowsAction } from './actions';
 import type { Pasted } from './paste';
@@ -13,6 +13,9 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   total: 'totals',
   average: 'averages',
   footer: 'footers',
+  section: 'headings of sections',
+  summary: 'of a summary',
+  leftOut: 'left out',
   usage: 'of the other rent roll',
 };
 
@@ -79,12 +82,15 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
   return { actions, rows: result.rows.length, message: describe(result), details: detailsOf(result) };
 }
 
-function describe({ rows, skipped, refused, notes, mapping, doubts, differences }: ImportResult): string {
+function describe({ rows, skipped, refused, notes, mapping, doubts, differences, warnings, kinds }: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
   const parts = [`Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`];
   if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (${reasons(skipped)})`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
+  const [warning] = warnings;
+  if (warning) parts.push(warning.message);
+  for (const kind of kinds) parts.push(kindSentence(kind));
   for (const { line, text, taken } of doubts) parts.push(`line ${line}, “${text}”, ${taken === 'row' ? 'was taken as a row' : 'was left out as a total'}`);
   for (const { message } of differences.slice(0, MOST_TOLD)) parts.push(message);
   if (differences.length > MOST_TOLD) parts.push(`${differences.length - MOST_TOLD} more figures of its totals differ`);
@@ -94,10 +100,11 @@ function describe({ rows, skipped, refused, notes, mapping, doubts, differences 
 }
 
 /** Remarks that one line has no room for: what was refused, what may be a total, where totals differ. */
-function detailsOf({ refused, doubts, differences, notes }: ImportResult): string[] {
+function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResult): string[] {
   const at = ({ line, message }: { readonly line: number; readonly message: string }) => `Line ${line}: ${message}`;
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
+    ...warnings.map(at),
     ...doubts.map(({ line, text, taken }) => `Line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`),
     ...differences.map(at),
   ];

@@ -1,14 +1,19 @@
+import { formatValue } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count, ExchangeProblem } from '../problem';
 import { short } from '../values/cell';
 import { parseDate } from '../values/date';
+import { parseNumber } from '../values/number';
 import { exportedHeadings, isHelper, type Mapping } from './mapping';
+import { chargeOf, type Charge } from './charges';
 import { loneText, sameAsHeadings } from './lineKind';
-import { Tally, type Numbers } from './tally';
+import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
+import { near, Tally, type CountedColumn, type Numbers } from './tally';
 import { totalLabel, type TotalLabel } from './totalWords';
-import type { Doubt, LineChoice, SkippedRow, SkipReason } from './types';
-import { chargeOf, isLet, usageOf, type Draft } from './unit';
+import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
+import { isLet, usageOf, type Draft } from './unit';
+import { normalise } from './vocabulary';
 
 export interface Collected {
   readonly drafts: readonly Draft[];
@@ -16,6 +21,9 @@ export interface Collected {
   /** Lines that may be totals or rows. */
   readonly doubts: readonly Doubt[];
   readonly tally: Tally;
+  /** Charges that do not come to what their unit's total says. */
+  readonly differences: readonly ImportRemark[];
+  readonly notes: readonly ImportRemark[];
 }
 
 /** What a person said of single lines. */
@@ -25,6 +33,9 @@ export type LineChoices = Readonly<Record<number, LineChoice>>;
 export function collectRows(sheet: TableSheet, raw: RawTable, mapping: Mapping, identity: string, chosen: LineChoices = {}): Collected {
   return new Collector(sheet, raw, mapping, identity, chosen).run();
 }
+
+/** `1A`, `B-204`, `#12`: a line with nothing else may be a vacant apartment, and is no name of a group. */
+const UNIT_NUMBER = /^#?[a-z]{0,3}-?\d{1,5}-?[a-z]{0,2}$/i;
 
 class Collector {
   private readonly drafts: Draft[] = [];
@@ -36,13 +47,25 @@ class Collector {
   /** Downloaded from here: no groups, no charges, and a total only on the last line. */
   private readonly ours: boolean;
   private group: string | undefined;
+  private section: Section | undefined;
+  /** The unit whose charges come next; a reason where it was passed over, and its charges with it. */
+  private open: Draft | SkipReason | undefined;
+  /** Rows by unit and resident, for charges that repeat both. */
+  private readonly byUnit = new Map<string, Draft>();
+  private readonly places = new Map<Draft, number>();
+  private readonly chargeDifferences: ImportRemark[] = [];
+  private readonly notes: ImportRemark[] = [];
+  /** Headings and titles as they come again at the top of each page. */
+  private readonly repeated: ReadonlySet<number>;
   /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
   private readonly lastRow: number;
 
   constructor(private readonly sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string, private readonly chosen: LineChoices) {
     const keys = new Set(mapping.fields);
     const numeric = sheet.columns.filter((column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'));
-    this.tally = new Tally(numeric, raw.decimal);
+    const charges: CountedColumn[] = keys.has('~chargeAmount') ? [{ key: '~chargeAmount', label: 'charges', format: 'usd2' }] : [];
+    this.tally = new Tally([...numeric, ...charges], raw.decimal);
+    this.repeated = repeatedHeadings(raw.rows, mapping);
     this.mapped = mapping.fields.filter((field) => field !== null).length;
     const exported = exportedHeadings(sheet);
     this.ours = exported.length === mapping.headings.length && exported.every((heading, i) => heading === mapping.headings[i]);
@@ -52,19 +75,78 @@ class Collector {
 
   run(): Collected {
     for (const row of this.raw.rows) if (row.line > this.mapping.headingLine) this.take(row);
-    return { drafts: this.drafts, skipped: this.skipped, doubts: this.doubts, tally: this.tally };
+    return { drafts: this.drafts, skipped: this.skipped, doubts: this.doubts, tally: this.tally, differences: this.chargeDifferences, notes: this.notes };
   }
 
   private take(row: RawRow): void {
     if (row.cells.every((cell) => cell === '')) return this.skip(row, 'blank');
-    if (sameAsHeadings(row.cells, this.mapping.headings)) return this.skip(row, 'heading');
+    if (this.repeated.has(row.line)) {
+      if (this.section === 'summary') this.section = undefined;
+      return this.skip(row, 'heading');
+    }
+    if (!this.ours && isFooter(row.cells)) return this.skip(row, 'footer');
+    if (this.takeSection(row)) return;
     const texts = this.textsOf(row);
-    if (this.takeTotal(row, texts) || this.takeLoneText(row) || this.takeCharge(row, texts)) return;
+    if (this.takeChargeTotal(row, texts) || this.takeTotal(row, texts) || this.takeLoneText(row, texts) || this.takeCharge(row, texts)) return;
+    this.takeRow(row, texts);
+  }
+
+  private takeRow(row: RawRow, texts: Map<string, string>): void {
     const usage = usageOf(texts.get('~usage') ?? '');
-    if (usage && this.usage && usage !== this.usage) return this.skip(row, 'usage');
+    if (usage && this.usage && usage !== this.usage) {
+      this.open = 'usage';
+      this.tally.add(row.line, this.tally.numbersOf(texts), true);
+      return this.skip(row, 'usage');
+    }
     const charge = chargeOf(row.line, texts);
-    this.drafts.push({ line: row.line, texts, charges: charge ? [charge] : [], group: this.group });
-    this.tally.add(row.line, this.tally.numbersOf(texts));
+    const key = [this.section, this.group, texts.get(this.identity), texts.get('~resident')].join('\n');
+    const known = charge && this.byUnit.get(key);
+    if (known && !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)) return this.addCharge(row, known, charge);
+    const draft: Draft = { line: row.line, texts, charges: charge ? [charge] : [], group: this.group, kind: this.kindOf(texts) };
+    this.drafts.push(draft);
+    this.byUnit.set(key, draft);
+    this.places.set(draft, this.tally.rows.length);
+    this.tally.add(row.line, this.tally.numbersOf(texts), draft.kind === 'future' || draft.kind === 'past');
+    this.open = draft;
+  }
+
+  private kindOf(texts: ReadonlyMap<string, string>): UnitKind | undefined {
+    if (!this.sheet.column.has('vacant') || this.ours) return undefined;
+    if (this.section === 'future' || this.section === 'past') return this.section;
+    return kindOf(texts.get('vacant') ?? '', texts.get('~resident') ?? '');
+  }
+
+  /** A line that heads residents to come, or the summary behind the rows, which ends them. */
+  private takeSection(row: RawRow): boolean {
+    if (this.identity !== 'unitNumber' || this.ours) return false;
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    if (this.section === 'summary') {
+      this.skip(row, 'summary');
+      return true;
+    }
+    const section = sectionOf(first);
+    if (section === undefined || (section !== 'summary' && loneText(row.cells) === undefined)) return false;
+    this.section = section;
+    this.open = undefined;
+    this.skip(row, section === 'summary' ? 'summary' : 'section');
+    if (section === 'summary') this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+    this.tally.startGroup();
+    return true;
+  }
+
+  /** What a unit's charges come to, by the file. */
+  private takeChargeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const code = texts.get('~chargeCode') ?? '';
+    if (texts.has(this.identity) || code === '' || totalLabel(code, false)?.sure !== true) return false;
+    this.skip(row, typeof this.open === 'string' ? this.open : 'subtotal');
+    const stated = parseNumber(texts.get('~chargeAmount') ?? '', this.raw.decimal);
+    if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
+    const sum = this.open.charges.reduce((total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0), 0);
+    const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
+    if (!near(stated, sum, this.open.charges.length)) {
+      this.chargeDifferences.push({ line: row.line, message: `“${short(code)}” of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}` });
+    }
+    return true;
   }
 
   private takeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
@@ -112,9 +194,9 @@ class Collector {
     return dates || isLet(texts.get('vacant') ?? '') || (named ? texts.has('~resident') : /\p{L}/u.test(texts.get(this.identity) ?? ''));
   }
 
-  private takeLoneText(row: RawRow): boolean {
+  private takeLoneText(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const text = this.mapped > 1 && !this.ours ? loneText(row.cells) : undefined;
-    if (text === undefined) return false;
+    if (text === undefined || (texts.get(this.identity) === text && UNIT_NUMBER.test(text))) return false;
     if (row.line > this.lastRow) {
       this.skip(row, 'footer');
       return true;
@@ -122,18 +204,25 @@ class Collector {
     this.skip(row, 'group');
     this.tally.startGroup();
     this.group = text;
+    this.open = undefined;
     return true;
   }
 
   /** A line without a unit of its own that carries a charge belongs to the unit above it. */
   private takeCharge(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
-    const unit = this.drafts.at(-1);
-    if (texts.has(this.identity) || !texts.has('~chargeCode') || !unit) return false;
+    if (texts.has(this.identity) || !texts.has('~chargeCode') || this.open === undefined) return false;
     const charge = chargeOf(row.line, texts);
     if (!charge) return false;
-    unit.charges.push(charge);
-    this.skip(row, 'charge');
+    if (typeof this.open === 'string') this.skip(row, this.open);
+    else this.addCharge(row, this.open, charge);
     return true;
+  }
+
+  private addCharge(row: RawRow, unit: Draft, charge: Charge): void {
+    unit.charges.push(charge);
+    this.tally.addTo(this.places.get(unit) ?? -1, '~chargeAmount', parseNumber(charge.amount, this.raw.decimal) ?? 0);
+    this.skip(row, 'charge');
+    this.open = unit;
   }
 
   private textsOf(row: RawRow): Map<string, string> {
@@ -148,6 +237,21 @@ class Collector {
   private skip(row: RawRow, why: SkipReason): void {
     this.skipped.push({ line: row.line, why, text: row.cells.filter((cell) => cell !== '').join(' · ').slice(0, 200) });
   }
+}
+
+/** Lines under the headings that repeat them, with the titles above them. */
+function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): ReadonlySet<number> {
+  const keyOf = (cells: readonly string[]) => cells.map(normalise).join('\n').trimEnd();
+  const top = rows.filter(({ line }) => line <= mapping.headingLine);
+  const last = keyOf(top.at(-1)?.cells ?? []);
+  const above = new Set(top.map(({ cells }) => keyOf(cells)));
+  const repeated = new Set<number>();
+  rows.forEach((row, index) => {
+    if (row.line <= mapping.headingLine || (keyOf(row.cells) !== last && !sameAsHeadings(row.cells, mapping.headings))) return;
+    repeated.add(row.line);
+    for (let before = index - 1; before >= 0 && above.has(keyOf(rows[before]?.cells ?? [])); before--) repeated.add(rows[before]?.line ?? 0);
+  });
+  return repeated;
 }
 
 /** More than one cell, and no total. */

@@ -1,7 +1,7 @@
 import { formatValue } from '#domain';
 import type { ColumnDefinition } from '../../template/types';
 import { short } from '../values/cell';
-import { near, type CountedRow, type Statement, type Tally } from './tally';
+import { near, type CountedColumn, type CountedRow, type Statement, type Summed, type Tally } from './tally';
 import type { ImportedRow, ImportRemark, ImportTotal } from './types';
 
 export interface Comparison {
@@ -26,7 +26,7 @@ export function compareTotals(columns: readonly ColumnDefinition[], tally: Tally
 }
 
 /** Amounts and counts add up; percentages and years do not. */
-function addsUp({ format }: ColumnDefinition): boolean {
+function addsUp({ format }: CountedColumn): boolean {
   return /^(usd|number)/.test(format);
 }
 
@@ -53,7 +53,7 @@ class Comparer {
 
   /** Whether it is, and each of them was taken. */
   agreesWhole(statement: Statement, key: string, value: number): boolean {
-    return statement.from.some((from) => this.agreesFrom(statement, key, value, from) && this.meant(statement, from).every(({ line, numbers }) => !numbers[key] || this.byLine.has(line)));
+    return statement.from.some((from) => this.agreesFrom(statement, key, value, from) && this.meant(statement, from).every(({ line, numbers, aside }) => aside || !numbers[key] || this.byLine.has(line)));
   }
 
   private agreesFrom(statement: Statement, key: string, value: number, from: number): boolean {
@@ -63,7 +63,7 @@ class Comparer {
   private figures(statement: Statement): ImportRemark[] {
     const from = likeliest(statement);
     const { kind, annual } = statement.label;
-    const what = `${kind === 'average' ? 'the average of' : annual ? 'twelve times the sum of' : 'the sum of'} ${rowsAbove(this.meant(statement, from).length, statement)}`;
+    const what = `${kind === 'average' ? 'the average of' : annual ? 'twelve times the sum of' : 'the sum of'} ${rowsAbove(this.meant(statement, from).filter(({ aside }) => !aside).length, statement)}`;
     return this.tally.columns.flatMap((column): ImportRemark[] => {
       const value = statement.numbers[column.key];
       if (value === undefined || value === 0 || this.agrees(statement, column.key, value)) return [];
@@ -78,26 +78,27 @@ class Comparer {
   private countOfUnits(statement: Statement): ImportRemark[] {
     const { units } = statement.label;
     if (units === undefined || !this.ofUnits) return [];
-    if (statement.from.some((from) => this.meant(statement, from).length === units)) return [];
-    const found = this.meant(statement, likeliest(statement)).length;
+    if (statement.from.some((from) => countsOf(this.meant(statement, from)).includes(units))) return [];
+    const found = this.meant(statement, likeliest(statement)).filter(({ aside }) => !aside).length;
     return [{ line: statement.line, message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it` }];
   }
 
   /** What a figure may be of the rows from one on: a sum for totals, a mean for averages, of all or of the occupied ones. */
   private candidates(statement: Statement, key: string, from: number): number[] {
     const column = this.tally.columns.find((one) => one.key === key);
-    const { sum, filled, rows } = this.summed(statement, key, from);
+    const { sum, filled, aside, rows } = this.summed(statement, key, from);
     const means = filled === 0 ? [] : [sum / filled, sum / rows];
     if (statement.label.kind === 'average') return means;
-    const sums = column && addsUp(column) ? (statement.label.annual ? [sum * 12, sum] : [sum]) : [];
+    const own = aside === 0 ? [sum] : [sum - aside, sum];
+    const sums = column && addsUp(column) ? (statement.label.annual ? [...own.map((one) => one * 12), ...own] : own) : [];
     return /av(?:era)?g/i.test(statement.text) ? [...sums, ...means] : sums;
   }
 
-  private summed(statement: Statement, key: string, from: number): { readonly sum: number; readonly filled: number; readonly rows: number } {
+  private summed(statement: Statement, key: string, from: number): Summed & { readonly rows: number } {
     if (statement.label.of === undefined || !this.ofUnits) return { ...this.tally.between(key, from, statement.to), rows: statement.to - from };
     const rows = this.meant(statement, from);
     const numbers = rows.flatMap(({ numbers: { [key]: number } }) => number ?? []);
-    return { sum: numbers.reduce((total, number) => total + number, 0), filled: numbers.length, rows: rows.length };
+    return { sum: numbers.reduce((total, number) => total + number, 0), filled: numbers.length, aside: 0, rows: rows.length };
   }
 
   private meant({ label: { of }, to }: Statement, from: number): readonly CountedRow[] {
@@ -105,6 +106,11 @@ class Comparer {
     if (of === undefined || !this.ofUnits) return rows;
     return rows.filter(({ line }) => (this.byLine.get(line)?.cells['vacant'] === 'Vacant') === (of === 'vacant'));
   }
+}
+
+/** With the rows that a file may leave out of its totals, and without them. */
+function countsOf(rows: readonly CountedRow[]): number[] {
+  return [rows.length, rows.filter(({ aside }) => !aside).length];
 }
 
 /** A total is of everything above it, a subtotal of the group it ends. */

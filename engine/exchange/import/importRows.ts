@@ -1,16 +1,16 @@
-import type { CellInput } from '#domain';
-import type { ColumnDefinition, TableSheet } from '../../template/types';
+import type { TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
 import { ExchangeProblem } from '../problem';
-import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
+import { chargeCodes, rentTest } from './charges';
 import { compareTotals } from './compare';
 import { collectRows, refuseTooMany, refuseUnmapped } from './collect';
 import { dropUnreadable } from './plausible';
 import { identityOf } from './identity';
-import { headingOf, suggestMapping, type Mapping } from './mapping';
-import type { ImportedRow, ImportOptions, ImportRemark, ImportResult } from './types';
-import { choiceCells, foldCharges, inferVacancy, splitBedsBaths, type Draft } from './unit';
-import { isPlaceholder, normalise, ZERO_IS_UNKNOWN } from './vocabulary';
+import { Importer } from './importer';
+import { kindsFound, leftOutRow, settle, type KindChoices } from './kinds';
+import { suggestMapping, type Mapping } from './mapping';
+import type { ImportOptions, ImportRemark, ImportResult } from './types';
+import { withoutRent } from './warnings';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
@@ -27,17 +27,30 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
   const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false, year: options.year ?? new Date().getFullYear() };
   const plausible = options.mapping ? { mapping: suggested, notes: [] } : dropUnreadable(sheet, suggested, collected.drafts, style);
-  const importer = new Importer(sheet, plausible.mapping, identity, style);
-  for (const draft of collected.drafts) importer.take(draft);
+  const isRent = rentTest(options.rentCodes);
+  const read = (kinds: KindChoices) => {
+    const settled = settle(collected.drafts, kinds);
+    const importer = new Importer(sheet, plausible.mapping, identity, style, isRent);
+    for (const row of settled.rows) importer.take(row);
+    return { importer, ...settled };
+  };
+  const chosen = options.kinds ?? {};
+  const { importer, rows, leftOut } = read(chosen);
+  const charges = chargeCodes(rows.flatMap(({ draft }) => draft.charges), raw.decimal, isRent);
+  const compared = compareTotals(sheet.columns, collected.tally, importer.rows, identity === 'unitNumber');
   return {
     mapping: plausible.mapping,
     unused: plausible.mapping.headings.filter((heading, i) => heading !== '' && plausible.mapping.fields[i] === null),
     rows: importer.rows,
     refused: importer.refused,
-    skipped: collected.skipped,
-    notes: [...plausible.notes, ...importer.notes],
+    skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
+    notes: [...plausible.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
-    ...compareTotals(sheet.columns, collected.tally, importer.rows, identity === 'unitNumber'),
+    totals: compared.totals,
+    differences: [...collected.differences, ...compared.differences].sort((a, b) => a.line - b.line),
+    warnings: [...withoutRent(sheet, plausible.mapping, importer.rows, charges), ...importer.warnings],
+    kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
+    charges,
   };
 }
 
@@ -53,123 +66,4 @@ export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly ma
   const suggested = suggestMapping(sheet, raw);
   const { drafts } = collectRows(sheet, { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) }, suggested, identityOf(sheet));
   return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: false });
-}
-
-type Cells = Record<string, CellInput>;
-
-/** `=[@residentialUnits]+[@commercialUnits]` */
-const SUM_OF_ROW = /^=\[@\w+\](?:\+\[@\w+\])+$/;
-
-class Importer {
-  readonly rows: ImportedRow[] = [];
-  readonly refused: ImportRemark[] = [];
-  readonly notes: ImportRemark[] = [];
-  /** Unit numbers seen, by group: buildings of one file number their units alike. */
-  private readonly seen = new Map<string, number>();
-  private readonly columns: readonly { readonly column: ColumnDefinition; readonly heading: string }[];
-  /** The file says which computed cells were typed over: it was downloaded from here. */
-  private readonly saysTypedOver: boolean;
-
-  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle) {
-    this.columns = mapping.fields.flatMap((field, i) => {
-      const column = field === null ? undefined : sheet.column.get(field);
-      return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
-    });
-    this.saysTypedOver = mapping.fields.includes('~typedOver');
-  }
-
-  take(draft: Draft): void {
-    const cells: Cells = {};
-    const notes: ImportRemark[] = [];
-    const problem = this.readCells(draft, cells, notes) ?? this.readHelpers(draft, cells, notes) ?? this.missing(cells);
-    if (problem) {
-      this.refused.push({ line: draft.line, ...problem });
-      return;
-    }
-    this.leaveComputed(cells);
-    this.flagRepeat(draft, cells);
-    this.rows.push({ line: draft.line, cells });
-    this.notes.push(...notes);
-  }
-
-  /** Fills `cells`; returns why the row must be refused, if it must. */
-  private readCells(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
-    const typedOver = this.saysTypedOver ? this.typedOver(draft) : undefined;
-    for (const { column, heading } of this.columns) {
-      const text = draft.texts.get(column.key);
-      if (text === undefined || (typedOver && column.formula !== undefined && !typedOver.has(column.key))) continue;
-      const words = column.type === 'choice' && optionOf(column, text) === undefined ? choiceCells(this.sheet, column.key, text, heading) : undefined;
-      if (words) {
-        for (const [key, value] of Object.entries(words)) cells[key] ??= value;
-        continue;
-      }
-      const converted = convertCell(column, text, this.style);
-      if ('refuse' in converted) return { column: column.key, message: `${column.label}: ${converted.refuse}` };
-      if (converted.value === 0 && ZERO_IS_UNKNOWN.has(column.key)) {
-        if (!column.required) notes.push({ line: draft.line, column: column.key, message: `${column.label}: “${short(text)}” was read as blank` });
-        continue;
-      }
-      if (converted.value !== null) cells[column.key] = converted.value;
-      if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
-    }
-    return undefined;
-  }
-
-  /** A sum of other columns of its row is left to its formula where the file says just that sum: nothing was typed over. */
-  private leaveComputed(cells: Cells): void {
-    for (const { key, formula } of this.sheet.columns) {
-      const parts = formula !== undefined && SUM_OF_ROW.test(formula) ? [...formula.matchAll(/\w+/g)].map(([part]) => cells[part] ?? null) : [];
-      const known = parts.some((part) => part !== null) && parts.every((part) => part === null || typeof part === 'number');
-      if (known && cells[key] === parts.reduce<number>((sum, part) => sum + Number(part ?? 0), 0)) delete cells[key];
-    }
-  }
-
-  /** In a file downloaded from here, the computed columns of this row that hold a value of the person's own. */
-  private typedOver(draft: Draft): Set<string> {
-    const labels = (draft.texts.get('~typedOver') ?? '').split(';').map((label) => label.trim());
-    return new Set(this.sheet.columns.filter((column) => labels.includes(headingOf(this.sheet, column))).map((column) => column.key));
-  }
-
-  private readHelpers(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
-    this.readBedsBaths(draft, cells, (message) => notes.push({ line: draft.line, message }));
-    const unreadable = this.readCharges(draft, cells);
-    if (unreadable) return { message: unreadable };
-    if (this.sheet.column.has('vacant') && cells['vacant'] === undefined) {
-      const vacancy = inferVacancy(draft, this.mapping.fields.includes('vacant'), this.mapping.fields.includes('~resident'));
-      if (vacancy) cells['vacant'] = vacancy;
-    }
-    return undefined;
-  }
-
-  private readBedsBaths(draft: Draft, cells: Cells, remark: (message: string) => void): void {
-    const text = draft.texts.get('~bedsBaths');
-    if (text === undefined || isPlaceholder(text)) return;
-    const split = splitBedsBaths(text);
-    if (!split) return remark(`Beds/Baths: “${short(text)}” was not understood and is left blank`);
-    for (const [key, value] of Object.entries(split)) if (this.sheet.column.has(key)) cells[key] ??= Number(value);
-  }
-
-  private readCharges(draft: Draft, cells: Cells): string | undefined {
-    const { rent, other, unreadable } = foldCharges(draft.charges, this.style.decimal);
-    const [bad] = unreadable;
-    if (bad) return `Charge “${short(bad.code)}” on line ${bad.line}: “${short(bad.amount)}” is not a number`;
-    if (rent !== undefined && this.sheet.column.has('actualRentInPlace')) cells['actualRentInPlace'] ??= rent;
-    const remarks = [draft.group, other].filter((text) => text !== undefined && text !== '');
-    if (remarks.length > 0 && this.sheet.column.has('notes')) cells['notes'] ??= remarks.join('; ');
-    return undefined;
-  }
-
-  private missing(cells: Cells): Omit<ImportRemark, 'line'> | undefined {
-    const column = this.sheet.columns.find((c) => c.required && c.formula === undefined && c.default === undefined && (cells[c.key] === undefined || cells[c.key] === null));
-    return column && { column: column.key, message: `${column.label} is missing` };
-  }
-
-  private flagRepeat(draft: Draft, cells: Cells): void {
-    if (this.identity !== 'unitNumber') return;
-    const unit = String(cells[this.identity] ?? '');
-    const key = `${draft.group ?? ''}\n${normalise(unit)}`;
-    const first = this.seen.get(key);
-    if (first === undefined) this.seen.set(key, draft.line);
-    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first} already; both rows are kept` });
-  }
 }

@@ -1,5 +1,7 @@
 import type { ColumnDefinition, TableSheet } from '../../template/types';
-import type { RawRow, RawTable } from '../csv/readTable';
+import type { RawTable } from '../csv/readTable';
+import { headingCandidates, type HeadingCandidate } from './headings';
+import { identityOf } from './identity';
 import { HEADINGS, HELPER_FIELDS, normalise, type HelperField } from './vocabulary';
 
 /** What a heading of the file feeds: a column key of the sheet, a helper field (`~resident`), or nothing. */
@@ -22,26 +24,28 @@ export function fillable(column: ColumnDefinition): boolean {
   return column.formula === undefined || column.overwritable;
 }
 
-/** Real exports have a title, a property and a date above their headings. */
-const HEADING_ROWS = 30;
-
 /**
  * Finds the heading row and says which column of the sheet each heading feeds: by key, label, the template's aliases
- * and the vocabulary of the field, in this order. A column takes the one heading that fits it best.
+ * and the vocabulary of the field, in this order. A column takes the one heading that fits it best. Headings of two lines
+ * are joined where that says more than one of them.
  */
 export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
-  const candidates = raw.rows.filter((row) => row.cells.some((cell) => cell !== '')).slice(0, HEADING_ROWS);
-  let best: { row: RawRow; fields: Field[]; found: number } | undefined;
-  for (const row of candidates) {
-    const fields = fieldsOf(sheet, row.cells);
-    const found = fields.filter((field) => field !== null).length;
-    if (!best || found > best.found) best = { row, fields, found };
+  const name = identityOf(sheet);
+  let best: { candidate: HeadingCandidate; fields: Field[]; found: number } | undefined;
+  for (const candidate of headingCandidates(raw.rows)) {
+    const fields = fieldsOf(sheet, candidate);
+    // A reading that knows what the rows are called is worth one column more.
+    const found = fields.filter((field) => field !== null).length + (fields.includes(name) ? 1 : 0);
+    if (!best || found > best.found) best = { candidate, fields, found };
   }
   if (!best) return { headingLine: 1, headings: [], fields: [] };
-  return { headingLine: best.row.line, headings: best.row.cells, fields: best.fields };
+  return { headingLine: best.candidate.line, headings: best.candidate.headings, fields: best.fields };
 }
 
-function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
+/** So much less fits a heading by its second line alone than by both. */
+const ALONE = 500;
+
+function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Field[] {
   const ours = headings.some((heading) => heading === TYPED_OVER);
   const wanted = new Map<string, { field: string; rank: number }[]>();
   const ranks = namesOf(sheet);
@@ -54,7 +58,8 @@ function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
       wanted.set(at, list);
     });
   }
-  const claims = headings.flatMap((heading, index) => (wanted.get(normalise(heading)) ?? []).map((claim) => ({ ...claim, index })));
+  const claimsOf = (texts: readonly string[], burdened: number) => texts.flatMap((text, index) => (wanted.get(normalise(text)) ?? []).map(({ field, rank }) => ({ field, rank: rank + burdened, index })));
+  const claims = [...claimsOf(headings, 0), ...claimsOf(alone, ALONE)];
   claims.sort((a, b) => a.rank - b.rank || a.index - b.index);
   const fields: Field[] = headings.map(() => null);
   const taken = new Set<string>();
@@ -63,7 +68,9 @@ function fieldsOf(sheet: TableSheet, headings: readonly string[]): Field[] {
     fields[index] = field;
     taken.add(field);
   }
-  return fields.map((field) => (field !== null && !isHelper(field) && isComputed(sheet, field) ? null : field));
+  // An amount is one of charges only beside their codes.
+  const useless = taken.has('~chargeCode') === taken.has('~chargeAmount') ? [] : ['~chargeCode', '~chargeAmount'];
+  return fields.map((field) => (field !== null && (useless.includes(field) || (!isHelper(field) && isComputed(sheet, field))) ? null : field));
 }
 
 function isComputed(sheet: TableSheet, key: string): boolean {

@@ -2,12 +2,16 @@ import type { ColumnDefinition } from '../../template/types';
 import { parseNumber, type DecimalMark } from '../values/number';
 import type { TotalLabel } from './totalWords';
 
+/** A column whose figures are added up: of the sheet, or the charges of a file. */
+export type CountedColumn = Pick<ColumnDefinition, 'key' | 'label' | 'format'>;
 export type Numbers = Readonly<Record<string, number>>;
 
 /** One line of the file that is a row, with its numbers as the file writes them. */
 export interface CountedRow {
   readonly line: number;
   readonly numbers: Numbers;
+  /** One that the file may leave out of its totals: a resident to come, a shop among homes. */
+  readonly aside: boolean;
 }
 
 /** What a total line of the file says, and the rows it may be the total of. */
@@ -21,7 +25,13 @@ export interface Statement {
   readonly to: number;
 }
 
-const NOTHING = { sum: 0, filled: 0 };
+/** The sum of a column, how many rows have a figure in it, and the sum of those that may be left out. */
+export interface Summed {
+  readonly sum: number;
+  readonly filled: number;
+  readonly aside: number;
+}
+const NOTHING: Summed = { sum: 0, filled: 0, aside: 0 };
 
 /** So many of the groups above a line may be those that it adds up. */
 const GROUPS = 12;
@@ -31,11 +41,11 @@ export class Tally {
   readonly rows: CountedRow[] = [];
   readonly statements: Statement[] = [];
   /** By column, the sum of the first rows, and how many of them have a figure: of none, of one, of two. */
-  private readonly sums = new Map<string, { readonly sum: number; readonly filled: number }[]>();
+  private readonly sums = new Map<string, Summed[]>();
   private readonly starts: number[] = [0];
 
   constructor(
-    readonly columns: readonly ColumnDefinition[],
+    readonly columns: readonly CountedColumn[],
     private readonly decimal: DecimalMark,
   ) {
     for (const { key } of columns) this.sums.set(key, [NOTHING]);
@@ -50,12 +60,25 @@ export class Tally {
     return numbers;
   }
 
-  add(line: number, numbers: Numbers): void {
-    this.rows.push({ line, numbers });
+  add(line: number, numbers: Numbers, aside = false): void {
+    this.rows.push({ line, numbers, aside });
     for (const [key, sums] of this.sums) {
       const before = sums.at(-1) ?? NOTHING;
       const number = numbers[key];
-      sums.push(number === undefined ? before : { sum: before.sum + number, filled: before.filled + 1 });
+      sums.push(number === undefined ? before : { sum: before.sum + number, filled: before.filled + 1, aside: before.aside + (aside ? number : 0) });
+    }
+  }
+
+  /** A further charge of a row, by its number. */
+  addTo(at: number, key: string, number: number): void {
+    const row = this.rows[at];
+    const sums = this.sums.get(key);
+    if (!row || !sums) return;
+    const filled = key in row.numbers ? 0 : 1;
+    this.rows[at] = { ...row, numbers: { ...row.numbers, [key]: (row.numbers[key] ?? 0) + number } };
+    for (let after = at + 1; after < sums.length; after++) {
+      const before = sums[after] ?? NOTHING;
+      sums[after] = { sum: before.sum + number, filled: before.filled + filled, aside: before.aside + (row.aside ? number : 0) };
     }
   }
 
@@ -73,7 +96,10 @@ export class Tally {
   addsUp(numbers: Numbers): boolean {
     const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
     if (keys.length === 0 || this.rows.length < 2) return false;
-    return this.spans().some((start) => keys.every((key) => near(numbers[key] ?? 0, this.between(key, start, this.rows.length).sum, this.rows.length)));
+    return this.spans().some((start) => keys.every((key) => {
+      const { sum, aside } = this.between(key, start, this.rows.length);
+      return [sum, sum - aside].some((figure) => near(numbers[key] ?? 0, figure, this.rows.length));
+    }));
   }
 
   /** Whether a line's numbers are as large as those of a total must be: none below the largest of the rows since the last total. */
@@ -87,11 +113,11 @@ export class Tally {
     this.statements.push({ line, text, label, numbers, from: this.spans(), to: this.rows.length });
   }
 
-  /** Of the rows from one number up to another: the sum of a column, and how many have a figure in it. */
-  between(key: string, from: number, to: number): { readonly sum: number; readonly filled: number } {
+  /** Of the rows from one number up to another. */
+  between(key: string, from: number, to: number): Summed {
     const sums = this.sums.get(key) ?? [];
     const [first, last] = [sums[from] ?? NOTHING, sums[to] ?? NOTHING];
-    return { sum: last.sum - first.sum, filled: last.filled - first.filled };
+    return { sum: last.sum - first.sum, filled: last.filled - first.filled, aside: last.aside - first.aside };
   }
 }
 

@@ -1,5 +1,8 @@
 import type { CellInput } from '#domain';
+import type { ChargeCode } from './charges';
+import type { KindChoice, KindChoices } from './kinds';
 import type { Mapping } from './mapping';
+import type { UnitKind } from './sections';
 
 export type SkipReason =
   | 'blank'
@@ -10,6 +13,9 @@ export type SkipReason =
   | 'total'
   | 'average'
   | 'footer'
+  | 'section' // a line that says whose rows follow: residents to come
+  | 'summary' // the summary behind the rows
+  | 'leftOut' // a row of a kind that is left out: a resident to come whose apartment has a line of its own
   | 'usage'; // a commercial unit in a residential import, or the other way round
 
 export interface ImportedRow {
@@ -31,6 +37,23 @@ export interface SkippedRow {
   readonly why: SkipReason;
   /** The line as a person recognises it. */
   readonly text: string;
+}
+
+/** Figures of the rows of a file. */
+export interface KindEffect {
+  readonly choice: KindChoice;
+  readonly units: number;
+  readonly area: number;
+  readonly occupied: number;
+  readonly rent: number;
+}
+
+/** Rows of a kind that may count as apartments or not, what becomes of them, and what each choice makes of the file. */
+export interface KindFound {
+  readonly kind: UnitKind;
+  readonly rows: number;
+  readonly choice: KindChoice;
+  readonly effects: readonly KindEffect[];
 }
 
 /** What a person says of a line that may be a total or a row. */
@@ -65,6 +88,11 @@ export interface ImportResult {
   readonly doubts: readonly Doubt[];
   /** What the file's own total lines say otherwise than its rows. */
   readonly differences: readonly ImportRemark[];
+  /** What a person must see before the rows are taken: no rent at all, a date that was left blank. */
+  readonly warnings: readonly ImportRemark[];
+  readonly kinds: readonly KindFound[];
+  /** Charge codes of the file, and which of them are rent. */
+  readonly charges: readonly ChargeCode[];
 }
 
 export interface ImportOptions {
@@ -76,6 +104,10 @@ export interface ImportOptions {
   readonly year?: number;
   /** What a person said of single lines, by line. */
   readonly lines?: Readonly<Record<number, LineChoice>>;
+  /** What becomes of residents to come, models and the like. */
+  readonly kinds?: KindChoices;
+  /** The charge codes that are rent. Default: by their words. */
+  readonly rentCodes?: readonly string[];
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */
   readonly existingRows?: number;
 }

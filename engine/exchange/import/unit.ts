@@ -1,6 +1,7 @@
 import type { TableSheet } from '../../template/types';
-import { parseNumber, type DecimalMark } from '../values/number';
-import { choiceWord, isPlaceholder, isRentCharge, normalise, saysVacant } from './vocabulary';
+import type { Charge } from './charges';
+import type { UnitKind } from './sections';
+import { choiceWord, normalise, saysVacant } from './vocabulary';
 
 /** A data row of the file before its texts become values. */
 export interface Draft {
@@ -9,42 +10,9 @@ export interface Draft {
   readonly texts: Map<string, string>;
   readonly charges: Charge[];
   /** Name of the group of lines it stands in: the property, the building, the division. */
-  readonly group?: string;
-}
-
-export interface Charge {
-  readonly line: number;
-  readonly code: string;
-  readonly amount: string;
-}
-
-/** A row's charge line: `Lease Rent 1,156`, `Parking 75`. Undefined when it holds none. */
-export function chargeOf(line: number, texts: ReadonlyMap<string, string>): Charge | undefined {
-  const code = texts.get('~chargeCode');
-  const amount = texts.get('~chargeAmount');
-  return code !== undefined && amount !== undefined && !isPlaceholder(code) ? { line, code, amount } : undefined;
-}
-
-export interface FoldedCharges {
-  /** Sum of the charges that are rent; undefined where there is none. */
-  readonly rent?: number;
-  /** `Parking 75; Pet Rent 75` */
-  readonly other: string;
-  readonly unreadable: readonly Charge[];
-}
-
-/** A unit's charge lines as one rent and a remark on the rest. */
-export function foldCharges(charges: readonly Charge[], decimal: DecimalMark): FoldedCharges {
-  let rent: number | undefined;
-  const other: string[] = [];
-  const unreadable: Charge[] = [];
-  for (const charge of charges) {
-    const amount = parseNumber(charge.amount, decimal);
-    if (amount === undefined) unreadable.push(charge);
-    else if (isRentCharge(charge.code)) rent = Math.round(((rent ?? 0) + amount) * 100) / 100;
-    else other.push(`${charge.code} ${charge.amount}`);
-  }
-  return { rent, other: other.join('; '), unreadable };
+  readonly group?: string | undefined;
+  /** No ordinary apartment, or no apartment of its own. */
+  readonly kind?: UnitKind | undefined;
 }
 
 /** Takes `2/1.00`, `S/1`, `2 bd / 1 ba` or `3x2` apart into bedrooms and bathrooms; a studio has no bedroom. */
@@ -68,6 +36,12 @@ export function inferVacancy(draft: Draft, hasStatus: boolean, hasResident: bool
 /** Whether a text of a status column says that a unit is let or vacant: `93.4% Occupied` of a total line does not. */
 export function isLet(text: string): boolean {
   return choiceWord('vacant', text, '') !== undefined;
+}
+
+/** Whether a row is vacant, by its status or, without one, by its tenant. */
+export function isVacant(draft: Draft): boolean {
+  const status = choiceWord('vacant', draft.texts.get('vacant') ?? '', '')?.['vacant'];
+  return (status ?? inferVacancy(draft, draft.texts.has('vacant'), true)) === 'Vacant';
 }
 
 /** What a choice cell's word sets in the row: one column, or more (`RS` as a status is let and stabilized). */

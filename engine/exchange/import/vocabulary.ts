@@ -29,12 +29,12 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   monthlyRentBorrowerProjected: ['monthly rent borrower projected', 'projected rent', 'projected monthly rent', 'borrower projected', 'pro forma rent', 'proforma rent', 'pro-forma', 'future rent', 'stabilized rent'],
   monthlyRentMarket: ['monthly rent market', 'market rent', 'monthly market rent', 'market', 'market rents', 'asking rent', 'market + addl'],
   analystFactor: ['analyst factor', 'analyst assessment', 'factor'],
-  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
-  leaseEnd: ['lease end', 'lease end date', 'lease to', 'lease expiration', 'lease expiration date', 'lease exp', 'expiration date', 'expiration', 'end date', 'expiry'],
+  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'term start', 'lease starts', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
+  leaseEnd: ['lease end', 'lease end date', 'lease to', 'lease expiration', 'lease expiration date', 'lease expires', 'lease expire', 'lease thru', 'lease through', 'term end', 'lease exp', 'expiration date', 'expiration', 'end date', 'expiry'],
   notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
   '~resident': ['tenant', 'tenant name', 'resident', 'residents', 'resident name', 'name', 'occupant', 'lessee'],
-  '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge'],
-  '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges'],
+  '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge', 'chg code', 'chrg code', 'trans code', 'transaction code', 'billing code', 'bill code', 'charge description', 'recurring charge', 'code'],
+  '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges', 'chg amount', 'lease charges', 'recurring charges', 'scheduled billing', 'billing amount', 'amount'],
   '~usage': ['use', 'usage', 'unit use', 'use type', 'usage type', 'space type'],
   materialsStored: ['materials presently stored', 'stored materials', 'materials stored'],
   '~typedOver': ['typed over'],
@@ -113,11 +113,14 @@ export function saysVacant(text: string): boolean {
   return /^vacant(unit)?$/.test(normalise(text));
 }
 
-/** Charge codes that are the rent of the unit; parking, pets and fees are not. */
+/** Charge codes that are the rent of the unit; parking, pets and fees are not, nor a rent of these. */
 export function isRentCharge(code: string): boolean {
-  return RENT_CHARGES.has(normalise(code));
+  const word = normalise(code);
+  return RENT_CHARGES.has(word) || RENT_CODE.test(word);
 }
-const RENT_CHARGES = new Set(['rent', 'rnt', 'leaserent', 'baserent', 'apartmentrent', 'contractrent', 'residentrent', 'tenantrent', 'monthlyrent', 'rentresidential', 'residentialrent', 'rentcommercial', 'commercialrent', 'rentincome', 'hap', 'hapsubsidy', 'subsidy', 'subsidyrent', 'section8', 'section8rent', 'housingassistance']);
+const RENT_CHARGES = new Set(['hap', 'hapsubsidy', 'hapayment', 'subsidy', 'subsidyrent', 'section8', 'section8rent', 'sec8', 'housingassistance', 'hud', 'voucher']);
+/** `rent`, `RNT`, `Rent - Residential`, `rntmtm`, `Lease Rent`, `resrent`. */
+const RENT_CODE = /^(?:base|lease|leased|apartment|apt|unit|contract|resident|residential|res|resi|tenant|monthly|scheduled|affordable|subsidized|commercial|comm|retail|office|minimum|basic|4\d{3,5})?(?:rent|rnt)(?:s|al|income|residential|resident|res|resi|apartment|apt|unit|commercial|comm|retail|base|mtm|monthtomonth|charge|subsidy|hap|section8|affordable|market)?$/;
 
 /** Columns in which a zero stands for "not known": transfers without a price, buildings without a year. */
 export const ZERO_IS_UNKNOWN: ReadonlySet<string> = new Set(['salePrice', 'monthlyRent', 'yearBuilt']);

@@ -1,6 +1,6 @@
 import { EXTRACTABLE, type Classification, type ExtractedTable } from '#contract';
 import type { Template } from '#engine';
-import { ExchangeProblem, importRows, readTables, type ImportResult, type RawTable } from '#exchange';
+import { ExchangeProblem, importRows, kindSentence, readTables, type ImportResult, type RawTable } from '#exchange';
 
 /** What one sheet would take of a file, or why it takes nothing. */
 type Reading = { readonly sheet: string; readonly result: ImportResult } | { readonly sheet: string; readonly problem: ExchangeProblem };
@@ -34,7 +34,7 @@ function readingsOf(template: Template, classification: Classification, raw: Raw
 const rowsIn = (readings: readonly Reading[]): number => readings.reduce((sum, reading) => sum + ('result' in reading ? reading.result.rows.length : 0), 0);
 
 /** The lists of the reader are read-only; those of the contract are not. */
-function copyOf({ mapping, unused, rows, refused, skipped, notes, totals, doubts, differences }: ImportResult): Omit<ExtractedTable, 'sheet'> {
+function copyOf({ mapping, unused, rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds }: ImportResult): Omit<ExtractedTable, 'sheet'> {
   const { headingLine, headings, fields } = mapping;
   return {
     mapping: { headingLine, headings: [...headings], fields: [...fields] },
@@ -46,5 +46,6 @@ function copyOf({ mapping, unused, rows, refused, skipped, notes, totals, doubts
     totals: [...totals],
     doubts: [...doubts],
     differences: [...differences],
+    warnings: [...warnings, ...kinds.map((kind) => ({ line: headingLine, message: kindSentence(kind) }))],
   };
 }

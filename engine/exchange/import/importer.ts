@@ -1,0 +1,144 @@
+import type { CellInput } from '#domain';
+import type { ColumnDefinition, TableSheet } from '../../template/types';
+import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
+import { foldCharges } from './charges';
+import { keepsResident, OF_THE_RESIDENT, type Settled } from './kinds';
+import { headingOf, type Mapping } from './mapping';
+import type { ImportedRow, ImportRemark } from './types';
+import { choiceCells, inferVacancy, splitBedsBaths, type Draft } from './unit';
+import { isPlaceholder, normalise, ZERO_IS_UNKNOWN } from './vocabulary';
+
+type Cells = Record<string, CellInput>;
+
+/** `=[@residentialUnits]+[@commercialUnits]`, also where it is blank while both are. */
+const SUM_OF_ROW = /^=(?:IF\(AND\((?:\[@\w+\]="",?)+\),"",)?(\[@\w+\](?:\+\[@\w+\])+)\)?$/;
+
+/** Reads the values of rows, one after the other. */
+export class Importer {
+  readonly rows: ImportedRow[] = [];
+  readonly refused: ImportRemark[] = [];
+  readonly notes: ImportRemark[] = [];
+  /** Dates that could not be read and were left blank: a lease's date costs no apartment. */
+  readonly warnings: ImportRemark[] = [];
+  /** Unit numbers seen, by group: buildings of one file number their units alike. */
+  private readonly seen = new Map<string, number>();
+  private readonly columns: readonly { readonly column: ColumnDefinition; readonly heading: string }[];
+  /** The file says which computed cells were typed over: it was downloaded from here. */
+  private readonly saysTypedOver: boolean;
+
+  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle, private readonly isRent: (code: string) => boolean) {
+    this.columns = mapping.fields.flatMap((field, i) => {
+      const column = field === null ? undefined : sheet.column.get(field);
+      return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
+    });
+    this.saysTypedOver = mapping.fields.includes('~typedOver');
+  }
+
+  take(settled: Settled): void {
+    const { draft } = settled;
+    const cells: Cells = {};
+    const notes: ImportRemark[] = [];
+    const warnings: ImportRemark[] = [];
+    const problem = this.readCells(settled, cells, notes, warnings) ?? this.readHelpers(draft, cells, notes) ?? this.missing(cells);
+    if (problem) {
+      this.refused.push({ line: draft.line, ...problem });
+      return;
+    }
+    if (settled.as) cells['vacant'] = settled.as === 'vacant' ? 'Vacant' : 'Occupied';
+    if (!keepsResident(settled)) for (const key of OF_THE_RESIDENT) delete cells[key];
+    this.leaveComputed(cells);
+    this.flagRepeat(draft, cells);
+    this.rows.push({ line: draft.line, cells });
+    this.notes.push(...notes);
+    this.warnings.push(...warnings);
+  }
+
+  /** Fills `cells`; returns why the row must be refused, if it must. */
+  private readCells({ draft, as }: Settled, cells: Cells, notes: ImportRemark[], warnings: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+    const typedOver = this.saysTypedOver ? this.typedOver(draft) : undefined;
+    for (const { column, heading } of this.columns) {
+      const text = draft.texts.get(column.key);
+      // Whether a row of a special kind is let was decided for all of its kind.
+      if (as !== undefined && column.key === 'vacant') continue;
+      if (text === undefined || (typedOver && column.formula !== undefined && !typedOver.has(column.key))) continue;
+      const words = column.type === 'choice' && optionOf(column, text) === undefined ? choiceCells(this.sheet, column.key, text, heading) : undefined;
+      if (words) {
+        for (const [key, value] of Object.entries(words)) cells[key] ??= value;
+        continue;
+      }
+      const converted = convertCell(column, text, this.style);
+      if ('refuse' in converted && column.type === 'date' && !column.required) {
+        const name = draft.texts.get(this.identity);
+        warnings.push({ line: draft.line, column: column.key, message: `${column.label}${name === undefined ? '' : ` of ${short(name)}`}: ${converted.refuse}, and is left blank` });
+        continue;
+      }
+      if ('refuse' in converted) return { column: column.key, message: `${column.label}: ${converted.refuse}` };
+      if (converted.value === 0 && ZERO_IS_UNKNOWN.has(column.key)) {
+        if (!column.required) notes.push({ line: draft.line, column: column.key, message: `${column.label}: “${short(text)}” was read as blank` });
+        continue;
+      }
+      if (converted.value !== null) cells[column.key] = converted.value;
+      if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
+    }
+    return undefined;
+  }
+
+  /** A sum of other columns of its row is left to its formula where the file says just that sum: nothing was typed over. */
+  private leaveComputed(cells: Cells): void {
+    for (const { key, formula } of this.sheet.columns) {
+      const sum = SUM_OF_ROW.exec(formula ?? '')?.[1] ?? '';
+      const parts = [...sum.matchAll(/\w+/g)].map(([part]) => cells[part] ?? null);
+      const known = parts.some((part) => part !== null) && parts.every((part) => part === null || typeof part === 'number');
+      if (known && cells[key] === parts.reduce<number>((sum, part) => sum + Number(part ?? 0), 0)) delete cells[key];
+    }
+  }
+
+  /** In a file downloaded from here, the computed columns of this row that hold a value of the person's own. */
+  private typedOver(draft: Draft): Set<string> {
+    const labels = (draft.texts.get('~typedOver') ?? '').split(';').map((label) => label.trim());
+    return new Set(this.sheet.columns.filter((column) => labels.includes(headingOf(this.sheet, column))).map((column) => column.key));
+  }
+
+  private readHelpers(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+    this.readBedsBaths(draft, cells, (message) => notes.push({ line: draft.line, message }));
+    const unreadable = this.readCharges(draft, cells);
+    if (unreadable) return { message: unreadable };
+    if (this.sheet.column.has('vacant') && cells['vacant'] === undefined) {
+      const vacancy = inferVacancy(draft, this.mapping.fields.includes('vacant'), this.mapping.fields.includes('~resident'));
+      if (vacancy) cells['vacant'] = vacancy;
+    }
+    return undefined;
+  }
+
+  private readBedsBaths(draft: Draft, cells: Cells, remark: (message: string) => void): void {
+    const text = draft.texts.get('~bedsBaths');
+    if (text === undefined || isPlaceholder(text)) return;
+    const split = splitBedsBaths(text);
+    if (!split) return remark(`Beds/Baths: “${short(text)}” was not understood and is left blank`);
+    for (const [key, value] of Object.entries(split)) if (this.sheet.column.has(key)) cells[key] ??= Number(value);
+  }
+
+  private readCharges(draft: Draft, cells: Cells): string | undefined {
+    const { rent, other, unreadable } = foldCharges(draft.charges, this.style.decimal, this.isRent);
+    const [bad] = unreadable;
+    if (bad) return `Charge “${short(bad.code)}” on line ${bad.line}: “${short(bad.amount)}” is not a number`;
+    if (rent !== undefined && this.sheet.column.has('actualRentInPlace')) cells['actualRentInPlace'] ??= rent;
+    const remarks = [draft.group, other].filter((text) => text !== undefined && text !== '');
+    if (remarks.length > 0 && this.sheet.column.has('notes')) cells['notes'] ??= remarks.join('; ');
+    return undefined;
+  }
+
+  private missing(cells: Cells): Omit<ImportRemark, 'line'> | undefined {
+    const column = this.sheet.columns.find((c) => c.required && c.formula === undefined && c.default === undefined && (cells[c.key] === undefined || cells[c.key] === null));
+    return column && { column: column.key, message: `${column.label} is missing` };
+  }
+
+  private flagRepeat(draft: Draft, cells: Cells): void {
+    if (this.identity !== 'unitNumber') return;
+    const unit = String(cells[this.identity] ?? '');
+    const key = `${draft.group ?? ''}\n${normalise(unit)}`;
+    const first = this.seen.get(key);
+    if (first === undefined) this.seen.set(key, draft.line);
+    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first} already; both rows are kept` });
+  }
+}
