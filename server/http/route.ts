@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { authorize, type Actor, type ActorFor } from '../policies/actor';
 import type { PolicyName } from '../policies/table';
 import type { Limit } from '../auth/rateLimit';
+import { sendSpooled } from './spool';
 import { uploadedFiles } from './uploads';
 import { parsePart } from './validate';
 
@@ -80,13 +81,11 @@ export interface Route {
 }
 
 async function sendFile(reply: FileReply, status: number, res: Response): Promise<void> {
-  res.status(status).set({ 'content-type': reply.contentType, ...reply.headers });
+  const begin = () => void res.status(status).set({ 'content-type': reply.contentType, ...reply.headers });
   if (typeof reply.body === 'string' || Buffer.isBuffer(reply.body)) {
+    begin();
     res.send(reply.body);
-    return;
-  }
-  const { pipeline } = await import('node:stream/promises');
-  await pipeline(reply.body, res);
+  } else await sendSpooled(reply.body, res, begin);
 }
 
 /**

@@ -43,6 +43,8 @@ export interface TestServerOptions {
   migratedDatabase?: string;
   routes?: readonly Route[];
   env?: NodeJS.ProcessEnv;
+  /** Of the server's pool. */
+  connections?: number;
 }
 
 let people = 0;
@@ -56,10 +58,10 @@ async function newPerson(context: AppContext, role: Role, changes?: TokenChanges
 }
 
 /** A whole server in this process on a fresh database. */
-export async function startTestServer({ databaseServer, migratedDatabase, routes = allRoutes, env = {} }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({ databaseServer, migratedDatabase, routes = allRoutes, env = {}, connections = 5 }: TestServerOptions): Promise<TestServer> {
   const database = await createTestDatabase(databaseServer, migratedDatabase);
   const { kind } = await migrate(database.url, 'demo');
-  const db = connect(database.url, 5);
+  const db = connect(database.url, connections);
   const server = createWebServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -24,5 +24,5 @@ async function* lines(query: LoansExportQuery, columns: readonly LoanFieldName[]
   for await (const loans of eachLoan(query)) yield loans.map((loan) => line(columns.map((name) => cell(loan, name)))).join('');
 }
 
-/** The filtered list as CSV, exact: numbers unformatted, ratios as fractions, times in ISO. Read from the database as it is sent. */
+/** The filtered list as CSV, exact: numbers unformatted, ratios as fractions, times in ISO. Read from the database as it is read: whoever sends it must not wait for the client meanwhile. */
 export const exportLoans = ({ columns = LOAN_FIELD_NAMES, ...query }: LoansExportQuery): Readable => Readable.from(lines(query, columns));

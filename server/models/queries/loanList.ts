@@ -43,7 +43,7 @@ export type LoanRecord = Readonly<Record<LoanFieldName, string | number | boolea
 const RECORD = LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${name}"`).join(', ');
 const BATCH = 1000;
 
-/** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun. */
+/** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun; it holds a connection until its reader is done. */
 export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'>): AsyncGenerator<LoanRecord[]> {
   const db = database();
   const bind = new Binder();

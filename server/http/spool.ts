@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+/** Whether the client went away in the middle: that is its own affair, and no failure. */
+const isGone = (error: unknown, res: Response): boolean => res.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Sends what a stream gives at the pace of the client, and reads it at its own: to the end, into a file of its own,
+ * before the first byte goes out. A client that does not read holds no connection to the database; and what fails in the
+ * middle is answered as a failure, not as half a file.
+ * @param begin writes the head of the answer
+ */
+export async function sendSpooled(source: Readable, res: Response, begin: () => void): Promise<void> {
+  const file = path.join(tmpdir(), `bridgebook-answer-${randomUUID()}`);
+  const stopReading = () => source.destroy();
+  res.once('close', stopReading);
+  try {
+    await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    begin();
+    await pipeline(createReadStream(file), res);
+  } catch (error) {
+    if (!isGone(error, res)) throw error;
+  } finally {
+    res.off('close', stopReading);
+    source.destroy();
+    await rm(file, { force: true });
+  }
+}
