@@ -9,6 +9,7 @@ export { openWorkbook, LoanWorkbook } from './workbook/workbook';
 export { hasReadOnlyRows, isReadOnlyRow } from './workbook/readOnlyRows';
 export { WorkbookProblem } from './workbook/problem';
 export { setEngineLicense } from './workbook/settings';
+export { condensed, weightOf, type Weight } from './workbook/condense';
 export { rebase, rebaseSteps, type OthersSave, type Rebased, type RebasedSteps, type RebaseContext } from './workbook/rebase';
 export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';

@@ -17,6 +17,12 @@ export type WorkbookResponse = z.infer<typeof workbookResponse>;
 /** GET /api/templates/{key}/{version}; immutable, cached for a year. */
 export const templateResponse = z.object({ manifest: z.string(), files: z.record(z.string(), z.string()) });
 
+/**
+ * The most that one save does, counted when repeated writes of a cell have become one and neighbours of one kind one
+ * action. As much as a table holds can be imported and saved.
+ */
+export const SAVE_LIMITS = { actions: 2000, cells: 200_000, rows: 20_000 } as const;
+
 /** POST /api/loans/{uuid}/workbook/actions: save. */
 export const saveRequest = z.object({
   /** Made by the client for each save; sending the same one again answers what the first answered. */

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { ErrorBody } from '#contract';
 import { DISK_FULL, isDiskFull } from '../database/room';
-import { isUnreachable } from '../database/unreachable';
+import { collided, isUnreachable, ranOutOfTime } from '../database/unreachable';
 import { StorageError } from '../providers/storage';
 import { REQUEST_ID } from './requestId';
 import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
@@ -19,6 +19,8 @@ function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
   if (isUnreachable(error)) return refused(503, 'unavailable', 'The database does not answer at this moment. Try again in a few seconds.');
+  if (ranOutOfTime(error)) return refused(503, 'timed_out', 'The database did not finish this in time, and nothing was saved. Try again in a moment, or do it in smaller parts.');
+  if (collided(error)) return refused(503, 'busy', 'Someone else is changing the same at this moment. Try again.');
   if (error instanceof StorageError) return refused(error.full ? 507 : 503, 'storage', error.message);
   if (isDiskFull(error)) return refused(507, 'storage', DISK_FULL);
   const { type, status, original } = error as BodyParserError;

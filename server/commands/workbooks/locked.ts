@@ -1,5 +1,6 @@
 import { QueryTypes, Transaction, type Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
+import { collided } from '../../database/unreachable';
 import { AppError, notFound } from '../../errors';
 import { WorkbookRow } from '../../models';
 import { openStored } from './templates';
@@ -7,7 +8,6 @@ import { warmWorkbooks } from './warm';
 
 /** The longest a save waits for the one before it, and the longest one statement of a save may run. */
 const LIMITS = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '20s'";
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The workbook's row without its documents, which are read only where the workbook is not warm. */
 type Head = Pick<WorkbookRow, 'loanUuid' | 'templateKey' | 'templateVersion' | 'templateChecksum' | 'engineVersion' | 'revision'>;
@@ -79,7 +79,7 @@ export async function inWorkbook<T>(db: Sequelize, loanUuid: string, work: (lock
     return answer;
   } catch (error) {
     locked?.discard();
-    throw timedOut(error) ? busy() : error;
+    throw collided(error) ? busy() : error;
   }
 }
 
@@ -89,11 +89,6 @@ async function lock(db: Sequelize, loanUuid: string, transaction: Transaction): 
   const alive = await db.query('SELECT 1 FROM loans WHERE uuid = $1 AND deleted_at IS NULL', { bind: [loanUuid], type: QueryTypes.SELECT, transaction });
   if (head === null || alive.length === 0) throw notFound('There is no such loan');
   return head;
-}
-
-function timedOut(error: unknown): boolean {
-  const cause = error instanceof Error && 'original' in error ? error.original : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE;
 }
 
 const busy = () => {

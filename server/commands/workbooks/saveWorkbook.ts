@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
-import type { SaveRequest, SaveResponse } from '#contract';
+import { SAVE_LIMITS, type SaveRequest, type SaveResponse } from '#contract';
 import type { Action } from '#domain';
-import { rebase, WorkbookProblem, type Applied, type Workbook } from '#engine';
+import { condensed, rebase, weightOf, WorkbookProblem, type Applied, type Workbook } from '#engine';
 import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
 import { loggedChanges } from './changeLog';
@@ -18,11 +18,14 @@ import { withoutTakenBack } from './takenBack';
  * Saves actions, recomputed here: under the lock of the workbook and in one transaction the inputs, the revision, the
  * change log, the values and the columns of the loan list. When this returns, it is committed.
  * @returns the new revision and other people's actions since the base; for a save made already, what it answered then.
- * @throws AppError 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
+ * @throws AppError 413 for more than one save does, 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
  *   workbook, 409 with both values where someone else changed the same cell since, or a row that this save removes,
  *   and 409 where the loan was moved to another version of its template since: nothing is saved then.
  */
-export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest): Promise<SaveResponse> {
+export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest): Promise<SaveResponse> {
+  // Before anything is done with them, and before the lock is taken that others wait for.
+  const mine = condensed(request.actions);
+  checkWeight(mine);
   return inWorkbook(db, saver.loanUuid, async (locked) => {
     const requestHash = hashOf(request);
     const answered = await answeredBefore(locked, request.saveId, requestHash);
@@ -34,11 +37,20 @@ export function saveWorkbook(db: Sequelize, saver: Saver, request: SaveRequest):
     const moved = saves.findLast(({ movedTo }) => movedTo !== null);
     if (moved) throw refused(409, 'moved', `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; open it anew`, 'baseRevision');
     const theirs = actionsOf(saves);
-    const actions = saves.length === 0 ? request.actions : merged(request.actions, saves, revision);
+    const actions = saves.length === 0 ? mine : merged(mine, saves, revision);
     const { saveId, baseRevision, label } = request;
     await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
     return { revision: revision + 1, merged: theirs, ...whoseSaves(saves) };
   });
+}
+
+/** @throws AppError 413 in words */
+function checkWeight(actions: readonly Action[]): void {
+  const { cells, rows } = weightOf(actions);
+  const over = ([[actions.length, SAVE_LIMITS.actions, 'changes'], [cells, SAVE_LIMITS.cells, 'cells'], [rows, SAVE_LIMITS.rows, 'rows']] as const).find(([count, most]) => count > most);
+  if (over === undefined) return;
+  const [count, most, what] = over;
+  throw refused(413, 'too_large', `One save takes at most ${most.toLocaleString('en-US')} ${what}; this one has ${count.toLocaleString('en-US')}. Save in smaller parts.`, 'actions');
 }
 
 /** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell, or one removed what the other edited. */

@@ -22,8 +22,8 @@ import { cellRoutes } from './cells';
 import { moveRoutes } from './move';
 import { partRoutes } from './parts';
 
-/** A paste of 50,000 cells is about 4 MB. */
-const SAVE_LIMIT = '25mb';
+/** The 10,000 rows that a table holds are about 4 MB; texts may be longer. */
+const SAVE_LIMIT = '12mb';
 const revisionParams = loanParams.extend({ revision: z.coerce.number({ error: 'Not a revision' }).int().positive() });
 
 export const workbookRoutes: Route[] = [

@@ -1,0 +1,89 @@
+import { cellKey, type Action } from '../domain';
+
+/**
+ * The same changes in as few actions as may be: of writes to one cell the last stays, and neighbours of one kind become
+ * one action. The workbook stands afterwards as it would have; what stood in a cell in between is not told.
+ */
+export function condensed(actions: readonly Action[]): Action[] {
+  const out: Action[] = [];
+  for (const action of lastWrites(actions)) {
+    const before = out.at(-1);
+    if (!before || !takenIn(before, action)) out.push(copyOf(action));
+  }
+  return out;
+}
+
+/** Without the writes to cells that a later one writes again, and without actions that are left with none. */
+function lastWrites(actions: readonly Action[]): Action[] {
+  const written = new Set<string>();
+  const first = (key: string): boolean => {
+    const isNew = !written.has(key);
+    written.add(key);
+    return isNew;
+  };
+  const last = <T>(list: readonly T[], key: (one: T) => string): T[] => [...list].reverse().filter((one) => first(key(one))).reverse();
+  return [...actions]
+    .reverse()
+    .flatMap((action): Action[] => {
+      if (action.type === 'setCells') {
+        const cells = last(action.cells, ({ row, column }) => cellKey({ sheet: action.sheet, row, column }));
+        return cells.length > 0 ? [{ ...action, cells }] : [];
+      }
+      if (action.type === 'setInputs') {
+        const inputs = last(action.inputs, ({ name }) => name);
+        return inputs.length > 0 ? [{ ...action, inputs }] : [];
+      }
+      return [action];
+    })
+    .reverse();
+}
+
+/** With a list of its own, which may grow. */
+function copyOf(action: Action): Action {
+  if (action.type === 'setCells') return { ...action, cells: [...action.cells] };
+  if (action.type === 'setInputs') return { ...action, inputs: [...action.inputs] };
+  if (action.type === 'addRows') return { ...action, rows: [...action.rows] };
+  return { ...action, rows: [...action.rows] };
+}
+
+/** Puts the next action into the one before it, where one does what both do. */
+function takenIn(before: Action, next: Action): boolean {
+  if (before.type === 'setInputs' && next.type === 'setInputs') {
+    for (const input of next.inputs) before.inputs.push(input);
+    return true;
+  }
+  if (before.type === 'setInputs' || next.type === 'setInputs' || before.sheet !== next.sheet) return false;
+  if (before.type === 'setCells' && next.type === 'setCells') {
+    for (const cell of next.cells) before.cells.push(cell);
+    return true;
+  }
+  if (before.type === 'removeRows' && next.type === 'removeRows') {
+    for (const row of next.rows) before.rows.push(row);
+    return true;
+  }
+  // Rows that go on where the last ones ended.
+  if (before.type !== 'addRows' || next.type !== 'addRows' || next.after === null || next.after !== before.rows.at(-1)?.id) return false;
+  for (const row of next.rows) before.rows.push(row);
+  return true;
+}
+
+/** How much a list of actions is, as limits count it. */
+export interface Weight {
+  /** Cells and figures that are written, those of new rows among them. */
+  readonly cells: number;
+  /** Rows that come, go or move. */
+  readonly rows: number;
+}
+
+export function weightOf(actions: readonly Action[]): Weight {
+  let [cells, rows] = [0, 0];
+  for (const action of actions) {
+    if (action.type === 'setCells') cells += action.cells.length;
+    else if (action.type === 'setInputs') cells += action.inputs.length;
+    else {
+      rows += action.rows.length;
+      if (action.type === 'addRows') for (const row of action.rows) cells += Object.keys(row.cells).length;
+    }
+  }
+  return { cells, rows };
+}
