@@ -11,6 +11,11 @@ const scope = (table?: string): FormulaScope => ({
 });
 const problems = (text: string, table?: string) => checkFormula(parseFormula(text), scope(table)).map((problem) => problem.message);
 
+test('a formula that asks for today is told of the as-of date, where there is one', () => {
+  const [problem] = checkFormula(parseFormula('=TODAY()-1'), { ...scope(), asOf: 'asOfDate' });
+  expect(problem?.message).toBe('`TODAY` is not allowed here: it gives another value each time; write `@asOfDate`, the day of the last save');
+});
+
 test.each([
   ['=noii', '`noii` is not a name of this workbook; did you mean `noi`?'],
   ['=NOI', '`NOI` is not a name of this workbook; did you mean `noi`?'],

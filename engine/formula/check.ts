@@ -13,6 +13,8 @@ export interface FormulaScope {
   tableNames(): Iterable<string>;
   /** The table in whose row the formula stands. */
   readonly table?: string;
+  /** The figure that holds the day of the last save. */
+  readonly asOf?: string;
 }
 
 export interface FormulaProblem extends Span {
@@ -28,7 +30,7 @@ export function checkFormula(formula: Formula, scope: FormulaScope): FormulaProb
 }
 
 function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[]): void {
-  if (node.kind === 'call') checkCall(node, problems);
+  if (node.kind === 'call') checkCall(node, scope, problems);
   if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf') {
     const message = referenceProblem(node, scope);
     if (message !== undefined) problems.push({ message, start: node.start, end: node.end });
@@ -54,14 +56,17 @@ function referenceProblem(node: Reference, scope: FormulaScope): string | undefi
   return undefined;
 }
 
-function checkCall(node: Call, problems: FormulaProblem[]): void {
+/** What to write in place of a function that asks for today. */
+const instead = (name: string, { asOf }: FormulaScope): string => ((name === 'TODAY' || name === 'NOW') && asOf !== undefined ? `; write \`@${asOf}\`, the day of the last save` : '');
+
+function checkCall(node: Call, scope: FormulaScope, problems: FormulaProblem[]): void {
   const span = { start: node.start, end: node.start + node.name.length };
   const shape = FUNCTIONS.get(node.name);
   if (!shape) {
     const reason = BLOCKED_FUNCTIONS.get(node.name);
     const message = reason === undefined
       ? `\`${node.name}\` is not a function${didYouMean(node.name, FUNCTIONS.keys())}`
-      : `\`${node.name}\` is not allowed here: it ${reason}`;
+      : `\`${node.name}\` is not allowed here: it ${reason}${instead(node.name, scope)}`;
     problems.push({ message, ...span });
     return;
   }

@@ -61,6 +61,7 @@ export function scopeOf(template: Template, table?: string): FormulaScope {
     columnsOf: (key) => columnSets(template).get(key),
     tableNames: () => columnSets(template).keys(),
     table,
+    asOf: template.asOf,
   };
 }
 

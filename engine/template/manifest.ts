@@ -41,5 +41,7 @@ export const manifestSchema = z.strictObject({
   groups: z.array(z.strictObject({ key: z.string().min(1), label: z.string().min(1), sheets: z.array(z.string()) })),
   sheets: z.array(z.discriminatedUnion('kind', [tableEntry, figuresEntry])).min(1),
   rules: z.array(inputRule).default([]),
+  /** The input of a date that each save sets to its day: what formulas have instead of TODAY. */
+  asOf: name.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -93,3 +93,9 @@ describe('everything wrong is told with its file and line', () => {
     expect(problems(changed('manifest.json', (text) => text.replace('flows.csv', 'floes.csv')))).toContain('manifest.json:1: sheet `Flows`: the file floes.csv is missing');
   });
 });
+
+test('the as-of date is a date that a save can set', () => {
+  const named = (name: string) => changed('manifest.json', (text) => text.replace('"version": 1,', `"version": 1, "asOf": "${name}",`));
+  expect(parseTemplate(named('closingDate')).asOf).toBe('closingDate');
+  for (const name of ['maturity', 'capRate', 'nothing']) expect(problems(named(name))).toEqual([`manifest.json:1: \`asOf\` names \`${name}\`, which is no date to be set among the figures`]);
+});

@@ -23,6 +23,7 @@ export function parseTemplate(files: TemplateFiles): Template {
     title: manifest.title,
     groups: manifest.groups,
     rules: manifest.rules,
+    ...(manifest.asOf !== undefined && { asOf: manifest.asOf }),
     sheets,
     sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])),
     figure: collectFigures(sheets, problems),
@@ -31,6 +32,7 @@ export function parseTemplate(files: TemplateFiles): Template {
   checkFormulas(template, problems);
   checkAverages(template, problems);
   checkRules(template, problems);
+  checkAsOf(template, problems);
   problems.throwIfAny();
   for (const { path, file, line } of findCycles(template)) problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
   problems.throwIfAny();
@@ -41,6 +43,11 @@ function checkRules({ rules, figure }: Template, problems: ProblemList): void {
   for (const name of rules.flatMap((rule) => (rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most]))) {
     if (figure.get(name)?.type !== 'number') problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is no number among the figures`);
   }
+}
+
+function checkAsOf({ asOf, figure }: Template, problems: ProblemList): void {
+  const found = figure.get(asOf ?? '');
+  if (asOf !== undefined && (found?.type !== 'date' || found.formula !== undefined)) problems.add('manifest.json', 1, `\`asOf\` names \`${asOf}\`, which is no date to be set among the figures`);
 }
 
 function readManifest(text: string): Manifest {

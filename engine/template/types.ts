@@ -78,6 +78,8 @@ export interface Template {
   readonly figure: ReadonlyMap<string, FigureDefinition & { readonly sheet: string }>;
   /** What inputs must be beside their own bounds. */
   readonly rules: readonly InputRule[];
+  /** The name of the date that each save sets to its day; nobody types it. */
+  readonly asOf?: string;
   /** SHA-256 of the files, in hex: a frozen template that changes is noticed. */
   readonly checksum: string;
 }

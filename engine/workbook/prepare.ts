@@ -224,6 +224,8 @@ class Preparer {
       const ref = { name: input.name };
       if (!figure) this.complain('unknown_name', `\`${input.name}\` is not a name of this workbook`, { ref });
       else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
+      // The save itself says when it is.
+      else if (input.name === this.context.layout.template.asOf && !this.lenient) this.complain('not_editable', `${figure.definition.label} is the day of the last save: each save sets it`, { ref });
       else {
         figures.push(figure);
         const ready = this.readNeeded(input.value, this.context.figures.input(input.name), figure.definition, undefined, ref);

@@ -44,7 +44,13 @@ export const otherSave = z.object({
 export type OtherSave = z.infer<typeof otherSave>;
 
 /** 200: saved as `revision`; `merged` are other people's actions between baseRevision and this save, in order. */
-export const saveResponse = z.object({ revision: z.number().int(), merged: z.array(actionSchema), saves: z.array(otherSave).optional() });
+export const saveResponse = z.object({
+  revision: z.number().int(),
+  merged: z.array(actionSchema),
+  saves: z.array(otherSave).optional(),
+  /** What the save set by itself, after everything else: the as-of date. */
+  stamp: z.array(actionSchema).optional(),
+});
 export type SaveResponse = z.infer<typeof saveResponse>;
 
 export const cellRefSchema = z.union([

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { formatDate } from '#domain';
 import { useOpenWorkbook, useSessionState } from '../../sheet';
 import { MoveDialog } from './MoveDialog';
 import styles from './Revisions.module.css';
@@ -10,11 +11,13 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
   const { movedTo } = useSessionState();
   const [open, setOpen] = useState(false);
   const { title, version } = session.workbook.template;
+  const asOf = session.workbook.template.asOf === undefined ? null : session.value({ name: session.workbook.template.asOf });
   const newer = newestVersion !== undefined && newestVersion > version && movedTo === undefined ? newestVersion : undefined;
   return (
     <div className={styles.model}>
       <span>
         Model: {title}, version {version}
+        {typeof asOf === 'string' && <span className={styles.quiet}> as of {formatDate(asOf)},</span>}
         <span className={styles.quiet}>{newer === undefined ? ' the newest' : ` version ${newer} is the newest`}</span>
       </span>
       {newer !== undefined && mayMove && <Button size="small" onClick={() => setOpen(true)}>Move to version {newer}…</Button>}

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatDate } from '#domain';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
@@ -77,6 +78,9 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { unsaved, status, conflicts, revision } = useSessionState();
   const last = useLastSave(loanUuid, revision);
   const ago = useAgo(last?.at);
+  const { asOf } = session.workbook.template;
+  const day = asOf === undefined ? null : session.value({ name: asOf });
+  const asOfWords = typeof day === 'string' ? `, as-of date ${formatDate(day)}` : '';
   const [icon, text]: [ReactNode, string] = !session.canEdit
     ? [<EyeOutlined aria-hidden key="i" />, 'Read only']
     : status === 'saving'
@@ -92,7 +96,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
         {icon} {text}
       </span>
       {last && (
-        <span className={styles.last} title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}`}>
+        <span className={styles.last} title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}${asOfWords}`}>
           {last.by?.name ?? 'A script'}, {ago}
         </span>
       )}

@@ -56,3 +56,15 @@ describe('unsaved edits of an earlier visit on another version', () => {
     expect(refused).toMatchObject([{ ref: { sheet: 'Units', row: 'n', column: 'oldRent' }, value: 5, instead: null }, { ref: { name: 'rate' }, value: '=oldRate*2', instead: 2 }]);
   });
 });
+
+describe('what a save sets by itself', () => {
+  it('stands in the workbook as saved, under the edits that were made meanwhile', async () => {
+    const { session, server } = smallSession();
+    session.edit([setRent('a', 2000)], 'Edit');
+    server.answers.push({ status: 'saved', response: { revision: 2, merged: [], stamp: [{ type: 'setInputs', inputs: [{ name: 'rate', value: 9 }] }] } });
+    const saving = session.save();
+    session.edit([setRent('b', 2100)], 'Edit');
+    expect(await saving).toBe('saved');
+    expect([session.value({ name: 'rate' }), session.value(rentCell('b')), session.getState().unsaved]).toEqual([9, 2100, 1]);
+  });
+});

@@ -218,10 +218,11 @@ export class WorkbookSession {
       this.attempt = undefined;
       if (outcome.status === 'conflict') return this.onConflict(outcome.response);
       if (outcome.status === 'moved') return this.onMoved();
-      const { revision, merged, saves } = outcome.response;
+      const { revision, merged, saves, stamp = [] } = outcome.response;
       this.takeIn(merged, revision, saves);
       // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
       this.pending.drop(new Set(attempt.entries.map((entry) => entry.id)));
+      if (stamp.length > 0) this.pending.replace(this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, stamp)).entries);
       this.setState({ status: 'idle', revision });
       this.writeDraft();
       this.catchUp(this.newestKnown);

@@ -4,6 +4,7 @@ import { loanFileSchema, type BorrowerStatus, type LoanFile, type LoanStatus, ty
 import type { PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
+import { stampAsOf } from '../workbooks/asOf';
 import { loanColumns } from '../workbooks/loanColumns';
 import { DEFAULT_TEMPLATE, ENGINE_VERSION, newestTemplate, templateOf } from '../workbooks/templates';
 import { warmWorkbooks } from '../workbooks/warm';
@@ -44,6 +45,7 @@ export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> 
   const { loanFile } = loan;
   const template = templateFor(loanFileSchema.parse(loanFile));
   const workbook = openWorkbook(template, { ...loanFile, template: template.key, templateVersion: template.version });
+  stampAsOf(workbook);
   const loanUuid = randomUUID();
   try {
     await store(db, loanUuid, loan, template, workbook);

@@ -6,6 +6,7 @@ import { condensed, rebase, weightOf, WorkbookProblem, type Applied, type Workbo
 import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
 import { loggedChanges } from './changeLog';
+import { stampAsOf, stampIn } from './asOf';
 import { conflictError } from './conflictError';
 import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { inWorkbook, type LockedWorkbook } from './locked';
@@ -13,6 +14,7 @@ import { problemError } from './problemError';
 import { storeRevision, type Saver } from './storeRevision';
 import { strangers } from './strangers';
 import { withoutTakenBack } from './takenBack';
+import { templateOf } from './templates';
 
 /**
  * Saves actions, recomputed here: under the lock of the workbook and in one transaction the inputs, the revision, the
@@ -39,8 +41,8 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
     const theirs = actionsOf(saves);
     const actions = saves.length === 0 ? mine : merged(mine, saves, revision);
     const { saveId, baseRevision, label } = request;
-    await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
-    return { revision: revision + 1, merged: theirs, ...whoseSaves(saves) };
+    const stamp = await store(db, locked, saver, { saveId, requestHash, baseRevision, label, actions });
+    return { revision: revision + 1, merged: theirs, ...whoseSaves(saves), ...withStamp(stamp) };
   });
 }
 
@@ -88,17 +90,20 @@ function hashOf({ baseRevision, actions }: SaveRequest): string {
   return createHash('sha256').update(JSON.stringify([baseRevision, actions])).digest('hex');
 }
 
+const withStamp = (stamp: readonly Action[]): Pick<SaveResponse, 'stamp'> => (stamp.length === 0 ? {} : { stamp: [...stamp] });
+
 /** What the same save answered when it was made: an acknowledgement that got lost is no reason to save twice. */
 async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: string, requestHash: string): Promise<SaveResponse | undefined> {
   const saved = await WorkbookRevision.findOne({
     where: { loanUuid: head.loanUuid, saveId },
-    attributes: ['revision', 'baseRevision', 'requestHash'],
+    attributes: ['revision', 'baseRevision', 'requestHash', 'actions'],
     transaction,
   });
   if (saved === null) return undefined;
   if (saved.requestHash !== requestHash) throw invalid('This saveId belongs to another save', 'saveId');
   const between = await savesSince(head.loanUuid, saved.baseRevision, saved.revision - 1, transaction);
-  return { revision: saved.revision, merged: actionsOf(between), ...whoseSaves(between) };
+  const stamp = stampIn({ template: templateOf(head) }, saved.actions);
+  return { revision: saved.revision, merged: actionsOf(between), ...whoseSaves(between), ...withStamp(stamp) };
 }
 
 interface Entry {
@@ -127,8 +132,14 @@ async function apply(db: Sequelize, workbook: Workbook, { actions, restores, bas
   }
 }
 
-async function store(db: Sequelize, locked: LockedWorkbook, saver: Saver, entry: Entry): Promise<void> {
-  const applied = await apply(db, await locked.open(), entry, locked);
-  const { actions, inverse } = applied;
-  await storeRevision(db, locked, saver, { ...entry, actions, inverse, changes: loggedChanges(applied) });
+/** @returns what the save set by itself */
+async function store(db: Sequelize, locked: LockedWorkbook, saver: Saver, entry: Entry): Promise<readonly Action[]> {
+  const workbook = await locked.open();
+  const applied = await apply(db, workbook, entry, locked);
+  const changes = loggedChanges(applied);
+  const stamp = stampAsOf(workbook);
+  // Taken back first, so that what was done stands as it was found.
+  const [actions, inverse] = [[...applied.actions, ...(stamp?.actions ?? [])], [...(stamp?.inverse ?? []), ...applied.inverse]];
+  await storeRevision(db, locked, saver, { ...entry, actions, inverse, changes });
+  return stamp?.actions ?? [];
 }

@@ -5,6 +5,7 @@ import type { Workbook } from '#engine';
 import { WORKBOOK_SAVED } from '../../database/channels';
 import { Loan, WorkbookRevision, WorkbookRow } from '../../models';
 import { refreshNotes } from '../notes/noteColumns';
+import { stampAsOf } from './asOf';
 import { appendChangeLog, changesBetween, type LoggedChange } from './changeLog';
 import { loanColumns } from './loanColumns';
 import type { LockedWorkbook } from './locked';
@@ -70,6 +71,7 @@ export async function storeInstead(db: Sequelize, locked: LockedWorkbook, saver:
   const { revision } = locked.head;
   const changes = changesBetween(await locked.open(), workbook);
   locked.replace(workbook);
+  stampAsOf(workbook);
   const saveId = randomUUID();
   await storeRevision(db, locked, saver, { saveId, requestHash: saveId, baseRevision: revision, label, restores, actions: [], inverse: [], changes, instead: true });
   return revision + 1;
