@@ -50,6 +50,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   'rss?': 'INDEX',
   'srrs?s?s?': 'XLOOKUP',
   'srs?': 'MATCH',
+  'srs?s?': 'XMATCH',
+  'srr?': 'LOOKUP',
   'sssr': 'SERIESSUM',
   'rr': 'CORREL COVAR COVARIANCE.P COVARIANCE.S PEARSON RSQ SLOPE STEYX SUMX2MY2 SUMX2PY2 SUMXMY2',
   'ss?s?': 'CEILING.MATH FLOOR.MATH',
@@ -91,7 +93,7 @@ export const LITERAL_FUNCTIONS: ReadonlySet<string> = new Set(['TRUE', 'FALSE'])
 
 /** Functions whose result depends on the order of a table's rows. */
 export const ORDER_SENSITIVE: ReadonlySet<string> = new Set([
-  'NPV', 'IRR', 'XNPV', 'XIRR', 'MIRR', 'INDEX', 'MATCH', 'N', 'XLOOKUP', 'FVSCHEDULE', 'SERIESSUM', 'TEXTJOIN', 'CONCATENATE',
+  'NPV', 'IRR', 'XNPV', 'XIRR', 'MIRR', 'INDEX', 'LOOKUP', 'MATCH', 'N', 'XLOOKUP', 'XMATCH', 'FVSCHEDULE', 'SERIESSUM', 'TEXTJOIN', 'CONCATENATE',
 ]);
 
 /**

@@ -13,7 +13,8 @@ export interface OwnFunction {
   readonly parameters: readonly FunctionArgument[];
   /** How many of the last parameters repeat. */
   readonly repeats?: number;
-  readonly run: (...args: Argument[]) => Argument;
+  /** Is given what the parameters say, coerced by the engine. */
+  readonly run: (...args: never[]) => Argument;
 }
 
 const { NUMBER, STRING, BOOLEAN, SCALAR, RANGE, ANY, NOERROR } = FunctionArgumentType;
@@ -41,7 +42,7 @@ export function pluginOf(functions: Readonly<Record<string, OwnFunction>>): Func
   for (const [name, { run }] of Object.entries(functions)) {
     Object.defineProperty(Own.prototype, name, {
       value(this: Own, ast: ProcedureAst, state: State): Result {
-        return this.runFunction(ast.args, state, this.metadata(name), run);
+        return this.runFunction(ast.args, state, this.metadata(name), (...args: Argument[]) => run(...(args as never[])));
       },
     });
   }

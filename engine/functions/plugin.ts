@@ -1,15 +1,21 @@
 import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
 import { addMonths } from './dates';
 import { ListFunctions } from './lists';
+import { CalendarFunctions } from './calendar';
+import { CriteriaFunctions } from './criteria';
+import { LoanFunctions } from './loans';
+import { LookupFunctions } from './lookup';
+import { RoundingFunctions } from './rounding';
+import { meanAsInExcel } from './semantics';
+import { TextFunctions } from './texts';
 import { aligned, living } from './livingRows';
-import { averageWhere } from './averageIfs';
 import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
 type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
 type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
 
-const { NUMBER, RANGE, NOERROR, STRING, SCALAR } = FunctionArgumentType;
+const { NUMBER, RANGE, STRING, SCALAR } = FunctionArgumentType;
 const one = (argumentType: FunctionArgumentType) => ({ argumentType });
 
 /** Functions of ours, and those of the engine that differ from Excel or can be made to run without end. */
@@ -20,12 +26,16 @@ export class LendingFunctions extends FunctionPlugin {
     LIVING: { method: 'living', parameters: [one(RANGE), one(RANGE)], enableArrayArithmeticForArguments: true },
     ALIGNED: { method: 'aligned', parameters: [one(RANGE), one(RANGE)], repeatLastArgs: 1, enableArrayArithmeticForArguments: true },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
-    AVERAGEIFS: { method: 'averageIfs', parameters: [one(RANGE), one(RANGE), one(NOERROR)], repeatLastArgs: 2 },
     JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
     WITHIN: { method: 'within', parameters: [one(NUMBER), one(NUMBER)] },
     REPT: { method: 'rept', parameters: [one(STRING), one(NUMBER)] },
     SUBSTITUTE: { method: 'substitute', parameters: [one(STRING), one(STRING), one(STRING), { argumentType: NUMBER, optionalArg: true }] },
   };
+
+  constructor(...engine: ConstructorParameters<typeof FunctionPlugin>) {
+    super(...engine);
+    meanAsInExcel(this.arithmeticHelper);
+  }
 
   /** The engine's empty value: what `""` as a result means in the formula language. */
   blank(ast: ProcedureAst, state: State): Result {
@@ -52,13 +62,6 @@ export class LendingFunctions extends FunctionPlugin {
     return this.runFunction(ast.args, state, this.metadata('EDATE'), (serial: number, months: number) => {
       const moved = addMonths(Math.floor(serial), Math.trunc(months));
       return moved === undefined ? new CellError(ErrorType.NUM) : moved;
-    });
-  }
-
-  averageIfs(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('AVERAGEIFS'), (values: SimpleRangeValue, ...rest: unknown[]) => {
-      const { criterionBuilder, arithmeticHelper } = this.interpreter;
-      return averageWhere(values, rest, (raw) => criterionBuilder.fromCellValue(raw, arithmeticHelper)?.lambda);
     });
   }
 
@@ -96,4 +99,4 @@ export class LendingFunctions extends FunctionPlugin {
 }
 
 /** Everything the formula language has beside the engine's own functions, or in their place. */
-export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions];
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions];

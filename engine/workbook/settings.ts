@@ -23,8 +23,8 @@ function register(): void {
 }
 
 /**
- * How the engine is set: exact numbers (no smart rounding), plain text comparison (no wildcards or patterns, capitals
- * and accents count), arrays inside functions, no history of its own.
+ * How the engine is set: exact numbers (no smart rounding), arrays inside functions, no history of its own. Comparisons
+ * and criteria are ours (`meanAsInExcel`, `CriteriaFunctions`).
  */
 export function engineSettings(): Partial<ConfigParams> {
   register();

@@ -80,10 +80,6 @@ class Emitter {
   }
 
   private binary(node: Binary): string {
-    if (this.needsExact(node)) {
-      const exact = `EXACT(${this.emit(node.left, 'plain')},${this.emit(node.right, 'plain')})`;
-      return node.operator === '=' ? exact : `NOT(${exact})`;
-    }
     const level = precedenceOf(node);
     const want: Want = node.operator === '&' || (COMPARISONS.has(node.operator) && this.comparesAsIs(node)) ? 'plain' : 'number';
     const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, want);
@@ -93,21 +89,6 @@ class Emitter {
   /** Texts and booleans are compared as they stand; numbers with their blanks as 0. */
   private comparesAsIs(node: Binary): boolean {
     return [node.left, node.right].some((side) => this.isText(side) || side.kind === 'boolean');
-  }
-
-  /** Our engine tells capitals apart in comparisons, spreadsheet programs do not. A choice is always written as its option. */
-  private needsExact({ operator, left, right }: Binary): boolean {
-    if (operator !== '=' && operator !== '<>') return false;
-    const sides = [left, right];
-    if (!sides.every((side) => this.isText(side) && !(side.kind === 'text' && !/[a-z]/i.test(side.value)))) return false;
-    const options = sides.flatMap((side) => this.optionsOf(side) ?? []);
-    const literal = sides.find((side) => side.kind === 'text');
-    return options.length === 0 || (literal?.kind === 'text' && !options.includes(literal.value));
-  }
-
-  private optionsOf(node: Formula): readonly string[] | undefined {
-    const source = this.sourceOf(node);
-    return source && this.blanks.definitionOf(source)?.options;
   }
 
   private sourceOf(node: Formula): Source | undefined {

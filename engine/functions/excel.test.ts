@@ -1,0 +1,66 @@
+import { HyperFormula } from 'hyperformula';
+import { afterAll, describe, expect, test } from 'vitest';
+import { engineSettings } from '../workbook/settings';
+
+/** Rows of the list `T`: a unit, a number, a text that may be blank. */
+const LIST = [['1A', 10, 'Vacant'], ['1b', 20, "'vacant"], ['2A', 30, 'Occupied'], ['2B', 40, null], ['3?', 50, 'Occupied']];
+const engine = HyperFormula.buildFromSheets({ T: LIST }, engineSettings());
+afterAll(() => engine.destroy());
+
+function value(formula: string): unknown {
+  const result = engine.calculateFormula(formula, 0);
+  return typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
+}
+
+type Case = readonly [formula: string, value: unknown];
+
+const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
+  ['rounding', [
+    ['=INT(-1500.5)', -1501], ['=INT(0.29*100)', 29], ['=INT(-0.1)', -1], ['=ROUND(1.005,2)', 1.01], ['=ROUND(-1.005,2)', -1.01], ['=ROUND(2.5,0)', 3], ['=ROUND(1234.5,-2)', 1200],
+    ['=ROUND(1.745,2.7)', 1.75], ['=ROUNDUP(1.745,2.3)', 1.75], ['=ROUNDDOWN(1.745,2.3)', 1.74], ['=ROUNDUP(-1.1,0)', -2], ['=ROUND(5,-400)', 0], ['=TRUNC(8.9)', 8],
+    ['=TRUNC(-8.97,1)', -8.9], ['=ROUNDDOWN(1.1*3,1)', 3.3], ['=CEILING(7,0)', 0], ['=CEILING(-7.1,0.1)', -7.1], ['=FLOOR(7,0)', '#DIV/0!'], ['=CEILING(7,-2)', '#NUM!'], ['=CEILING(-7,-2)', -8],
+    ['=CEILING.MATH(-7.1)', -7], ['=FLOOR.MATH(-7.1)', -8], ['=MROUND(7,2)', 8], ['=MROUND(-7,2)', '#NUM!'], ['=ISODD(3.4)', true], ['=ISODD(-3)', true], ['=ISEVEN(2.3)', true],
+  ]],
+  ['text', [
+    ['=TEXT(1234567.5,"$#,##0.00")', '$1,234,567.50'], ['=TEXT(0.0725,"0.0%")', '7.3%'], ['=TEXT(46022,"mmm d, yyyy")', 'Dec 31, 2025'], ['=TEXT(-1234,"#,##0;(#,##0)")', '(1,234)'], ['=TEXT(0.4,"0;(0);-")', '0'],
+    ['=TEXT(46022,"m/d/yy")', '12/31/25'], ['=TEXT(46022,"dddd, mmmm d")', 'Wednesday, December 31'], ['=TEXT(0,"0;(0);-")', '-'], ['=TEXT(1250000,"$#,##0.0,,")', '$1.3'], ['=TEXT(1.005,"0.00")', '1.01'], ['=TEXT(-0.125,"0.0%;(0.0%)")', '(12.5%)'], ['=TEXT(5,"000")', '005'],
+    ['=TEXT(1.25,"0.00x")', '1.25x'], ['=TEXT("1,234.5","0.00")', '1234.50'], ['=TEXT(0.75,"# ?/?")', ' 3/4'], ['=TEXT(12345,"General")', '12345'], ['=TEXT(-0.3,"#,##0")', '0'], ['=TEXT(0.5,"h:mm AM/PM")', '12:00 PM'],
+    ['=TEXT("abc","@ (x)")', 'abc (x)'], ['=TEXT(1,"")', ''],
+    ['=VALUE("$1,234")', 1234], ['=VALUE("(5)")', -5], ['=VALUE("12.5%")', 0.125], ['=VALUE("2026-01-31")', 46053], ['=VALUE("6:00 PM")', 0.75], ['=VALUE("1 1/2")', 1.5], ['=VALUE("abc")', '#VALUE!'], ['=VALUE("")', '#VALUE!'],
+    ['="1,234"+1', 1235], ['=SEARCH("b?d","A BAD day")', 3], ['=SEARCH("~?","why?")', 4], ['=FIND("a","banana",3)', 4], ['=SEARCH("x","abc")', '#VALUE!'],
+  ]],
+  ['dates', [
+    ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"m")', 25], ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"y")', 2], ['=DATEDIF(DATE(2024,1,15),DATE(2026,3,1),"Ym")', 1], ['=DATEDIF(2,1,"d")', '#NUM!'],
+    ['=DATEDIF(DATE(2024,3,1),DATE(2025,2,1),"yd")', 337], ['=DATEDIF(DATE(2025,1,10),DATE(2025,3,5),"md")', 23],
+    ['=DAYS360(DATE(2024,2,29),DATE(2025,2,28))', 358], ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31))', 30], ['=DAYS360(DATE(2024,1,31),DATE(2024,2,29))', 29], ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31),TRUE())', 31],
+    ['=EOMONTH(DATE(2023,3,2),4.5)', 45138], ['=EOMONTH(DATE(2023,3,2),-4.7)', 44895], ['=EOMONTH(DATE(2024,1,31),1)', 45351],
+  ]],
+  ['loans', [
+    ['=IPMT(0.1,3,2,8000)', '#NUM!'], ['=PPMT(0.1,0,36,8000)', '#NUM!'], ['=ROUND(IPMT(0.06/12,1,360,100000),2)', -500], ['=ROUND(PPMT(0.06/12,1,360,100000)+IPMT(0.06/12,1,360,100000)-PMT(0.06/12,360,100000),8)', 0],
+    ['=ROUND(CUMIPMT(0.01,36,8000,1.2,8.53,1),6)', -501.927565], ['=CUMIPMT(0.1,2,8000,1,10,1)', '#NUM!'], ['=ROUND(TBILLEQ(45366,45731,0.5),9)', 0.84827598], ['=ROUND(TBILLEQ(45366,45456,0.05),9)', 0.051336146],
+  ]],
+  ['comparing', [
+    ['="a"="A"', true], ['="a"<>"A"', false], ['="Zoë"="zoe"', false], ['="abc"<"ABD"', true], ['=0.1+0.2=0.3', true], ['=1000000.1*3=3000000.3', true], ['=1=1.00000000000001', false], ['="01/02/2024"="1/2/2024"', false],
+    ['=1<"a"', true], ['="a"<TRUE()', true], ['=EXACT("a","A")', false], ['=SWITCH("PURCHASE","Purchase",1,2)', 1], ['=C4=0', true], ['=C4=""', true],
+    ['=COUNTIF(T!$C:$C,"VACANT")', 2], ['=COUNTIF(T!$C:$C,"<>vacant")', 3], ['=COUNTIF(T!$A:$A,"1*")', 2], ['=COUNTIF(T!$A:$A,"?A")', 2], ['=COUNTIF(T!$A:$A,"3~?")', 1], ['=COUNTIF(T!$A:$A,">2")', 0], ['=COUNTIF(T!$A:$A,">1a")', 4],
+    ['=COUNTIF(T!$C:$C,"")', 1], ['=COUNTIF(T!$C:$C,"*")', 4], ['=COUNTIF(T!$B:$B,">=20")', 4], ['=SUMIFS(T!$B:$B,T!$C:$C,"occ*",T!$B:$B,"<50")', 30], ['=AVERAGEIFS(T!$B:$B,T!$C:$C,"VAC*")', 15], ['=MAXIFS(T!$B:$B,T!$A:$A,"2?")', 40],
+    ['=SUMIF(T!$C:$C,"Vacant",T!$B:$B)', 30], ['=AVERAGEIF(T!$A:$A,"z",T!$B:$B)', '#DIV/0!'],
+  ]],
+  ['looking up', [
+    ['=XLOOKUP("1B",T!$A:$A,T!$B:$B,)', 20], ['=XLOOKUP("9",T!$A:$A,T!$B:$B,)', '#N/A'], ['=XLOOKUP("9",T!$A:$A,T!$B:$B,"none")', 'none'], ['=XLOOKUP(25,T!$B:$B,T!$A:$A,,-1)', '1b'], ['=XLOOKUP(25,T!$B:$B,T!$A:$A,,1)', '2A'],
+    ['=XLOOKUP("2*",T!$A:$A,T!$B:$B,,2,-1)', 40], ['=MATCH("2a",T!$A:$A,0)', 3], ['=MATCH("3~?",T!$A:$A,0)', 5], ['=MATCH(35,T!$B:$B)', 3], ['=MATCH(5,T!$B:$B)', '#N/A'], ['=INDEX(T!$A:$A,2.9)', '1b'], ['=INDEX(T!$A:$A,6)', '#REF!'],
+  ]],
+];
+
+describe.each(CASES)('%s as in Excel', (_, cases) => {
+  test.each([...cases])('%s', (formula, expected) => {
+    const result = value(formula);
+    if (typeof expected === 'number' && typeof result === 'number') expect(result).toBeCloseTo(expected, 9);
+    else expect(result).toBe(expected);
+  });
+});
+
+test('a pattern of many asterisks costs no time', () => {
+  expect(value(`=COUNTIF(T!$A:$A,"${'*a'.repeat(1000)}")`)).toBe(0);
+  expect(value(`=SEARCH("${'a*'.repeat(500)}b",REPT("a",32000))`)).toBe('#VALUE!');
+});

@@ -1,0 +1,84 @@
+import { CellError } from 'hyperformula';
+import { addMonths } from './dates';
+import { column, error, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction } from './define';
+
+/** What is owed after some periods at one payment a period; of what is lent, with the sign of Excel. */
+function futureValue(rate: number, periods: number, payment: number, present: number, early: number): number {
+  if (rate === 0) return -(present + payment * periods);
+  const growth = (1 + rate) ** periods;
+  return -(present * growth + (payment * (1 + rate * early) * (growth - 1)) / rate);
+}
+
+function paymentOf(rate: number, periods: number, present: number, future: number, early: number): number {
+  if (rate === 0) return -(present + future) / periods;
+  const growth = (1 + rate) ** periods;
+  return -((present * growth + future) * rate) / ((1 + rate * early) * (growth - 1));
+}
+
+/** The interest in a payment. Paid at the beginning of its period, the first holds none. */
+function interestIn(period: number, rate: number, payment: number, present: number, early: number): number {
+  if (early === 0) return futureValue(rate, period - 1, payment, present, 0) * rate;
+  return period === 1 ? 0 : (futureValue(rate, period - 2, payment, present, 1) - payment) * rate;
+}
+
+/** IPMT and PPMT: interest and principal in one payment of the term. */
+const partOfPayment = (part: (interest: number, payment: number) => number): OwnFunction => ({
+  parameters: [number, number, number, number, optional(number, 0), optional(number, 0)],
+  run: (rate: number, period: number, periods: number, present: number, future: number, type: number) => {
+    if (period < 1 || period >= periods + 1) return error('NUM', 'The period lies outside the term');
+    const early = type === 0 ? 0 : 1;
+    const payment = paymentOf(rate, periods, present, future, early);
+    return part(interestIn(period, rate, payment, present, early), payment);
+  },
+});
+
+/** CUMIPMT and CUMPRINC: the same over several payments; a part of a period does not count. */
+const partOfPayments = (part: (interest: number, payment: number) => number): OwnFunction => ({
+  parameters: [number, number, number, number, number, number],
+  run: (rate: number, periods: number, present: number, first: number, last: number, type: number) => {
+    const [from, to] = [Math.ceil(first), Math.floor(last)];
+    const inTerm = first >= 1 && last >= first && to <= periods;
+    if (rate <= 0 || periods <= 0 || present <= 0 || !inTerm || (type !== 0 && type !== 1)) return error('NUM');
+    const payment = paymentOf(rate, periods, present, 0, type);
+    let sum = 0;
+    for (let period = from; period <= to; period++) sum += part(interestIn(period, rate, payment, present, type), payment);
+    return sum;
+  },
+});
+
+const interest = (inPayment: number): number => inPayment;
+const principal = (inPayment: number, payment: number): number => payment - inPayment;
+
+/** The rate at which what was paid out, at the rate it costs, becomes what came in, at the rate it earns. */
+function modifiedRate(list: Argument, costs: number, earns: number): number | CellError {
+  const flows = valuesOf(list);
+  const fault = flows.find((flow) => flow instanceof CellError);
+  if (fault) return fault;
+  const numbers = flows.filter((flow) => typeof flow === 'number');
+  let [paid, received] = [0, 0];
+  for (const [period, flow] of numbers.entries()) {
+    if (flow < 0) paid -= flow / (1 + costs) ** period;
+    else received += flow * (1 + earns) ** (numbers.length - 1 - period);
+  }
+  return paid === 0 || numbers.length < 2 ? error('DIV_BY_ZERO') : (received / paid) ** (1 / (numbers.length - 1)) - 1;
+}
+
+/** The yield of a bill as that of a bond, whose interest comes twice a year where the bill runs for more than half of one. */
+function bondEquivalent(settlement: number, maturity: number, discount: number): number | CellError {
+  const days = Math.trunc(maturity) - Math.trunc(settlement);
+  if (days <= 0 || Math.trunc(maturity) > (addMonths(Math.trunc(settlement), 12) ?? 0) || discount <= 0) return error('NUM');
+  if (days <= 182) return 360 - discount * days <= 0 ? error('NUM') : (365 * discount) / (360 - discount * days);
+  const price = 1 - (discount * days) / 360;
+  const years = days === 366 ? 1 : days / 365;
+  const root = years ** 2 - (2 * years - 1) * (1 - 1 / price);
+  return price <= 0 || root < 0 ? error('NUM') : (2 * (Math.sqrt(root) - years)) / (2 * years - 1);
+}
+
+export const LoanFunctions = pluginOf({
+  IPMT: partOfPayment(interest),
+  PPMT: partOfPayment(principal),
+  CUMIPMT: partOfPayments(interest),
+  CUMPRINC: partOfPayments(principal),
+  MIRR: { parameters: [column, number, number], run: modifiedRate },
+  TBILLEQ: { parameters: [number, number, number], run: bondEquivalent },
+});

@@ -1,0 +1,114 @@
+import { CellError, EmptyValue } from 'hyperformula';
+import { compareValues, isSame } from './compare';
+import { column, error, number, optional, pluginOf, result, value, valuesOf, type Argument, type Value } from './define';
+import { Wildcards } from './wildcards';
+
+const NOT_FOUND = -1;
+const notFound = (): CellError => error('NA', 'The value is not found');
+
+/** In a sorted list, numbers are looked for among the numbers only, and texts among the texts. */
+const ofKind = (wanted: Value, cell: Value): boolean => typeof cell === typeof wanted && !(cell instanceof CellError);
+
+interface Search {
+  /** 0: the same; -1: or the next smaller; 1: or the next larger; 2: a pattern. */
+  readonly match: number;
+  /** 1: from the first; -1: from the last; 2: in rising order; -2: in falling order. */
+  readonly order: number;
+}
+
+function fits(wanted: Value, pattern: boolean): (cell: Value) => boolean {
+  if (!pattern || typeof wanted !== 'string' || !/[*?~]/.test(wanted)) return (cell) => isSame(wanted, cell);
+  const wildcards = new Wildcards(wanted);
+  return (cell) => typeof cell === 'string' && wildcards.fits(cell);
+}
+
+/** Where a value stands among others, from 0. Sorted lists are gone through one by one too: they are short. */
+function positionOf(wanted: Value, cells: readonly Value[], { match, order }: Search): number {
+  const same = fits(wanted, match === 2);
+  const fromEnd = order === -1 || order === 2;
+  const exact = fromEnd ? cells.findLastIndex(same) : cells.findIndex(same);
+  if (exact !== NOT_FOUND || match === 0 || match === 2) return exact;
+  let best = NOT_FOUND;
+  for (const [at, cell] of cells.entries()) {
+    if (cell instanceof CellError || cell === EmptyValue || Math.sign(compareValues(cell, wanted)) !== match) continue;
+    const held = cells[best];
+    const nearer = held === undefined ? -match : compareValues(cell, held);
+    // Of two that are alike, the one the search comes to first.
+    if (Math.sign(nearer) === -match || (nearer === 0 && fromEnd)) best = at;
+  }
+  return best;
+}
+
+/** MATCH and LOOKUP in a sorted list: the last that is not beyond the value, found by halving as in Excel. */
+function sortedPosition(wanted: Value, cells: readonly Value[], direction: 1 | -1): number {
+  const places = cells.flatMap((cell, at) => (ofKind(wanted, cell) ? [at] : []));
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const cell = cells[places[middle] ?? 0] ?? EmptyValue;
+    if (compareValues(cell, wanted) * direction <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return places[low - 1] ?? NOT_FOUND;
+}
+
+function cellAt(list: Argument, at: number): Value {
+  const cell = valuesOf(list)[at];
+  if (cell === undefined) return error('REF', 'The list has no such row');
+  return cell === EmptyValue ? 0 : cell;
+}
+
+const MATCH_MODES: ReadonlySet<number> = new Set([0, -1, 1, 2]);
+const SEARCH_MODES: ReadonlySet<number> = new Set([1, -1, 2, -2]);
+
+function search(wanted: Value, list: Argument, match: number, order: number): number | CellError {
+  const mode = { match: Math.trunc(match), order: Math.trunc(order) };
+  if (!MATCH_MODES.has(mode.match) || !SEARCH_MODES.has(mode.order) || (mode.match === 2 && Math.abs(mode.order) === 2)) return error('VALUE', 'There is no such way to search');
+  return positionOf(wanted, valuesOf(list), mode);
+}
+
+function index(list: Argument, row: number, place: number): Value {
+  const [at, beside] = [Math.trunc(row), Math.trunc(place)];
+  if (at < 0 || beside < 0) return error('VALUE');
+  if (beside > 1) return error('REF', 'A column is one wide');
+  const cells = valuesOf(list);
+  if (at === 0) return cells.length === 1 ? cellAt(list, 0) : error('VALUE', 'INDEX gives one value: rows count from 1');
+  return cellAt(list, at - 1);
+}
+
+export const LookupFunctions = pluginOf({
+  XLOOKUP: {
+    parameters: [value, column, column, { ...result, defaultValue: error('NA', 'The value is not found'), emptyAsDefault: true }, optional(number, 0), optional(number, 1)],
+    run: (wanted: Value, list: Argument, from: Argument, otherwise: Value, match: number, order: number) => {
+      if (valuesOf(list).length !== valuesOf(from).length) return error('VALUE', 'The columns are not of one length');
+      const at = search(wanted, list, match, order);
+      if (at instanceof CellError) return at;
+      return at === NOT_FOUND ? otherwise : cellAt(from, at);
+    },
+  },
+  XMATCH: {
+    parameters: [value, column, optional(number, 0), optional(number, 1)],
+    run: (wanted: Value, list: Argument, match: number, order: number) => {
+      const at = search(wanted, list, match, order);
+      if (at instanceof CellError) return at;
+      return at === NOT_FOUND ? notFound() : at + 1;
+    },
+  },
+  MATCH: {
+    parameters: [value, column, optional(number, 1)],
+    run: (wanted: Value, list: Argument, type: number) => {
+      const key = wanted === EmptyValue ? 0 : wanted;
+      const cells = valuesOf(list);
+      const at = type === 0 ? positionOf(key, cells, { match: 2, order: 1 }) : sortedPosition(key, cells, type > 0 ? 1 : -1);
+      return at === NOT_FOUND ? notFound() : at + 1;
+    },
+  },
+  LOOKUP: {
+    parameters: [value, column, optional(column)],
+    run: (wanted: Value, list: Argument, from?: Argument) => {
+      const at = sortedPosition(wanted === EmptyValue ? 0 : wanted, valuesOf(list), 1);
+      return at === NOT_FOUND ? notFound() : cellAt(from ?? list, at);
+    },
+  },
+  INDEX: { parameters: [column, number, optional(number, 1)], run: index },
+});

@@ -1,0 +1,40 @@
+import { dateToSerial, parseTypedDate, parseTypedNumber } from '../formula/values';
+
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?(?: ?([AP])M)?$/i;
+const FRACTION = /^(-?)(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})$/;
+const LONGEST = 60;
+
+/** A time of day as a part of a day. */
+function readTime(text: string): number | undefined {
+  const match = TIME.exec(text);
+  if (!match) return undefined;
+  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
+  const half = match[4]?.toUpperCase();
+  if (minutes > 59 || seconds >= 60 || (half !== undefined && (hours < 1 || hours > 12))) return undefined;
+  const full = half === undefined ? hours : (hours % 12) + (half === 'P' ? 12 : 0);
+  return (full * 3600 + minutes * 60 + seconds) / 86_400;
+}
+
+function readDate(text: string): number | undefined {
+  const iso = parseTypedDate(text);
+  return iso === undefined ? undefined : dateToSerial(iso);
+}
+
+/** `1 1/2`; without the whole number before it, it is a date. */
+function readFraction(text: string): number | undefined {
+  const [, sign, whole, above, below] = FRACTION.exec(text) ?? [];
+  if (whole === undefined || Number(below) === 0) return undefined;
+  return (sign === '-' ? -1 : 1) * (Number(whole) + Number(above) / Number(below));
+}
+
+/** The number that a text means in arithmetic, in a criterion and to VALUE: `$1,234.50`, `(5)`, `12%`, `1/31/2026`, `6:30 PM`. */
+export function readNumberText(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > LONGEST) return undefined;
+  const single = parseTypedNumber(trimmed) ?? readDate(trimmed) ?? readTime(trimmed) ?? readFraction(trimmed);
+  if (single !== undefined) return single;
+  // A date and a time of that day.
+  const gap = trimmed.search(/ \d{1,2}:/);
+  const [day, time] = gap < 0 ? [] : [readDate(trimmed.slice(0, gap)), readTime(trimmed.slice(gap + 1))];
+  return day === undefined || time === undefined ? undefined : day + time;
+}

@@ -1,0 +1,64 @@
+import { SSF } from '@e965/xlsx';
+import type { CellError } from 'hyperformula';
+import { bounded } from './bounds';
+import { error, isBlank, number, optional, pluginOf, text, value, type Value } from './define';
+import { readNumberText } from './numberText';
+import { roundAt } from './rounding';
+import { Wildcards } from './wildcards';
+
+/** What is used of the number formats that the XLSX package brings. */
+const formats: { format(format: string, value: number | string | boolean): string } = SSF;
+
+/** Longer formats are none of a spreadsheet. */
+const LONGEST_FORMAT = 255;
+
+/** TEXT: a number, or a text that is written like one, in a format of a spreadsheet. */
+function formatted(given: Value, format: string): string | CellError {
+  if (format === '') return '';
+  if (format.length > LONGEST_FORMAT) return error('VALUE', 'The format is too long');
+  if (typeof given === 'boolean') return given ? 'TRUE' : 'FALSE';
+  const meant = typeof given === 'string' ? (readNumberText(given) ?? given) : isBlank(given) ? 0 : given;
+  if (typeof meant !== 'string' && typeof meant !== 'number') return error('VALUE');
+  try {
+    const whole = format.replace(/#,##?(?![#0])/g, '#,###');
+    return bounded(withoutSignOfZero(formats.format(whole, typeof meant === 'number' ? atDigitsOf(whole, meant) : meant)));
+  } catch {
+    return error('VALUE', `"${format}" is not a format`);
+  }
+}
+
+/** The number rounded as ROUND does to the digits that its part of a format shows; the library rounds the binary number. */
+function atDigitsOf(format: string, given: number): number {
+  const parts = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').split(';');
+  const part = (given < 0 ? parts[1] : given === 0 ? parts[2] : undefined) ?? parts[0] ?? '';
+  if (!/[0#?]/.test(part) || /[a-z/]/i.test(part)) return given;
+  const decimals = /\.([0#?]*)/.exec(part)?.[1]?.length ?? 0;
+  const thousands = /[0#?](,+)(?![0#?,])/.exec(part)?.[1]?.length ?? 0;
+  return roundAt(given, decimals + 2 * (part.split('%').length - 1) - 3 * thousands, (size) => Math.floor(size + 0.5)) || given;
+}
+
+/** What rounds to nothing has no sign. */
+function withoutSignOfZero(text: string): string {
+  return text.startsWith('-') && /^-[0.,%]*0[0.,%]*$/.test(text) ? text.slice(1) : text;
+}
+
+function numberOf(given: Value): number | CellError {
+  if (typeof given === 'number') return given;
+  if (isBlank(given)) return 0;
+  return (typeof given === 'string' ? readNumberText(given) : undefined) ?? error('VALUE', 'The text is not written like a number');
+}
+
+const found = (at: number): number | CellError => (at < 0 ? error('VALUE', 'The text is not found') : at + 1);
+
+export const TextFunctions = pluginOf({
+  TEXT: { parameters: [value, text], run: formatted },
+  VALUE: { parameters: [value], run: numberOf },
+  FIND: {
+    parameters: [text, text, optional(number, 1)],
+    run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(within.indexOf(wanted, Math.floor(from) - 1)) : error('VALUE')),
+  },
+  SEARCH: {
+    parameters: [text, text, optional(number, 1)],
+    run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(new Wildcards(wanted).find(within, Math.floor(from) - 1)) : error('VALUE')),
+  },
+});
