@@ -1,4 +1,5 @@
-import { dateToSerial, parseTypedDate, parseTypedNumber } from '../formula/values';
+import { readDate as readIsoDate } from '../domain';
+import { dateToSerial, parseTypedNumber } from '../formula/values';
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?(?: ?([AP])M)?$/i;
 const FRACTION = /^(-?)(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})$/;
@@ -15,9 +16,11 @@ function readTime(text: string): number | undefined {
   return (full * 3600 + minutes * 60 + seconds) / 86_400;
 }
 
+/** The reader of dates passes over a time of day; here it counts, and is read by itself. */
 function readDate(text: string): number | undefined {
-  const iso = parseTypedDate(text);
-  return iso === undefined ? undefined : dateToSerial(iso);
+  const iso = text.includes(':') ? undefined : readIsoDate(text);
+  const serial = iso === undefined ? undefined : dateToSerial(iso);
+  return serial === undefined || serial < 0 ? undefined : serial;
 }
 
 /** `1 1/2`; without the whole number before it, it is a date. */
