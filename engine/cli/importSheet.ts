@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 import { importRows } from '../exchange/import/importRows';
+import { KIND_CHOICES, type KindChoices } from '../exchange/import/kinds';
+import { isKindChoice, kindSentence } from '../exchange/import/kindWords';
+import { UNIT_KINDS } from '../exchange/import/sections';
 import { readTables } from '../exchange/readTables';
 import type { RawTable } from '../exchange/csv/readTable';
 import type { LineChoice } from '../exchange/import/types';
@@ -10,18 +13,40 @@ import { Failure, type Output } from './output';
 
 /** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel workbook the first sheet is read. */
 export function importSheet(args: readonly string[], output: Output): void {
-  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { row: { type: 'string', multiple: true }, total: { type: 'string', multiple: true } } });
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [name, path] = positionals;
   if (name === undefined || path === undefined) throw new Failure('Name a sheet and a file: import RentRollResidential FILE.csv.');
   const sheet = sheetOf(templateOf(), name);
   const lines = { ...linesOf(values.row, 'row'), ...linesOf(values.total, 'total') };
-  const { rows, refused, skipped, notes, totals, unused, doubts, differences } = importRows(sheet, firstTable(readBytes(path)), { lines });
-  output.result(JSON.stringify({ rows: rows.map((row) => row.cells), refused, skipped, notes, totals, unused, doubts, differences }, null, 2));
+  const chosen = kindsOf(values.kind);
+  const { mapping: _mapping, rows, ...told } = importRows(sheet, firstTable(readBytes(path)), { lines, kinds: chosen, ...(values['rent-code'] && { rentCodes: values['rent-code'] }) });
+  const { refused, warnings, differences, doubts, kinds } = told;
+  output.result(JSON.stringify({ rows: rows.map((row) => row.cells), ...told }, null, 2));
   for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
-  for (const { line, message } of differences) output.problem(`${sheet.key}, line ${line}: ${message}`);
+  for (const { line, message } of [...warnings, ...differences]) output.problem(`${sheet.key}, line ${line}: ${message}`);
   for (const { line, text, taken } of doubts.filter((doubt) => !(doubt.line in lines))) {
     output.problem(`${sheet.key}, line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`);
   }
+  for (const found of kinds.filter(({ kind }) => !(kind in chosen))) {
+    const effects = found.effects.map(({ choice, units, area, occupied, rent }) => `--kind ${found.kind}=${choice}: ${units} units, ${area} sq ft, ${occupied} occupied, rent ${rent}`);
+    output.problem(`${sheet.key}: ${kindSentence(found)}. ${effects.join('; ')}`);
+  }
+}
+
+const OPTIONS = {
+  row: { type: 'string', multiple: true },
+  total: { type: 'string', multiple: true },
+  kind: { type: 'string', multiple: true },
+  'rent-code': { type: 'string', multiple: true },
+} as const;
+
+/** `future=leave` */
+function kindsOf(texts: readonly string[] | undefined): KindChoices {
+  return Object.fromEntries((texts ?? []).map((text) => {
+    const [kind = '', choice = ''] = text.split('=');
+    if (!(kind in UNIT_KINDS) || !isKindChoice(choice)) throw new Failure(`--kind takes ${Object.keys(UNIT_KINDS).join(', ')} = ${KIND_CHOICES.join(', ')}: --kind future=leave.`);
+    return [kind, choice];
+  }));
 }
 
 function linesOf(numbers: readonly string[] | undefined, taken: LineChoice): Record<number, LineChoice> {

@@ -16,5 +16,7 @@ export const USAGE = `Usage:
   workbook trace LOAN.json NAME                                 what a value is made of, down to the inputs
   workbook export LOAN.json --format csv|xlsx --out DIR         a CSV for each sheet, or one XLSX with live formulas
   workbook import SHEET FILE.csv                                the rows as the loan file holds them, as JSON;
-                                                                --row N or --total N say what a doubtful line is
+                                                                --row N or --total N say what a doubtful line is;
+                                                                --kind future=leave|vacant|let what becomes of rows to come;
+                                                                --rent-code CODE which charges are rent, one each
   workbook move LOAN.json --to VERSION [--out FILE]             what changes under another version of the template; with --out, the loan file for it`;

@@ -140,6 +140,19 @@ describe('import', () => {
     const { status, out } = await command('import', 'RentRollResidential', fixture('rent-rolls/grouped_export.csv'));
     expect([status, (JSON.parse(out) as { rows: unknown[] }).rows.length]).toEqual([0, 702]);
   });
+  it('says what becomes of residents to come and the like, and takes the choice as an option', async () => {
+    const file = fixture('rent-rolls/lease_charges.csv');
+    const asked = await command('import', 'RentRollResidential', file);
+    expect(asked.status).toBe(1);
+    expect(asked.err.filter((line) => line.includes('Future'))).toEqual([
+      'RentRollResidential: Future residents and applicants: 2 rows, taken as vacant where the apartment has no other line. --kind future=leave: 5 units, 3700 sq ft, 3 occupied, rent 3650; --kind future=vacant: 5 units, 3700 sq ft, 3 occupied, rent 3650; --kind future=let: 5 units, 3700 sq ft, 4 occupied, rent 4840',
+    ]);
+    expect(asked.err.some((line) => line.includes('“2/30/2025” is not a date, and is left blank'))).toBe(true);
+    const said = await command('import', 'RentRollResidential', file, '--kind', 'future=let', '--kind', 'model=leave', '--rent-code', 'rent', '--rent-code', 'rntmtm');
+    expect((JSON.parse(said.out) as { rows: { actualRentInPlace?: number }[] }).rows.map(({ actualRentInPlace }) => actualRentInPlace)).toEqual([1150, 1000, 1100, 1190]);
+    expect(said.err.some((line) => line.includes('--kind'))).toBe(false);
+    expect((await command('import', 'RentRollResidential', file, '--kind', 'future=maybe')).err).toEqual(['--kind takes future, past, model, employee, down, admin = leave, vacant, let: --kind future=leave.']);
+  });
   it('refuses what is no table', async () => {
     expect((await command('import', 'RentRollResidential', fixture('bad-csv/not_a_csv.csv'))).err).toEqual(['This is not a CSV file: it holds binary data.']);
     expect((await command('import', 'RentRol', fixture('bad-csv/empty.csv'))).err[0]).toMatch(/^There is no table RentRol/);

@@ -15,7 +15,7 @@ export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kinds';
 export { KIND_WORDS, kindSentence } from './import/kindWords';
 export type { ChargeCode } from './import/charges';
-export type { KindEffect, KindFound, Doubt, LineChoice, ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
+export type { ImportChoices, KindEffect, KindFound, Doubt, LineChoice, ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';
 export { blankCsv, exportCsv, writeCsv, type CsvOptions } from './csv/exportCsv';
 export { exportXlsx } from './xlsx/exportXlsx';

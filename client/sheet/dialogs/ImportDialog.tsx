@@ -130,7 +130,7 @@ function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonl
           )}
         </dl>
       </section>
-      <section>{state.result && <ImportPreview sheet={sheet} result={state.result} onLine={state.line} />}</section>
+      <section>{state.result && <ImportPreview sheet={sheet} result={state.result} onDecide={state.decide} />}</section>
     </div>
   );
 }

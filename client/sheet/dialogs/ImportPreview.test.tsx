@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { importRows, readTable } from '#exchange';
+import { importRows, readTable, type ImportChoices } from '#exchange';
 import { realTemplate } from '../../testing/realTemplate';
 import { ImportPreview } from './ImportPreview';
+
+const decided: ImportChoices[] = [];
 
 const preview = (text: string) => {
   const sheet = realTemplate.sheet.get('RentRollResidential');
   if (sheet?.kind !== 'table') throw new Error('no table');
-  render(<ImportPreview sheet={sheet} result={importRows(sheet, readTable(text))} onLine={() => undefined} />);
+  render(<ImportPreview sheet={sheet} result={importRows(sheet, readTable(text))} onDecide={(change) => decided.push(change({}))} />);
 };
 
 it('says that the rent of vacant rows is in its sums and not in the totals of the sheet', () => {
@@ -19,4 +21,34 @@ it('says that the rent of vacant rows is in its sums and not in the totals of th
 it('says nothing of vacant rows where none has a rent', () => {
   preview('Unit,Status,Actual Rent\n1A,Occupied,1000\n1B,Vacant,\n');
   expect(screen.queryByText(/vacant row/)).toBeNull();
+});
+
+it('offers what becomes of residents to come, with what each choice makes of the file', () => {
+  decided.length = 0;
+  preview('Unit,Status,SF,Rent\n1A,Occupied,500,1000\n1B,Vacant,500,\n1B,Future,500,1100\n');
+  const box = within(screen.getByRole('region', { name: 'Future residents and applicants' }));
+  expect(box.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Future residents and applicants: 1 rowUnitsAreaOccupiedRent a month',
+    'Leave out21,0001$1,000.00',
+    'Vacant, where the apartment has no other line21,0001$1,000.00',
+    'Let, in place of a vacant line21,0002$2,100.00',
+  ]);
+  expect(box.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true, false]);
+  fireEvent.click(box.getByRole('radio', { name: 'Let, in place of a vacant line' }));
+  expect(decided).toEqual([{ kinds: { future: 'let' } }]);
+});
+
+it('offers which charges are rent, and says in red that there is none', () => {
+  decided.length = 0;
+  preview('Unit,Charge Code,Amount\n1A,lsr,1000\n,park,50\n');
+  expect(screen.getByRole('alert').textContent).toBe('No rent was recognised: none of the charge codes lsr, park is taken as rent; say which are');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^lsr/ }));
+  expect(decided).toEqual([{ rentCodes: ['lsr'] }]);
+});
+
+it('asks of a line that may be a total or a row', () => {
+  decided.length = 0;
+  preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal Wine,5000,9000\n');
+  fireEvent.click(within(screen.getByRole('region', { name: 'Lines that may be totals' })).getByText('A row'));
+  expect(decided).toEqual([{ lines: { 4: 'row' } }]);
 });

@@ -1,8 +1,12 @@
+import { Alert } from 'antd';
 import { formatValue, isNumericFormat } from '#domain';
 import type { TableSheet } from '#engine';
-import type { ImportResult, LineChoice } from '#exchange';
+import type { ImportResult } from '#exchange';
+import { Charges } from './Charges';
 import { Doubts } from './Doubts';
+import { Kinds } from './Kinds';
 import { Remarks } from './Remarks';
+import type { Decide } from './useImport';
 import styles from './Dialogs.module.css';
 
 const SHOWN_ROWS = 50;
@@ -12,19 +16,23 @@ const RENT = 'actualRentInPlace';
 interface Props {
   readonly sheet: TableSheet;
   readonly result: ImportResult;
-  readonly onLine: (line: number, taken: LineChoice) => void;
+  readonly onDecide: Decide;
 }
 
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
-export function ImportPreview({ sheet, result, onLine }: Props) {
-  const { rows, refused, skipped, notes, totals, doubts, differences, warnings } = result;
+export function ImportPreview({ sheet, result, onDecide }: Props) {
+  const { rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds, charges } = result;
+  const noRent = warnings.find(({ column }) => column === RENT);
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
   return (
     <>
       <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
-      <Doubts doubts={doubts} onLine={onLine} />
+      {noRent && <Alert className={styles.alert} type="error" showIcon title={noRent.message} />}
+      <Doubts doubts={doubts} onLine={(line, taken) => onDecide((before) => ({ ...before, lines: { ...before.lines, [line]: taken } }))} />
+      <Kinds kinds={kinds} onKind={(kind, choice) => onDecide((before) => ({ ...before, kinds: { ...before.kinds, [kind]: choice } }))} />
+      <Charges charges={charges} onRent={(rentCodes) => onDecide((before) => ({ ...before, rentCodes }))} />
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
           <table>
@@ -56,7 +64,7 @@ export function ImportPreview({ sheet, result, onLine }: Props) {
         ))}
         {vacant > 0 && totals.length > 0 && <span>Sums of the file, with {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of these counts as 0 in the totals of the sheet.</span>}
       </div>
-      <Remarks refused={refused} warnings={warnings} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
+      <Remarks refused={refused} warnings={warnings.filter((warning) => warning !== noRent)} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TableSheet } from '#engine';
-import { beyond, type ImportOptions, type ImportResult, type Mapping } from '#exchange';
+import { beyond, type ImportChoices, type ImportResult, type Mapping } from '#exchange';
 import { logError } from '../../lib/log';
 import type { ImportAnswer, ImportStep, ReadPart } from './importSteps';
 
@@ -41,8 +41,8 @@ export class FileImport {
   }
 
   /** What becomes of every line of the file that was read. */
-  rows(mapping: Mapping, existingRows: number, lines: ImportOptions['lines']): Promise<ImportResult> {
-    return this.ask({ step: 'rows', mapping, existingRows, lines }) as Promise<ImportResult>;
+  rows(mapping: Mapping, existingRows: number, choices: ImportChoices): Promise<ImportResult> {
+    return this.ask({ step: 'rows', mapping, existingRows, choices }) as Promise<ImportResult>;
   }
 
   close(): void {

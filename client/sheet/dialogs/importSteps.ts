@@ -1,11 +1,11 @@
 import type { TableSheet } from '#engine';
-import { ExchangeProblem, importRows, readableMapping, readTables, type ImportOptions, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
+import { ExchangeProblem, importRows, readableMapping, readTables, type ImportChoices, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
 
 /** What is asked about one file: what its columns mean, then, as often as the person changes that, what becomes of its lines. */
 export type ImportStep =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly sheet: TableSheet }
   | { readonly step: 'part'; readonly part: number }
-  | { readonly step: 'rows'; readonly mapping: Mapping; readonly existingRows: number; readonly lines?: ImportOptions['lines'] };
+  | { readonly step: 'rows'; readonly mapping: Mapping; readonly existingRows: number; readonly choices?: ImportChoices };
 
 /** What the columns of one sheet of the file mean. */
 export interface ReadPart {
@@ -67,8 +67,8 @@ function bestPart({ tables, sheet }: OpenedFile): number {
   return known.indexOf(Math.max(...known));
 }
 
-function rowsOf(file: OpenedFile, { mapping, existingRows, lines }: Extract<ImportStep, { step: 'rows' }>): ImportResult {
-  const result = importRows(file.sheet, tableAt(file, file.part).raw, { mapping, existingRows, ...(lines && { lines }) });
+function rowsOf(file: OpenedFile, { mapping, existingRows, choices }: Extract<ImportStep, { step: 'rows' }>): ImportResult {
+  const result = importRows(file.sheet, tableAt(file, file.part).raw, { mapping, existingRows, ...choices });
   // What a dropped heading was told with holds until a person maps the column.
   const told = file.notes.filter(({ column }) => column === undefined || !mapping.fields.includes(column));
   return { ...result, notes: [...told, ...result.notes] };

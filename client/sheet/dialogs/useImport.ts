@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableSheet } from '#engine';
-import type { Field, ImportOptions, ImportResult, LineChoice, Mapping } from '#exchange';
+import type { Field, ImportChoices, ImportResult, Mapping } from '#exchange';
 import { messageOf } from '../../lib/errors';
 import { FileImport } from './fileImport';
 import { rememberedFields, rememberFields } from './rememberedMapping';
+
+export type Decide = (change: (before: ImportChoices) => ImportChoices) => void;
 
 interface Read {
   readonly name: string;
@@ -11,7 +13,7 @@ interface Read {
   readonly parts: readonly string[];
   readonly part: number;
   readonly mapping: Mapping;
-  readonly lines: NonNullable<ImportOptions['lines']>;
+  readonly choices: ImportChoices;
 }
 
 interface Outcome {
@@ -36,8 +38,8 @@ export interface ImportState {
   readonly choose: (file: File) => Promise<void>;
   readonly choosePart: (part: number) => Promise<void>;
   readonly map: (index: number, field: Field) => void;
-  /** What a line that may be a total is. */
-  readonly line: (line: number, taken: LineChoice) => void;
+  /** What the person decides of doubtful lines, special rows and charges. */
+  readonly decide: Decide;
   readonly remember: () => void;
   readonly reset: () => void;
 }
@@ -68,7 +70,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       setReading(chosen.name);
       try {
         const { parts, part, mapping } = await file.read(chosen, sheet);
-        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping), lines: {} });
+        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping), choices: {} });
       } catch (error) {
         if (current.current !== file) return;
         reset();
@@ -83,7 +85,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       const file = current.current;
       const answer = await file?.part(wanted);
       if (!answer || current.current !== file) return;
-      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping), lines: {} });
+      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping), choices: {} });
     },
     [sheet, userId],
   );
@@ -91,13 +93,13 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
   useEffect(() => {
     if (!read) return;
     let wanted = true;
-    const { mapping, lines } = read;
+    const { mapping, choices } = read;
     const settle = (what: Pick<Outcome, 'result' | 'problem'>) => {
       if (!wanted) return;
       setOutcome({ of: read, existingRows, ...what });
       setReading(undefined);
     };
-    read.file.rows(mapping, existingRows, lines).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
+    read.file.rows(mapping, existingRows, choices).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
     return () => {
       wanted = false;
     };
@@ -112,7 +114,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
     });
   }, []);
 
-  const line = useCallback((number: number, taken: LineChoice) => setRead((known) => known && { ...known, lines: { ...known.lines, [number]: taken } }), []);
+  const decide = useCallback((change: (before: ImportChoices) => ImportChoices) => setRead((known) => known && { ...known, choices: change(known.choices) }), []);
 
   const remember = useCallback(() => {
     if (read) rememberFields(userId, sheet.key, read.mapping);
@@ -129,7 +131,7 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
     choose,
     choosePart,
     map,
-    line,
+    decide,
     remember,
     reset,
   };

@@ -95,19 +95,23 @@ export interface ImportResult {
   readonly charges: readonly ChargeCode[];
 }
 
-export interface ImportOptions {
+/** What a person decided of a file, beyond its columns. */
+export interface ImportChoices {
+  /** What single lines are, by line. */
+  readonly lines?: Readonly<Record<number, LineChoice>>;
+  /** What becomes of residents to come, models and the like. */
+  readonly kinds?: KindChoices;
+  /** The charge codes that are rent. Default: by their words. */
+  readonly rentCodes?: readonly string[];
+}
+
+export interface ImportOptions extends ImportChoices {
   /** A person's own mapping instead of the suggested one. */
   readonly mapping?: Mapping;
   /** Slashed dates are day first. Default: month first, as in the United States. */
   readonly dayFirst?: boolean;
   /** The year of dates written without one, `1/5`. Default: this year. */
   readonly year?: number;
-  /** What a person said of single lines, by line. */
-  readonly lines?: Readonly<Record<number, LineChoice>>;
-  /** What becomes of residents to come, models and the like. */
-  readonly kinds?: KindChoices;
-  /** The charge codes that are rent. Default: by their words. */
-  readonly rentCodes?: readonly string[];
   /** Rows the sheet holds already; together with the file's they may not pass its limit. */
   readonly existingRows?: number;
 }

@@ -1,0 +1,30 @@
+import { Checkbox } from 'antd';
+import { formatValue } from '#domain';
+import type { ChargeCode } from '#exchange';
+import styles from './Dialogs.module.css';
+
+interface Props {
+  readonly charges: readonly ChargeCode[];
+  readonly onRent: (codes: readonly string[]) => void;
+}
+
+/** Which of the file's charges make the rent; the others go into the notes of their unit. */
+export function Charges({ charges, onRent }: Props) {
+  if (charges.length === 0) return null;
+  const codes = charges.filter(({ rent }) => rent).map(({ code }) => code);
+  const rent = charges.reduce((sum, one) => sum + (one.rent ? one.sum : 0), 0);
+  return (
+    <section className={styles.decision} aria-label="Charges that are rent">
+      <p>
+        <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go into the notes of their unit.
+      </p>
+      <div className={styles.codes}>
+        {charges.map(({ code, lines, sum, rent: isRent }) => (
+          <Checkbox key={code} checked={isRent} onChange={({ target }) => onRent(target.checked ? [...codes, code] : codes.filter((one) => one !== code))}>
+            {code} <span>{formatValue(sum, 'usd2') || '$0.00'}, {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </section>
+  );
+}
