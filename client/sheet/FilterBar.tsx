@@ -5,28 +5,42 @@ import { filterBy } from './grid/filter';
 import { TableMirror } from './session/tableMirror';
 import styles from './FilterBar.module.css';
 
-/** How many rows a filter keeps out of sight, by which columns, and the way back. */
+const NAMED = 3;
+
+/** What of a table is out of sight, rows by a filter and columns that the person hid, and the way back. */
 export function FilterBar({ sheet }: { readonly sheet: string }) {
   const { session } = useOpenWorkbook();
   const state = useFromWorkbook(
     useCallback(
       (of) => {
         const mirror = of.mirror(sheet);
-        if (!(mirror instanceof TableMirror) || !mirror.filter) return undefined;
-        const { everyRow, rowIds, all, filter } = mirror;
-        const by = [...filter.conditions.keys()].flatMap((key) => all.find((column) => column.key === key)?.label ?? []);
-        return { mirror, filter, hidden: everyRow.length - rowIds.length, of: everyRow.length, by };
+        if (!(mirror instanceof TableMirror)) return undefined;
+        const { everyRow, rowIds, all, columns, filter } = mirror;
+        const by = [...(filter?.conditions.keys() ?? [])].flatMap((key) => all.find((column) => column.key === key)?.label ?? []);
+        const gone = all.filter(({ key }) => !columns.some((column) => column.key === key)).map(({ label }) => label);
+        return { mirror, filter, hidden: everyRow.length - rowIds.length, of: everyRow.length, by, gone };
       },
       [sheet],
     ),
   );
-  if (!state) return null;
+  if (!state || (!state.filter && state.gone.length === 0)) return null;
+  const { mirror, filter, gone } = state;
   const hidden = `${state.hidden.toLocaleString('en-US')} of ${state.of.toLocaleString('en-US')} rows ${state.hidden === 1 ? 'is' : 'are'} hidden`;
   return (
-    <div className={styles.filter} role="status" aria-label="Filter">
-      <span>{`${hidden} by ${state.by.join(', ')}; the totals count all rows.`}</span>
-      <Button size="small" onClick={() => session.setFilter(sheet, filterBy(session.workbook, state.mirror.sheet, state.filter.conditions))}>Apply again</Button>
-      <Button size="small" onClick={() => session.setFilter(sheet, undefined)}>Show all rows</Button>
+    <div className={styles.filter} role="status" aria-label="Out of sight">
+      {filter && (
+        <>
+          <span>{`${hidden} by ${state.by.join(', ')}; the totals count all rows.`}</span>
+          <Button size="small" onClick={() => session.setFilter(sheet, filterBy(session.workbook, mirror.sheet, filter.conditions))}>Apply again</Button>
+          <Button size="small" onClick={() => session.setFilter(sheet, undefined)}>Show all rows</Button>
+        </>
+      )}
+      {gone.length > 0 && (
+        <>
+          <span title={gone.join(', ')}>{`${gone.length.toLocaleString('en-US')} ${gone.length === 1 ? 'column is' : 'columns are'} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
+          <Button size="small" onClick={() => session.setView(sheet, { ...mirror.view, hidden: [] })}>Show all columns</Button>
+        </>
+      )}
     </div>
   );
 }

@@ -17,4 +17,6 @@ export const sheetViewSchema = z.object({
 });
 export type SheetView = z.infer<typeof sheetViewSchema>;
 
-export const sheetViewsResponse = z.object({ data: z.array(z.object({ sheet: z.string(), view: sheetViewSchema })) });
+export const keptSheetViewSchema = z.object({ sheet: z.string(), view: sheetViewSchema });
+export const sheetViewsResponse = z.object({ data: z.array(keptSheetViewSchema) });
+export const sheetViewParams = z.object({ sheet: z.string().min(1).max(64, 'Not a sheet') });

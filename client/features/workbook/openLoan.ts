@@ -3,6 +3,7 @@ import { openWorkbook, parseTemplate, type Template } from '#engine';
 import type { Me, WorkbookResponse } from '#contract';
 import { accessToken } from '../../lib/api/api';
 import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, oneTabAtATime, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
+import { fetchSheetViews } from './sheetViews';
 import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
 
 export interface Loaded {
@@ -29,7 +30,7 @@ async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftS
   const transport = workbookTransport(loanUuid);
   const drafts: Draft[] = [];
   for (const draft of left) drafts.push(await finishAttempt(draft, transport, store));
-  const response = await fetchWorkbook(loanUuid, signal);
+  const [response, views] = await Promise.all([fetchWorkbook(loanUuid, signal), fetchSheetViews(signal)]);
   const template = await templateOf(response.template, signal);
   signal.throwIfAborted();
   const session = new WorkbookSession({
@@ -42,6 +43,7 @@ async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftS
     userId: me.id,
     loanUuid,
     newId: () => crypto.randomUUID(),
+    views,
   });
   const restored = response.canEdit ? await restore(session, drafts, store).catch((error: unknown) => giveUp(session, error)) : undefined;
   const room = joinRoom({ loanUuid, user: { id: me.id, name: nameOf(me), color: colorOf(me.id) }, accessToken, server: window.location.origin.replace(/^http/, 'ws') });

@@ -12,6 +12,7 @@ import type { CellEdit } from './actions';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
+import { ColumnCommands } from './ColumnCommands';
 import { gridColumns, hotColumns, isSection, type GridColumn } from './columns';
 import { commitNewRow, commitText, textOf, whyNotEditable } from './commit';
 import { LICENSE_KEY, type Hot } from './handsontable';
@@ -37,7 +38,8 @@ export interface OpenEditor {
  */
 export class GridController {
   readonly mirror: SheetMirror;
-  readonly columns: readonly GridColumn[];
+  columns: readonly GridColumn[];
+  readonly looks: ColumnCommands;
   readonly rows: RowCommands | undefined;
   readonly painter: GridPainter;
   readonly commands = new GridCommands(this);
@@ -57,6 +59,7 @@ export class GridController {
   ) {
     this.mirror = open.session.mirror(sheetKey, part);
     this.columns = gridColumns(this.mirror);
+    this.looks = new ColumnCommands(open, this.mirror);
     this.painter = new GridPainter(this.mirror, open.session.workbook);
     this.rows = this.mirror instanceof TableMirror ? new RowCommands(open, this.mirror) : undefined;
   }
@@ -81,7 +84,7 @@ export class GridController {
     const table = this.mirror instanceof TableMirror ? this.mirror : undefined;
     return {
       data: this.mirror.data,
-      columns: hotColumns(this.columns),
+      ...this.columnSettings(),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
       rowHeaders: table ? (row: number) => (table.isAverages(row) ? 'Avg' : table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(table.numberAt(row))) : false,
       rowHeaderWidth: 52,
@@ -89,7 +92,6 @@ export class GridController {
       rowHeights: ROW_HEIGHT,
       width: '100%',
       height: '100%',
-      fixedColumnsStart: 1,
       fixedRowsBottom: table?.pinned ?? 0,
       renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) => this.painter.cell(td, row, column),
       licenseKey: LICENSE_KEY,
@@ -98,7 +100,7 @@ export class GridController {
       autoColumnSize: false,
       undo: false,
       copyPaste: false,
-      manualColumnResize: true,
+      manualColumnMove: table !== undefined,
       manualRowMove: table !== undefined && this.open.session.canEdit,
       fillHandle: this.open.session.canEdit ? { autoInsertRow: false } : false,
       outsideClickDeselects: false,
@@ -124,7 +126,30 @@ export class GridController {
     this.repainter.changed(repaint);
   }
 
+  /** What of the settings follows from how the person looks at the columns. */
+  private columnSettings() {
+    return {
+      columns: hotColumns(this.columns),
+      fixedColumnsStart: Math.min(this.mirror.view.frozen, this.columns.length),
+      manualColumnResize: this.columns.map(({ width }) => width),
+    } satisfies GridSettings;
+  }
+
+  /** The columns may be others now, or stand elsewhere: the cursor stays with its row. */
+  private takeView(hot: Hot): void {
+    const columns = gridColumns(this.mirror);
+    const same = columns.length === this.columns.length && columns.every((column, index) => isSame(column, this.columns[index]));
+    if (same && hot.getSettings().fixedColumnsStart === this.mirror.view.frozen) return;
+    const [block] = this.blocks;
+    this.columns = columns;
+    hot.deselectCell();
+    hot.updateSettings({ ...this.columnSettings(), data: this.mirror.data });
+    const last = Math.max(0, this.mirror.data.length - 1);
+    if (block) hot.selectCell(Math.min(block.top, last), Math.min(block.left, columns.length - 1), undefined, undefined, false, false);
+  }
+
   private reshape(hot: Hot, { origin }: Repaint): void {
+    this.takeView(hot);
     const selection = store.get(this.open.ui.selection);
     const { blocks } = this;
     const pinned = this.mirror instanceof TableMirror ? this.mirror.pinned : 0;
@@ -188,6 +213,11 @@ export class GridController {
         this.rows?.move(moved, drop ?? 0);
         return false;
       },
+      beforeColumnMove: (moved, final) => {
+        this.looks.move(moved, final);
+        return false;
+      },
+      afterColumnResize: (width, column) => this.looks.resize(column, width),
       beforeBeginEditing: (row, column) => {
         const why = isSection(this.mirror, row) ? undefined : this.whyNot(row, column);
         if (why !== undefined) say(ui, why, 'refused');
@@ -325,6 +355,10 @@ export class GridController {
     const last = Math.max(0, this.mirror.data.length - 1);
     if (block) hot.selectCell(Math.min(block.top, last), block.left, Math.min(block.bottom, last), block.right, true, false);
   }
+}
+
+function isSame(one: GridColumn, other: GridColumn | undefined): boolean {
+  return other !== undefined && one.key === other.key && one.width === other.width && one.title === other.title && one.filtered === other.filtered && one.format === other.format;
 }
 
 /** A range of Handsontable as a block; headers count as the first row or column. */

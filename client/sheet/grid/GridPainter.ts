@@ -43,6 +43,7 @@ export class GridPainter {
     if (!column) return;
     th.title = column.note;
     th.classList.toggle('bb-figure-header', column.figures);
+    th.classList.toggle('bb-filtered', column.filtered);
   }
 
   /** Takes the other people's cells over; answers the cells to paint again. */

@@ -1,4 +1,4 @@
-import { formatDate, isCellError, type CellInput, type CellValue } from '#domain';
+import { decimalsOf, formatDate, isCellError, type CellInput, type CellValue } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
 import type { SheetMirror } from '../session/mirror';
 import type { Block } from '../ui';
@@ -20,12 +20,15 @@ export interface ClipboardFormats {
 
 export const CELLS_TYPE = 'application/x-bridgebook-cells';
 
-/** Excel's number formats, so that a copied rate arrives as a rate. */
-const EXCEL_FORMATS: Readonly<Record<string, string>> = {
-  usd0: '$#,##0;($#,##0);', usd2: '$#,##0.00;($#,##0.00);', usd3: '$#,##0.000;($#,##0.000);',
-  percent0: '0%', percent1: '0.0%', percent2: '0.00%', percent3: '0.000%',
-  number0: '#,##0', number1: '#,##0.0', number2: '#,##0.00', number4: '#,##0.0000', date: 'mm/dd/yyyy',
-};
+/** Excel's number format, so that a copied rate arrives as a rate. */
+function excelFormat(format: string): string | undefined {
+  if (format === 'date') return 'mm/dd/yyyy';
+  const digits = decimalsOf(format);
+  if (digits === undefined) return undefined;
+  const decimals = digits > 0 ? `.${'0'.repeat(digits)}` : '';
+  if (format.startsWith('usd')) return `$#,##0${decimals};($#,##0${decimals});`;
+  return `${format.startsWith('percent') ? '0' : '#,##0'}${decimals}${format.startsWith('percent') ? '%' : ''}`;
+}
 
 export function copyBlock(workbook: Workbook, mirror: SheetMirror, block: Block): ClipboardFormats {
   const text: string[] = [];
@@ -71,7 +74,7 @@ function exactText(value: CellValue, definition: CellDefinition): string {
 
 function htmlCell(value: CellValue, definition: CellDefinition): string {
   const shown = escapeHtml(cellText(value, definition));
-  const format = EXCEL_FORMATS[definition.format];
+  const format = excelFormat(definition.format);
   if (typeof value !== 'number' || format === undefined) return `<td>${shown}</td>`;
   return `<td x:num="${value}" data-value="${value}" style="mso-number-format:'${format}'">${shown}</td>`;
 }

@@ -7,10 +7,15 @@ import { TableMirror } from '../session/tableMirror';
 import { EDITOR } from './SheetEditor';
 
 export interface GridColumn {
+  /** By which its width is kept. */
+  readonly key: string;
   readonly title: string;
+  readonly format?: string;
   readonly note: string;
   readonly width: number;
   readonly figures: boolean;
+  /** Rows are out of sight because of what stands in it. */
+  readonly filtered: boolean;
   /** Its cells can be edited at all. */
   readonly editor: boolean;
 }
@@ -41,11 +46,15 @@ const HEADING_CHARACTER = 7.2;
 const headingOf = ({ label, required }: ColumnDefinition): string => label + (required ? ' *' : '');
 
 export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
+  const { widths } = mirror.view;
   if (mirror instanceof TableMirror) {
     return mirror.columns.map((column) => ({
+      key: column.key,
+      format: column.format,
       title: headingOf(column),
       note: [column.label, column.note, column.formula].filter(Boolean).join('\n'),
-      width: Math.max(column.width, Math.min(MOST_FOR_HEADING, Math.ceil(headingOf(column).length * HEADING_CHARACTER + PADDING))),
+      filtered: mirror.filter?.conditions.has(column.key) ?? false,
+      width: widths[column.key] ?? Math.max(column.width, Math.min(MOST_FOR_HEADING, Math.ceil(headingOf(column).length * HEADING_CHARACTER + PADDING))),
       figures: isNumericFormat(column.format),
       editor: column.type !== 'boolean',
     }));
@@ -54,7 +63,7 @@ export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
     const { title, width, most = width, character = CHARACTER } = FIGURE_TITLES[key];
     const longest = mirror.data.reduce((length, row) => Math.max(length, typeof row[index] === 'string' ? row[index].length : 0), 0);
     const fitting = Math.min(most, Math.max(width, Math.ceil(longest * character + PADDING)));
-    return { title, width: fitting, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
+    return { key, title, filtered: false, width: widths[key] ?? fitting, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
   });
 }
 

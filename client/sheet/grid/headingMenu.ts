@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '#engine';
+import { decimalsOf } from '#domain';
 import { TableMirror } from '../session/tableMirror';
 import { store } from '../../lib/store';
 import type { GridController } from './GridController';
@@ -17,6 +18,30 @@ export class HeadingMenu {
   sortName(descending: boolean): string {
     const { column } = this;
     return column ? `Sort ${directionWords(column, descending)}` : '';
+  }
+
+  get isNumber(): boolean {
+    const { column } = this;
+    return column !== undefined && decimalsOf(column.format) !== undefined;
+  }
+
+  decimals(by: number): void {
+    const { column } = this;
+    if (column) this.grid.looks.decimals(column, by);
+  }
+
+  hide(): void {
+    const [block] = this.grid.selection;
+    if (block) this.grid.looks.hide(block.left, block.right);
+  }
+
+  /** How many columns would stay in sight up to the one chosen. */
+  get upTo(): number {
+    return (this.grid.selection[0]?.right ?? -1) + 1;
+  }
+
+  freeze(count: number): void {
+    this.grid.looks.freeze(count, this.grid.hot?.rootElement.clientWidth ?? 0);
   }
 
   filter(): void {

@@ -98,7 +98,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Ctrl+Shift+=', 'Insert a row above'],
       ['Ctrl+-', 'Delete the rows chosen by their numbers'],
       ['Shift+Backspace', 'Delete the rows of the selected cells'],
-      ['Right click on a heading', 'Sort or filter by the column'],
+      ['Right click on a heading', 'Sort, filter, hide, freeze, decimals; drag a chosen heading to move it'],
       ['=', 'Begin a formula; names and functions are offered'],
       ['Ctrl+[', 'Trace what the cell reads'],
       ['Ctrl+]', 'Trace what reads the cell'],

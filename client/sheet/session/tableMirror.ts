@@ -3,7 +3,7 @@ import { hasReadOnlyRows, isReadOnlyRow, type CellChange, type CellDefinition, t
 import { Averages } from './averages';
 import { Doubles } from './doubles';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
-import { PLAIN_VIEW, shownColumns, type Filter, type SheetView } from './view';
+import { PLAIN_VIEW, shownColumns, withView, type Filter, type SheetView } from './view';
 import { isBlank, isNeeded, isTyped } from './written';
 
 /**
@@ -174,7 +174,8 @@ export class TableMirror implements SheetMirror {
     const definition = this.columns[column];
     const id = this.ids[row];
     if (definition?.formatBy === undefined || id === undefined) return definition;
-    return this.workbook.read({ sheet: this.sheet.key, row: id, column: definition.key }).definition;
+    const own = this.workbook.read({ sheet: this.sheet.key, row: id, column: definition.key }).definition;
+    return withView(own, definition.key, this.view);
   }
 
   /** A row that is shown and counted, and not edited. */

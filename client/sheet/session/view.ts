@@ -1,5 +1,5 @@
 import { withDecimals, type RowId } from '#domain';
-import type { ColumnDefinition } from '#engine';
+import type { CellDefinition, ColumnDefinition } from '#engine';
 import type { SheetView } from '#contract';
 
 export type { SheetView };
@@ -42,9 +42,11 @@ export function shownColumns(columns: readonly ColumnDefinition[], view: SheetVi
   const hidden = new Set(view.hidden);
   const shown = inOrder(columns, view).filter(({ key }) => !hidden.has(key));
   // A sheet without any column could not be brought back.
-  return (shown.length > 0 ? shown : inOrder(columns, view)).map((column) => {
-    const decimals = view.decimals[column.key];
-    // A view may show more decimals than a template can ask for.
-    return decimals === undefined ? column : { ...column, format: withDecimals(column.format, decimals) as ColumnDefinition['format'] };
-  });
+  return (shown.length > 0 ? shown : inOrder(columns, view)).map((column) => withView(column, column.key, view));
+}
+
+/** With the decimals asked for: a view may show more of them than a template can ask for. */
+export function withView<Definition extends CellDefinition>(definition: Definition, column: string, { decimals }: SheetView): Definition {
+  const shown = decimals[column];
+  return shown === undefined ? definition : { ...definition, format: withDecimals(definition.format, shown) as Definition['format'] };
 }

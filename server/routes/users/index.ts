@@ -1,6 +1,7 @@
 import { Op } from 'sequelize';
 import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
-import { atlasMembersQuery, atlasMembersResponse, contactsResponse, meResponse, usersQuery, usersResponse, type ATLAS_GROUPS } from '#contract';
+import { atlasMembersQuery, atlasMembersResponse, contactsResponse, keptSheetViewSchema, meResponse, sheetViewParams, sheetViewSchema, sheetViewsResponse, usersQuery, usersResponse, type ATLAS_GROUPS } from '#contract';
+import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models/user';
 import { groupMembers } from '../../models/queries/people';
@@ -30,6 +31,23 @@ export const userRoutes: Route[] = [
     summary: 'The signed-in person',
     response: meResponse,
     handler: ({ actor }) => presentMe(actor.user),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/users/me/sheet-views',
+    policy: 'signedIn',
+    summary: 'How the signed-in person looks at each sheet: order, widths and decimals of its columns',
+    response: sheetViewsResponse,
+    handler: async ({ actor }) => ({ data: await sheetViewsOf(actor.user.id) }),
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/users/me/sheet-views/:sheet',
+    policy: 'signedIn',
+    summary: 'Keeps how the signed-in person looks at a sheet',
+    request: { params: sheetViewParams, body: sheetViewSchema },
+    response: keptSheetViewSchema,
+    handler: ({ params, body, actor }) => keepSheetView(actor.user.id, params.sheet, body),
   }),
   defineRoute({
     method: 'get',

@@ -1,0 +1,25 @@
+import { keptSheetViewSchema, sheetViewsResponse } from '#contract';
+import { api } from '../../lib/api/api';
+import { logError } from '../../lib/log';
+import type { SheetViews } from '../../sheet';
+
+const PATH = '/api/users/me/sheet-views';
+
+/** How this person looks at the sheets. Where the server does not say, they stand as the template has them: no reason not to open a loan. */
+export async function fetchSheetViews(signal: AbortSignal): Promise<SheetViews> {
+  const { data } = await api(sheetViewsResponse, PATH, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) logError(error, { during: 'reading the views of the sheets' });
+    return { data: [] };
+  });
+  const views = new Map(data.map(({ sheet, view }) => [sheet, view]));
+  // One after another: the last one asked for is the last one kept.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    of: (sheet) => views.get(sheet),
+    keep(sheet, view) {
+      views.set(sheet, view);
+      const put = () => api(keptSheetViewSchema, `${PATH}/${encodeURIComponent(sheet)}`, { method: 'PUT', body: view, keepalive: true });
+      last = last.then(put).catch((error: unknown) => logError(error, { during: 'keeping the view of a sheet' }));
+    },
+  };
+}

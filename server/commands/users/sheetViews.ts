@@ -1,0 +1,19 @@
+import type { SheetView } from '#contract';
+import { refused } from '../../errors';
+import { SheetViewRow } from '../../models';
+
+/** More than the sheets of all templates together: nobody fills the table with names of their own. */
+const MOST = 300;
+
+export async function sheetViewsOf(userId: string): Promise<{ sheet: string; view: SheetView }[]> {
+  const rows = await SheetViewRow.findAll({ where: { userId }, order: [['sheet', 'ASC']] });
+  return rows.map(({ sheet, view }) => ({ sheet, view }));
+}
+
+/** The last one kept counts: two tabs of a person are one person. */
+export async function keepSheetView(userId: string, sheet: string, view: SheetView): Promise<{ sheet: string; view: SheetView }> {
+  const known = await SheetViewRow.count({ where: { userId } });
+  if (known >= MOST && (await SheetViewRow.count({ where: { userId, sheet } })) === 0) throw refused(409, 'conflict', `At most ${MOST} sheets keep a view`, 'sheet');
+  await SheetViewRow.upsert({ userId, sheet, view, updatedAt: new Date() });
+  return { sheet, view };
+}
