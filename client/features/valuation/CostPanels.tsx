@@ -1,12 +1,14 @@
 import { Button, Checkbox } from 'antd';
+import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, removeRow, say, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { Figure, listed, removeRow, say, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';
 import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
+const LEFT_OUT = ['title', 'value', 'checked'] as const;
 const COLUMNS = ['title', 'note', 'method', 'checked', 'readonly'] as const;
 
 /** What the project costs and brings: the four panels where the capitalization stack is off, else the stack's figures. */
@@ -116,6 +118,15 @@ function StackFigures() {
           </div>
         ))}
       </dl>
+      <CostsLeftOut />
     </Section>
   );
+}
+
+/** Project costs that counted in the panels, and do not beside the stack. */
+function CostsLeftOut() {
+  const checked = useLines('ProjectCosts', LEFT_OUT).filter(({ cells }) => cells.checked === true);
+  if (checked.length === 0) return null;
+  const names = checked.map(({ cells }) => `${textOf(cells.title)} ${formatValue(cells.value ?? null, 'usd0')}`);
+  return <p className={styles.warning} role="status">{`Not counted while the stack is in use: ${listed(names)}. Add them to the stack, or switch it off.`}</p>;
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';
+import { formatValue } from '#domain';
 import { store } from '../../lib/store';
 import { say } from '../../sheet';
 import { APPRAISED, LOAN_FILE } from './testing/loanFile';
@@ -26,6 +27,7 @@ describe('the panels', () => {
   it('give way to the figures of the capitalization stack where that is in use', () => {
     openValuation({ ...LOAN_FILE, parameters: { ...LOAN_FILE.parameters, capitalizationStackEnabled: true } });
     const stack = panel('Capitalization Stack');
+    expect(stack.queryByText(/^Not counted while/)).toBeNull();
     for (const title of ['Borrower Profit', 'Renovation Cost Remaining', 'Total Cost', 'Cost Basis to Date']) {
       expect(titles()).not.toContain(title);
       expect(stack.getByText(title)).toBeTruthy();
@@ -43,16 +45,22 @@ describe('the panels', () => {
 });
 
 describe('methods', () => {
-  it('that rest on income in place say when no expense is given in place', () => {
+  it('that rest on income in place say which expenses are not given in place, and what they would do', async () => {
     const { session } = openValuation({
       ...LOAN_FILE,
       parameters: { ...LOAN_FILE.parameters, valuations: { currentValuation: { selected: ['capRate'] } } },
       sheets: { ...LOAN_FILE.sheets, rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] } },
-      proForma: { unifiedData: { expenses: [{ id: 'e1', name: 'Payroll', projected: 7200 }] } },
+      proForma: { unifiedData: { expenses: [{ id: 'e1', name: 'Payroll', projected: 7200 }, { id: 'e2', name: 'Insurance', projected: 4000 }, { id: 'e3', name: 'Fuel', projected: 500, inPlace: 0 }] } },
     });
-    const warning = () => panel('Current Value').queryByText(/^No operating expense has an in place figure/);
-    expect(warning()).toBeTruthy();
-    act(() => void session.edit([{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row: 'e1', column: 'inPlace', value: 6000 }] }], 'In place'));
+    const warning = () => panel('Current Value').queryByLabelText('Expenses without an in place figure');
+    expect(warning()?.textContent).toMatch(/^In place NOI is too high, and what rests on it: Payroll and Insurance have no in place figure\./);
+    const without = Number(session.value({ name: 'inPlaceNOI' }));
+    await waitFor(() => expect(warning()?.textContent).toContain(`In Place NOI is ${formatValue(without, 'usd0')}, with them ${formatValue(without - 11_200, 'usd0')} (−`), { timeout: 20_000 });
+    const give = (row: string, value: number) => act(() => void session.edit([{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row, column: 'inPlace', value }] }], 'In place'));
+    give('e1', 6000);
+    // One that is given does not silence what the others lack.
+    expect(warning()?.textContent).toMatch(/Insurance has no in place figure/);
+    give('e2', 0);
     expect(warning()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { Figure, InPlaceGaps, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
@@ -61,21 +61,11 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
   );
 }
 
-/** Whether methods that rest on the in place net operating income count, while nobody has said what the expenses in place are. */
-function lacksInPlaceExpenses({ workbook }: WorkbookSession): boolean {
-  const value = (name: string) => workbook.value({ name });
-  const given = (stage: string) => ['residential', 'commercial', 'byRatio'].some((usage) => numberOf(value(`${usage}${stage}ExpenseLines`)) ?? 0);
-  return (value('currentMethodCapRate') !== null || value('currentMethodDscr') !== null) && value('inPlaceNOISource') !== 'Request' && given('') && !given('InPlace');
-}
+/** Whether methods that rest on the in place net operating income count. */
+const restsOnIncome = ({ workbook }: WorkbookSession) => workbook.value({ name: 'currentMethodCapRate' }) !== null || workbook.value({ name: 'currentMethodDscr' }) !== null;
 
 function InPlaceWarning() {
-  const lacking = useFromWorkbook(lacksInPlaceExpenses);
-  if (!lacking) return null;
-  return (
-    <p className={styles.warning}>
-      No operating expense has an in place figure: the <Figure at={{ name: 'inPlaceNOI' }} /> of in place NOI is too high, and so are Cap Rate and DSCR.
-    </p>
-  );
+  return useFromWorkbook(restsOnIncome) && <InPlaceGaps className={styles.warning} />;
 }
 
 function ResultLine({ group }: { readonly group: ValueGroup }) {

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { dateAndTime } from '../../lib/dateTime';
 import { conflictNotice, useOpenWorkbook, useSessionState } from '../../sheet';
+import { LeftOutNotice } from './left-out/LeftOutNotice';
 import type { Loaded } from './openLoan';
 import styles from './Workbook.module.css';
 
@@ -37,6 +38,7 @@ export function Notices({ loaded: { session, restored } }: { readonly loaded: Lo
           <Button size="small" onClick={() => openConflicts(true)}>Choose</Button>
         </Notice>
       )}
+      <LeftOutNotice />
       {draftFailed && <Notice tone="warning" text="This browser cannot keep unsaved edits: save before you close the tab" />}
     </>
   );

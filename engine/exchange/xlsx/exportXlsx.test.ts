@@ -45,7 +45,7 @@ describe('cells', () => {
     expect(cellOf('ltp')).toMatchObject({ f: 'IF(OR(totalLoanAmount="",purchasePrice=0),"",N(totalLoanAmount)/purchasePrice)' });
     expect(cellOf('residentialUnitCount')).toMatchObject({ f: 'COUNT(RentRollResidential__rows)', v: 1 });
     expect(cellOf('commercialUnitCount')).toMatchObject({ v: 0 });
-    expect(cellOf('RentRollResidential_inPlaceRPSF')).toMatchObject({ f: 'IF($E2=0,"",$L2*12/$E2)', v: 39.2 });
+    expect(cellOf('RentRollResidential_inPlaceRPSF')).toMatchObject({ f: 'IF(OR($E2=0,$L2=""),"",$L2*12/$E2)', v: 39.2 });
     expect(cellOf('purchasePrice')).toMatchObject({ v: 4_200_000 });
     expect(cellOf('purchasePrice')?.f).toBeUndefined();
   });
