@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { dismissToast, toastAtom } from '../lib/toast';
+import { dismissToast, toastAtom, type Toast } from '../lib/toast';
 import styles from './Toaster.module.css';
 
 /** Shows the one toast; a click outside it dismisses it. */
@@ -36,12 +36,25 @@ export function Toaster() {
             <p className={styles.title}>{shown.title}</p>
             <Description of={shown.description} />
           </div>
+          {shown.undo && <Undo toast={shown} undo={shown.undo} />}
           <button type="button" className={styles.close} aria-label="Dismiss" tabIndex={open ? 0 : -1} onClick={() => dismissToast(id)}>
             <CloseOutlined />
           </button>
         </div>
       )}
     </div>
+  );
+}
+
+function Undo({ toast: { id, open }, undo }: { readonly toast: Toast; readonly undo: () => void }) {
+  const run = () => {
+    dismissToast(id);
+    undo();
+  };
+  return (
+    <button type="button" className={styles.undo} tabIndex={open ? 0 : -1} disabled={!open} onClick={run}>
+      Undo
+    </button>
   );
 }
 

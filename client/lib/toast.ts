@@ -8,6 +8,8 @@ export interface ToastContent {
   /** A line, or a list shown with bullets. */
   readonly description?: string | readonly string[];
   readonly variant?: ToastVariant;
+  /** What takes back what the toast tells of; the toast goes when it is chosen. */
+  readonly undo?: () => void;
 }
 
 export interface Toast extends ToastContent {
@@ -19,6 +21,8 @@ export interface Toast extends ToastContent {
 /** Milliseconds from dismissal to removal, and the time a toast that asks for nothing stays open. */
 export const REMOVE_DELAY = 5000;
 export const OPEN_TIME = 5000;
+/** There is something to decide. */
+const UNDO_TIME = 12_000;
 
 /** At most one toast at once: a new one takes the place of the one shown. */
 export const toastAtom = atom<Toast | null>(null);
@@ -34,7 +38,7 @@ export function toast(content: ToastContent): number {
   lastId += 1;
   const id = lastId;
   store.set(toastAtom, { ...content, id, open: true });
-  if (content.variant !== 'destructive') closing = setTimeout(() => dismissToast(id), OPEN_TIME);
+  if (content.variant !== 'destructive') closing = setTimeout(() => dismissToast(id), content.undo ? UNDO_TIME : OPEN_TIME);
   return id;
 }
 

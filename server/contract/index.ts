@@ -4,6 +4,7 @@ export * from './errors';
 export * from './workbooks';
 export * from './loans';
 export * from './loanList';
+export * from './loanChanges';
 export * from './portfolio';
 export * from './benchmark';
 export * from './snapshots';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** POST /api/issue-reports: answers 201. `page` is a path of this application. */
+/** POST /api/issue-reports: answers 201. `page` is a path of this application: no other host (`//elsewhere`), no query. */
 export const issueReportRequest = z.strictObject({
   description: z.string({ error: 'Say what is wrong' }).trim().min(1, 'Say what is wrong').max(5000, 'At most 5,000 characters'),
-  page: z.string().trim().max(500).regex(/^\/[^?#]*$/, 'A page of this application').nullish(),
+  page: z.string().trim().max(500).regex(/^\/(?![/\\])[^?#\s\\]*$/, 'A page of this application').nullish(),
 });
 export type IssueReportRequest = z.input<typeof issueReportRequest>;
 export const issueReportResponse = z.object({ id: z.string() });

@@ -24,6 +24,9 @@ export function stageFor(status: LoanStatus, stage: Stage): Stage {
 /** A request can be rejected until its money is out. */
 export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
 
+/** Money is out, or was. */
+export const isFunded = (status: LoanStatus): boolean => ['Performing', 'Non Performing Loan', 'Repaid'].includes(status);
+
 /** A quote goes out, and is answered, between screening and the day the money is out. */
 export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
 

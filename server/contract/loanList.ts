@@ -3,6 +3,7 @@ import {
   BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_FIELD_NAMES, LOAN_QUERY_LIMITS, LOAN_STATUS_SPELLINGS, LOAN_STATUSES,
   PROPERTY_TYPES, readLoanQuery, REPORT_STATUS_SPELLINGS, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
 } from '#domain';
+import { MOST_CHANGED_AT_ONCE } from './loanChanges';
 import { loanPersonSchema, loanSchema } from './loans';
 
 export const LOAN_VIEWS = ['All', 'Active', 'Deployed', 'Servicing', 'Repaid', 'Rejected'] as const;
@@ -91,6 +92,8 @@ const columns = z.array(z.enum(LOAN_FIELD_NAMES)).min(1).max(LOAN_FIELD_NAMES.le
 export const loansExportQuery = loanFilterQuery.extend({
   sort,
   columns: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), columns.optional()),
+  /** These loans alone, of those that match. */
+  uuid: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.uuid('Not a loan')).max(MOST_CHANGED_AT_ONCE).optional()),
 });
 export type LoansExportQuery = z.infer<typeof loansExportQuery>;
 

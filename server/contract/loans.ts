@@ -206,7 +206,9 @@ export const loanFilePartRequest = part;
 export const loanFilePartResponse = z.object({ revision: z.number().int(), data: part });
 export type LoanFilePartResponse = z.infer<typeof loanFilePartResponse>;
 
-/** DELETE /api/loans/{uuid}: answers the uuid of the loan that is gone. */
+/** DELETE /api/loans/{uuid}: a loan whose money is out, or was, is deleted by an administrator who writes its address. */
+export const deleteLoanQuery = z.object({ address: z.string().max(500).optional() });
+/** Answers the uuid of the loan that is gone. */
 export const deleteLoanResponse = z.object({ uuid: z.uuid() });
 
 /** POST /api/events/track-loan/{uuid}: answers 202. */

@@ -31,6 +31,16 @@ function marked({ list, title, changes, notes }: Props): Words {
   return { title: `${listLabel(text(list))} checklist: ${text(title)} ${said}`, detail: text(notes) || null };
 }
 
+const fieldName = (field: unknown): string => FIELDS[text(field)] ?? text(field);
+
+/** With the texts that were written over; which is which, where there are several. */
+function edited({ fields, previous }: Props): Words {
+  const names: readonly unknown[] = Array.isArray(fields) ? fields : [];
+  const former = Object.entries((previous ?? {}) as Props).filter(([, before]) => text(before) !== '');
+  const before = former.map(([field, said]) => (names.length > 1 ? `Before, ${fieldName(field)}: ${text(said)}` : `Before: ${text(said)}`));
+  return { title: `Changed: ${names.length > 0 ? names.map(fieldName).join(', ') : 'loan'}`, detail: before.join('\n') || null };
+}
+
 /** How each event reads. */
 const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, string>) => Words>> = {
   NewLoanAddress: () => ({ title: 'Loan created' }),
@@ -58,7 +68,7 @@ const WORDS: Readonly<Record<string, (props: Props, people: ReadonlyMap<string, 
   NotesCreated: () => ({ title: 'Split into an A and a B note' }),
   NotesConsolidated: plain('A and B notes consolidated'),
   LoanAssigned: ({ current }, people) => ({ title: `Assigned to ${current === null ? 'nobody' : (people.get(text(current)) ?? 'a colleague')}` }),
-  LoanEdited: ({ fields }) => ({ title: `Changed: ${Array.isArray(fields) ? fields.map((field: unknown) => FIELDS[text(field)] ?? text(field)).join(', ') : 'loan'}` }),
+  LoanEdited: edited,
   AddressChanged: ({ previous }) => ({ title: 'Address changed', detail: said(previous) && `Before: ${text(previous)}` }),
   SnapshotTaken: ({ label }) => ({ title: 'Snapshot taken', detail: said(label) }),
   ShareLinkCreated: () => ({ title: 'Share link made' }),

@@ -1,7 +1,7 @@
 import { BUSINESS_PLANS, EXIT_STRATEGIES, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
-import { isRejectable, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
+import { isFunded, isRejectable, isSplittable, type Loan as LoanView, type LoanPermissions } from '#contract';
 import type { Loan, User } from '../models';
-import { roleMay } from '../policies/table';
+import { isPrivileged, roleMay } from '../policies/table';
 
 /** What this person may do with this loan. */
 export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role }: Pick<User, 'role'>): LoanPermissions {
@@ -15,7 +15,7 @@ export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role 
     assign: roleMay(role, 'loans.assign'),
     snapshot: roleMay(role, 'snapshots.create'),
     share: roleMay(role, 'sharing.manage'),
-    delete: whole && roleMay(role, 'loans.delete'),
+    delete: whole && roleMay(role, 'loans.delete') && (!isFunded(loan.status) || isPrivileged(role)),
     reject: whole && isRejectable(loan.status) && roleMay(role, 'loans.edit'),
     reactivate: whole && loan.status === 'Rejected' && roleMay(role, 'loans.edit'),
   };

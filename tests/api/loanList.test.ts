@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Loan as LoanView } from '#contract';
 import { Loan } from '../../server/models';
 import { useServer } from './harness';
 import { filledLoan, postLoan } from './loanHelpers';
@@ -102,6 +103,83 @@ describe('GET /api/loans/export', () => {
     await get('/api/loans/export').query({ columns: 'password' }).expect(400);
     await get('/api/loans/export', await api().signIn('INVESTOR')).expect(403);
     await request(api().url).get('/api/loans/export').expect(401);
+  });
+});
+
+describe('POST /api/loans/changes', () => {
+  const send = (person: SignedIn, changes: object[]) => request(api().url).post('/api/loans/changes').set(person.headers).send({ changes });
+  const stands = async (uuid: string) => (await get(`/api/loans/${uuid}`).expect(200)).body as LoanView;
+  const three = async () => {
+    const loans = await Promise.all([1, 2, 3].map(() => postLoan(api(), who)));
+    const uuids = loans.map(({ uuid }) => uuid);
+    await Loan.update({ status: 'Underwriting', currentStage: 'dueDiligence', notes: 'Old' }, { where: { uuid: uuids.slice(0, 2) } });
+    return uuids as [string, string, string];
+  };
+  interface Outcome { uuid: string; address: string; outcome: string; message?: string; was?: object; is?: object }
+  const outcomes = async (person: SignedIn, changes: object[]) => (await send(person, changes).expect(200)).body.loans as Outcome[];
+
+  it('changes what may be changed, tells of each what became of it, and takes it back as it stood', async () => {
+    const uuids = await three();
+    const [first, second] = uuids;
+    await Loan.update({ currentStage: 'underwriting' }, { where: { uuid: [first, second] } });
+    const missing = '00000000-0000-4000-8000-00000000abcd';
+    const done = await outcomes(who, [...uuids, missing].map((uuid) => ({ uuid, set: { status: 'Marketplace' } })));
+    expect(done.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'refused', 'refused']);
+    expect(done[2]?.message).toBe('To Change Loan Status screening must be completed');
+    expect(done[3]).toMatchObject({ address: null, message: 'There is no such loan' });
+    expect(done[0]).toMatchObject({ was: { status: 'Underwriting' }, is: { status: 'Marketplace' } });
+
+    // One was changed since: it stays, and that is said.
+    await request(api().url).patch(`/api/loans/${second}`).set(who.headers).send({ status: 'Term Sheet' }).expect(200);
+    const back = await outcomes(who, done.slice(0, 2).map(({ uuid, was, is }) => ({ uuid, set: was, previous: is })));
+    expect(back.map(({ outcome }) => outcome)).toEqual(['changed', 'refused']);
+    expect(back[1]?.message).toBe('Someone else changed the loan status from Marketplace to Term Sheet in the meantime');
+    expect(await stands(first)).toMatchObject({ status: 'Underwriting', currentStage: 'underwriting' });
+    expect(await stands(second)).toMatchObject({ status: 'Term Sheet' });
+  });
+
+  it('gives loans to somebody, to nobody, and back to whom they were', async () => {
+    const uuids = await three();
+    const [analyst, investor] = [await api().signIn('ANALYST'), await api().signIn('INVESTOR')];
+    const done = await outcomes(analyst, uuids.map((uuid) => ({ uuid, set: { assigneeId: analyst.user.id } })));
+    expect(done.map(({ was, is }) => [was, is])).toEqual(uuids.map(() => [{ assigneeId: who.user.id }, { assigneeId: analyst.user.id }]));
+    expect((await outcomes(analyst, [{ uuid: uuids[0], set: { assigneeId: analyst.user.id } }]))[0]).toMatchObject({ outcome: 'same' });
+    await outcomes(who, [{ uuid: uuids[1], set: { assigneeId: null } }]);
+    const back = await outcomes(analyst, done.map(({ uuid, was, is }) => ({ uuid, set: was, previous: is })));
+    expect(back.map(({ outcome }) => outcome)).toEqual(['changed', 'refused', 'changed']);
+    expect(back[1]?.message).toBe('Someone else changed the assignee in the meantime');
+    const toInvestor = await outcomes(who, [{ uuid: uuids[0], set: { assigneeId: investor.user.id } }]);
+    expect(toInvestor[0]).toMatchObject({ outcome: 'refused', message: 'There is no such member of the staff' });
+  });
+
+  it('writes a note over others, and gives each its own back', async () => {
+    const uuids = await three();
+    const done = await outcomes(who, uuids.map((uuid) => ({ uuid, set: { notes: 'Call on Monday' } })));
+    expect(done.map(({ was }) => was)).toEqual([{ notes: 'Old' }, { notes: 'Old' }, { notes: null }]);
+    await outcomes(who, done.map(({ uuid, was, is }) => ({ uuid, set: was, previous: is })));
+    expect(await Promise.all(uuids.map(async (uuid) => (await stands(uuid)).notes))).toEqual(['Old', 'Old', null]);
+  });
+
+  it('is refused as a whole where the request makes no sense, and to those who may not edit', async () => {
+    const [uuid] = await three();
+    const wrong: [object[], string][] = [
+      [[], 'changes'],
+      [[{ uuid, set: {} }], 'changes.0.set'],
+      [[{ uuid, set: { status: 'Lost' } }], 'changes.0.set.status'],
+      [[{ uuid, set: { notes: 'x' } }, { uuid, set: { notes: 'y' } }], 'changes'],
+      [[{ uuid, set: { notes: 'x', assigneeId: null } }], 'changes.0.set.assigneeId'],
+      [Array.from({ length: 201 }, () => ({ uuid: crypto.randomUUID(), set: { notes: null } })), 'changes'],
+    ];
+    for (const [changes, path] of wrong) expect((await send(who, changes).expect(400)).body.details[0].path).toBe(path);
+    await send(await api().signIn('INVESTOR'), [{ uuid, set: { notes: 'x' } }]).expect(403);
+  });
+
+  it('is exported alone, where loans were chosen', async () => {
+    const [first, , third] = await three();
+    await Loan.update({ address: '9 Chosen St' }, { where: { uuid: third } });
+    const { text } = await get('/api/loans/export').query({ uuid: [third], columns: ['address'] }).expect(200);
+    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual(['Address', '9 Chosen St', '']);
+    await get('/api/loans/export').query({ uuid: [first, 'x'] }).expect(400);
   });
 });
 

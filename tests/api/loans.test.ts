@@ -225,6 +225,37 @@ describe('one loan', () => {
     expect(body.data.map((loan: { uuid: string }) => loan.uuid)).not.toContain(uuid);
   });
 
+  it('is deleted by an administrator who writes its address, once its money is out or was', async () => {
+    const [admin, underwriter] = [await api().signIn('ADMIN'), await api().signIn('UNDERWRITER')];
+    for (const status of ['Performing', 'Non Performing Loan', 'Repaid'] as const) {
+      const { uuid, address } = await postLoan(api(), admin);
+      await Loan.update({ status }, { where: { uuid } });
+      const remove = (who: typeof admin, typed?: string) => request(api().url).delete(`/api/loans/${uuid}`).query(typed === undefined ? {} : { address: typed }).set(who.headers);
+      const { body: refusal } = await remove(underwriter, address).expect(403);
+      expect(refusal.message).toBe('Money of this loan is out, or was: only an administrator can delete it');
+      const may = async (who: typeof admin) => (await request(api().url).get(`/api/loans/${uuid}`).set(who.headers).expect(200)).body.can.delete;
+      expect([await may(underwriter), await may(admin)]).toEqual([false, true]);
+      for (const typed of [undefined, '', '1147 Bushwick Ave']) expect((await remove(admin, typed).expect(400)).body.details[0].path).toBe('address');
+      await remove(admin, ` ${address.toUpperCase()} `).expect(200, { uuid });
+    }
+  });
+
+  it('keeps in its history what its texts said before', async () => {
+    const who = await api().signIn('ANALYST');
+    const { uuid } = await postLoan(api(), who);
+    const patch = (body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(who.headers).send(body).expect(200);
+    await patch({ notes: 'Waits for the appraisal' });
+    await patch({ notes: 'Appraisal is in\n$4.2m', story: 'A walk-up' });
+    await patch({ notes: null, story: 'Twenty-four apartments' });
+    const { body } = await request(api().url).get(`/api/loans/${uuid}/events`).set(who.headers).expect(200);
+    const texts = (body.events as { title: string; detail: string | null }[]).filter(({ title }) => title.startsWith('Changed')).map(({ title, detail }) => [title, detail]);
+    expect(texts).toEqual([
+      ['Changed: note, story', 'Before, note: Appraisal is in\n$4.2m\nBefore, story: A walk-up'],
+      ['Changed: note, story', 'Before, note: Waits for the appraisal'],
+      ['Changed: note', null],
+    ]);
+  });
+
   it('keeps events of the client', async () => {
     const who = await api().signIn('SALES');
     const { uuid } = await postLoan(api(), who);

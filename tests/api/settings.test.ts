@@ -225,7 +225,10 @@ describe('reports of issues', () => {
     await report(null, { description: 'x' }).expect(401);
     expect((await report(analyst, { description: ' ' }).expect(400)).body.details[0]).toMatchObject({ path: 'description', message: 'Say what is wrong' });
     await report(analyst, { description: 'x', page: 'https://elsewhere.example/' }).expect(400);
-    await report(analyst, { description: 'x', page: '/loans?token=secret' }).expect(400);
+    for (const page of ['/loans?token=secret', '//elsewhere.example/x', '/\\elsewhere.example/x', '/loans\\..\\x', 'loans/1', '', '/loans/1#top', `/${'x'.repeat(500)}`]) {
+      const { body: refusal } = await report(analyst, { description: 'x', page }).expect(400);
+      expect(refusal.details[0].path).toBe('page');
+    }
   });
 });
 

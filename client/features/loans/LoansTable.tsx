@@ -2,12 +2,14 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LoanFieldName } from '#domain';
-import type { LoanSort } from '#contract';
+import type { Loan, LoanSort } from '#contract';
 import type { LoanFilters } from '../../components/loan-filters/filters';
 import { LoadError } from '../../components/Message';
 import { useMeasure } from '../../lib/useMeasure';
 import { LOAN_COLUMNS, type LoanColumn } from './columns';
 import { RowActions } from './RowActions';
+import { ChooseAll, ChooseRow } from './ChooseBoxes';
+import type { Chosen } from './useChosen';
 import { useKeptScroll } from './useKeptScroll';
 import { useLoanPages } from './useLoanPages';
 import styles from './Loans.module.css';
@@ -17,6 +19,7 @@ type Sort = LoanSort | `-${LoanSort}` | null;
 interface Props {
   readonly filters: LoanFilters;
   readonly columns: readonly LoanFieldName[];
+  readonly chosen: Chosen;
   readonly onSort: (sort: Sort) => void;
   readonly empty: ReactNode;
   readonly onCount: (total: number | undefined, more: boolean) => void;
@@ -25,10 +28,11 @@ interface Props {
 const ROW = 33;
 const MORE_ROWS = 12;
 const ACTIONS = 44;
+const TICK = 44;
 const NO_LAYOUT = 800;
 
 /** The list as one table of which only the rows in sight exist; a page is fetched when it comes into sight. */
-export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) {
+export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }: Props) {
   const [box, size] = useMeasure<HTMLDivElement>();
   const [top, setTop] = useState(0);
   const height = size.height || NO_LAYOUT;
@@ -60,20 +64,21 @@ export function LoansTable({ filters, columns, onSort, empty, onCount }: Props) 
       ) : total === 0 ? (
         empty
       ) : (
-        <table className={styles.table} data-busy={head.isPlaceholderData || undefined} style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS) }} aria-rowcount={more ? -1 : total + 1}>
+        <table className={styles.table} data-busy={head.isPlaceholderData || undefined} style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS + TICK) }} aria-rowcount={more ? -1 : total + 1}>
           <colgroup>
+            <col style={{ width: TICK }} />
             {shown.map(({ key, width }) => (
               <col key={key} style={{ width }} />
             ))}
             <col style={{ width: ACTIONS }} />
           </colgroup>
-          <Heads columns={shown} sort={filters.sort} onSort={onSort} />
+          <Heads columns={shown} sort={filters.sort} onSort={onSort} all={<ChooseAll total={total} loanAt={loanAt} chosen={chosen} />} />
           <tbody>
-            <Spacer rows={first} columns={shown.length + 1} />
+            <Spacer rows={first} columns={shown.length + 2} />
             {rows.map((index) => (
-              <Row key={loanAt(index)?.uuid ?? index} index={index} loan={loanAt(index)} columns={shown} />
+              <Row key={loanAt(index)?.uuid ?? index} index={index} loan={loanAt(index)} columns={shown} tick={(loan) => <ChooseRow loan={loan} index={index} loanAt={loanAt} chosen={chosen} />} chosen={chosen.loans.has(loanAt(index)?.uuid ?? '')} />
             ))}
-            <Spacer rows={total - first - rows.length} columns={shown.length + 1} />
+            <Spacer rows={total - first - rows.length} columns={shown.length + 2} />
           </tbody>
         </table>
       )}
@@ -90,9 +95,18 @@ function Spacer({ rows, columns }: { readonly rows: number; readonly columns: nu
   );
 }
 
-function Row({ index, loan, columns }: { readonly index: number; readonly loan: ReturnType<ReturnType<typeof useLoanPages>['loanAt']>; readonly columns: readonly LoanColumn[] }) {
+interface RowProps {
+  readonly index: number;
+  readonly loan: Loan | undefined;
+  readonly columns: readonly LoanColumn[];
+  readonly chosen: boolean;
+  readonly tick: (loan: Loan) => ReactNode;
+}
+
+function Row({ index, loan, columns, chosen, tick }: RowProps) {
   return (
-    <tr aria-rowindex={index + 2} className={styles.row}>
+    <tr aria-rowindex={index + 2} aria-selected={chosen} className={styles.row}>
+      <td className={styles.tick}>{loan && tick(loan)}</td>
       {columns.map(({ key, numeric, edited, render }) => (
         <td key={key} data-column={key} className={numeric ? 'figure' : edited ? styles.edit : undefined}>
           {loan ? render(loan) : <span className={styles.coming} />}
@@ -103,13 +117,14 @@ function Row({ index, loan, columns }: { readonly index: number; readonly loan: 
   );
 }
 
-function Heads({ columns, sort, onSort }: { readonly columns: readonly LoanColumn[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+function Heads({ columns, sort, onSort, all }: { readonly columns: readonly LoanColumn[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void; readonly all: ReactNode }) {
   const [by, down] = [sort?.replace(/^-/, ''), sort?.startsWith('-') ?? false];
   /** Up, down, and then the usual order. */
   const next = (key: LoanSort): Sort => (by !== key ? key : down ? null : `-${key}`);
   return (
     <thead>
       <tr>
+        <th className={styles.tick}>{all}</th>
         {columns.map(({ key, label, numeric, edited }) => (
           <th key={key} scope="col" data-column={key} className={edited ? styles.edit : undefined} data-numeric={numeric || undefined} aria-sort={by === key ? (down ? 'descending' : 'ascending') : undefined}>
             <button type="button" className={styles.sort} title={label} onClick={() => onSort(next(key))}>

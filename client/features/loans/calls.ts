@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { LoanFieldName } from '#domain';
-import { loanSchema, savedViewSchema, savedViewsResponse, type ChangeViewRequest, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
+import { loanSchema, savedViewSchema, savedViewsResponse, type ChangeViewRequest, type ListedValues, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
 import { api, apiResponse, apiVoid } from '../../lib/api/api';
 import { download } from '../../lib/download';
 import { DEAL_UPDATED } from '../../lib/queryClient';
+import { toast } from '../../lib/toast';
+import { outcomeOf, undoChanges } from './changes';
+import { LOANS_KEY } from './keys';
 
-export const LOANS_KEY = ['loans'] as const;
 
 /** A change of one loan in the list: what to send, and how the row looks at once. */
 export interface LoanEdit {
@@ -56,14 +58,24 @@ export function useEditLoan() {
     },
     onError: (_error, { loan: before, show }) => replaceLoan(client.setQueriesData.bind(client), before.uuid, (loan) => ({ ...loan, ...pick(before, Object.keys(show)) })),
     // Another edit under way is not in what the server would answer now: the last one asks for the lists.
-    onSuccess: (saved, { show }) => replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) => (last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) })),
+    onSuccess: (saved, { loan: before, show }) => {
+      replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) => (last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) }));
+      const outcome = outcomeOf(before, saved, fieldsOf(show));
+      toast({ variant: 'success', title: DEAL_UPDATED, ...(outcome && { undo: () => undoChanges(client, [outcome]) }) });
+    },
     onSettled: (_saved, _error, { loan: { uuid, loanLifecycleId } }) => {
       // The screens of this loan and of its notes show it too.
       for (const one of new Set([uuid, loanLifecycleId])) void client.invalidateQueries({ queryKey: ['loan', one] });
       return last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined;
     },
-    meta: { success: DEAL_UPDATED },
   });
+}
+
+/** The fields of an edit; status and stage follow from a status of either kind. */
+function fieldsOf(show: Partial<Loan>): (keyof ListedValues)[] {
+  if ('assignee' in show) return ['assigneeId'];
+  if ('notes' in show) return ['notes'];
+  return 'reportStatus' in show ? ['reportStatus'] : ['status', 'borrowerStatus', 'currentStage'];
 }
 
 const last = (client: QueryClient): boolean => client.isMutating({ mutationKey: EDIT_KEY }) === 1;
@@ -77,7 +89,7 @@ function replaceLoan(set: SetLists, uuid: string, change: (loan: Loan) => Loan):
 export function useDeleteLoan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (loan: Loan) => apiVoid(`/api/loans/${loan.uuid}`, { method: 'DELETE' }),
+    mutationFn: ({ loan, address }: { readonly loan: Loan; readonly address?: string }) => apiVoid(`/api/loans/${loan.uuid}`, { method: 'DELETE', query: { address } }),
     onSuccess: () => client.invalidateQueries({ queryKey: LOANS_KEY }),
     meta: { success: 'Loan deleted' },
   });
@@ -126,11 +138,11 @@ export function useDeleteView() {
   });
 }
 
-/** The whole filtered list, in its order, with the columns shown. */
+/** The filtered list in its order, whole or the loans named, with the columns shown. */
 export const useExport = () =>
   useMutation({
-    mutationFn: async ({ filters, columns }: { filters: LoanFilters; columns: readonly LoanFieldName[] }) => {
-      const response = await apiResponse('/api/loans/export', { query: { ...toFilterQuery(filters), sort: filters.sort, columns } });
+    mutationFn: async ({ filters, columns, uuid }: { filters: LoanFilters; columns: readonly LoanFieldName[]; uuid?: readonly string[] }) => {
+      const response = await apiResponse('/api/loans/export', { query: { ...toFilterQuery(filters), sort: filters.sort, columns, uuid } });
       download('loans.csv', await response.blob());
     },
   });

@@ -8,10 +8,12 @@ import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
 import { useExport } from './calls';
+import { ChosenBar } from './ChosenBar';
 import { ColumnChoice } from './ColumnChoice';
 import { DEFAULT_COLUMNS } from './columns';
 import { LoansTable } from './LoansTable';
 import { SavedViews } from './SavedViews';
+import { useChosen } from './useChosen';
 import { useColumns } from './useColumns';
 import styles from './Loans.module.css';
 
@@ -26,6 +28,8 @@ export default function LoansPage() {
   const [count, setCount] = useState<Count>({ total: undefined, more: false });
   const { data: me } = useMe();
   const exported = useExport();
+  const someExported = useExport();
+  const chosen = useChosen(searchOf(filters));
   const onCount = useCallback((total: number | undefined, more: boolean) => setCount({ total, more }), []);
   const usual = columns.join() === DEFAULT_COLUMNS.join();
 
@@ -55,10 +59,19 @@ export default function LoansPage() {
         <ColumnChoice columns={columns} onChange={chooseColumns} />
       </div>
       <QueryLine filters={filters} onChange={change} />
+      {chosen.loans.size > 0 && (
+        <ChosenBar
+          loans={[...chosen.loans.values()]}
+          exporting={someExported.isPending}
+          onExport={() => someExported.mutate({ filters, columns, uuid: [...chosen.loans.keys()] })}
+          onClear={chosen.clear}
+        />
+      )}
       <div className={styles.list}>
         <LoansTable
           filters={filters}
           columns={columns}
+          chosen={chosen}
           onSort={(sort) => change({ sort })}
           onCount={onCount}
           empty={<Nothing filters={filters} canCreate={me?.can.createLoan ?? false} onClear={() => change(clearFilters(filters))} />}

@@ -169,8 +169,12 @@ function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   const fields = TEXTS.filter((field) => own[field] !== undefined && own[field] !== loan[field]);
   const address = own.address !== undefined && addressLine(own.address) !== loan.address;
   return [
-    ...(fields.length > 0 ? [{ name: 'LoanEdited', props: { fields } }] : []),
+    ...(fields.length > 0 ? [{ name: 'LoanEdited', props: { fields, previous: formerTexts(loan, fields) } }] : []),
     ...(address ? [{ name: 'AddressChanged', props: { previous: loan.address } }] : []),
     ...Object.keys(own.timelineFlags ?? {}).map((flag) => ({ name: 'StepNoted', props: { flag } })),
   ];
 }
+
+/** What a text said before it was written over. The e-mail is kept as it was sent, in the outbox. */
+const formerTexts = (loan: Loan, fields: readonly (typeof TEXTS)[number][]): Record<string, string> =>
+  Object.fromEntries(fields.flatMap((field) => (field === 'emailContent' || !loan[field] ? [] : [[field, loan[field]]])));

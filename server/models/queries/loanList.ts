@@ -44,10 +44,11 @@ const RECORD = LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${n
 const BATCH = 1000;
 
 /** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun; it holds a connection until its reader is done. */
-export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'>): AsyncGenerator<LoanRecord[]> {
+export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'> & { readonly uuid?: readonly string[] }): AsyncGenerator<LoanRecord[]> {
   const db = database();
   const bind = new Binder();
-  const sql = `SELECT ${RECORD} FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)} ORDER BY ${loanOrder(query.sort)}`;
+  const only = query.uuid === undefined ? '' : ` AND loans.uuid = ANY(${bind.add([...query.uuid])}::uuid[])`;
+  const sql = `SELECT ${RECORD} FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)}${only} ORDER BY ${loanOrder(query.sort)}`;
   const transaction = await db.transaction();
   try {
     await db.query(`DECLARE loan_list NO SCROLL CURSOR FOR ${sql}`, { bind: bind.values, transaction });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { changeViewRequest, deletedViewResponse, loansExportQuery, savedViewSchema, savedViewsResponse, saveViewRequest } from '#contract';
+import { changeLoansRequest, changeLoansResponse, changeViewRequest, deletedViewResponse, loansExportQuery, savedViewSchema, savedViewsResponse, saveViewRequest } from '#contract';
+import { changeLoans } from '../../commands/loanList/changeLoans';
 import { exportLoans } from '../../commands/loanList/exportLoans';
 import { changeView, deleteView, listViews, saveView } from '../../commands/loanList/savedViews';
+import { forbidden } from '../../errors';
 import { defineRoute, file, type Route } from '../../http/route';
+import { roleMay } from '../../policies/table';
 
 const viewParams = z.object({ uuid: z.uuid('Not a view') });
 
@@ -16,6 +19,19 @@ export const loanListRoutes: Route[] = [
     request: { query: loansExportQuery },
     response: file('text/csv'),
     handler: ({ query }) => ({ contentType: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="loans.csv"' }, body: exportLoans(query) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/changes',
+    policy: 'loans.edit',
+    summary: 'Changes several loans, each for itself; says of each what became of it',
+    request: { body: changeLoansRequest },
+    bodyLimit: '4mb',
+    response: changeLoansResponse,
+    async handler({ body, actor, context }) {
+      if (body.changes.some(({ set }) => set.assigneeId !== undefined) && !roleMay(actor.user.role, 'loans.assign')) throw forbidden();
+      return { loans: await changeLoans(context.db, actor.user, body.changes) };
+    },
   }),
   defineRoute({
     method: 'get',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  createLoanRequest, deleteLoanResponse, loanSchema, loansQuery, loansResponse, trackLoanRequest, trackLoanResponse, updateLoanRequest,
+  createLoanRequest, deleteLoanQuery, deleteLoanResponse, loanSchema, loansQuery, loansResponse, trackLoanRequest, trackLoanResponse, updateLoanRequest,
 } from '#contract';
 import { partOf } from '../../commands/defaults/definitions';
 import { newestDefaults } from '../../commands/defaults/versions';
@@ -80,10 +80,10 @@ export const loanRoutes: Route[] = [
     path: '/api/loans/:uuid',
     policy: 'loans.delete',
     summary: 'Deletes a loan',
-    request: { params: loanParams },
+    request: { params: loanParams, query: deleteLoanQuery },
     response: deleteLoanResponse,
-    async handler({ params, actor, context }) {
-      await deleteLoan(context.db, params.uuid, actor.user.id);
+    async handler({ params, query, actor, context }) {
+      await deleteLoan(context.db, params.uuid, actor.user, query.address);
       return { uuid: params.uuid };
     },
   }),

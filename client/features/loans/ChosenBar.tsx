@@ -1,0 +1,102 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { LoanStatus } from '#domain';
+import { MOST_CHANGED_AT_ONCE, selectableStatuses, type ListedValues, type Loan } from '#contract';
+import { FormDialog } from '../../components/form/FormDialog';
+import { useStaff } from '../../components/loan-filters/useStaff';
+import { shortName } from '../../lib/auth/useMe';
+import { countLoans, useChangeLoans } from './changes';
+import styles from './Loans.module.css';
+
+interface Props {
+  readonly loans: readonly Loan[];
+  readonly exporting: boolean;
+  readonly onExport: () => void;
+  readonly onClear: () => void;
+}
+
+const NOBODY = '';
+/** Picked by hand; what a loan does not allow is told of that loan. */
+const STATUSES = selectableStatuses('Underwriting', 'WL');
+
+/** What can be done with the loans that were chosen: one change for all of them, taken back as one. */
+export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
+  const change = useChangeLoans();
+  const [noting, setNoting] = useState(false);
+  const tooMany = loans.length > MOST_CHANGED_AT_ONCE;
+  const set = (values: ListedValues) => change.mutate({ loans, set: values });
+  const may = { update: loans.some(({ can }) => can.update), assign: loans.some(({ can }) => can.assign) };
+  return (
+    <div className={styles.chosen} role="toolbar" aria-label="Chosen loans">
+      <strong>{loans.length} chosen</strong>
+      {tooMany && <span role="alert">At most {MOST_CHANGED_AT_ONCE} are changed at once</span>}
+      {!tooMany && may.assign && <AssigneeChoice disabled={change.isPending} onChoose={(assigneeId) => set({ assigneeId })} />}
+      {!tooMany && may.update && (
+        <>
+          <Select<LoanStatus | null>
+            size="small"
+            aria-label="Loan status of the chosen loans"
+            placeholder="Set status"
+            popupMatchSelectWidth={false}
+            className={styles.chosenSelect}
+            disabled={change.isPending}
+            value={null}
+            options={STATUSES.map((value) => ({ value, label: value }))}
+            onSelect={(status) => status && set({ status })}
+          />
+          <Button size="small" disabled={change.isPending} onClick={() => setNoting(true)}>
+            Set note
+          </Button>
+        </>
+      )}
+      <Button size="small" icon={<DownloadOutlined />} loading={exporting} disabled={tooMany} onClick={onExport}>
+        CSV of these
+      </Button>
+      <Button size="small" type="text" onClick={onClear}>
+        Choose none
+      </Button>
+      {change.isPending && <span role="status">Changing {countLoans(loans.length)} …</span>}
+      {noting && (
+        <NoteDialog
+          loans={loans}
+          onClose={() => setNoting(false)}
+          onNote={(notes) => {
+            setNoting(false);
+            set({ notes });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function AssigneeChoice({ disabled, onChoose }: { readonly disabled: boolean; readonly onChoose: (userId: string | null) => void }) {
+  const staff = useStaff();
+  return (
+    <Select<string>
+      size="small"
+      aria-label="Assignee of the chosen loans"
+      placeholder="Assign to"
+      popupMatchSelectWidth={false}
+      className={styles.chosenSelect}
+      showSearch={{ optionFilterProp: 'label' }}
+      disabled={disabled}
+      value={null}
+      options={[{ value: NOBODY, label: 'Nobody' }, ...(staff.data?.map((user) => ({ value: user.id, label: shortName(user.email) })) ?? [])]}
+      onSelect={(id) => onChoose(id === NOBODY ? null : id)}
+    />
+  );
+}
+
+function NoteDialog({ loans, onNote, onClose }: { readonly loans: readonly Loan[]; readonly onNote: (notes: string | null) => void; readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const written = loans.filter(({ notes }) => notes !== null).length;
+  const notes = text.trim() === '' ? null : text.trim();
+  return (
+    <FormDialog title={`Note of ${countLoans(loans.length)}`} okText={notes === null ? 'Take notes away' : 'Set note'} danger={notes === null} okDisabled={notes === null && written === 0} onSubmit={() => onNote(notes)} onClose={onClose}>
+      <Input.TextArea autoFocus aria-label="Note" autoSize={{ minRows: 4, maxRows: 12 }} maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
+      <p className={styles.chosenHint}>{written === 0 ? 'None of them has a note yet.' : `${countLoans(written)} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import type { Loan } from '#contract';
+import { FormDialog } from '../../components/form/FormDialog';
+import { useDeleteLoan } from './calls';
+import styles from './Loans.module.css';
+
+const plain = (text: string) => text.normalize('NFC').trim().split(/\s+/).join(' ').toLowerCase();
+
+/** Deletes a loan whose money is out, or was: its address is written first, so that it is never the wrong one. */
+export function DeleteDialog({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const remove = useDeleteLoan();
+  const right = plain(typed) === plain(loan.address);
+  const submit = () => {
+    setAsked(true);
+    if (right) remove.mutate({ loan, address: typed }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog title="Delete this loan?" okText="Delete loan" danger busy={remove.isPending} onSubmit={submit} onClose={onClose}>
+      <p>
+        {loan.status !== 'Repaid' ? 'Money of this loan is out.' : 'This loan was paid out and repaid.'} The workbook, its history and its share links go with it. This cannot be undone.
+      </p>
+      <label className={styles.typed}>
+        <span>
+          Write its address to delete it: <strong>{loan.address}</strong>
+        </span>
+        <Input autoFocus autoComplete="off" aria-label="Address of the loan" status={asked && !right ? 'error' : undefined} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </label>
+      {asked && !right && (
+        <p role="alert" className={styles.wrong}>
+          This is not the address of the loan
+        </p>
+      )}
+    </FormDialog>
+  );
+}
