@@ -96,7 +96,7 @@ function NoteDialog({ loans, onNote, onClose }: { readonly loans: readonly Loan[
   return (
     <FormDialog title={`Note of ${countLoans(loans.length)}`} okText={notes === null ? 'Take notes away' : 'Set note'} danger={notes === null} okDisabled={notes === null && written === 0} onSubmit={() => onNote(notes)} onClose={onClose}>
       <Input.TextArea autoFocus aria-label="Note" autoSize={{ minRows: 4, maxRows: 12 }} maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
-      <p className={styles.chosenHint}>{written === 0 ? 'None of them has a note yet.' : `${countLoans(written)} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}</p>
+      <p className={styles.chosenHint}>{written === 0 ? 'None of them has a note yet.' : `${written} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}</p>
     </FormDialog>
   );
 }

@@ -75,7 +75,7 @@ describe('loans chosen in the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Set note' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Note of 4 loans')).toBeTruthy();
-    expect(dialog.getByText('1 loan of them has a note, which this one replaces; the history keeps it.')).toBeTruthy();
+    expect(dialog.getByText('1 of them has a note, which this one replaces; the history keeps it.')).toBeTruthy();
     fireEvent.change(dialog.getByRole('textbox', { name: 'Note' }), { target: { value: ' Call on Monday ' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Set note' }));
     await waitFor(() => expect(changes()).toHaveLength(2));
