@@ -1,6 +1,6 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
-export { readTable, type RawTable, type RawRow, type Delimiter } from './csv/readTable';
+export { learnStyle, readSample, readTable, type RawTable, type RawRow, type Delimiter, type WrittenStyle } from './csv/readTable';
 export { beyond, type ReadLimits } from './limits';
 export { decode, partsDecoder, shownEncoding, type Decoded, type Encoding } from './csv/decode';
 export { fromCapitals } from './values/capitals';
@@ -11,6 +11,7 @@ export { importRows, readableMapping } from './import/importRows';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export { totalsAmong, type PastedTotals } from './import/pasted';
 export { identityOf } from './import/identity';
+export { totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kinds';
 export { KIND_WORDS, kindSentence } from './import/kindWords';

@@ -190,6 +190,21 @@ describe('an import', () => {
     await db.query("DELETE FROM comps WHERE source IN ('king-county-sales', 'nyc-rolling-sales')");
   });
 
+  it('keeps sales apart that differ in address, whatever number the file gives them, and counts what it says twice', async () => {
+    const { db } = api().context;
+    const file = path.join(folder, 'numbered.csv');
+    const lines = ['ID;Address;City;Price;Date', '1;1 Elm St;Albany;925.000;16-12-2021', '1;2 Elm St;Albany;925.000;16-12-2021', '1;1 Elm St;Albany;925.000;16-12-2021', ';3 Elm St;Albany;3.025.000;05-12-2021', ';4 Elm St;Albany;3.025.000;05-12-2021', ';4 Elm St;Albany;3.025.000;05-12-2021', '1;1 Elm St;Troy;925.000;16-12-2021', ''];
+    writeFileSync(file, lines.join('\r\n'));
+    expect(await importComps(db, { file, kind: 'sale' })).toEqual({ lines: 7, added: 5, updated: 0, repeated: 2, refused: 0 });
+    const [rows] = await db.query("SELECT address, city, price, dated_on::text AS date FROM comps WHERE source = 'numbered' ORDER BY address, city");
+    expect(rows).toEqual([
+      { address: '1 Elm St', city: 'Albany', price: 925_000, date: '2021-12-16' }, { address: '1 Elm St', city: 'Troy', price: 925_000, date: '2021-12-16' }, { address: '2 Elm St', city: 'Albany', price: 925_000, date: '2021-12-16' },
+      { address: '3 Elm St', city: 'Albany', price: 3_025_000, date: '2021-12-05' }, { address: '4 Elm St', city: 'Albany', price: 3_025_000, date: '2021-12-05' },
+    ]);
+    expect(await importComps(db, { file, kind: 'sale' })).toMatchObject({ added: 0, updated: 5, repeated: 2 });
+    await db.query("DELETE FROM comps WHERE source = 'numbered'");
+  });
+
   it('refuses a file that says neither address nor price', async () => {
     const file = path.join(folder, 'nothing.csv');
     writeFileSync(file, 'a,b\n1,2\n');

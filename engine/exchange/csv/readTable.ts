@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem, count } from '../problem';
 import { decode, type Encoding } from './decode';
+import { detectDayFirst } from '../values/date';
 import { detectDecimal, type DecimalMark } from '../values/number';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
@@ -20,7 +21,12 @@ export interface RawTable {
   readonly encoding: Encoding;
   /** How the file as a whole writes fractions: `2,450.00` or `2.450,00`. */
   readonly decimal: DecimalMark;
+  /** Whether the file writes `16-12-2021`; where nothing tells, a file of decimal commas does. */
+  readonly dayFirst?: boolean;
 }
+
+/** How a file writes numbers and dates. */
+export type WrittenStyle = Pick<RawTable, 'decimal' | 'dayFirst'>;
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
@@ -37,7 +43,33 @@ export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): 
   const { text, hint, skipped } = separatorLine(whole);
   const delimiter = hint ?? detectDelimiter(text);
   const rows = parseRows(text, delimiter, skipped, within);
-  return { rows, delimiter, encoding: decoded.encoding, decimal: detectDecimal(rows) };
+  return { rows, delimiter, encoding: decoded.encoding, ...learnStyle(rows, delimiter) };
+}
+
+/** What the cells of these rows say of how their file writes numbers and dates. */
+export function learnStyle(rows: readonly { readonly cells: readonly string[] }[], delimiter: Delimiter): WrittenStyle {
+  const decimal = detectDecimal(rows, delimiter);
+  return { decimal, dayFirst: detectDayFirst(rows) ?? decimal === ',' };
+}
+
+/** So many lines show how a file is written. */
+const SAMPLE_ROWS = 5_000;
+
+/** The beginning of a text of any length as a table, wherever it was cut off. */
+export function readSample(beginning: string): RawTable {
+  const { text, hint, skipped } = separatorLine(beginning.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const delimiter = hint ?? detectDelimiter(text);
+  const rows = numbered(Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_ROWS }).data, skipped);
+  return { rows, delimiter, encoding: 'utf-8', ...learnStyle(rows, delimiter) };
+}
+
+function numbered(lines: readonly string[][], skipped: number): RawRow[] {
+  let line = 1 + skipped;
+  return lines.map((cells) => {
+    const row = { line, cells: cells.map(cleanCell) };
+    line += 1 + newlines(cells);
+    return row;
+  });
 }
 
 type Decoded = ReturnType<typeof decode>;
@@ -70,15 +102,12 @@ function parseRows(text: string, delimiter: Delimiter, skipped: number, limits: 
   if (quotes) throw brokenQuotes(text, quotes.index ?? 0, skipped);
   if (parsed.data.length > limits.maxRows + 1) throw beyond.rows('The file', limits.maxRows);
   const allowance = new Allowance('The file', { ...limits, maxRows: Infinity });
-  const rows: RawRow[] = [];
-  let line = 1 + skipped;
-  for (const cells of parsed.data) {
+  const rows = numbered(parsed.data, skipped).map(({ line, cells }) => {
     const width = widthOf(cells);
     allowance.take(line, width, () => `cell ${count(width)} of line ${count(line)}`);
     // Spreadsheet programs write a separator for each column that was ever formatted.
-    rows.push({ line, cells: (cells.length > limits.maxColumns ? cells.slice(0, width) : cells).map(cleanCell) });
-    line += 1 + newlines(cells);
-  }
+    return { line, cells: cells.length > limits.maxColumns ? cells.slice(0, width) : cells };
+  });
   // The line end of the last line makes no further row.
   const last = rows.at(-1);
   if (last && last.cells.length === 1 && last.cells[0] === '') rows.pop();

@@ -25,7 +25,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   const collected = collectRows(sheet, raw, suggested, identity, options.lines);
   if (collected.drafts.length === 0) throw new ExchangeProblem('no_rows', 'The file has headings and no rows under them.', suggested.headingLine);
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
-  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? false, year: options.year ?? new Date().getFullYear() };
+  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? raw.dayFirst ?? false, year: options.year ?? new Date().getFullYear() };
   const plausible = options.mapping ? { mapping: suggested, notes: [] } : dropUnreadable(sheet, suggested, collected.drafts, style);
   const isRent = rentTest(options.rentCodes);
   const read = (kinds: KindChoices) => {
@@ -65,5 +65,5 @@ const ENOUGH_TO_JUDGE = 500;
 export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly mapping: Mapping; readonly notes: readonly ImportRemark[] } {
   const suggested = suggestMapping(sheet, raw);
   const { drafts } = collectRows(sheet, { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) }, suggested, identityOf(sheet));
-  return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: false });
+  return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: raw.dayFirst ?? false });
 }

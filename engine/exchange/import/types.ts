@@ -108,7 +108,7 @@ export interface ImportChoices {
 export interface ImportOptions extends ImportChoices {
   /** A person's own mapping instead of the suggested one. */
   readonly mapping?: Mapping;
-  /** Slashed dates are day first. Default: month first, as in the United States. */
+  /** Slashed dates are day first. Default: as the file shows, and month first where it shows nothing. */
   readonly dayFirst?: boolean;
   /** The year of dates written without one, `1/5`. Default: this year. */
   readonly year?: number;

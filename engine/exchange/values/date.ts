@@ -16,3 +16,24 @@ export function parseDate(text: string, style: DateStyle = {}): ParsedDate {
   const year = Number(iso.slice(0, 4));
   return year >= 1900 && year <= 2200 ? { iso } : undefined;
 }
+
+const TWO_NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
+
+/**
+ * Whether the dates of a file are day first, by majority of those that can only be read one way (`16-12-2021`);
+ * undefined where none decides.
+ */
+export function detectDayFirst(rows: readonly { readonly cells: readonly string[] }[]): boolean | undefined {
+  let days = 0;
+  let months = 0;
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const match = TWO_NUMBERS.exec(cell);
+      if (!match) continue;
+      const [first, second] = [Number(match[1]), Number(match[3])];
+      if (first > 12 && first <= 31 && second <= 12) days++;
+      else if (second > 12 && second <= 31 && first <= 12) months++;
+    }
+  }
+  return days === months ? undefined : days > months;
+}

@@ -4,13 +4,19 @@ const GROUPED_DOT_DECIMAL = /^\d{1,3}(?:[, ]\d{3})+\.\d+$/;
 const GROUPED_COMMA_DECIMAL = /^\d{1,3}(?:[. ]\d{3})+,\d+$/;
 const PLAIN_DOT = /^\d*\.\d+$/;
 const PLAIN_COMMA = /^\d*,\d+$/;
+/** Two groups or more: `3.025.000` has no fraction. */
+const GROUPS_BY_DOT = /^\d{1,3}(?:\.\d{3}){2,}$/;
+const GROUPS_BY_COMMA = /^\d{1,3}(?:,\d{3}){2,}$/;
 const THREE_DIGITS = /^\d{1,3}[.,]\d{3}$/;
 
 /** Longer cells are no numbers, and are not worth a pattern's time. */
 const LONGEST_NUMBER = 64;
 
-/** Which mark the numbers of a file use, by majority of the cells that can only be read one way; `.` where none decides. */
-export function detectDecimal(rows: readonly { readonly cells: readonly string[] }[]): DecimalMark {
+/**
+ * Which mark the numbers of a file use, by majority of the cells that can only be read one way. Where none decides, it
+ * is `.`, or `,` in a file of semicolons: programs part by those where the comma is taken.
+ */
+export function detectDecimal(rows: readonly { readonly cells: readonly string[] }[], delimiter = ','): DecimalMark {
   let dots = 0;
   let commas = 0;
   for (const row of rows) {
@@ -21,14 +27,14 @@ export function detectDecimal(rows: readonly { readonly cells: readonly string[]
       else if (vote === ',') commas++;
     }
   }
-  return commas > dots ? ',' : '.';
+  return commas > dots || (commas === 0 && dots === 0 && delimiter === ';') ? ',' : '.';
 }
 
 /** The decimal mark a number shows by itself; undefined where it could be either (`1,204`) or shows none. */
 function markOf(digits: string): DecimalMark | undefined {
   if (THREE_DIGITS.test(digits)) return undefined;
-  if (GROUPED_DOT_DECIMAL.test(digits) || PLAIN_DOT.test(digits)) return '.';
-  if (GROUPED_COMMA_DECIMAL.test(digits) || PLAIN_COMMA.test(digits)) return ',';
+  if (GROUPED_DOT_DECIMAL.test(digits) || PLAIN_DOT.test(digits) || GROUPS_BY_COMMA.test(digits)) return '.';
+  if (GROUPED_COMMA_DECIMAL.test(digits) || PLAIN_COMMA.test(digits) || GROUPS_BY_DOT.test(digits)) return ',';
   return undefined;
 }
 

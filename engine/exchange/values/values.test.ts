@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCapitals } from './capitals';
-import { parseDate } from './date';
+import { detectDayFirst, parseDate } from './date';
 import { detectDecimal, parseNumber } from './number';
 import { neutral, storedText, undoNeutral } from './text';
 
@@ -17,6 +17,10 @@ describe('numbers as people and systems write them', () => {
   it('reads what could be either by the mark of the file', () => {
     expect([parseNumber('1,204', '.'), parseNumber('1,204', ',')]).toEqual([1204, 1.204]);
     expect([parseNumber('1.204', '.'), parseNumber('1.204', ',')]).toEqual([1.204, 1204]);
+  });
+  it('reads groups of three digits that can be nothing else, and takes a file of semicolons without a sign for one of decimal commas', () => {
+    expect([parseNumber('3.025.000'), parseNumber('3,025,000', ','), parseNumber('3.025.00')]).toEqual([3_025_000, 3_025_000, undefined]);
+    expect([detectDecimal([{ cells: ['925.000'] }], ';'), detectDecimal([{ cells: ['925.000'] }], ','), detectDecimal([{ cells: ['925.000', '0.5'] }], ';')]).toEqual([',', '.', '.']);
   });
   it('finds the mark by the cells that can only be read one way', () => {
     expect(detectDecimal([{ cells: ['75,5', '2.450,00', '1.204'] }])).toBe(',');
@@ -35,6 +39,11 @@ describe('dates', () => {
   it('knows the dates that stand for none', () => {
     expect(parseDate('1/1/1970')).toEqual({ placeholder: '1970-01-01' });
     expect(parseDate('1/1/1900')).toEqual({ placeholder: '1900-01-01' });
+  });
+  it('learns from the dates that can only be read one way', () => {
+    expect(detectDayFirst([{ cells: ['05-12-2021', '16-12-2021', 'text'] }])).toBe(true);
+    expect(detectDayFirst([{ cells: ['12/05/2021', '12/16/2021 00:00'] }])).toBe(false);
+    expect(detectDayFirst([{ cells: ['05-12-2021', '31.12.2021', '2021-12-31'] }])).toBeUndefined();
   });
   it('reads day first where told', () => expect(parseDate('3/12/2017', { dayFirst: true })).toEqual({ iso: '2017-12-03' }));
 });

@@ -116,7 +116,8 @@ const ALIASES: Readonly<Record<CompField, readonly string[]>> = {
   starRating: ['star rating', 'stars'],
 };
 
-const plain = (heading: string): string => heading.trim().toLowerCase().replace(/[_\s]+/g, ' ');
+/** `Sale Price ($)` is the sale price. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/\([^()]*\)/g, '').replace(/[_\s]+/g, ' ').trim();
 
 /** The layout of a known public file, or a mapping read off the headings; undefined where address or price cannot be told. */
 export function mappingFor(headings: readonly string[], kind: CompMapping['kind'] | undefined, source: string): CompMapping | undefined {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import type { CompType } from '#contract';
 import { ExchangeProblem } from '#exchange';
-import { openCsv } from '../csvText';
-import { mappingFor, type CompMapping } from './compMapping';
+import type { CompMapping } from './compMapping';
+import { layoutOf, NoLayout, type Layout } from './layout';
+import { openRows, type OpenedRows } from './openRows';
 import { readComp, type RawLine } from './readComp';
 import { upsertComps, type NewComp } from './upsertComps';
 
@@ -35,71 +35,65 @@ export class ImportRefused extends Error {}
 const BATCH = 1000;
 
 /**
- * Reads a CSV file of comparables line by line into the store, whatever its size. Repeatable: what the same source
- * told of before is updated.
+ * Reads a CSV file of comparables line by line into the store, whatever its size, or the sheet of an Excel workbook that
+ * holds them. Repeatable: what the same source told of before is updated.
  * @throws ImportRefused where the file cannot be read as comps at all.
  */
 export async function importComps(db: Sequelize, options: CompImport): Promise<ImportCounts> {
-  const { size } = await stat(options.file).catch(() => Promise.reject(new ImportRefused(`There is no file ${options.file}.`)));
-  const source = await openCsv(options.file).catch(refuseBinary);
-  const rows = source.text.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: false, skipEmptyLines: false }));
-  const reading = new Reading(db, options);
+  await stat(options.file).catch(() => Promise.reject(new ImportRefused(`There is no file ${options.file}.`)));
+  const source = await openRows(options.file).catch(refuse);
   try {
-    for await (const cells of rows as AsyncIterable<string[]>) await reading.take(cells, () => Math.min(1, source.bytesRead() / Math.max(1, size)));
+    const { table, ...layout } = layoutOf(source.tables, basename(options.file), options);
+    const reading = new Reading(db, options, layout);
+    for await (const { line, cells } of source.rows(table)) await reading.take(line, cells, source.part);
     return await reading.finish();
+  } catch (error) {
+    return refuse(error);
   } finally {
     source.close();
   }
 }
 
-function refuseBinary(error: unknown): never {
-  throw error instanceof ExchangeProblem ? new ImportRefused(error.message) : error;
+function refuse(error: unknown): never {
+  throw error instanceof ExchangeProblem || error instanceof NoLayout ? new ImportRefused(error.message) : error;
 }
 
 class Reading {
   private readonly counts: ImportCounts = { lines: 0, added: 0, updated: 0, repeated: 0, refused: 0 };
-  private readonly seen = new Set<string>();
-  private headings: readonly string[] | undefined;
-  private mapping: CompMapping | undefined;
+  /** By identity at the source, which place it was. */
+  private readonly seen = new Map<string, string>();
   private batch: NewComp[] = [];
-  /** The line of the file at which the next row begins. */
-  private line = 1;
 
-  constructor(private readonly db: Sequelize, private readonly options: CompImport) {}
+  constructor(private readonly db: Sequelize, private readonly options: CompImport, private readonly layout: Omit<Layout, 'table'>) {}
 
-  async take(cells: readonly string[], part: () => number): Promise<void> {
-    const at = this.line;
-    this.line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
-    if (cells.every((cell) => cell.trim() === '')) return;
-    if (this.headings === undefined || this.mapping === undefined) return this.begin(cells);
+  async take(line: number, cells: readonly string[], part: OpenedRows['part']): Promise<void> {
+    const { headingLine, headings, mapping, style } = this.layout;
+    if (line <= headingLine || cells.every((cell) => cell === '')) return;
     this.counts.lines += 1;
-    const raw = Object.fromEntries(this.headings.map((heading, index) => [heading, cells[index] ?? '']));
-    const read = cells.length > this.headings.length ? { refused: `The line has ${cells.length} cells, the headings are ${this.headings.length}` } : readComp(raw, this.mapping);
+    const raw = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
+    const read = cells.slice(headings.length).some((cell) => cell !== '') ? { refused: `The line has ${cells.length} cells, the headings are ${headings.length}` } : readComp(raw, mapping, style);
     if ('refused' in read) {
       this.counts.refused += 1;
-      await this.options.refused?.(at, read.refused, raw);
+      await this.options.refused?.(line, read.refused, raw);
       return;
     }
     this.put(read.comp);
     if (this.batch.length >= BATCH) await this.store(part());
   }
 
-  private begin(cells: readonly string[]): void {
-    const headings = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
-    const mapping = this.options.mapping ?? mappingFor(headings, this.options.kind, basename(this.options.file).replace(/\.\w+$/, ''));
-    if (mapping === undefined) throw new ImportRefused(`No column of ${basename(this.options.file)} says the address or the price. Describe its columns: --mapping FILE.`);
-    const missing = mapping.sourceId.filter((column) => !headings.includes(column));
-    if (missing.length > 0) throw new ImportRefused(`${basename(this.options.file)} has no column ${missing.map((column) => `"${column}"`).join(', ')}. Its headings: ${headings.join(', ')}.`);
-    this.headings = headings;
-    this.mapping = mapping;
-  }
-
+  /** A number that stands twice, or nowhere, does not make one of two places. */
   private put(comp: NewComp): void {
-    if (this.seen.has(comp.sourceId)) this.counts.repeated += 1;
-    else {
-      this.seen.add(comp.sourceId);
-      this.batch.push(comp);
+    const place = placeOf(comp);
+    const numbered = comp.sourceId.replaceAll('|', '').trim() !== '';
+    const sourceId = numbered ? comp.sourceId : [place, comp.datedOn, comp.price].join('|');
+    const before = this.seen.get(sourceId);
+    const own = before === undefined || before === place ? sourceId : `${sourceId}|${place}`;
+    if (before !== undefined && this.seen.has(own)) {
+      this.counts.repeated += 1;
+      return;
     }
+    this.seen.set(own, place);
+    this.batch.push(own === comp.sourceId ? comp : { ...comp, sourceId: own });
   }
 
   private async store(part: number): Promise<void> {
@@ -111,8 +105,12 @@ class Reading {
   }
 
   async finish(): Promise<ImportCounts> {
-    if (this.mapping === undefined) throw new ImportRefused(`${basename(this.options.file)} is empty.`);
     await this.store(1);
     return this.counts;
   }
+}
+
+/** An address in one spelling. */
+function placeOf({ address, unit, city, zip }: NewComp): string {
+  return [address, unit, city, zip].map((part) => (part ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')).join(',');
 }

@@ -1,5 +1,5 @@
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
-import { fromCapitals } from '#exchange';
+import { fromCapitals, parseDate, parseNumber, totalLabel, type WrittenStyle } from '#exchange';
 import { neighborhoodCentroid, zipCentroid, type Located } from '../../providers/comps';
 import type { CompField, CompMapping } from './compMapping';
 import type { NewComp } from './upsertComps';
@@ -10,29 +10,30 @@ export type ReadComp = { readonly comp: NewComp } | { readonly refused: string }
 /** Why a line is no comp, in words for the person who imports. */
 class Refused extends Error {}
 
+const AMERICAN: WrittenStyle = { decimal: '.', dayFirst: false };
 const BLANK = /^[-–—\s]*$|^n\/?a$/i;
 const LONGEST_ADDRESS = 200;
 const MOST_BEDROOMS_PER_SQFT = 1 / 70;
 
 /**
- * One line of a file as a comp: amounts and dates in the writings that real files have, zeros that mean "not known" as
+ * One line of a file as a comp: amounts and dates as the file writes them, zeros that mean "not known" as
  * blanks, the position as well as the line tells it.
  */
-export function readComp(line: RawLine, mapping: CompMapping): ReadComp {
+export function readComp(line: RawLine, mapping: CompMapping, style: WrittenStyle = AMERICAN): ReadComp {
   try {
-    return { comp: compOf(line, mapping) };
+    return { comp: compOf(line, mapping, style) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message };
     throw error;
   }
 }
 
-function compOf(line: RawLine, mapping: CompMapping): NewComp {
+function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewComp {
   const text = (field: CompField) => textOf(line, mapping, field);
-  const count = (field: CompField) => numberOf(text(field), field);
+  const count = (field: CompField) => numberOf(text(field), field, style);
   /** A building or lot of no size is one of unknown size. */
   const size = (field: CompField) => whole(count(field)) || null;
-  const price = priceOf(text('price'), mapping);
+  const price = priceOf(text('price'), mapping, style);
   const address = addressOf(text('address'), text('unit'));
   const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: placeName(text('neighborhood')) };
   const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
@@ -57,7 +58,7 @@ function compOf(line: RawLine, mapping: CompMapping): NewComp {
     longitude: place?.position.lng ?? null,
     positionPrecision: place?.precision ?? null,
     price,
-    datedOn: dateOf(text('date')),
+    datedOn: dateOf(text('date'), style),
     residentialUnits: residentialUnits ?? (propertyType === 'SingleFamilyRental' ? units : null),
     commercialUnits,
     units,
@@ -86,14 +87,11 @@ function textOf(line: RawLine, { columns, values }: CompMapping, field: CompFiel
 /** A type that holds for the whole file is written in the mapping itself. */
 const columnIsText = (field: CompField, column: string, line: RawLine): boolean => field === 'propertyType' && !(column in line);
 
-/** `$   800,000`, `(64)`, `2,962`, `1.225e+006`; null for blank. */
-function numberOf(text: string | null, what: string): number | null {
+/** Null for blank. */
+function numberOf(text: string | null, what: string, { decimal }: WrittenStyle): number | null {
   if (text === null) return null;
-  const found = /^(\()? ?(-)? ?\$? ?(-)? ?((?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?) ?\)?$/i.exec(text);
-  if (!found || /,\d{1,2}$/.test(text)) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
-  const size = Number((found[4] ?? '').replaceAll(',', ''));
-  // `$ - 0` is how some exports write nothing.
-  const value = found[1] !== undefined || ((found[2] ?? found[3]) !== undefined && size !== 0) ? -size : size;
+  const value = parseNumber(text, decimal);
+  if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is no number`);
   if (value < 0) throw new Refused(`${what}: ${text.slice(0, 40)} is below zero`);
   return value;
 }
@@ -101,9 +99,9 @@ function numberOf(text: string | null, what: string): number | null {
 const whole = (value: number | null): number | null => (value === null ? null : Math.floor(value));
 const sum = (a: number | null, b: number | null): number => (a ?? 0) + (b ?? 0);
 
-function priceOf(text: string | null, { kind, minPrice }: CompMapping): number {
+function priceOf(text: string | null, { kind, minPrice }: CompMapping, style: WrittenStyle): number {
   const what = kind === 'sale' ? 'sale price' : 'monthly rent';
-  const price = numberOf(text, what);
+  const price = numberOf(text, what, style);
   if (price === null || price === 0) throw new Refused(`There is no ${what}`);
   if (price < minPrice) throw new Refused(`A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`);
   return price;
@@ -114,6 +112,7 @@ const placeName = (text: string | null): string | null => (text === null ? null 
 /** The street address without the unit that some files repeat after a comma. */
 function addressOf(text: string | null, unit: string | null): string {
   if (text === null) throw new Refused('There is no address');
+  if (totalLabel(text, false)?.sure === true) throw new Refused(`"${text.slice(0, 40)}" is a line about the others`);
   const tail = unit === null ? undefined : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
   return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
 }
@@ -142,15 +141,12 @@ function yearOf(value: number | null): number | null {
   return value !== null && value >= 1600 && value <= 2200 ? Math.floor(value) : null;
 }
 
-/** `20141013T000000`, `2014-10-13`, `10/13/2014` as an ISO date. */
-function dateOf(text: string | null): string | null {
+/** As an ISO date; null where there is none, or one that systems write for none. */
+function dateOf(text: string | null, { dayFirst }: WrittenStyle): string | null {
   if (text === null) return null;
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (Number.isNaN(date.getTime()) || date.getUTCMonth() !== Number(month) - 1) throw new Refused(`date: "${text.slice(0, 40)}" is no date`);
-  return date.toISOString().slice(0, 10);
+  const date = parseDate(text, { dayFirst });
+  if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is no date`);
+  return 'iso' in date ? date.iso : null;
 }
 
 interface AddressParts { readonly city: string | null; readonly zip: string | null; readonly neighborhood: string | null }
@@ -163,7 +159,7 @@ function placeOf(latitude: string | null, longitude: string | null, { city, zip,
 
 function degrees(text: string | null, what: string, most: number): number | null {
   if (text === null) return null;
-  const value = Number(text);
+  const value = Number(text.replace(',', '.'));
   if (!Number.isFinite(value) || Math.abs(value) > most) throw new Refused(`${what}: "${text.slice(0, 40)}" is no ${what}`);
   return value === 0 ? null : value;
 }
