@@ -33,6 +33,7 @@ export { keepRefused, refusedText } from './page/refusedTexts';
 export { useWorkbookForm, type FormPart, type WorkbookForm } from './page/useWorkbookForm';
 export { Panel } from './panels/Panel';
 export { FindPanel } from './panels/FindPanel';
+export { ReplacePanel } from './panels/ReplacePanel';
 export { TracePanel } from './panels/TracePanel';
 export { WatchPanel } from './panels/WatchPanel';
 export { ProblemsList } from './ProblemsList';

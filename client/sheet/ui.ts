@@ -6,7 +6,7 @@ import type { SheetPart } from './session/mirror';
 import type { RowMarks } from './rowMarks';
 import type { SaveStep } from './saveSteps';
 
-export type PanelKey = 'trace' | 'watch' | 'find' | 'comments';
+export type PanelKey = 'trace' | 'watch' | 'find' | 'replace' | 'comments';
 /** The two halves of a split view. */
 export type PaneKey = 'main' | 'side';
 

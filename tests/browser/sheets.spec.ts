@@ -129,3 +129,71 @@ test('thousands of rows go in while the page goes on, and are one step', async (
   await expect(workbook.rowCount('4 rows')).toBeVisible();
   await workbook.expectSaved();
 });
+
+test('a column is sorted, filtered and hidden from the menu on its heading, and stays as it was left', async ({ workbook, page }) => {
+  const { grid } = workbook;
+  const menu = page.locator('.htContextMenu');
+  const choose = async (column: string, item: string) => {
+    await grid.heading(column).click({ button: 'right' });
+    await expect(menu.getByText('Delete selected rows')).toBeHidden();
+    await menu.getByText(item, { exact: true }).click();
+  };
+  await test.step('sorting is one step, told and undone', async () => {
+    await choose('SF', 'Sort largest to smallest');
+    await expect(workbook.message).toHaveText(/^Sorted .* by SF, largest to smallest/);
+    await expect(await grid.cell(1, 'Unit')).toHaveText('2B');
+    await page.keyboard.press('Control+z');
+    await expect(await grid.cell(1, 'Unit')).toHaveText('1A');
+    await workbook.expectSaved();
+  });
+  await test.step('a filter hides rows and says so; totals count them all', async () => {
+    const total = await (await grid.cell('Σ', 'SF')).textContent();
+    await choose('SF', 'Filter…');
+    const dialog = page.getByRole('dialog', { name: 'Filter by SF' });
+    await dialog.getByRole('textbox', { name: 'From' }).fill('650');
+    await dialog.getByRole('button', { name: 'Show these rows' }).click();
+    const bar = page.getByRole('status', { name: 'Out of sight' });
+    await expect(bar).toContainText('2 of 4 rows are hidden by SF; the totals count all rows.');
+    await expect(await grid.cell(3, 'Unit')).toHaveText('2A');
+    await expect(await grid.cell('Σ', 'SF')).toHaveText(total ?? '');
+    await bar.getByRole('button', { name: 'Show all rows' }).click();
+    await expect(bar).toHaveCount(0);
+  });
+  await test.step('a hidden column stays hidden for the person, and comes back', async () => {
+    await choose('SF', 'Hide');
+    const bar = page.getByRole('status', { name: 'Out of sight' });
+    await expect(bar).toContainText('1 column is hidden for you: SF');
+    await expect(grid.heading('SF')).toHaveCount(0);
+    await page.reload();
+    await expect(bar).toContainText('1 column is hidden for you: SF');
+    await bar.getByRole('button', { name: 'Show all columns' }).click();
+    await expect(grid.heading('SF')).toBeVisible();
+  });
+  await test.step('the name box gives the keyboard to the grid, after Enter and after Escape', async () => {
+    await grid.select('1A', 'SF');
+    await workbook.nameBox.click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await workbook.expectAt('1B · SF');
+    await workbook.goTo('noi');
+    await page.keyboard.press('ArrowDown');
+    await expect(workbook.formulaBar).not.toHaveAccessibleName('Formula of noi');
+  });
+});
+
+test('replaces with each change shown first, as one step', async ({ workbook, page }) => {
+  await workbook.grid.select('1A', 'Unit');
+  await page.keyboard.press('Control+h');
+  const panel = page.getByRole('complementary', { name: 'Replace' });
+  await panel.getByRole('textbox', { name: 'Find' }).fill('2');
+  await panel.getByRole('textbox', { name: 'Replace by' }).fill('3');
+  await panel.getByRole('checkbox', { name: 'Replace in 2A · Unit' }).uncheck();
+  await expect(panel.getByRole('list', { name: 'Replacements' }).getByText('2B · Unit')).toBeVisible();
+  await panel.getByRole('button', { name: /^Replace in / }).click();
+  await expect(await workbook.grid.cell(4, 'Unit')).toHaveText('3B');
+  await expect(await workbook.grid.cell(3, 'Unit')).toHaveText('2A');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(await workbook.grid.cell(4, 'Unit')).toHaveText('2B');
+  await workbook.expectSaved();
+});

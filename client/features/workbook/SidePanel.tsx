@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router';
-import { FindPanel, TracePanel, WatchPanel, type WorkbookUi } from '../../sheet';
+import { FindPanel, ReplacePanel, TracePanel, WatchPanel, type WorkbookUi } from '../../sheet';
 import { CommentsPanel } from './comments/CommentsPanel';
 
 /** The panel at the right, the same beside a sheet and beside a screen. */
@@ -10,5 +10,6 @@ export function SidePanel({ ui }: { readonly ui: WorkbookUi }) {
   if (panel === 'trace') return <TracePanel />;
   if (panel === 'watch') return <WatchPanel />;
   if (panel === 'comments') return <CommentsPanel loanUuid={uuid} />;
+  if (panel === 'replace') return <ReplacePanel />;
   return panel === 'find' ? <FindPanel /> : null;
 }

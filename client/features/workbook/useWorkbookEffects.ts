@@ -39,6 +39,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       const key = event.key.toLowerCase();
       if (mod && key === 's') commitOpenEditor(save);
       else if (mod && key === 'f') setPanel('find');
+      else if (mod && key === 'h' && session.canEdit) setPanel('replace');
       else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
       else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) goBy(event.key === 'PageUp' ? -1 : 1);
       else if (mod && (key === 'z' || key === 'y') && !inGrid(event) && (!isTyping(event) || untouched(event.target))) undoRedo(event, key === 'y' || event.shiftKey);

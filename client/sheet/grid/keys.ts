@@ -54,6 +54,7 @@ export const SHORTCUTS: readonly ShortcutHelp[] = [
       ['Ctrl+Z', 'Undo, on any sheet'],
       ['Ctrl+Y or Ctrl+Shift+Z', 'Redo'],
       ['Ctrl+F', 'Find on all sheets'],
+      ['Ctrl+H', 'Replace, with each change shown first'],
       ['Ctrl+G', 'Go to a name'],
       ['Alt+PageUp / PageDown', 'Sheet or screen before / after'],
       ['Esc', 'Close the panel at the side'],

@@ -1,4 +1,5 @@
-import { Input, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
+import { useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { goTo, useOpenWorkbook } from '../context';
 import { findIn, type Found } from './find';
@@ -8,6 +9,7 @@ import styles from './FindPanel.module.css';
 /** Find on all sheets: arrows choose, Enter goes there. */
 export function FindPanel() {
   const open = useOpenWorkbook();
+  const setPanel = useSetAtom(open.ui.panel);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<InputRef>(null);
@@ -25,7 +27,7 @@ export function FindPanel() {
   };
 
   return (
-    <Panel title="Find">
+    <Panel title="Find" actions={open.session.canEdit && <Button size="small" type="link" onClick={() => setPanel('replace')}>Replace…</Button>}>
       <div className={styles.search}>
         <Input
           ref={field}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { sheetTitle } from '../address';
+import { goTo, refused, say, useFromWorkbook, useOpenWorkbook } from '../context';
+import { Panel } from './Panel';
+import { MOST_REPLACED, planReplace, replaceActions, type NotReplaced, type ReplacePlan, type ReplaceQuery } from './replace';
+import styles from './FindPanel.module.css';
+
+/** Find and replace: each cell with what stands in it and what would; those that are ticked change as one step. */
+export function ReplacePanel() {
+  const open = useOpenWorkbook();
+  const { session, ui } = open;
+  const inFront = useAtomValue(ui.selection)?.sheet;
+  const [query, setQuery] = useState<ReplaceQuery>({ find: '', by: '', matchCase: false, whole: false, sheet: inFront });
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const field = useRef<InputRef>(null);
+  useEffect(() => field.current?.focus(), []);
+  const wanted = useDeferredValue(query);
+  const plan = useFromWorkbook(useCallback((of) => planReplace(of, wanted), [wanted]));
+  const chosen = useMemo(() => plan.replacements.filter(({ key }) => !spared.has(key)), [plan, spared]);
+  const change = (next: Partial<ReplaceQuery>) => {
+    setQuery({ ...query, ...next });
+    setSpared(new Set());
+  };
+  const apply = () => {
+    if (chosen.length === 0 || wanted !== query) return;
+    const label = `Replace “${query.find}” by “${query.by}” in ${counted(chosen.length)}`;
+    if (refused(ui, session.edit(replaceActions(chosen), label))) return;
+    say(ui, `${label}: done. Undo takes it back.`, 'done');
+    field.current?.focus();
+  };
+  const spare = (key: string, on: boolean) => {
+    const next = new Set(spared);
+    if (on) next.delete(key);
+    else next.add(key);
+    setSpared(next);
+  };
+  return (
+    <Panel title="Replace">
+      <div className={styles.search}>
+        <Fields query={query} field={field} sheets={inFront === undefined ? [] : [inFront]} onChange={change} onEnter={apply} />
+        <p aria-live="polite">{told(plan, query)}</p>
+        <Button type="primary" size="small" block disabled={chosen.length === 0} onClick={apply}>{`Replace in ${counted(chosen.length)}`}</Button>
+      </div>
+      <ul className={styles.list} aria-label="Replacements">
+        {plan.replacements.map(({ key, ref, sheet, place, before, after }, index) => (
+          <li key={key}>
+            {plan.replacements[index - 1]?.sheet !== sheet && <h3 className={styles.sheet}>{sheet}</h3>}
+            <div className={styles.change}>
+              <Checkbox aria-label={`Replace in ${place}`} checked={!spared.has(key)} onChange={(event) => spare(key, event.target.checked)} />
+              <button type="button" className={styles.hit} onClick={() => goTo(open, ref)}>
+                <span>{place}</span>
+                <span className={styles.value}><del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins></span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {plan.left.length > 0 && <Left cells={plan.left} onGo={(cell) => goTo(open, cell.ref)} />}
+    </Panel>
+  );
+}
+
+interface FieldsProps {
+  readonly query: ReplaceQuery;
+  readonly field: React.RefObject<InputRef | null>;
+  readonly sheets: readonly string[];
+  readonly onChange: (change: Partial<ReplaceQuery>) => void;
+  readonly onEnter: () => void;
+}
+
+function Fields({ query, field, sheets, onChange, onEnter }: FieldsProps) {
+  const { session } = useOpenWorkbook();
+  return (
+    <div className={styles.fields}>
+      <Input ref={field} aria-label="Find" placeholder="Find" value={query.find} onChange={(event) => onChange({ find: event.target.value })} />
+      <Input aria-label="Replace by" placeholder="Replace by" value={query.by} onChange={(event) => onChange({ by: event.target.value })} onPressEnter={onEnter} />
+      <Select
+        aria-label="Where"
+        size="small"
+        value={query.sheet ?? ''}
+        options={[...sheets.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })), { value: '', label: 'All sheets' }]}
+        onChange={(sheet) => onChange({ sheet: sheet === '' ? undefined : sheet })}
+      />
+      <Checkbox checked={query.matchCase} onChange={(event) => onChange({ matchCase: event.target.checked })}>Match case</Checkbox>
+      <Checkbox checked={query.whole} onChange={(event) => onChange({ whole: event.target.checked })}>Whole cell</Checkbox>
+    </div>
+  );
+}
+
+/** Cells that hold the text and stay as they are, each with its reason. */
+function Left({ cells, onGo }: { readonly cells: readonly NotReplaced[]; readonly onGo: (cell: NotReplaced) => void }) {
+  return (
+    <>
+      <h3 className={styles.sheet}>{`${counted(cells.length)} cannot take it`}</h3>
+      <ul className={styles.list} aria-label="Not replaced">
+        {cells.map((cell) => (
+          <li key={cell.key}>
+            <button type="button" className={styles.hit} onClick={() => onGo(cell)}>
+              <span>{cell.place}</span>
+              <span className={styles.value}>{cell.before}</span>
+              <code>{cell.why}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function told({ replacements, left, more }: ReplacePlan, { find }: ReplaceQuery): string {
+  if (find === '') return 'Looks through what was typed, formulas too; computed figures follow.';
+  if (more) return `The first ${MOST_REPLACED.toLocaleString('en-US')} cells: replace them, and the next ones are listed.`;
+  return replacements.length + left.length === 0 ? 'Nothing found' : `${counted(replacements.length + left.length)} found`;
+}
+
+function counted(cells: number): string {
+  return `${cells.toLocaleString('en-US')} ${cells === 1 ? 'cell' : 'cells'}`;
+}
