@@ -137,14 +137,16 @@ class Collector {
   /** What a unit's charges come to, by the file. */
   private takeChargeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const code = texts.get('~chargeCode') ?? '';
-    if (texts.has(this.identity) || code === '' || totalLabel(code, false)?.sure !== true) return false;
+    // A sum under a unit's charges may stand there without a word.
+    const wordless = code === '' && texts.size === 1 && texts.has('~chargeAmount') && typeof this.open === 'object';
+    if (texts.has(this.identity) || (!wordless && totalLabel(code, false)?.sure !== true)) return false;
     this.skip(row, typeof this.open === 'string' ? this.open : 'subtotal');
     const stated = parseNumber(texts.get('~chargeAmount') ?? '', this.raw.decimal);
     if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
     const sum = this.open.charges.reduce((total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0), 0);
     const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
     if (!near(stated, sum, this.open.charges.length)) {
-      this.chargeDifferences.push({ line: row.line, message: `“${short(code)}” of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}` });
+      this.chargeDifferences.push({ line: row.line, message: `${code === '' ? 'The sum' : `“${short(code)}”`} of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}` });
     }
     return true;
   }
@@ -172,6 +174,8 @@ class Collector {
       const label = text === '' ? undefined : totalLabel(text, ofUnits);
       // A line without a name is no row anyhow: only what is sure makes more of it.
       if (label && (label.sure || text === first || text === name)) return { label, text, named: text === name };
+      // `Occupied` where a unit has its number counts the occupied ones, or is a mistake: a person says which.
+      if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text)) return { label: { kind: 'other', sure: false }, text, named: true };
     }
     return undefined;
   }

@@ -13,12 +13,15 @@ export interface Comparison {
 /** The sums of the rows taken, beside what the file's own total lines say of them. */
 export function compareTotals(columns: readonly ColumnDefinition[], tally: Tally, taken: readonly ImportedRow[], ofUnits: boolean): Comparison {
   const comparer = new Comparer(tally, taken, ofUnits);
-  const last = tally.statements.findLast(({ label }) => label.kind === 'total' && label.of === undefined && !label.annual);
+  const stated = tally.statements.filter(({ label }) => label.kind === 'total' && label.of === undefined && !label.annual);
   const adding = columns.filter((column) => column.type !== 'text' && addsUp(column));
   const totals = adding.flatMap(({ key, label }): ImportTotal[] => {
     const values = taken.flatMap(({ cells }) => (typeof cells[key] === 'number' ? [cells[key]] : []));
     if (values.length === 0) return [];
     const sum = cents(values.reduce((total, value) => total + value, 0));
+    // Of several totals the one that is of these rows; else the last, since those before it are of parts.
+    const said = stated.filter(({ numbers }) => numbers[key] !== undefined);
+    const last = said.findLast(({ numbers }) => near(numbers[key] ?? 0, sum, tally.rows.length)) ?? said.at(-1);
     const value = last?.numbers[key];
     return [{ column: key, label, sum, ...(last && value !== undefined ? { stated: { line: last.line, value, agrees: near(value, sum, tally.rows.length) || comparer.agreesWhole(last, key, value) } } : {}) }];
   });

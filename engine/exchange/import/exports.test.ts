@@ -149,6 +149,32 @@ describe('sections and page ends', () => {
   });
 });
 
+describe('files of other systems', () => {
+  it('with two totals shows the one of the rows taken', () => {
+    const result = take('Unit,Resident,SF,Lease Rent\n101,Ann,700,1000\n102,Bo,700,1100\n"Total (2 of 2 units)",,1400,2100\nApplicants,,,\n101,Zed,700,1300\nTotal,,700,1300\n');
+    expect([units(result), result.differences, result.totals.map(({ stated }) => stated)]).toEqual([['101', '102'], [], [{ line: 4, value: 1400, agrees: true }, { line: 4, value: 2100, agrees: true }]]);
+  });
+  it('with a sum under the charges and no word beside it', () => {
+    const file = 'Unit,Resident,Charge,Amount\n101,Ann,,\n,,Rent,1000\n,,Pet,25\n,,,1025\n102,Bo,,\n,,Rent,1100\n,,,1200\nTotal,,,2125\n';
+    const result = take(file);
+    expect([rents(result), result.refused, result.differences.map(({ message }) => message)]).toEqual([[1000, 1100], [], ['The sum of 102 says $1,200.00; its charges come to $1,100.00']]);
+  });
+  it('with marks of footnotes, renewals under way and counts below', () => {
+    const result = take('Unit,Status,Rent\n1,Occupied,"1,450.00 *"\n2,Pending renewal,1400\n3,Vacant,0.00 **\n# Units: 4,,\nOccupancy,75%,\n');
+    expect([units(result), rents(result), result.kinds]).toEqual([['1', '2', '3'], [1450, 1400, 0], []]);
+    expect([result.refused.map(({ line }) => line), result.differences.map(({ message }) => message)]).toEqual([[], ['“# Units: 4” counts 4 units; the file has 3 above it']]);
+  });
+  it('with a word of occupancy where the unit stands is asked about', () => {
+    const result = take('Unit,SF,Rent\n1,500,100\n2,500,100\nOccupied,1000,200\nVacant,0,0\n');
+    expect([units(result).slice(0, 2), result.doubts.length]).toEqual([['1', '2'], 1]);
+  });
+  it('of shops with starts and ends of their leases', () => {
+    const result = take('Tenant,Suite,Sq Ft,Base Rent,Start,Expires\nTotal Wine & More,100,"25,000","41,667",2/1/2015,1/31/2030\nAverage Joe\'s,130,1800,4500,3/1/2022,MTM\nTotal Occupied,,26800,46167,,\nTotal,,26800,46167,,\n', {}, commercial);
+    expect(result.rows[0]?.cells).toMatchObject({ unitNumber: '100', leaseStart: '2015-02-01', leaseEnd: '2030-01-31' });
+    expect([units(result), result.differences]).toEqual([['100', '130'], []]);
+  });
+});
+
 it('an apartment of which nothing but its number is known is a row', () => {
   expect(units(take('Unit,Status,Rent\nBuilding A,,\n1A,Occupied,5\nB-12,,\n#3,,\n'))).toEqual(['1A', 'B-12', '#3']);
 });

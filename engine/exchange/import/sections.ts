@@ -38,7 +38,7 @@ export function isFooter(cells: readonly string[]): boolean {
 }
 
 const STATUS_KINDS: readonly (readonly [RegExp, UnitKind])[] = [
-  [/^(?:future|upcoming|prelease|preleased|pending|applica|applied|approved|prospect|movinginsoon)/, 'future'],
+  [/^(?:future|upcoming|prelease|preleased|pending(?!renew)|applica|applied|approved|prospect|movinginsoon)/, 'future'],
   [/^(?:past|former|previous|prior|movedout|evicted$)/, 'past'],
   [/^model/, 'model'],
   [/^(?:employee|empl?$|staff|courtesy|super$|superintendent|manager|maintenance$)/, 'employee'],

@@ -18,6 +18,7 @@ const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwische
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
 /** These are names as well: only where nothing else stands in the label. */
 const ALONE = list('min max minimum maximum median count summary media high low');
+const OF_RENT_ROLLS = list('occupancy vacancy occupied% vacant%');
 /** What may stand before or after such a word without making a name of it. */
 const PLAIN = list(
   'grand all annual annually annualized yearly monthly month year potential gross net effective scheduled actual market current projected in place contract occupied vacant vacancy occupancy ' +
@@ -30,6 +31,8 @@ const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly poten
 const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent');
 
 const COUNT_OF_UNITS = /^([\d,]+) (?:units?|apartments?|apts?)$/i;
+/** `# Units: 4`, `Units: 4`, `No. of Units 4`. */
+const UNITS_COUNTED = /^(?:#|no\.?|number|count)? ?(?:of )?units ?[:=]? ([\d,]+)$/i;
 const CHARGE_TOTAL = /^(?:charges?|unit|lease) totals? ?:?$/i;
 /** `Total for Maple Gardens`, `Subtotal - Division 3`, `Totals: Bldg. A`. */
 const TOTAL_OF = /^(?:(?:grand|sub|property|portfolio|building|bldg|report|section|group|phase) ?-? ?)?totals? ?(?:for\b|of\b|[-–—:/]) ?\S/i;
@@ -46,9 +49,11 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   const text = label.replace(/\s+/g, ' ').trim();
   const counted = COUNT_OF_UNITS.exec(text);
   if (counted) return { kind: 'subtotal', sure: true, units: numberOf(counted[1]) };
+  const units = ofUnits ? UNITS_COUNTED.exec(text) : null;
+  if (units) return { kind: 'total', sure: true, units: numberOf(units[1]) };
   if (CHARGE_TOTAL.test(text)) return { kind: 'chargeTotal', sure: true };
   const words = wordsOf(text);
-  if (words.length === 1 && ALONE.has(words[0] ?? '')) return { kind: 'other', sure: true };
+  if (words.length === 1 && (ALONE.has(words[0] ?? '') || (ofUnits && OF_RENT_ROLLS.has(words[0] ?? '')))) return { kind: 'other', sure: true };
   const kind = TOTAL_OF.test(text) && kindOf(words) === undefined ? 'total' : kindOf(words);
   const plain = words.every((word) => PLAIN.has(word) || isTotalWord(word) || /^\d/.test(word));
   if (kind === undefined) return ofUnits && plain && isSummary(words) ? { kind: 'total', sure: true, ...meaning(words) } : undefined;

@@ -29,8 +29,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   monthlyRentBorrowerProjected: ['monthly rent borrower projected', 'projected rent', 'projected monthly rent', 'borrower projected', 'pro forma rent', 'proforma rent', 'pro-forma', 'future rent', 'stabilized rent'],
   monthlyRentMarket: ['monthly rent market', 'market rent', 'monthly market rent', 'market', 'market rents', 'asking rent', 'market + addl'],
   analystFactor: ['analyst factor', 'analyst assessment', 'factor'],
-  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'term start', 'lease starts', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
-  leaseEnd: ['lease end', 'lease end date', 'lease to', 'lease expiration', 'lease expiration date', 'lease expires', 'lease expire', 'lease thru', 'lease through', 'term end', 'lease exp', 'expiration date', 'expiration', 'end date', 'expiry'],
+  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'term start', 'lease starts', 'start', 'begin', 'begins', 'from', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
+  leaseEnd: ['lease end', 'lease end date', 'lease to', 'lease expiration', 'lease expiration date', 'lease expires', 'lease expire', 'lease thru', 'lease through', 'term end', 'expires', 'expire', 'end', 'ends', 'through', 'thru', 'lease exp', 'expiration date', 'expiration', 'end date', 'expiry'],
   notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
   '~resident': ['tenant', 'tenant name', 'resident', 'residents', 'resident name', 'name', 'occupant', 'lessee'],
   '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge', 'chg code', 'chrg code', 'trans code', 'transaction code', 'billing code', 'bill code', 'charge description', 'recurring charge', 'code'],
@@ -77,7 +77,7 @@ const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
 const STATUS_BEGINNINGS: readonly (readonly [string, Assignment])[] = [
   ['vacant', VACANT], ['unoccupied', VACANT], ['unleased', VACANT], ['unrented', VACANT], ['available', VACANT], ['future', VACANT],
   ['applicant', VACANT], ['down', VACANT], ['model', VACANT], ['admin', VACANT], ['office', VACANT],
-  ['occupied', OCCUPIED], ['current', OCCUPIED], ['notice', OCCUPIED], ['leased', OCCUPIED], ['rented', OCCUPIED], ['evict', OCCUPIED],
+  ['pendingrenew', OCCUPIED], ['renew', OCCUPIED], ['occupied', OCCUPIED], ['current', OCCUPIED], ['notice', OCCUPIED], ['leased', OCCUPIED], ['rented', OCCUPIED], ['evict', OCCUPIED],
   ['monthtomonth', OCCUPIED], ['mtm', OCCUPIED], ['employee', OCCUPIED], ['super', OCCUPIED],
 ];
 

@@ -51,7 +51,7 @@ function convertText(text: string): Converted {
 
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (/^'?=/.test(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
-  let value = parseNumber(text, style.decimal);
+  let value = parseNumber(withoutMark(text), style.decimal);
   if (value === undefined) return { refuse: `“${short(text)}” is not a number` };
   let note: string | undefined;
   const max = column.max ?? Infinity;
@@ -65,6 +65,11 @@ function convertNumber(column: ColumnDefinition, text: string, style: ReadingSty
   }
   const range = outOfRange(column, value);
   return range ? { refuse: range } : { value, note };
+}
+
+/** `1,450.00 *` points to a footnote. */
+function withoutMark(text: string): string {
+  return text.endsWith('*') ? text.slice(0, text.indexOf('*')).trimEnd() : text;
 }
 
 function outOfRange({ min, max }: ColumnDefinition, value: number): string | undefined {
