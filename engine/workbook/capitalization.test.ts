@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { capitalizationActions, capitalizationItems, categoriesFor, isLeftOut, type CostItem, type LoanFile } from '../domain';
-import { newestTemplate } from '../node';
+import { loadTemplate, newestTemplate } from '../node';
 import { openWorkbook } from './workbook';
 
 const template = newestTemplate('bridge-loan');
@@ -34,6 +34,22 @@ function open(file: LoanFile = FILE) {
 const titles = (items: readonly CostItem[]) => items.map(({ title }) => title);
 
 describe('the items of a stack', () => {
+  it('are those that the loan’s version of the model has', () => {
+    const file: LoanFile = {
+      loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 900_000, borrowerRenovationAmount: 250_000 },
+      loanInfo: { new: { sources: [{ id: 's', item: 'Loan', amount: 1_000_000 }], uses: [{ id: 'u', item: 'Payoff', amount: 700_000 }] } },
+      information: { projectCosts: [{ title: 'Brokerage', value: 30_000, method: 'borrower', checked: true }] },
+    };
+    const counted = (version: number, ...categories: string[]) => {
+      const workbook = openWorkbook(loadTemplate('bridge-loan', version), file);
+      opened.push(workbook);
+      return capitalizationItems(workbook).filter(({ category, counts, value }) => categories.includes(category) && counts && value !== 0).map(({ title, value }) => [title, value]);
+    };
+    const stack = ['RenovationAmountRemaining', 'BorrowerProfit', 'NewSources', 'NewUses'];
+    expect(counted(1, ...stack)).toEqual([['Less Total Cost', -900_000], ['Loan', 1_000_000], ['Cash to Be Brought at Closing / Equity', -300_000], ['Payoff', 700_000]]);
+    expect(counted(2, ...stack)).toEqual([['Renovation of the Request', 250_000], ['Less Total Cost', -1_150_000], ['Less Project Costs', -30_000], ['Loan', 1_000_000], ['Payoff', 700_000], ['Cash to Borrower', 300_000]]);
+  });
+
   it('are the figures of the model, custom items, and the lines of sources and uses', () => {
     const { of } = open();
     expect(of('TotalCost')).toEqual([

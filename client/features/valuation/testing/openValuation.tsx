@@ -13,12 +13,13 @@ const LOAN = buildLoan().uuid;
 
 interface Options {
   readonly canEdit?: boolean;
+  readonly template?: typeof realTemplate;
 }
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
-export function valuationSession(loanFile: object, { canEdit = true }: Options = {}): WorkbookSession {
+export function valuationSession(loanFile: object, { canEdit = true, template = realTemplate }: Options = {}): WorkbookSession {
   return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, loanFile),
+    workbook: openWorkbook(template, loanFile),
     revision: 1,
     canEdit,
     transport: new FakeServer(),
@@ -38,9 +39,9 @@ interface ScreenOptions extends Options {
 }
 
 /** The valuation screen over a loan file, in a workbook whose other sheets are only asked for. */
-export function openValuation(loanFile: object, { canEdit = true, status = 'Underwriting', files: known = [] }: ScreenOptions = {}) {
+export function openValuation(loanFile: object, { canEdit = true, template, status = 'Underwriting', files: known = [] }: ScreenOptions = {}) {
   fakeApi(({ path }) => ({ body: path.endsWith('/files') ? { files: known } : buildLoan({ status }) }));
-  const session = valuationSession(loanFile, { canEdit });
+  const session = valuationSession(loanFile, { canEdit, ...(template && { template }) });
   const openSheet = vi.fn<(sheet: string) => void>();
   const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet, save: () => undefined };
   const screen = { path: '/loans/:uuid/origination/valuation', element: <WorkbookContext value={open}><ValuationScreen /></WorkbookContext> };
