@@ -14,6 +14,7 @@ const environment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' }).optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must look like postgres://user:password@host:5432/name' }).optional(),
+    WORKERS: z.coerce.number({ error: 'WORKERS must be a number' }).int().min(0).max(64).default(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     BRIDGEBOOK_DEMO: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -73,6 +74,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Processes for jobs beside the web process. */
+  workers: number;
   /** Whether an empty database becomes a demo database; an existing one keeps what it is. */
   demo: boolean;
   logLevel: string;
@@ -137,6 +140,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     dataDir,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
+    workers: set.WORKERS,
     demo: set.BRIDGEBOOK_DEMO ?? (!production && set.DATABASE_URL === undefined && set.OIDC_ISSUER === undefined),
     logLevel: set.LOG_LEVEL,
     issuer: set.OIDC_ISSUER,

@@ -2,7 +2,7 @@
 /**
  * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the processes of the product, and keeps them running.
  * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE`,
- * `npm start -- grant EMAIL ROLE`, `npm start -- backup FILE` and `npm start -- restore FILE`.
+ * `npm start -- grant EMAIL ROLE`, `npm start -- backup FILE`, `npm start -- restore FILE` and `npm start -- worker`.
  */
 import './quiet.mjs';
 import { dirname, resolve } from 'node:path';
@@ -34,9 +34,9 @@ async function run() {
   }
   const { register } = await import('tsx/esm/api');
   register();
-  if (command === undefined) {
+  if (command === undefined || command === 'worker') {
     const { startParent } = await import('./services/parent.ts');
-    const started = startParent(root);
+    const started = startParent(root, command === undefined ? 'everything' : 'workers');
     // Only after the server listens to it: a signal that nobody hears for a moment is lost.
     process.off('SIGTERM', endAtOnce);
     await started;
@@ -45,13 +45,13 @@ async function run() {
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
   else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);
   else if (command === 'restore') await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
-  else throw Object.assign(new Error(`There is no command "${command}". Known: backup, demo, grant, import, restore; none starts the server.`), { name: 'StartError' });
+  else throw Object.assign(new Error(`There is no command "${command}". Known: backup, demo, grant, import, restore, worker; none starts the server.`), { name: 'StartError' });
   return 0;
 }
 
 try {
   const code = await run();
-  if (command !== undefined) process.exit(code);
+  if (command !== undefined && command !== 'worker') process.exit(code);
 } catch (error) {
   // One sentence where we know the cause; everything where we do not; nothing where a process of ours has said it.
   if (error?.name !== 'ToldAlready') console.error(error?.name === 'StartError' ? error.message : error);

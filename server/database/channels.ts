@@ -4,3 +4,5 @@ export const WORKBOOK_SAVED = 'workbook_saved';
 export const ROOM_PRESENCE = 'room_presence';
 /** The id of a person whose role changed or whose account was switched off or on, told when it is committed. */
 export const ACCESS_CHANGED = 'access_changed';
+/** The name of a kind of job, one of which waits: whoever runs jobs need not look now and then only. */
+export const JOB_WAITING = 'job_waiting';

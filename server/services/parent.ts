@@ -3,7 +3,8 @@ import { startEmbeddedPostgres } from '../database/embedded';
 import type { StartError } from '../errors';
 import { createLogger } from '../http/log';
 import { holdFolder } from './folderLock';
-import { KeptPart, type PartName } from './parts';
+import type { Order } from './messages';
+import { KeptPart, type PartName, type Ready } from './parts';
 import { onShutdown } from './shutdown';
 import { Started } from './started';
 
@@ -18,14 +19,28 @@ class Parent {
   private readonly abandoning: (() => void)[] = [];
   private readonly log;
   private closing: Promise<void> | undefined;
+  private web: KeptPart | undefined;
+  private readonly parts: KeptPart[] = [];
 
-  constructor(private readonly root: string, private readonly config: Config) {
+  constructor(private readonly root: string, private readonly config: Config, private readonly serves: boolean) {
     this.log = createLogger(config.logLevel);
   }
 
   async run(): Promise<void> {
-    if (this.config.databaseUrl === undefined) await this.runPostgres();
-    console.log(await this.runPart('web', process.env));
+    if (this.config.databaseUrl === undefined && this.serves) await this.runPostgres();
+    // In the order of starting: nobody asks any more, then what was asked for ends.
+    this.started.add(async () => {
+      for (const part of this.parts) await part.stop();
+    });
+    if (!this.serves) {
+      for (let worker = Math.max(1, this.config.workers); worker > 0; worker -= 1) console.log((await this.runPart('worker', process.env)).text);
+      return;
+    }
+    const { text, port } = await this.runPart('web', process.env);
+    console.log(text);
+    // After the web process: it is what people wait for, and it has brought the database to this version.
+    const env = port === undefined ? process.env : { ...process.env, PORT: String(port) };
+    for (let worker = 0; worker < this.config.workers; worker += 1) await this.runPart('worker', env);
   }
 
   private async runPostgres(): Promise<void> {
@@ -38,11 +53,13 @@ class Parent {
   }
 
   /** @returns what it says when it is ready */
-  private async runPart(name: PartName, env: NodeJS.ProcessEnv): Promise<string> {
-    const part = new KeptPart(this.root, { name, label: LABELS[name], env, log: this.log, giveUp: (reason) => void this.fail(reason) });
+  private async runPart(name: PartName, env: NodeJS.ProcessEnv): Promise<Ready> {
+    const heard = (told: Order) => this.web?.tell(told);
+    const part = new KeptPart(this.root, { name, label: LABELS[name], env, heard, log: this.log, giveUp: (reason) => void this.fail(reason) });
+    if (name === 'web') this.web = part;
     this.abandoning.unshift(() => part.kill());
-    this.started.add(() => part.stop());
-    return (await part.ready()).text;
+    this.parts.push(part);
+    return part.ready();
   }
 
   close(): Promise<void> {
@@ -70,12 +87,13 @@ class Parent {
 }
 
 /**
- * `npm start`: the database and the processes of the product, each started again where it ends unasked.
+ * `npm start`: the database and the processes of the product, each started again where it ends unasked; or workers alone, which use
+ * a database that runs already.
  * @throws StartError when something cannot be started; what was, is stopped again.
  */
-export async function startParent(root: string): Promise<void> {
+export async function startParent(root: string, what: 'everything' | 'workers' = 'everything'): Promise<void> {
   const config = readConfig(root);
-  const parent = new Parent(root, config);
+  const parent = new Parent(root, config, what === 'everything');
   onShutdown(() => parent.close(), () => parent.abandon(), config.shutdownDelay);
   try {
     await parent.run();

@@ -10,10 +10,14 @@ export async function runPart(root: string, name: string | undefined): Promise<v
   onOrder(() => started.close());
   try {
     const config = readConfig(root);
-    if (name !== 'web') throw new RangeError(`There is no process ${name ?? ''}`);
-    const server = await openDoor(config);
-    const { startWeb } = await import('./web');
-    tellParent({ type: 'ready', ...(await startWeb(config, server, started)) });
+    if (name === 'web') {
+      const server = await openDoor(config);
+      const { startWeb } = await import('./web');
+      tellParent({ type: 'ready', ...(await startWeb(config, server, started)) });
+    } else if (name === 'worker') {
+      const { startWorkerPart } = await import('./worker');
+      tellParent({ type: 'ready', ...(await startWorkerPart(config, started)) });
+    } else throw new RangeError(`There is no process ${name ?? ''}`);
   } catch (error) {
     // One sentence where we know the cause; everything where we do not.
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);

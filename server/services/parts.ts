@@ -15,7 +15,7 @@ export class ToldAlready extends Error {
   override readonly name = 'ToldAlready';
 }
 
-type Ready = Extract<Told, { type: 'ready' }>;
+export type Ready = Extract<Told, { type: 'ready' }>;
 
 /** One process of the product. */
 class PartProcess implements RunningProcess {
@@ -23,7 +23,7 @@ class PartProcess implements RunningProcess {
   private readonly end: Promise<string>;
   readonly ready: Promise<Ready>;
 
-  constructor(root: string, { name, env, label }: PartOptions) {
+  constructor(root: string, { name, env, label, heard }: PartOptions) {
     this.child = fork(path.join(root, 'server/part.mjs'), [name], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.end = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(error.message));
@@ -33,6 +33,7 @@ class PartProcess implements RunningProcess {
       this.child.on('message', (message) => {
         const told = toldSchema.safeParse(message);
         if (told.data?.type === 'ready') resolve(told.data);
+        else if (told.data) heard(told.data);
       });
       void this.end.then((how) => reject(this.child.exitCode === 1 ? new ToldAlready(how) : new StartError(`${label} ended before it was ready: ${how}.`)));
     });
@@ -48,8 +49,7 @@ class PartProcess implements RunningProcess {
     return this.end;
   }
 
-  stop(): void {
-    const order: Order = { type: 'stop' };
+  tell(order: Order): void {
     if (this.child.connected) this.child.send(order, () => undefined);
   }
 
@@ -63,6 +63,8 @@ interface PartOptions {
   /** As the beginning of a sentence. */
   readonly label: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Takes what it tells besides. */
+  heard(told: Exclude<Told, Ready>): void;
 }
 
 export interface Keeping extends PartOptions {
@@ -100,8 +102,12 @@ export class KeptPart {
   async stop(): Promise<void> {
     this.stopping = true;
     const released = this.supervised?.release();
-    this.current.stop();
+    this.current.tell({ type: 'stop' });
     await Promise.all([released, this.current.ended()]);
+  }
+
+  tell(order: Order): void {
+    this.current.tell(order);
   }
 
   /** Ends it at once. */

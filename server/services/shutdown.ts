@@ -1,4 +1,4 @@
-import { orderSchema } from './messages';
+import { onOrders } from './messages';
 
 /** Signals closer together than this are one Ctrl-C that reached us twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500;
@@ -50,8 +50,8 @@ export function onOrder(close: () => Promise<void>): void {
     stopping = true;
     exitAfter(close);
   };
-  process.on('message', (message) => {
-    if (orderSchema.safeParse(message).success) stop();
+  onOrders((order) => {
+    if (order.type === 'stop') stop();
   });
   process.on('disconnect', () => process.exit(1));
   process.on('SIGTERM', stop);

@@ -8,10 +8,11 @@ import { loadDemoOnce } from '../demo';
 import type { AppContext } from '../context';
 import { createApp } from '../http/app';
 import { createLogger } from '../http/log';
-import { startWorker } from '../jobs/worker';
+import { sendJobs } from '../jobs/worker';
 import { routes } from '../routes';
 import { createContext } from './context';
 import { starting } from './door';
+import { onOrders } from './messages';
 import { announcement } from './output';
 import { startRooms } from './rooms';
 import type { Started } from './started';
@@ -61,8 +62,11 @@ export async function startWeb(config: Config, server: Server, started: Started)
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   await loadDemoOnce(context);
-  // In the order of ending: no more requests, those begun, live rooms, jobs under way, and the database last.
-  started.add(await startWorker(context, database.url));
+  // In the order of ending: no more requests, those begun, live rooms, and the database last.
+  started.add(await sendJobs(context, database.url));
+  onOrders((order) => {
+    if (order.type === 'job') context.metrics.job(order.kind, order.outcome, order.seconds);
+  });
   started.add(() => drain(server));
   started.add(await startRooms(server, context, database.url));
   started.add(() => announceEnd(context, answers));

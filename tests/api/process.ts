@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const START = path.resolve(import.meta.dirname, '../../server/start.mjs');
 
-/** `npm start` as a process of its own. */
+/** `npm start` as a process of its own, without a worker unless `WORKERS` says so: most tests ask for no job. */
 export class ServerProcess {
   readonly child: ChildProcess;
   private printed = '';
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
   constructor(env: NodeJS.ProcessEnv, args: readonly string[] = []) {
-    this.child = spawn(process.execPath, [START, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', BRIDGEBOOK_BUILD: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(process.execPath, [START, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', BRIDGEBOOK_BUILD: 'off', WORKERS: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk: Buffer) => { this.printed += chunk.toString(); });
     this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve({ code, signal })));
   }
@@ -35,10 +35,19 @@ export class ServerProcess {
 
   /** The number of the process that does a part of its work. */
   part(name: 'web' | 'worker'): number {
+    const found = this.find(name);
+    if (found === undefined) throw new Error(`No ${name} process runs:\n${this.printed}`);
+    return found;
+  }
+
+  hasPart(name: 'web' | 'worker'): boolean {
+    return this.find(name) !== undefined;
+  }
+
+  private find(name: 'web' | 'worker'): number | undefined {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
     const found = lines.map((line) => line.trim().split(/\s+/)).find(([, parent, ...command]) => Number(parent) === this.child.pid && command.join(' ').endsWith(`part.mjs ${name}`));
-    if (found === undefined) throw new Error(`No ${name} process runs:\n${this.printed}`);
-    return Number(found[0]);
+    return found && Number(found[0]);
   }
 
   async stop(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {

@@ -230,7 +230,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('runs on while the web process is killed and started again behind the same address', async () => {
-    const server = start({ ...env, LOG_LEVEL: 'error' });
+    const server = start({ ...env, LOG_LEVEL: 'error', WORKERS: '1' });
     const address = await server.ready();
     const { save, token } = await analyst(address);
     const database = postmasterPid();

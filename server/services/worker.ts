@@ -1,0 +1,25 @@
+import type { Config } from '../config';
+import { openDatabase } from '../database/open';
+import { createLogger } from '../http/log';
+import { startWorker } from '../jobs/worker';
+import { createContext } from './context';
+import { tellParent } from './messages';
+import type { Started } from './started';
+import { watchProcess } from './unexpected';
+
+/** Runs the jobs that web processes ask for: however much they compute, no request waits for it. */
+export async function startWorkerPart(config: Config, started: Started): Promise<{ text: string }> {
+  const database = await openDatabase(config, 'join');
+  started.add(database.close);
+  const context = await createContext({ config, db: database.db, kind: database.kind, log: createLogger(config.logLevel), port: config.port, databaseFolder: database.folder });
+  started.add(() => context.errorReports.flush());
+  watchProcess(context);
+  // The web process beside this one is asked for its figures, and tells of these jobs too.
+  const { job } = context.metrics;
+  context.metrics.job = (kind, outcome, seconds) => {
+    job(kind, outcome, seconds);
+    tellParent({ type: 'job', kind, outcome, seconds });
+  };
+  started.add(await startWorker(context, database.url));
+  return { text: `A worker of Bridgebook is ready. Data: ${database.place}` };
+}
