@@ -1,7 +1,8 @@
 import { CloseOutlined, FilterOutlined, FunctionOutlined, SearchOutlined } from '@ant-design/icons';
 import { Badge, Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { countFilters, type LoanFilters } from './filters';
+import { useSearchParams } from 'react-router';
+import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
 import styles from './Filters.module.css';
 import { QueryDialog } from './QueryDialog';
@@ -53,6 +54,18 @@ export function QueryLine({ filters, onChange }: Props) {
       <span>Where</span>
       <code>{filters.complexQuery}</code>
       <Button type="text" size="small" icon={<CloseOutlined />} aria-label="Take the query away" onClick={() => onChange({ complexQuery: null })} />
+    </p>
+  );
+}
+
+/** A link that asks for what is not there says so: else it shows more loans than whoever sent it meant. */
+export function UnknownLine() {
+  const [params] = useSearchParams();
+  const unknown = unknownIn(params);
+  if (unknown.length === 0) return null;
+  return (
+    <p className={styles.unknown} role="alert">
+      {unknown.join('. ')}. The list shows the loans without {unknown.length === 1 ? 'it' : 'them'}.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../testing/render';
-import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams, useLoanFilters } from './filters';
+import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams, useLoanFilters, unknownIn } from './filters';
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
@@ -49,4 +49,23 @@ it('two changes made before the first is drawn both hold, and what else stands i
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('["","ltv > 0.6"]');
   expect(router.state.location.search).toBe('?complexQuery=ltv+%3E+0.6&panel=open');
+});
+
+describe('a link to the list', () => {
+  const told = (search: string) => unknownIn(new URLSearchParams(search));
+
+  it('says what it asks for and is not there', () => {
+    expect(told('view=Sold')).toEqual(['There is no view “Sold”']);
+    expect(told('status=Performing&status=Lost&status=')).toEqual(['There is no loan status “Lost”']);
+    expect(told('complexQuery=ltv+%3E')[0]).toMatch(/^The query “ltv >” cannot be read: .+ \(character \d+\)$/);
+    expect(told('sort=color&minLoanAmount=much&assignedUserId=me&hasServicing=maybe')).toEqual([
+      'There is no assignee “me”', 'There is no servicing “maybe”', 'The smallest amount “much” is no number', 'The list cannot be sorted by “color”',
+    ]);
+    expect(told(`view=${'x'.repeat(5000)}`)[0]).toHaveLength(80 + 'There is no view “ …”'.length);
+  });
+
+  it('says nothing where all of it is there, or is nothing of the list', () => {
+    expect(told('')).toEqual([]);
+    expect(told('view=Active&status=Performing&sort=-ltv&complexQuery=ltv+%3E+65%25&minLoanAmount=5&utm_source=mail&view=')).toEqual([]);
+  });
 });

@@ -45,6 +45,37 @@ export function parseFilters(params: URLSearchParams): LoanFilters {
   };
 }
 
+const NAMES: Readonly<Record<Multiple | 'assignedUserId' | 'committeeCompletion' | 'hasServicing', string>> = {
+  status: 'loan status', borrowerStatus: 'borrower status', reportStatus: 'report status', holdingStatus: 'holding status', dealType: 'deal type', currentStage: 'stage',
+  propertyType: 'property type', transactionType: 'transaction type', businessPlan: 'business plan', exitStrategy: 'exit strategy', agendas: 'agenda', decisions: 'decision',
+  assignedUserId: 'assignee', committeeCompletion: 'committee completion', hasServicing: 'servicing',
+};
+const LONGEST_TOLD = 80;
+const quoted = (text: string): string => `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
+
+/** What an address asks for and is not there, in words: such a link shows more loans than it says. */
+export function unknownIn(params: URLSearchParams): string[] {
+  const unknown: string[] = [];
+  const view = params.get('view');
+  if (view && !loansQuery.shape.view.safeParse(view).success) unknown.push(`There is no view ${quoted(view)}`);
+  for (const key of MULTIPLE) {
+    for (const value of params.getAll(key)) if (!loansQuery.shape[key].safeParse(value).success) unknown.push(`There is no ${NAMES[key]} ${quoted(value)}`);
+  }
+  for (const key of SINGLE) {
+    const value = params.get(key) ?? '';
+    const read = loansQuery.shape[key].safeParse(value);
+    if (read.success) continue;
+    unknown.push(key === 'complexQuery' ? `The query ${quoted(value)} cannot be read: ${read.error.issues[0]?.message ?? 'it is no query'}` : `There is no ${NAMES[key]} ${quoted(value)}`);
+  }
+  for (const [key, label] of [['minLoanAmount', 'smallest'], ['maxLoanAmount', 'largest']] as const) {
+    const value = params.get(key) ?? '';
+    if (value.trim() !== '' && amount(value) === null) unknown.push(`The ${label} amount ${quoted(value)} is no number`);
+  }
+  const sort = params.get('sort');
+  if (sort && !loansQuery.shape.sort.safeParse(sort).success) unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
+  return unknown;
+}
+
 /** The shortest address that parses to these filters. */
 export function toParams(filters: LoanFilters): URLSearchParams {
   const params = new URLSearchParams();

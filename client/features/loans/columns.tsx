@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DEAL_TYPE_LABELS, isNumericFormat, LOAN_FIELD_NAMES, loanField, type LoanFieldName } from '#domain';
 import { formatDate, formatValue } from '#domain/format';
 import { STAGE_LABELS, type Loan } from '#contract';
+import { AddressLine } from '../../components/address/AddressLine';
 import { shortName } from '../../lib/auth/useMe';
 import { AssigneeCell } from './AssigneeCell';
 import { HoldingCell } from './HoldingCell';
@@ -53,8 +54,8 @@ const TEXTS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => string | nul
 
 const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>> = {
   address: (loan) => (
-    <Link className={styles.address} to={loanPath(loan)} title={loan.address}>
-      {loan.address}
+    <Link className={styles.address} to={loanPath(loan)} title={loan.address} aria-label={loan.address}>
+      <AddressLine address={loan.address} />
     </Link>
   ),
   totalLoanAmount: (loan) => <Amount loan={loan} />,

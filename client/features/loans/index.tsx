@@ -1,7 +1,7 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
+import { FilterBar, QueryLine, UnknownLine } from '../../components/loan-filters/FilterBar';
 import { clearFilters, countFilters, toParams, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
@@ -58,6 +58,7 @@ export default function LoansPage() {
         <FilterBar filters={filters} onChange={change} />
         <ColumnChoice columns={columns} onChange={chooseColumns} />
       </div>
+      <UnknownLine />
       <QueryLine filters={filters} onChange={change} />
       {chosen.loans.size > 0 && (
         <ChosenBar
