@@ -137,3 +137,13 @@ function randomTree(random: () => number, depth: number): Formula {
   ];
   return pick(nodes)();
 }
+
+test('names of LET stand for their values', () => {
+  expect(printFormula(parseFormula('=LET(a, noi*2, b, a+1, a*b)'))).toBe(printFormula(parseFormula('=noi*2*(noi*2+1)')));
+  expect(printFormula(parseFormula('=LET(x,1,LET(X,x+1,x)*x)'))).toBe(printFormula(parseFormula('=(1+1)*1')));
+});
+
+test.each(['=LET(1,2)', '=LET(a)', '=LET(a,1)', '=LET(a,1,b,2)', '=LET(A1,1,A1)', '=LET(a,1,2,3)', `=LET(a,1+1,${Array.from({ length: 26 }, (_, i) => `n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''},a+a+a+a,a,n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''}*2`).join(',')},a)`])(
+  'a LET that means nothing is refused: %s',
+  (text) => expect(() => parseFormula(text)).toThrow(FormulaError),
+);

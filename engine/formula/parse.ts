@@ -1,9 +1,11 @@
 import type { BinaryOperator, Formula } from './ast';
-import { BINARY_PRECEDENCE, UNARY_PRECEDENCE } from './ast';
+import { BINARY_PRECEDENCE, UNARY_PRECEDENCE, walk } from './ast';
 import { FormulaError, looksLikeAddress, tokenize, type Token, type TokenKind } from './tokenize';
 
 export const MAX_FORMULA_LENGTH = 2000;
 export const MAX_FORMULA_LEVELS = 64;
+/** Parts of a formula that names of LET may put into other places. */
+const MAX_COPIED = 2000;
 
 /**
  * Reads a formula in written form, with or without its leading `=`.
@@ -31,6 +33,9 @@ export function singleName(text: string): string | undefined {
 class Parser {
   private at = 0;
   private level = 0;
+  /** Names of LET, in small letters, where they are known. */
+  private values: ReadonlyMap<string, Formula> = new Map();
+  private copied = 0;
 
   constructor(private readonly tokens: readonly Token[]) {}
 
@@ -135,6 +140,8 @@ class Parser {
       const close = this.expect('unbracket', 'A ]');
       return { kind: 'column', table: token.text, column: column.text, start: token.start, end: close.end };
     }
+    const value = this.valueOf(token);
+    if (value) return value;
     const upper = token.text.toUpperCase();
     if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', value: upper === 'TRUE', start: token.start, end: token.end };
     return { kind: 'figure', name: token.text, start: token.start, end: token.end };
@@ -156,8 +163,43 @@ class Parser {
     return { kind: 'rowCell', column: column.text, start: open.start, end: close.end };
   }
 
+  /**
+   * `LET(name, value, ..., result)`: a name stands for its value in what follows it. The tree holds the value in each place,
+   * so that nothing else need know of names; a formula that would grow without end is refused.
+   */
+  private let(call: Token): Formula {
+    const outer = this.values;
+    for (let pairs = 0; ; pairs++) {
+      const name = this.tokens[this.at];
+      const names = name?.kind === 'name' && this.tokens[this.at + 1]?.kind === 'comma';
+      if (!name || !names) {
+        if (pairs === 0) throw new FormulaError('LET names its values: LET(name, value, result)', call.start, call.end);
+        const result = this.expression(0);
+        const close = this.peek();
+        if (close.kind !== 'close') throw close.kind === 'comma' ? new FormulaError('In LET, a name stands before each value but the last', result.start, result.end) : this.surprise(close);
+        this.next();
+        this.values = outer;
+        return { ...result, start: call.start, end: close.end };
+      }
+      if (looksLikeAddress(name.text)) throw new FormulaError(`\`${name.text}\` looks like a cell address; LET wants another name`, name.start, name.end);
+      this.at += 2;
+      this.values = new Map(this.values).set(name.text.toLowerCase(), this.expression(0));
+      this.expect('comma', 'The next value of LET');
+    }
+  }
+
+  /** What a name of LET stands for, in the place where it is written. */
+  private valueOf({ text, start, end }: Token): Formula | undefined {
+    const value = this.values.get(text.toLowerCase());
+    if (!value) return undefined;
+    walk(value, () => this.copied++);
+    if (this.copied > MAX_COPIED) throw new FormulaError('LET makes this formula too large', start, end);
+    return { ...value, start, end };
+  }
+
   private call(name: Token): Formula {
     this.expect('open', 'A (');
+    if (name.text.toUpperCase() === 'LET') return this.let(name);
     const args: Formula[] = [];
     if (this.peek().kind === 'close') {
       const close = this.next();

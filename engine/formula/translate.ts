@@ -49,7 +49,7 @@ const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>
 const GROWING_TEXTS: ReadonlySet<string> = new Set(['REPLACE']);
 
 /** Functions of many arguments for which a blank is something. */
-const COUNTS_BLANKS: ReadonlySet<string> = new Set(['TEXTJOIN', 'CONCATENATE', 'COUNTBLANK', 'AND', 'OR', 'XOR']);
+const COUNTS_BLANKS: ReadonlySet<string> = new Set(['TEXTJOIN', 'CONCAT', 'CONCATENATE', 'COUNTBLANK', 'AND', 'OR', 'XOR']);
 
 /** Functions that would count the blanks of removed rows: the flag of living rows is one more criterion. */
 const COUNTS_ROWS: ReadonlySet<string> = new Set(['COUNTIF', 'COUNTIFS', 'MINIFS', 'MAXIFS']);

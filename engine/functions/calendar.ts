@@ -24,7 +24,7 @@ export function serialOf({ year, month, day }: Day): number {
 }
 
 const isDay = (serial: number): boolean => serial >= 0 && serial < LAST_DAY + 1;
-const lastOfMonth = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const lastOfMonth = ({ year, month }: Day): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Days between two days of a year of twelve months of 30 days: the American way (NASD), or the European. */
 export function days360(from: Day, to: Day, european: boolean): number {

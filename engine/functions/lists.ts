@@ -52,19 +52,15 @@ function joined(between: readonly Value[], passOverBlanks: boolean, values: read
   return bounded(texts.map((text, i) => (i === 0 ? text : `${separators[(i - 1) % separators.length] ?? ''}${text}`)).join(''));
 }
 
+const joining: OwnFunction = { parameters: [list], repeats: 1, run: (...args) => joined([''], false, args.flatMap(valuesOf)) };
+
 /** Functions that take lists and are not indifferent to the blanks in them. */
 export const ListFunctions = pluginOf({
   AND: logical((truths) => truths.every(Boolean)),
   OR: logical((truths) => truths.some(Boolean)),
   XOR: logical((truths) => truths.filter(Boolean).length % 2 === 1),
   COUNTBLANK: { parameters: [list], repeats: 1, run: (...args) => args.flatMap(valuesOf).filter((value) => isBlank(value) || value === '').length },
-  CONCATENATE: {
-    parameters: [list],
-    repeats: 1,
-    run: (...args) => {
-      const values = args.flatMap(valuesOf);
-      return values.find((value) => value instanceof CellError) ?? bounded(values.map(asText).join(''));
-    },
-  },
+  CONCATENATE: joining,
+  CONCAT: joining,
   TEXTJOIN: { parameters: [list, truth, list], repeats: 1, run: (between, passOverBlanks, ...lists) => joined(valuesOf(between), passOverBlanks === true, lists.flatMap(valuesOf)) },
 });

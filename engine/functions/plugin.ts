@@ -7,8 +7,10 @@ import { LoanFunctions } from './loans';
 import { LookupFunctions } from './lookup';
 import { RoundingFunctions } from './rounding';
 import { meanAsInExcel } from './semantics';
+import { StatisticsFunctions } from './statistics';
 import { TextFunctions } from './texts';
 import { aligned, living } from './livingRows';
+import { BondFunctions } from './bonds';
 import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
 type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
@@ -99,4 +101,4 @@ export class LendingFunctions extends FunctionPlugin {
 }
 
 /** Everything the formula language has beside the engine's own functions, or in their place. */
-export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions];
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions];

@@ -191,4 +191,4 @@ function blanksIn(column: string, rows: string | undefined): string {
 
 const LOGICAL: ReadonlySet<string> = new Set(['AND', 'OR', 'XOR']);
 
-const TEXT_RESULTS: ReadonlySet<string> = new Set(['CONCATENATE', 'LEFT', 'LOWER', 'MID', 'PROPER', 'REPLACE', 'REPT', 'RIGHT', 'SUBSTITUTE', 'T', 'TEXT', 'TEXTJOIN', 'TRIM', 'UPPER', 'CHAR', 'UNICHAR', 'CLEAN']);
+const TEXT_RESULTS: ReadonlySet<string> = new Set(['CONCAT', 'CONCATENATE', 'LEFT', 'LOWER', 'MID', 'PROPER', 'REPLACE', 'REPT', 'RIGHT', 'SUBSTITUTE', 'T', 'TEXT', 'TEXTJOIN', 'TRIM', 'UPPER', 'CHAR', 'UNICHAR', 'CLEAN']);
