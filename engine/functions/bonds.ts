@@ -1,4 +1,4 @@
-import { CellError } from 'hyperformula';
+import type { CellError } from 'hyperformula';
 import { dayOf, days360, lastOfMonth, serialOf } from './calendar';
 import { error, number, optional, pluginOf, type OwnFunction } from './define';
 
