@@ -4,6 +4,7 @@ import { store } from '../lib/store';
 import { cellTitle, sheetTitle } from './address';
 import { goTo, say, sheetOf, type OpenWorkbook } from './context';
 import type { SheetMirror } from './session/mirror';
+import { TableMirror } from './session/tableMirror';
 import type { WorkbookSession } from './session/session';
 import type { Stepped } from './session/sessionState';
 import type { SheetSelection, StatusMessage, Target } from './ui';
@@ -32,7 +33,7 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   // What is on a screen or in the second pane is seen where it is.
   if (sheet === undefined || open.shows?.(sheet) === true || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
-  const target = selectedAround(front, sheet, mirror, cells) ?? extentOf(mirror, cells) ?? anyCell(mirror);
+  const target = selectedAround(front, sheet, mirror, cells) ?? extentOf(mirror, cells) ?? outOfSight(mirror, cells) ?? anyCell(mirror);
   if (target) goTo(open, target.ref, { ...target, message });
   else say(ui, message.text, message.tone);
 }
@@ -87,6 +88,12 @@ function extentOf(mirror: SheetMirror, cells: readonly CellRef[]): Target | unde
   const whole = (bottom - first[0] + 1) * (right - left + 1) === places.length;
   const to = whole && places.length > 1 ? mirror.refAt(bottom, right) : undefined;
   return { ref, ...(to && { to }) };
+}
+
+/** A cell that a filter hides, or the person: going there brings it into sight. */
+function outOfSight(mirror: SheetMirror, cells: readonly CellRef[]): Target | undefined {
+  const ref = mirror instanceof TableMirror ? cells.find((cell) => mirror.holds(cell)) : undefined;
+  return ref && { ref };
 }
 
 function anyCell(mirror: SheetMirror): Target | undefined {

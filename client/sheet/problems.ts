@@ -25,11 +25,14 @@ const wordsOf = (value: CellValue): string | undefined => (isCellError(value) ? 
 
 /** Of every row and column: what is out of sight is not out of the way. */
 function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProblem> {
-  const doubles = mirror.doubles.rows.size > 0;
+  // Said once for all rows of one name.
+  const told = new Set<string>();
   for (const row of mirror.everyRow) {
     for (const [index, column] of mirror.all.entries()) {
-      const message = wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubles ? mirror.doubledIn(row, column.key) : undefined);
-      if (message === undefined) continue;
+      const doubled = mirror.doubles.rows.size > 0 ? mirror.doubledIn(row, column.key) : undefined;
+      const message = wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubled);
+      if (message === undefined || told.has(message)) continue;
+      if (message === doubled) told.add(message);
       const ref = { sheet: mirror.sheet.key, row, column: column.key };
       yield { ref, message: `${addressOf(workbook, ref)}: ${message}` };
     }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { store } from '../../lib/store';
+import { undo } from '../history';
 import { TableMirror } from '../session/tableMirror';
 import { problemsOf } from '../problems';
 import { smallOpen } from '../testing/smallGrid';
@@ -85,6 +87,14 @@ describe('under a filter', () => {
     rows.remove([0, 1]);
     expect(units('unitNumber')).toEqual(['1B']);
     expect(mirror.rowIds).toEqual([]);
+  });
+
+  it('what is undone out of sight is gone to, which brings it into sight', () => {
+    const { open, session, filter } = opened();
+    session.edit([setRent('b', 5)], 'Edit');
+    filter('status', 'Occupied');
+    undo(open);
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { sheet: 'Units', row: 'b', column: 'rent' } });
   });
 
   it('a table is as full as it is, and what is wrong out of sight is still told', () => {

@@ -261,7 +261,7 @@ describe('problems of a sheet', () => {
   it('name units that stand twice, whatever their capitals, until one is renamed', () => {
     const { session, mirror, workbook } = open();
     commitText(session, at('b', 'unitNumber'), ' 1a ');
-    expect(problemsOf(workbook, mirror).map(({ message }) => message)).toEqual(['1A · Unit: 2 rows are called 1A', ' 1a  · Unit: 2 rows are called 1A']);
+    expect(problemsOf(workbook, mirror).map(({ message }) => message)).toEqual(['1A · Unit: 2 rows are called 1A']);
     expect([mirror.doubledAt(0, 0), mirror.doubledAt(0, 3), mirror.doubledAt(2, 0)]).toEqual(['2 rows are called 1A', undefined, undefined]);
     commitText(session, at('b', 'unitNumber'), '1B');
     expect(problemsOf(workbook, mirror)).toEqual([]);
