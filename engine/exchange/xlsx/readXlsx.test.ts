@@ -94,6 +94,26 @@ function lying(bytes: Uint8Array, offset: number, value: number): Uint8Array {
   return copy;
 }
 
+describe('formulas that a program wrote without their values', () => {
+  const lines = (...rows: string[]) => repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]), Prices: XLSX.utils.aoa_to_sheet([['Rate', 3]]) }), (name, text) => (name === 'xl/worksheets/sheet1.xml' ? text.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('')}</sheetData>`) : text));
+  const words = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  it('are computed from the cells of the workbook, those of other sheets and shared ones too', () => {
+    const bytes = lines(
+      words('A1', 'Unit') + words('B1', 'Sqft') + words('C1', 'Rent') + words('D1', 'Name'),
+      words('A2', '1A') + '<c r="B2"><v>700</v></c><c r="C2"><f>B2*Prices!$B$1</f></c>' + '<c r="D2" t="str"><f>A2&amp;" rear"</f><v></v></c>',
+      words('A3', '1B') + '<c r="B3"><f t="shared" ref="B3:B4" si="0">B2+50</f></c><c r="C3" t="n"><f>ROUND(B3*Prices!$B$1,-2)</f><v/></c><c r="D3"><f>IF(B3&gt;700,TRUE,FALSE)</f></c>',
+      words('A4', '1C') + '<c r="B4"><f t="shared" si="0"/></c><c r="C4"><f>SUM(C2:C3)</f><v>4500</v></c>',
+    );
+    expect(cellsOf(bytes)).toEqual([['Unit', 'Sqft', 'Rent', 'Name'], ['1A', '700', '2100', '1A rear'], ['1B', '750', '2300', 'Yes'], ['1C', '800', '4500']]);
+  });
+
+  it('come as their text where they cannot be computed, which no number column takes', () => {
+    const bytes = lines(words('A1', 'Unit') + words('B1', 'Rent'), words('A2', '1A') + '<c r="B2"><f>WEBSERVICE("x")</f></c>', words('A3', '1B') + '<c r="B3"><f>B3+1</f></c>', words('A4', '1C') + '<c r="B4"><f>[1]Other!A1</f></c>');
+    expect(cellsOf(bytes)?.slice(1).map(([, rent]) => rent?.slice(0, 1))).toEqual(['=', '=', '=']);
+  });
+});
+
 describe('a workbook that is made to stop the reader', () => {
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
   const sheetOf = (rows: string) => repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]) }), (name, text) => (name === 'xl/worksheets/sheet1.xml' ? text.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`).replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>') : text));

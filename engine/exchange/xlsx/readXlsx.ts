@@ -3,6 +3,7 @@ import { serialToDate } from '../../formula/values';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem } from '../problem';
+import { computeUnvalued, isUnvalued } from './formulas';
 import { notAWorkbook, plainWorkbook } from './unpack';
 
 /** One sheet of a file: a CSV file is one without a name. */
@@ -24,6 +25,7 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
   const within = { ...LIMITS, ...limits };
   if (bytes.length > within.maxBytes) throw beyond.bytes(bytes.length, within.maxBytes);
   const book = open(isZip(bytes) ? plainWorkbook(bytes, within) : bytes);
+  computeUnvalued(book);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
     const sheet = book.Sheets[name];
@@ -76,7 +78,7 @@ function cellsOf(line: readonly (XLSX.CellObject | undefined)[], from1904: boole
 function textOf(cell: XLSX.CellObject | undefined, from1904: boolean): string {
   if (!cell) return '';
   // A program that only writes formulas leaves their values to the next one.
-  if (cell.v === undefined) return cell.f === undefined ? '' : `=${cell.f}`;
+  if (cell.v === undefined || isUnvalued(cell)) return cell.f === undefined ? '' : `=${cell.f}`;
   switch (cell.t) {
     case 'n': return typeof cell.v === 'number' ? numberText(cell.v, cell, from1904) : String(cell.v);
     case 'b': return cell.v === true ? 'Yes' : 'No';

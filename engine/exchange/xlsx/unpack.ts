@@ -1,6 +1,7 @@
-import { Inflate, zipSync, type Zippable } from 'fflate';
+import { Inflate, strFromU8, strToU8, zipSync, type Zippable } from 'fflate';
 import { ExchangeProblem } from '../problem';
 import { beyond, type ReadLimits } from '../limits';
+import { markUnvalued } from './formulas';
 
 /** A part of a zip archive as its directory tells of it. What it says of sizes is not believed. */
 interface Entry {
@@ -37,7 +38,7 @@ export function plainWorkbook(bytes: Uint8Array, limits: Required<ReadLimits>): 
     unpacked += part.length;
     cells += cellsOf(name, part, limits.maxCells);
     if (cells > limits.maxCells) throw beyond.cells('The workbook', limits.maxCells);
-    parts[name] = part;
+    parts[name] = /\/worksheets\/[^/]*\.xml$/.test(name) ? strToU8(markUnvalued(strFromU8(part))) : part;
   }
   if (!('xl/workbook.xml' in parts || 'xl/workbook.bin' in parts)) throw notAWorkbook();
   return zipSync(parts, { level: 0 });

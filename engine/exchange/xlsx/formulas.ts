@@ -1,0 +1,60 @@
+import type * as XLSX from '@e965/xlsx';
+import { rawValues, type RawCell } from '../../workbook/rawSheets';
+import { ENGINE_ROWS } from '../../workbook/settings';
+
+/** Stands in a cell in the place of a value that the file does not hold. */
+const NO_VALUE = '#FORMULA-WITHOUT-VALUE#';
+/** More is not computed: a program that writes so many cells stores their values. */
+const MOST_COMPUTED = 200_000;
+const UNVALUED = /<c\b([^<>]*)>(<f\b[^<>]*\/>|<f\b[^<>]*>[^<>]*<\/f>)(?:<v ?\/>|<v><\/v>)?<\/c>/g;
+
+/** The XML of a sheet with a mark in each formula that has no value: the library would take such a cell for a blank one. */
+export function markUnvalued(xml: string): string {
+  return xml.replace(UNVALUED, (_all, attributes: string, formula: string) => `<c${attributes.replace(/ t="[^"]*"/, '')} t="str">${formula}<v>${NO_VALUE}</v></c>`);
+}
+
+export const isUnvalued = (cell: XLSX.CellObject): boolean => cell.v === NO_VALUE && cell.f !== undefined;
+
+interface Unvalued { readonly sheet: string; readonly row: number; readonly col: number; readonly cell: XLSX.CellObject }
+
+/** Computes the formulas without a value from the cells of the workbook; those that cannot be computed stay without one. */
+export function computeUnvalued(book: XLSX.WorkBook): void {
+  const unvalued = book.SheetNames.flatMap((name) => unvaluedOf(name, book.Sheets[name]?.['!data'] ?? []));
+  if (unvalued.length === 0) return;
+  const sheets = Object.fromEntries(book.SheetNames.map((name) => [name, contentsOf(book.Sheets[name]?.['!data'] ?? [])]));
+  if (Object.values(sheets).some((rows) => rows === undefined)) return;
+  const value = rawValues(sheets as Record<string, RawCell[][]>);
+  for (const { sheet, row, col, cell } of unvalued) {
+    const found = value(sheet, row, col);
+    if (found === undefined) continue;
+    cell.v = found;
+    cell.t = typeof found === 'number' ? 'n' : typeof found === 'boolean' ? 'b' : 's';
+  }
+}
+
+type Line = readonly (XLSX.CellObject | undefined)[];
+
+function unvaluedOf(sheet: string, lines: readonly Line[]): Unvalued[] {
+  const found: Unvalued[] = [];
+  for (const row in lines) {
+    const line = lines[row] ?? [];
+    for (const col in line) {
+      const cell = line[col];
+      if (cell && isUnvalued(cell)) found.push({ sheet, row: Number(row), col: Number(col), cell });
+    }
+  }
+  return found;
+}
+
+/** Every cell up to the last; undefined for a sheet that is too large to be computed. */
+function contentsOf(lines: readonly Line[]): RawCell[][] | undefined {
+  const width = Object.values(lines).reduce((most, line) => Math.max(most, line.length), 0);
+  if (lines.length * Math.max(1, width) > MOST_COMPUTED || lines.length > ENGINE_ROWS) return undefined;
+  return Array.from({ length: lines.length }, (_, row) => Array.from({ length: lines[row]?.length ?? 0 }, (_cell, col) => contentOf(lines[row]?.[col])));
+}
+
+function contentOf(cell: XLSX.CellObject | undefined): RawCell {
+  if (cell === undefined || cell.t === 'e') return null;
+  if (isUnvalued(cell)) return { formula: cell.f ?? '' };
+  return cell.v === undefined || cell.v instanceof Date ? null : cell.v;
+}
