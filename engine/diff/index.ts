@@ -1,2 +1,3 @@
 export { diffWorkbooks, diffValues, turned, type WorkbookDifference, type InputDifference, type RowDifference, type FigureDifference } from './diff';
+export { movePreviewText } from './moveText';
 export { fileForVersion, previewMove, type MovedFigure, type MovedInput, type MovePreview, type MoveReason } from './move';

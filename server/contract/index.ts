@@ -31,3 +31,4 @@ export * from './screening';
 export * from './notes';
 export * from './quotes';
 export * from './sheetViews';
+export * from './templateMoves';

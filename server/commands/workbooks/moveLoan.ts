@@ -1,5 +1,4 @@
 import type { Sequelize } from 'sequelize';
-import type { MovePreviewResponse } from '#contract';
 import { fileForVersion, openWorkbook, previewMove, type MovePreview, type Template, type Workbook } from '#engine';
 import { AppError, invalid, refused } from '../../errors';
 import { inWorkbook } from './locked';
@@ -24,12 +23,12 @@ function openMoved(workbook: Workbook, to: number): Workbook {
  * What would change in a loan under a newer version of its template; nothing is stored.
  * @throws AppError 404 where there is no such loan or version, 400 for a version that is not newer.
  */
-export function previewLoanMove(loanUuid: string, to: number): Promise<MovePreviewResponse> {
+export function previewLoanMove(loanUuid: string, to: number): Promise<MovePreview & { readonly revision: number }> {
   return readWorkbook(loanUuid, (workbook, revision) => {
     const moved = openMoved(workbook, to);
     try {
       // Causes of errors are looked for when they are read: now, while the workbooks are open.
-      return structuredClone({ ...previewMove(workbook, moved), revision }) as MovePreviewResponse;
+      return structuredClone({ ...previewMove(workbook, moved), revision });
     } finally {
       moved.destroy();
     }

@@ -1,4 +1,4 @@
-import { movePreviewResponse, moveQuery, moveRequest, saveResponse } from '#contract';
+import { movePreviewResponse, moveQuery, moveRequest, saveResponse, type MovePreviewResponse } from '#contract';
 import { moveLoan, previewLoanMove } from '../../commands/workbooks/moveLoan';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
@@ -11,7 +11,7 @@ export const moveRoutes: Route[] = [
     summary: 'What would change in a loan under a newer version of its template',
     request: { params: loanParams, query: moveQuery },
     response: movePreviewResponse,
-    handler: ({ params, query }) => previewLoanMove(params.uuid, query.to),
+    handler: async ({ params, query }) => (await previewLoanMove(params.uuid, query.to)) as MovePreviewResponse,
   }),
   defineRoute({
     method: 'post',
