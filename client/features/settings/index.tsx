@@ -6,6 +6,7 @@ import { useMe } from '../../lib/auth/useMe';
 import { AccountLog } from './AccountLog';
 import { Defaults } from './defaults/Defaults';
 import { IssueReports } from './IssueReports';
+import { ModelVersion } from './ModelVersion';
 import { People } from './People';
 import styles from './Settings.module.css';
 
@@ -18,7 +19,7 @@ export default function Settings() {
   const items = [
     ...(manages ? [{ key: 'people', label: 'People', children: <People me={me} /> }] : []),
     { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
-    ...(manages ? [{ key: 'log', label: 'Account Log', children: <AccountLog /> }, { key: 'issues', label: 'Issue Reports', children: <IssueReports /> }] : []),
+    ...(manages ? [{ key: 'model', label: 'Model Version', children: <ModelVersion /> }, { key: 'log', label: 'Account Log', children: <AccountLog /> }, { key: 'issues', label: 'Issue Reports', children: <IssueReports /> }] : []),
   ];
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
   return (

@@ -29,6 +29,16 @@ const result = {
   effects: [{ uuid: job.uuid, address: '12 Main St, Albany, NY 12207', status: 'Underwriting', parameters: ['interestRate'], changed: 9, figures: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.12, after: 0.13 }] }],
 };
 
+const MOVES = '/api/settings/template-moves';
+const effect = { uuid: job.uuid, address: '12 Main St', status: 'Underwriting', from: 1, revision: 4, changed: 9, figures: [{ name: 'ltv', label: 'LTV', format: 'percent2', before: 0.65, after: 0.7 }], unused: 0, refused: [] };
+const OTHER = '1b8f6c2e-2222-4222-8222-222222222222';
+function moves({ method, path }: Call) {
+  if (path === MOVES) return { body: { title: 'Bridge Loan', newest: 2, behind: 2 } };
+  if (method === 'POST') return { status: 202, body: { ...job, status: 'in_progress', result: null } };
+  if (path.includes('/applications/')) return { body: { ...job, status: 'completed', result: { moved: 0, skipped: [{ uuid: job.uuid, address: '12 Main St', reason: 'The workbook was saved since' }] } } };
+  return { body: { ...job, status: 'completed', result: { to: 2, failed: 0, effects: [effect, { ...effect, uuid: OTHER, address: '9 Elm St', figures: [], refused: ['noi: names what is gone'] }] } } };
+}
+
 function open(role: Role, path = '/settings', answer: (call: Call) => ReturnType<typeof refusal> | undefined = () => undefined) {
   store.set(sessionAtom, 'signedIn');
   const calls = fakeApi((call) => {
@@ -38,6 +48,7 @@ function open(role: Role, path = '/settings', answer: (call: Call) => ReturnType
     if (call.path === '/api/settings/users' && call.method === 'GET') return { body: { data: [person({}), person({ ...buildMe({ role }), active: true, groups: [] })], total: 2 } };
     if (call.path.startsWith('/api/settings/users/') && call.method === 'PATCH') return { body: person(call.body as Partial<Person>) };
     if (call.path === '/api/settings/parameter-defaults' && call.method === 'GET') return { body: defaults };
+    if (call.path.startsWith(MOVES)) return moves(call);
     if (call.path.endsWith('/previews')) return { status: 202, body: { ...job, status: 'in_progress', result: null } };
     if (call.path.includes('/previews/')) return { body: { ...job, status: 'completed', result } };
     if (call.path === '/api/settings/parameter-defaults') return { status: 201, body: { ...defaults, version: 2 } };
@@ -170,5 +181,22 @@ describe('default parameters', () => {
     await typeRate('12');
     expect(screen.queryByText(/not published/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the version of the model', () => {
+  it('is moved for the loans that are chosen, after they were looked at and a question, and what was passed over is said', async () => {
+    const calls = open('ADMIN', '/settings?tab=model');
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what would change' }));
+    const row = (await screen.findByText('12 Main St')).closest('tr');
+    expect(row?.textContent).toContain('LTV 65.00% → 70.00%');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Move 9 Elm St' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move loans' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'All loans' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move 1 loan' }));
+    await answer(true);
+    await screen.findByText('0 loans moved, 1 loan passed over.');
+    screen.getByText(/The workbook was saved since/);
+    expect(calls.filter(({ path }) => path === `${MOVES}/applications`).map(({ body }) => body)).toEqual([{ preview: job.uuid, loans: [job.uuid] }]);
   });
 });
