@@ -28,7 +28,7 @@ interface Props {
 const ROW = 33;
 const MORE_ROWS = 12;
 const ACTIONS = 44;
-const TICK = 44;
+const TICK = 36;
 const NO_LAYOUT = 800;
 
 /** The list as one table of which only the rows in sight exist; a page is fetched when it comes into sight. */

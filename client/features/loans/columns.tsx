@@ -70,7 +70,7 @@ const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>>
 const EDITED: readonly LoanFieldName[] = ['status', 'borrowerStatus', 'reportStatus', 'notes', 'assignee'];
 /** CSS pixels at least: the usual columns fit a screen of 1280, and share out what a wider one has. */
 const WIDTHS: Partial<Readonly<Record<LoanFieldName, number>>> = {
-  address: 250, dealType: 92, totalLoanAmount: 104, status: 136, borrowerStatus: 138, reportStatus: 138, holdingStatus: 112, notes: 88, assignee: 98, state: 72, zip: 80, id: 112,
+  address: 214, dealType: 92, totalLoanAmount: 104, status: 136, borrowerStatus: 138, reportStatus: 138, holdingStatus: 112, notes: 88, assignee: 98, state: 72, zip: 80, id: 112,
   businessPlan: 190, exitStrategy: 200, borrowerName: 200, grossBuildingArea: 150, ltv: 92, ltarv: 92, ltc: 92,
 };
 
