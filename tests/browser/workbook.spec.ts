@@ -145,7 +145,7 @@ test('a computed cell that may not be overwritten refuses, says why and keeps it
     await expect(workbook.formulaBar).toHaveValue(value);
   };
   await grid.select('1B', 'In Place RPSF');
-  await refuses('1B · In Place RPSF', '=IF([@sqft]=0,"",[@actualRentInPlace]*12/[@sqft])', /^In Place RPSF is computed: =IF.*Change what it reads instead/);
+  await refuses('1B · In Place RPSF', '=IF(OR([@sqft]=0,[@actualRentInPlace]=""),"",[@actualRentInPlace]*12/[@sqft])', /^In Place RPSF is computed: =IF.*Change what it reads instead/);
   await expect(await grid.cell('1B', 'In Place RPSF')).toHaveText('$22.00');
   await workbook.openSheet('Pro Forma', 'Rental Income');
   await grid.select('Residential Borrower Annual Income', 'Value');
