@@ -29,7 +29,7 @@ function formatted(given: Value, format: string): string | CellError {
 
 /** The number rounded as ROUND does to the digits that its part of a format shows; the library rounds the binary number. */
 function atDigitsOf(format: string, given: number): number {
-  const parts = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').split(';');
+  const parts = format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
   const part = (given < 0 ? parts[1] : given === 0 ? parts[2] : undefined) ?? parts[0] ?? '';
   if (!/[0#?]/.test(part) || /[a-z/]/i.test(part)) return given;
   const decimals = /\.([0#?]*)/.exec(part)?.[1]?.length ?? 0;
@@ -39,7 +39,7 @@ function atDigitsOf(format: string, given: number): number {
 
 /** What rounds to nothing has no sign. */
 function withoutSignOfZero(text: string): string {
-  return text.startsWith('-') && /^-[0.,%]*0[0.,%]*$/.test(text) ? text.slice(1) : text;
+  return text.includes('0') && /^-[0.,%]+$/.test(text) ? text.slice(1) : text;
 }
 
 function numberOf(given: Value): number | CellError {

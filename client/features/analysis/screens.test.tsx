@@ -100,7 +100,7 @@ describe('changes', () => {
   beforeEach(() => {
     fakeApi(({ path }) => {
       if (path.endsWith('/workbook/revisions')) {
-        return { body: { revisions: [3, 2, 1].map((revision) => ({ revision, at: at(revision), by: null, label: null, cellsChanged: 1, restores: null })), total: 3 } };
+        return { body: { revisions: [3, 2, 1].map((revision) => ({ revision, at: at(revision), by: null, label: null, cellsChanged: 1, restores: null, moved: null })), total: 3 } };
       }
       if (path.endsWith('/snapshots')) return { body: { snapshots: [] } };
       return { body: { revision: Number(path.split('/').at(-1)), loanFile: path.endsWith('/2') ? before() : LOAN } };

@@ -17,8 +17,8 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
     <div className={styles.model}>
       <span>
         Model: {title}, version {version}
-        {typeof asOf === 'string' && <span className={styles.quiet}> as of {formatDate(asOf)},</span>}
-        <span className={styles.quiet}>{newer === undefined ? ' the newest' : ` version ${newer} is the newest`}</span>
+        {typeof asOf === 'string' && <span className={styles.quiet}>, as of {formatDate(asOf)}</span>}
+        <span className={styles.quiet}>{newer === undefined ? ', the newest' : `; version ${newer} is the newest`}</span>
       </span>
       {newer !== undefined && mayMove && <Button size="small" onClick={() => setOpen(true)}>Move to version {newer}…</Button>}
       {newer !== undefined && open && <MoveDialog loanUuid={loanUuid} to={newer} onClose={() => setOpen(false)} />}

@@ -15,7 +15,7 @@ export function MovedFigures({ preview: { figures, from, to } }: { readonly prev
   const lines = all || headline.length === 0 ? [...headline, ...others] : headline;
   return (
     <>
-      <table className={styles.table} aria-label="Figures that change">
+      <table className={`${styles.table} ${styles.amounts}`} aria-label="Figures that change">
         <thead>
           <tr>
             <th scope="col">Figure</th>

@@ -45,7 +45,7 @@ describe('the analyst note', () => {
 describe('the loan offer', () => {
   it('has the seven metrics, each shown on the deal page or not', () => {
     const { session } = openValuation(LOAN_FILE);
-    const metrics = ['Loan Amount at Closing', 'Renovation Cost', 'LTARV', 'LTV', 'LTC', 'LPSF', 'LTP'];
+    const metrics = ['Loan Amount at Closing', 'Renovation Cost Remaining', 'LTARV', 'LTV', 'LTC', 'LPSF', 'LTP'];
     expect(metrics.filter((metric) => box('Loan Offer', metric).checked)).toEqual(metrics);
     expect(within(line('Loan Offer', 'LTV')).getByLabelText('LTV: 62.22%')).toBeTruthy();
     fireEvent.click(box('Loan Offer', 'LTV'));
@@ -76,7 +76,7 @@ describe('new sources and uses', () => {
   it('prove themselves, and leave out a line that is not checked', () => {
     const { session } = openValuation({ ...LOAN_FILE, loanInfo: { new: funds } });
     expect(panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000')).toBeTruthy();
-    expect(panel('New Uses').getByText('Sources with the cash to close equal uses.')).toBeTruthy();
+    expect(panel('New Uses').getByText('Sources equal uses, with the cash that the borrower brings or gets.')).toBeTruthy();
     fireEvent.click(box('New Uses', 'Reserve'));
     expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);
     expect(session.value({ name: 'cashToClose' })).toBe(1_700_000);

@@ -21,7 +21,7 @@ const CURRENT = /^(?:list of )?(?:current|occupied|active|existing|notice|vacant
 
 /** `Future Residents/Applicants`, `Current/Notice/Vacant Residents`, `Summary Groups`. */
 export function sectionOf(text: string): Section | undefined {
-  const label = text.replace(/\s+/g, ' ').replace(/^[*=#: -]+|[*=#: -]+$/g, '').slice(0, 80);
+  const label = text.replace(/\s+/g, ' ').replace(/^[*=#: -]+|(?<![*=#: -])[*=#: -]+$/g, '').slice(0, 80);
   if (SUMMARY.test(label)) return 'summary';
   if (FUTURE.test(label)) return 'future';
   if (PAST.test(label)) return 'past';
