@@ -9,9 +9,9 @@ export type Mishap =
   /** The access token says what the server never signed, and the refresh token is none. */
   | 'forged';
 
-/** Changes the tokens that the open page keeps; the page does not hear of it. */
+/** Changes the tokens that the browser keeps, for this page and for all of its tabs; the page does not hear of it. */
 export async function befall(page: Page, mishap: Mishap): Promise<void> {
-  await page.evaluate((what) => {
+  await page.evaluate(async (what) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('bridgebook.user:'));
     if (key === undefined) throw new Error('Nobody is signed in');
     const user = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
@@ -25,6 +25,19 @@ export async function befall(page: Page, mishap: Mishap): Promise<void> {
     }
     if (what !== 'expired') user['refresh_token'] = 'no-longer-good';
     localStorage.setItem(key, JSON.stringify(user));
+    await new Promise<void>((done, fail) => {
+      const opened = indexedDB.open('bridgebook-session');
+      opened.onerror = () => fail(new Error('The tokens of all tabs cannot be reached'));
+      opened.onsuccess = () => {
+        const change = opened.result.transaction('tokens', 'readwrite');
+        change.objectStore('tokens').put(JSON.stringify(user), key.slice('bridgebook.'.length));
+        change.oncomplete = () => {
+          opened.result.close();
+          done();
+        };
+        change.onerror = () => fail(new Error('The tokens of all tabs cannot be changed'));
+      };
+    });
   }, mishap);
 }
 
