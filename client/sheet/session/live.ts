@@ -125,7 +125,7 @@ class Room implements LiveRoom {
   }
 }
 
-const COLORS = ['#b4447a', '#2f7d5b', '#8a5cc2', '#b8641c', '#27708f', '#9c3d3d', '#5e7d1f', '#7a5a3a'] as const;
+const COLORS = ['#b4447a', '#2f7d5b', '#8a5cc2', '#a85817', '#27708f', '#9c3d3d', '#5e7d1f', '#7a5a3a'] as const;
 
 /** The same person has the same colour everywhere. */
 export function colorOf(userId: string): string {
