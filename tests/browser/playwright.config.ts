@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // Two cores: a server with its PostgreSQL and a browser already use both.
-  workers: 1,
+  // Each worker has a product and a browser of its own; tests wait for most of their time, so two fit on two cores.
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
