@@ -4,14 +4,19 @@ import { BORROWER_STATUSES, LOAN_STATUSES, REPORT_STATUSES, STAGES } from '#doma
 /** Loans that one request changes, at most. */
 export const MOST_CHANGED_AT_ONCE = 200;
 
+/** What staff say of a loan in the list and on its own page. */
+export const saidOfLoan = {
+  status: z.enum(LOAN_STATUSES),
+  borrowerStatus: z.enum(BORROWER_STATUSES),
+  reportStatus: z.enum(REPORT_STATUSES),
+  currentStage: z.enum(STAGES),
+  notes: z.string().max(10_000).nullable(),
+};
+
 /** The fields of a loan that are changed from the list. */
 const values = z
   .strictObject({
-    status: z.enum(LOAN_STATUSES),
-    borrowerStatus: z.enum(BORROWER_STATUSES),
-    reportStatus: z.enum(REPORT_STATUSES),
-    currentStage: z.enum(STAGES),
-    notes: z.string().max(10_000).nullable(),
+    ...saidOfLoan,
     assigneeId: z.uuid().nullable(),
   })
   .partial();

@@ -19,6 +19,7 @@ import {
   TRANSACTION_TYPES,
 } from '#domain';
 import type { DealType, LoanStatus } from '#domain';
+import { saidOfLoan } from './loanChanges';
 
 /** Someone of the staff, as a loan names its owner and its assignee. */
 export const loanPersonSchema = z.object({ id: z.string(), email: z.string() });
@@ -179,11 +180,7 @@ export const updateLoanRequest = z
     /** What the person saw, statuses, note, timeline or address: answers 409 where what is to be changed is another by now. */
     previous: z
       .strictObject({
-        status: z.enum(LOAN_STATUSES),
-        borrowerStatus: z.enum(BORROWER_STATUSES),
-        reportStatus: z.enum(REPORT_STATUSES),
-        currentStage: z.enum(STAGES),
-        notes: z.string().max(10_000).nullable(),
+        ...saidOfLoan,
         timeline: z.array(z.record(z.string(), z.unknown())),
         address: z.partialRecord(z.enum(ADDRESS_PARTS), z.string().nullable()),
       })

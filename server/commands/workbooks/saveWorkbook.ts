@@ -11,7 +11,7 @@ import { conflictError } from './conflictError';
 import { actionsOf, savesSince, whoseSaves, type Later } from './history';
 import { inWorkbook, type LockedWorkbook } from './locked';
 import { problemError } from './problemError';
-import { storeRevision, type Saver } from './storeRevision';
+import { storeRevision, type NewRevision, type Saver } from './storeRevision';
 import { strangers } from './strangers';
 import { withoutTakenBack } from './takenBack';
 import { templateOf } from './templates';
@@ -106,14 +106,7 @@ async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: str
   return { revision: saved.revision, merged: actionsOf(between), ...whoseSaves(between), ...withStamp(stamp) };
 }
 
-interface Entry {
-  readonly saveId: string;
-  readonly requestHash: string;
-  readonly baseRevision: number;
-  readonly label?: string;
-  readonly restores?: number;
-  readonly actions: readonly Action[];
-}
+type Entry = Pick<NewRevision, 'saveId' | 'requestHash' | 'baseRevision' | 'label' | 'restores' | 'actions'>;
 
 /** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
 async function apply(db: Sequelize, workbook: Workbook, { actions, restores, baseRevision }: Entry, locked: LockedWorkbook): Promise<Applied> {
