@@ -19,11 +19,10 @@ describe('numbers', () => {
     expect(value(text)).toBe(`\`${text}\` is not a number`);
   });
 
-  test('a text made to keep patterns busy is refused at once', () => {
-    const text = `(${' '.repeat(7990)}x`;
-    const start = performance.now();
-    expect(value(text)).toBe(`\`(${' '.repeat(59)}…\` is not a number`);
-    expect(performance.now() - start).toBeLessThan(50);
+  test('a text too long for a number is refused without a look at it', () => {
+    expect(value(`7${' '.repeat(59)}`)).toBe(7);
+    expect(value(`7${' '.repeat(60)}`)).toBe(`\`7${' '.repeat(59)}…\` is not a number`);
+    expect(value(`(${' '.repeat(7990)}x`)).toBe(`\`(${' '.repeat(59)}…\` is not a number`);
   });
 
   test.each(['a\0b', 'x\ud800', '="\udc00"'])('a text that no database keeps is refused: %j', (text) => {
