@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CLASSIFICATIONS, EXTRACTABLE, extractionResponse, extractionsResponse, extractionStatusSchema, JOB_POLL_MS, type Classification, type ExtractionStatus } from '#contract';
+import { CLASSIFICATIONS, EXTRACTABLE, extractionResponse, extractionsResponse, extractionStatusSchema, JOB_POLL_MS, type Classification, type ExtractionChoices, type ExtractionStatus } from '#contract';
 import { api } from './api/api';
 import { ApiError } from './api/ApiError';
 
@@ -63,6 +63,18 @@ export function useReviewExtraction(loanUuid: string) {
     mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'dismissed' | null }) =>
       api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome } }),
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** Reads the file again with what a person decided of it, for everybody who reviews its rows. */
+export function useDecideExtraction(loanUuid: string, uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decided: ExtractionChoices) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}/choices`, { method: 'PUT', body: decided }),
+    onSuccess(answer) {
+      client.setQueryData([...statusKey(loanUuid), uuid, answer.extraction.status], answer);
+      return client.invalidateQueries({ queryKey: statusKey(loanUuid), exact: true });
+    },
   });
 }
 

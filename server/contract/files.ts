@@ -162,6 +162,17 @@ export const comparablesStatusResponse = z.object({
 
 const remark = z.object({ line: z.number(), column: z.string().optional(), message: z.string() });
 
+const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin'], { error: 'No kind of row that can be decided' });
+const kindChoice = z.enum(['leave', 'vacant', 'let'], { error: 'One of leave, vacant, let' });
+const lineChoice = z.enum(['row', 'total'], { error: 'One of row, total' });
+/** What a person decided of a file, for one sheet: doubtful lines, residents to come and the like, the charges that are rent. */
+export const fileChoicesSchema = z.strictObject({
+  lines: z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'No line of a file'), lineChoice).optional(),
+  kinds: z.partialRecord(unitKind, kindChoice).optional(),
+  rentCodes: z.array(z.string().max(200)).max(2000, 'At most 2,000 charge codes').readonly().optional(),
+});
+export type FileChoices = z.infer<typeof fileChoicesSchema>;
+
 /** The rows of a file as one sheet would take them. */
 export const extractedTableSchema = z.object({
   sheet: z.string(),
@@ -178,14 +189,41 @@ export const extractedTableSchema = z.object({
   doubts: z.array(z.object({ line: z.number(), text: z.string(), taken: z.enum(['row', 'total']) })).default([]),
   differences: z.array(remark).default([]),
   warnings: z.array(remark).default([]),
+  kinds: z
+    .array(
+      z.object({
+        kind: unitKind,
+        rows: z.number(),
+        choice: kindChoice,
+        effects: z.array(z.object({ choice: kindChoice, units: z.number(), area: z.number(), occupied: z.number(), rent: z.number() })),
+      }),
+    )
+    .default([]),
+  charges: z.array(z.object({ code: z.string(), lines: z.number(), sum: z.number(), rent: z.boolean() })).default([]),
+  /** What it was read with. */
+  choices: fileChoicesSchema.default({}),
 });
 export type ExtractedTable = z.infer<typeof extractedTableSchema>;
 
 /** What an extraction leaves for review. */
-export const extractionResultSchema = z.object({ tables: z.array(extractedTableSchema) });
+export const extractionResultSchema = z.object({
+  tables: z.array(extractedTableSchema),
+  /** Names of the sheets of a workbook that hold anything; none for a CSV file. */
+  parts: z.array(z.string()).default([]),
+  /** Which of them was read, counted from 0. */
+  part: z.number().int().min(0).default(0),
+});
 export type ExtractionResult = z.infer<typeof extractionResultSchema>;
 /** GET /api/loans/{uuid}/files/extractions/{extractionId}: the tables are empty until it is completed. */
-export const extractionResponse = z.object({ extraction: extractionStatusSchema, tables: z.array(extractedTableSchema) });
+export const extractionResponse = z.object({ extraction: extractionStatusSchema, ...extractionResultSchema.shape });
+export type ExtractionAnswer = z.infer<typeof extractionResponse>;
+
+/** PUT /api/loans/{uuid}/files/extractions/{extractionId}/choices: which sheet of the workbook is read, and by sheet of the loan what was decided. Reads the file again with them. */
+export const extractionChoicesRequest = z.strictObject({
+  part: z.number().int().min(0).max(10_000).optional(),
+  choices: z.record(z.string().max(100), fileChoicesSchema),
+});
+export type ExtractionChoices = z.infer<typeof extractionChoicesRequest>;
 
 /** POST /api/loans/{uuid}/files/{fileId}/extractions: reads the file, again where it was read before; answers 202. */
 export const startExtractionRequest = z.strictObject({ classification: classificationSchema });

@@ -290,6 +290,33 @@ describe('files read into rows', () => {
     expect(await statusOf(file)).toMatchObject({ status: 'completed', rows: 2 });
   });
 
+  it('what a person decides of a file is read with, kept for everybody, and begins anew when the file is read again', async () => {
+    const roll = 'Unit,Status,SF,Rent\n1A,Occupied,500,1000\n1B,Vacant,500,\n1B,Future,500,1100\nTotal Wine,Occupied,500,900\n';
+    const file = await upload('Rent Roll', 'residents to come.csv', Buffer.from(roll));
+    await api().jobsDone();
+    const { uuid } = await statusOf(file);
+    const path = `${base()}/extractions/${uuid}`;
+    const decide = (body: unknown, who: SignedIn | undefined = analyst) => call('put', `${path}/choices`, who).send(body as object);
+    const [first] = (await call('get', path).expect(200)).body.tables;
+    expect(first.kinds).toMatchObject([{ kind: 'future', choice: 'vacant', effects: [{ choice: 'leave', rent: 1900 }, { choice: 'vacant', rent: 1900 }, { choice: 'let', units: 3, occupied: 3, rent: 3000 }] }]);
+    const choices = { RentRollResidential: { kinds: { future: 'let' }, lines: { 5: 'total' } } };
+    const { body } = await decide({ choices }).expect(200);
+    const shown = ({ tables }: { tables: { sheet: string; rows: { line: number }[]; choices: object }[] }) => tables.map(({ rows, choices: chosen }) => [rows.map(({ line }) => line), chosen]);
+    expect(shown(body)).toEqual([[[2, 4], choices.RentRollResidential], [[2, 3, 5], {}]]);
+    expect(shown((await call('get', path).expect(200)).body)).toEqual(shown(body));
+    expect((await statusOf(file)).rows).toBe(4);
+    expect((await decide({ choices: { HardCosts: {} } }).expect(400)).body.details).toEqual([{ message: 'The rows of this file do not land in this sheet', path: 'choices.HardCosts', code: 'invalid' }]);
+    await decide({ choices: { RentRollResidential: { kinds: { ghosts: 'let' } } } }).expect(400);
+    await decide({ choices: { RentRollResidential: { lines: { x: 'row' } } } }).expect(400);
+    expect((await decide({ choices: {}, part: 7 }).expect(400)).body.message).toBe('The file has no such sheet.');
+    await decide({ choices: {} }, committee).expect(403);
+    await call('put', `${path}/review`).send({ outcome: 'taken' }).expect(200);
+    expect((await decide({ choices: {} }).expect(400)).body.message).toBe('The rows were reviewed already. Open the review again first.');
+    await call('post', `${base()}/${file}/extractions`).send({ classification: 'rentRoll' }).expect(202);
+    await api().jobsDone();
+    expect(shown((await call('get', path).expect(200)).body)).toEqual([[[2, 3, 5], {}], [[2, 3, 5], {}]]);
+  });
+
   it('a file without rows fails with its reason, and can be read again as something else', async () => {
     const file = await upload('Sales Comps', 'wrong.csv', Buffer.from('Apples,Pears\n1,2\n'));
     await api().jobsDone();

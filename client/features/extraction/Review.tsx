@@ -1,9 +1,9 @@
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { EXTRACTABLE, type ExtractedTable, type ExtractionStatus } from '#contract';
+import { EXTRACTABLE, type ExtractedTable, type ExtractionAnswer, type ExtractionStatus, type FileChoices } from '#contract';
 import { toast } from '../../lib/toast';
-import { useReviewExtraction, useTakenExtraction } from '../../lib/extractions';
-import { importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
+import { useDecideExtraction, useReviewExtraction, useTakenExtraction } from '../../lib/extractions';
+import { Decisions, importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
 import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
 import { Remarks } from './Remarks';
@@ -17,23 +17,32 @@ const MODES: { readonly value: ImportMode; readonly label: string }[] = [
 interface Props {
   readonly loanUuid: string;
   readonly extraction: ExtractionStatus;
-  readonly tables: readonly ExtractedTable[];
+  readonly found: Pick<ExtractionAnswer, 'tables' | 'parts' | 'part'>;
 }
 
 const countOf = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Rows of a file before they land in the workbook: which of them, in which sheet, beside or in place of what is there. */
-export function Review({ loanUuid, extraction, tables: read }: Props) {
+export function Review({ loanUuid, extraction, found }: Props) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
   const { category } = EXTRACTABLE[extraction.classification];
-  const { tables, together } = useMemo(() => landingOf(extraction.classification, read), [extraction.classification, read]);
+  const { tables, together } = useMemo(() => landingOf(extraction.classification, found.tables), [extraction.classification, found.tables]);
+  const deciding = useDecideExtraction(loanUuid, extraction.uuid);
   const [front, setFront] = useState(() => [...tables].sort((a, b) => b.rows.length - a.rows.length)[0]?.sheet ?? '');
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   const [mode, setMode] = useState<ImportMode>('append');
   const table = tables.find(({ sheet }) => sheet === front) ?? tables[0];
   if (!table) return null;
   const landing = (together ? tables : [table]).map((one) => ({ sheet: one.sheet, rows: rowsKept(one, leftOut) })).filter(({ rows }) => rows.length > 0);
+  const fixed = !session.canEdit || extraction.review !== null || deciding.isPending;
+  const decide = (change: (before: FileChoices) => FileChoices) =>
+    deciding.mutate({ part: found.part, choices: { ...choicesOf(found.tables), [table.sheet]: change(table.choices) } });
+  // Lines of one sheet of the workbook are not those of another.
+  const choosePart = (part: number) => {
+    setLeftOut(new Map());
+    deciding.mutate({ part, choices: {} });
+  };
   const filled = landing.some(({ sheet }) => workbook.rowIds(sheet).length > 0);
   return (
     <>
@@ -45,6 +54,16 @@ export function Review({ loanUuid, extraction, tables: read }: Props) {
             {extraction.file.description && ` · ${extraction.file.description}`}
           </span>
         </div>
+        {found.parts.length > 1 && (
+          <Select
+            className={styles.part}
+            aria-label="Sheet of the file"
+            disabled={fixed}
+            options={found.parts.map((name, index) => ({ value: index, label: name }))}
+            value={found.part}
+            onChange={choosePart}
+          />
+        )}
         {tables.length > 1 && (
           <Segmented
             aria-label={together ? 'Sheet shown' : 'Sheet the rows land in'}
@@ -54,11 +73,12 @@ export function Review({ loanUuid, extraction, tables: read }: Props) {
           />
         )}
         {session.canEdit && filled && !extraction.review && <Segmented aria-label="What is there already" options={MODES} value={mode} onChange={setMode} />}
-        {session.canEdit && <Deed loanUuid={loanUuid} extraction={extraction} landing={landing} mode={filled ? mode : 'append'} />}
+        {session.canEdit && <Deed loanUuid={loanUuid} extraction={extraction} landing={landing} mode={filled ? mode : 'append'} reading={deciding.isPending} />}
       </header>
       <p className={styles.quiet}>
         {landing.map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`).join(', ') || 'No row is chosen'}
       </p>
+      <Decisions {...table} disabled={fixed} onDecide={decide} />
       <RowsTable key={table.sheet} table={table} leftOut={leftOut.get(table.sheet)} onLeftOut={(lines) => setLeftOut(new Map(leftOut).set(table.sheet, lines))} />
       <Remarks table={table} />
     </>
@@ -68,10 +88,14 @@ export function Review({ loanUuid, extraction, tables: read }: Props) {
 interface DeedProps extends Pick<Props, 'loanUuid' | 'extraction'> {
   readonly landing: readonly { readonly sheet: string; readonly rows: ExtractedTable['rows'] }[];
   readonly mode: ImportMode;
+  /** The file is being read again: its rows are not those shown. */
+  readonly reading: boolean;
 }
 
+const choicesOf = (tables: readonly ExtractedTable[]): Record<string, FileChoices> => Object.fromEntries(tables.map(({ sheet, choices }) => [sheet, choices]));
+
 /** Takes the rows into the workbook as one step, or puts them away. */
-function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
+function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
   const { session, openSheet } = useOpenWorkbook();
   const review = useReviewExtraction(loanUuid);
   const taken = useTakenExtraction(loanUuid);
@@ -112,7 +136,7 @@ function Deed({ loanUuid, extraction, landing, mode }: DeedProps) {
       <Button loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
         Put away
       </Button>
-      <Button type="primary" loading={taking} disabled={rows === 0} onClick={() => void take()}>
+      <Button type="primary" loading={taking || reading} disabled={rows === 0} onClick={() => void take()}>
         Take {countOf(rows)}
       </Button>
     </span>

@@ -61,5 +61,5 @@ function Shown({ loanUuid, extraction }: { readonly loanUuid: string; readonly e
   if (extraction.status !== 'completed') return <StatusFrame loanUuid={loanUuid} extraction={extraction} />;
   if (found.isError) return <LoadError what="The rows" error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton active />;
-  return <Review loanUuid={loanUuid} extraction={extraction} tables={found.data.tables} />;
+  return <Review loanUuid={loanUuid} extraction={extraction} found={found.data} />;
 }

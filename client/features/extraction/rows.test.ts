@@ -28,6 +28,9 @@ describe('where the lines of a rent roll land', () => {
     doubts: [],
     differences: [],
     warnings: [],
+    kinds: [],
+    charges: [],
+    choices: {},
     totals: [{ column: 'actualRentInPlace', label: 'Actual Rent In Place', sum: 100 * lines.reduce((sum, line) => sum + line, 0) }],
   });
   const landing = (residential: readonly number[], commercial: readonly number[]) => {

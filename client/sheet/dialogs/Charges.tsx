@@ -6,10 +6,11 @@ import styles from './Dialogs.module.css';
 interface Props {
   readonly charges: readonly ChargeCode[];
   readonly onRent: (codes: readonly string[]) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 /** Which of the file's charges make the rent; the others go into the notes of their unit. */
-export function Charges({ charges, onRent }: Props) {
+export function Charges({ charges, onRent, disabled = false }: Props) {
   if (charges.length === 0) return null;
   const codes = charges.filter(({ rent }) => rent).map(({ code }) => code);
   const rent = charges.reduce((sum, one) => sum + (one.rent ? one.sum : 0), 0);
@@ -20,7 +21,7 @@ export function Charges({ charges, onRent }: Props) {
       </p>
       <div className={styles.codes}>
         {charges.map(({ code, lines, sum, rent: isRent }) => (
-          <Checkbox key={code} checked={isRent} onChange={({ target }) => onRent(target.checked ? [...codes, code] : codes.filter((one) => one !== code))}>
+          <Checkbox key={code} disabled={disabled} checked={isRent} onChange={({ target }) => onRent(target.checked ? [...codes, code] : codes.filter((one) => one !== code))}>
             {code} <span>{formatValue(sum, 'usd2') || '$0.00'}, {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}</span>
           </Checkbox>
         ))}

@@ -5,6 +5,7 @@ import styles from './Dialogs.module.css';
 interface Props {
   readonly doubts: readonly Doubt[];
   readonly onLine: (line: number, taken: LineChoice) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 const CHOICES: { readonly value: LineChoice; readonly label: string }[] = [
@@ -13,7 +14,7 @@ const CHOICES: { readonly value: LineChoice; readonly label: string }[] = [
 ];
 
 /** Lines that begin as totals do and may be rows, such as a tenant called Total Wine: the person says which. */
-export function Doubts({ doubts, onLine }: Props) {
+export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
     <section className={styles.doubts} aria-label="Lines that may be totals">
@@ -24,7 +25,7 @@ export function Doubts({ doubts, onLine }: Props) {
             <span>
               Line {line}: <strong>{text}</strong>
             </span>
-            <Segmented size="small" aria-label={`Line ${line} is`} options={CHOICES} value={taken} onChange={(choice) => onLine(line, choice)} />
+            <Segmented size="small" disabled={disabled} aria-label={`Line ${line} is`} options={CHOICES} value={taken} onChange={(choice) => onLine(line, choice)} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,7 @@
-import { Alert } from 'antd';
 import { formatValue, isNumericFormat } from '#domain';
 import type { TableSheet } from '#engine';
 import type { ImportResult } from '#exchange';
-import { Charges } from './Charges';
-import { Doubts } from './Doubts';
-import { Kinds } from './Kinds';
+import { Decisions, noRentIn } from './Decisions';
 import { Remarks } from './Remarks';
 import type { Decide } from './useImport';
 import styles from './Dialogs.module.css';
@@ -22,17 +19,14 @@ interface Props {
 /** The rows as they will stand in the sheet, the sums, and every line that is left out or read otherwise, with the reason. */
 export function ImportPreview({ sheet, result, onDecide }: Props) {
   const { rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds, charges } = result;
-  const noRent = warnings.find(({ column }) => column === RENT);
+  const noRent = noRentIn(warnings);
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
   const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
   return (
     <>
       <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
-      {noRent && <Alert className={styles.alert} type="error" showIcon title={noRent.message} />}
-      <Doubts doubts={doubts} onLine={(line, taken) => onDecide((before) => ({ ...before, lines: { ...before.lines, [line]: taken } }))} />
-      <Kinds kinds={kinds} onKind={(kind, choice) => onDecide((before) => ({ ...before, kinds: { ...before.kinds, [kind]: choice } }))} />
-      <Charges charges={charges} onRent={(rentCodes) => onDecide((before) => ({ ...before, rentCodes }))} />
+      <Decisions doubts={doubts} kinds={kinds} charges={charges} warnings={warnings} onDecide={onDecide} />
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
           <table>

@@ -6,6 +6,7 @@ import styles from './Dialogs.module.css';
 interface Props {
   readonly kinds: readonly KindFound[];
   readonly onKind: (kind: UnitKind, choice: KindChoice) => void;
+  readonly disabled?: boolean | undefined;
 }
 
 /** Residents to come and past ones may stand on lines of their own beside their apartment's. */
@@ -13,7 +14,7 @@ const ELSEWHERE: Readonly<Record<KindChoice, string>> = { leave: 'Leave out', va
 const OWN: Readonly<Record<KindChoice, string>> = { leave: 'Leave out', vacant: 'Take as vacant', let: 'Take as let' };
 
 /** Rows that may count as apartments or not, and what each choice makes of the whole file. */
-export function Kinds({ kinds, onKind }: Props) {
+export function Kinds({ kinds, onKind, disabled = false }: Props) {
   return kinds.map(({ kind, rows, choice, effects }) => {
     const words = kind === 'future' || kind === 'past' ? ELSEWHERE : OWN;
     return (
@@ -34,7 +35,7 @@ export function Kinds({ kinds, onKind }: Props) {
             {effects.map((effect) => (
               <tr key={effect.choice} data-chosen={effect.choice === choice || undefined}>
                 <th scope="row">
-                  <Radio name={kind} checked={effect.choice === choice} onChange={() => onKind(kind, effect.choice)}>{words[effect.choice]}</Radio>
+                  <Radio name={kind} disabled={disabled} checked={effect.choice === choice} onChange={() => onKind(kind, effect.choice)}>{words[effect.choice]}</Radio>
                 </th>
                 <td data-figure>{effect.units.toLocaleString('en-US')}</td>
                 <td data-figure>{formatValue(effect.area, 'number0')}</td>

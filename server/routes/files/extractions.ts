@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import {
-  comparablesQuery, comparablesStatusResponse, extractionResponse, extractionResultSchema, extractionsQuery, extractionsResponse, extractionStatusSchema,
-  reviewExtractionRequest, startExtractionRequest,
+  comparablesQuery, comparablesStatusResponse, extractionChoicesRequest, extractionResponse, extractionResultSchema, extractionsQuery, extractionsResponse, extractionStatusSchema,
+  reviewExtractionRequest, startExtractionRequest, type ExtractionAnswer, type ExtractionResult,
 } from '#contract';
 import { comparablesStatus } from '../../commands/files/comparablesStatus';
+import { decideExtraction } from '../../commands/files/decideExtraction';
 import { reviewExtraction } from '../../commands/files/reviewExtraction';
 import { startExtraction } from '../../commands/files/startExtraction';
 import { invalid } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
+import type { ExtractionRow } from '../../models';
 import { findExtraction, listExtractions } from '../../models/queries/extractions';
 import { findFile } from '../../models/queries/files';
 import { findLoan } from '../../models/queries/loans';
@@ -16,6 +18,13 @@ import { loanParams } from '../loans/params';
 import { enqueueExtraction } from './enqueue';
 
 const extractionParams = loanParams.extend({ extractionId: z.uuid('Not an extraction') });
+
+const NOTHING_YET: ExtractionResult = { tables: [], parts: [], part: 0 };
+
+function answerOf(row: ExtractionRow): ExtractionAnswer {
+  const result = row.job?.status === 'completed' ? extractionResultSchema.parse(row.job.result) : NOTHING_YET;
+  return { extraction: presentExtraction(row), ...result };
+}
 
 /** Files read into rows for review. */
 export const extractionRoutes: Route[] = [
@@ -40,9 +49,20 @@ export const extractionRoutes: Route[] = [
     response: extractionResponse,
     async handler({ params }) {
       await findLoan(params.uuid);
-      const row = await findExtraction(params.uuid, params.extractionId);
-      const tables = row.job?.status === 'completed' ? extractionResultSchema.parse(row.job.result).tables : [];
-      return { extraction: presentExtraction(row), tables };
+      return answerOf(await findExtraction(params.uuid, params.extractionId));
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/loans/:uuid/files/extractions/:extractionId/choices',
+    policy: 'workbook.edit',
+    summary: 'Reads a file again with what was decided of it: residents to come, models, lines that may be totals, charges that are rent',
+    request: { params: extractionParams, body: extractionChoicesRequest },
+    response: extractionResponse,
+    async handler({ params, body, context }) {
+      await findLoan(params.uuid);
+      await decideExtraction(context.db, context.storage, params.uuid, params.extractionId, body);
+      return answerOf(await findExtraction(params.uuid, params.extractionId));
     },
   }),
   defineRoute({

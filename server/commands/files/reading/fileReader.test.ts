@@ -21,7 +21,7 @@ it('reads tables, and rows for a loan, beside the server', async () => {
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit', 'Rent'], ['1A', 2450]]), 'Roll');
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
   expect((await files.read({ what: 'tables', bytes }))[0]).toMatchObject({ name: 'Roll', raw: { rows: [{ cells: ['Unit', 'Rent'] }, { cells: ['1A', '2450'] }] } });
-  expect(await files.read({ what: 'rows', bytes, template: ['bridge-loan', 1], classification: 'rentRoll' })).toMatchObject([{ sheet: 'RentRollResidential', rows: [{ cells: { unitNumber: '1A', actualRentInPlace: 2450 } }] }, {}]);
+  expect(await files.read({ what: 'rows', bytes, template: ['bridge-loan', 1], classification: 'rentRoll' })).toMatchObject({ parts: ['Roll'], tables: [{ sheet: 'RentRollResidential', rows: [{ cells: { unitNumber: '1A', actualRentInPlace: 2450 } }] }, {}] });
 });
 
 it('refuses what cannot be read with the line, and goes on with the same thread', async () => {

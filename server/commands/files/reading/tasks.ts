@@ -1,4 +1,4 @@
-import type { Classification, ExtractedTable } from '#contract';
+import type { Classification, ExtractionChoices, ExtractionResult } from '#contract';
 import { loadTemplate } from '#engine/node';
 import { ExchangeProblem, readTables, type ExchangeCode, type NamedTable } from '#exchange';
 import { extractRows } from '../extractRows';
@@ -6,11 +6,11 @@ import { extractRows } from '../extractRows';
 /** What is asked about the bytes of a file that somebody brought. */
 export type ReadingTask =
   | { readonly what: 'tables'; readonly bytes: Uint8Array }
-  | { readonly what: 'rows'; readonly bytes: Uint8Array; readonly template: readonly [key: string, version: number]; readonly classification: Classification };
+  | { readonly what: 'rows'; readonly bytes: Uint8Array; readonly template: readonly [key: string, version: number]; readonly classification: Classification; readonly decided?: ExtractionChoices };
 
 export interface ReadingAnswers {
   readonly tables: NamedTable[];
-  readonly rows: ExtractedTable[];
+  readonly rows: ExtractionResult;
 }
 
 /** An answer, or why the file cannot be taken. */
@@ -18,7 +18,7 @@ export type ReadingReply = { readonly answer: ReadingAnswers[ReadingTask['what']
 
 export function answerTask(task: ReadingTask): ReadingReply {
   try {
-    return { answer: task.what === 'tables' ? readTables(task.bytes) : extractRows(loadTemplate(...task.template), task.classification, task.bytes) };
+    return { answer: task.what === 'tables' ? readTables(task.bytes) : extractRows(loadTemplate(...task.template), task.classification, task.bytes, task.decided) };
   } catch (error) {
     if (error instanceof ExchangeProblem) return { problem: { code: error.code, message: error.message, line: error.line } };
     throw error;
