@@ -28,7 +28,7 @@ export { SheetGrid } from './grid/SheetGrid';
 export { addRow, openTrace, removeRow, setCells, setInput, setInputs, useEdit, useTryEdit } from './page/edits';
 export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
 export { Figure } from './page/Figure';
-export { listed, movedWords, useEffectOf } from './page/effect';
+export { effectOf, listed, movedWords, useEffectOf } from './page/effect';
 export { BalanceNote, useCash } from './page/funds';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';
 export { keepRefused, refusedText } from './page/refusedTexts';

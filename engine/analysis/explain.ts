@@ -22,7 +22,7 @@ function unknown(search: Search, line: readonly Point[]): Explanation | undefine
   const { goal, limits } = search.request;
   const figures = [goal.name, ...limits.map((limit) => limit.name)];
   const values = (index: number) => line.map((point) => (index === 0 ? point.goalValue : (point.at[index - 1] ?? null)));
-  const index = figures.findIndex((_, i) => values(i).every((value) => typeof value !== 'number'));
+  const index = figures.findIndex((_, i) => limits[i - 1]?.whereKnown !== true && values(i).every((value) => typeof value !== 'number'));
   if (index < 0) return undefined;
   const example = values(index).find(isCellError);
   return { why: 'unknown', message: `${label(search, figures[index] ?? '')} is ${example ? `an error (${example.cause})` : 'blank'} for every value of ${name(search)} that was tried.` };

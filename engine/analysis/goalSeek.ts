@@ -15,6 +15,8 @@ export interface GoalSeekRequest {
   /** Where to look; the input's own least and most where left out. */
   readonly from?: number;
   readonly to?: number;
+  /** Where the search begins, where that is not what the input says: the loan as it stands, for a request that is to decide it. */
+  readonly start?: number;
   readonly goal: Goal;
   readonly limits: readonly Limit[];
   /** Done before anything is tried, and part of the answer: which methods count, for instance. */
@@ -54,7 +56,7 @@ export type GoalSeekResult = (Solution | NoSolution) & {
 export function goalSeek(workbook: Workbook, request: GoalSeekRequest): GoalSeekResult {
   const before = workbook.value({ name: request.goal.name });
   const undo = request.assume && request.assume.length > 0 ? workbook.apply(request.assume, { origin: 'load' }).inverse : [];
-  const dial = new Dial(workbook, request.vary);
+  const dial = new Dial(workbook, request.vary, request.start);
   const search = new Search(workbook, dial, request);
   try {
     const found = request.goal.kind === 'target' ? reach(search, request.goal.value) : best(search);

@@ -1,6 +1,7 @@
 export { actionsOf, axisValues, sensitivity, type AxisRequest, type Sensitivity, type SensitivityCell, type SensitivityRequest, type Steps } from './sensitivity';
+export { customAmountOf, hasLoanOptions, LOAN_AMOUNT, loanAmountAs, requestAlone } from './loanAmount';
 export { goalSeek, type Goal, type GoalSeekRequest, type GoalSeekResult, type NoSolution, type Solution, type Stop } from './goalSeek';
-export { limitHolds, limitSlack, type Limit, type LimitReading } from './limits';
+export { isUncounted, limitHolds, limitSlack, type Limit, type LimitReading } from './limits';
 export { canVary, parseVariable, sheetWords, variableFormat, variableKey, variableLabel, variables, type Variable } from './variable';
 export { attribute, type Attribution, type Part } from './attribution';
 export { changeGroups, type ChangeGroup, type GroupBy } from './changes';

@@ -5,6 +5,8 @@ export interface Limit {
   readonly name: string;
   readonly op: '<=' | '>=';
   readonly value: number;
+  /** A figure without a value keeps the limit; elsewhere it breaks it. */
+  readonly whereKnown?: true;
 }
 
 export interface LimitReading extends Limit {
@@ -17,21 +19,27 @@ export interface LimitReading extends Limit {
   readonly binds: boolean;
 }
 
-/** Sums of thousands of cells differ in their last bits: as much is no breach. */
+/** Sums of thousands of cells differ in their last bits: as much is no breach. Of an amount it is far below a cent. */
 const DUST = 1e-9;
+const SHARE_OF_DUST = 1e-12;
 
-/** What is left until the limit; negative where it is broken, NaN where the figure is blank or no number. */
-export function limitSlack({ op, value }: Limit, at: CellValue): number {
+/** Whether the limit counts for nothing because its figure has no value. */
+export const isUncounted = ({ whereKnown }: Limit, at: CellValue): boolean => whereKnown === true && (at === null || at === '');
+
+/** What is left until the limit; negative where it is broken, NaN where the figure is blank or no number, endless where that counts for nothing. */
+export function limitSlack(limit: Limit, at: CellValue): number {
+  if (isUncounted(limit, at)) return Number.POSITIVE_INFINITY;
+  const { op, value } = limit;
   if (typeof at !== 'number') return Number.NaN;
   return op === '<=' ? value - at : at - value;
 }
 
-/** A figure that is blank or an error keeps no limit. */
+/** A figure that is blank or an error keeps no limit, but for one that counts where its figure is known. */
 export function limitHolds(limit: Limit, at: CellValue): boolean {
   return limitMargin(limit, at) >= 0;
 }
 
 /** What is left until the limit counts as broken; NaN where the figure is blank or no number. */
 export function limitMargin(limit: Limit, at: CellValue): number {
-  return limitSlack(limit, at) + DUST * Math.max(1, Math.abs(limit.value));
+  return limitSlack(limit, at) + Math.max(DUST, SHARE_OF_DUST * Math.abs(limit.value));
 }

@@ -166,7 +166,7 @@ export class Search {
       const holds = limitHolds(limit, at);
       const tight = Math.abs(slack) <= 1e-7 * Math.max(1e-3, Math.abs(limit.value));
       const broken = beyond !== undefined && beyond.problem === undefined && !limitHolds(limit, beyond.at[index] ?? null);
-      return { ...limit, at, slack: Number.isNaN(slack) ? null : slack, holds, binds: holds && (tight || broken) };
+      return { ...limit, at, slack: Number.isFinite(slack) ? slack : null, holds, binds: holds && (tight || broken) };
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Action } from '../domain';
 import { newestTemplate } from '../node';
 import { openWorkbook, type LoanWorkbook } from '../workbook/workbook';
 import { actionsOf, axisValues, sensitivity } from './sensitivity';
+import { LOAN_AMOUNT, loanAmountAs } from './loanAmount';
 import { parseVariable, variableKey, variableLabel, variables } from './variable';
 
 const template = newestTemplate('bridge-loan');
@@ -100,6 +101,22 @@ describe('sensitivity', () => {
     expect(grid.cells.map((line) => line[0]?.values[0])).toEqual([expect.closeTo(rents * 0.95, 4), rents, expect.closeTo(rents * 1.05, 4)]);
     workbook.apply(actionsOf(workbook, variable, 1.05));
     expect(workbook.value({ name: 'residentialInPlaceMonthlyRent' })).toBeCloseTo(rents * 1.05, 4);
+  });
+
+  test('a loan that is held stays at its amount while values move, custom amounts that are varied too', () => {
+    const workbook = open();
+    workbook.apply([{ type: 'addRows', sheet: 'CustomLoanAmounts', after: null, rows: [{ id: 'mine', cells: { title: 'Mine', value: 900_000, checked: true } }] }]);
+    const [before, amount] = [JSON.stringify(workbook.toLoanFile()), Number(workbook.value({ name: LOAN_AMOUNT }))];
+    const assume = loanAmountAs(workbook, { id: 'held', title: 'Held', amount });
+    const request = { figures: [LOAN_AMOUNT, 'ltarv'], rows, columns: { variable: { sheet: 'CustomLoanAmounts', column: 'value' }, mode: 'absolute', step: 0.1, count: 3 } } as const;
+    const resized = sensitivity(workbook, request);
+    expect(new Set(resized.cells.flat().map(({ values }) => values[0])).size).toBe(3);
+    const held = sensitivity(workbook, { ...request, assume });
+    expect(held.columns).toEqual(resized.columns);
+    expect(held.cells.flat().map(({ values }) => values[0])).toEqual(held.cells.flat().map(() => amount));
+    expect(new Set(held.cells.map((line) => line[0]?.values[1])).size).toBe(5);
+    expect(JSON.stringify(workbook.toLoanFile())).toBe(before);
+    expect(workbook.value({ name: LOAN_AMOUNT })).toBe(amount);
   });
 
   test('the same input twice is refused, and so is a name that is not there', () => {

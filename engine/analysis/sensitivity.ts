@@ -19,6 +19,8 @@ export interface SensitivityRequest {
   readonly figures: readonly string[];
   readonly rows: AxisRequest;
   readonly columns: AxisRequest;
+  /** Done before anything is varied, and undone after: what holds the loan amount, for instance. */
+  readonly assume?: readonly Action[];
 }
 
 export interface SensitivityCell {
@@ -55,11 +57,13 @@ export function sensitivity(workbook: Workbook, request: SensitivityRequest, onL
   const [down, across] = [new Axis(workbook, request.rows), new Axis(workbook, request.columns)];
   const { values: rows } = down;
   const { values: columns } = across;
+  const undo = request.assume && request.assume.length > 0 ? workbook.apply(request.assume, { origin: 'load' }).inverse : [];
   try {
     const cells = new Grid(workbook, down, across, request.figures).compute(onLine);
     return { rows, columns, base: { row: Math.floor(rows.length / 2), column: Math.floor(columns.length / 2) }, cells };
   } finally {
     workbook.apply([...down.dial.putBack, ...across.dial.putBack], { origin: 'load' });
+    if (undo.length > 0) workbook.apply(undo, { origin: 'load' });
   }
 }
 

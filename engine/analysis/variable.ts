@@ -95,16 +95,20 @@ export class Dial {
   /** The actions that make it as it was. */
   readonly putBack: readonly Action[];
 
-  /** @throws RangeError where the workbook has no such number to vary */
+  /**
+   * @param start where the input counts as standing, where that is not what is typed into it
+   * @throws RangeError where the workbook has no such number to vary
+   */
   constructor(
     private readonly workbook: Workbook,
     readonly variable: Variable,
+    start?: number,
   ) {
     if (!definitionOf(workbook, variable)) throw new RangeError(`\`${variableKey(variable)}\` is no number that can be varied`);
     const refs = isFactor(variable) ? typedCells(workbook, variable) : [variable];
     this.cells = refs.map((ref) => ({ ref, value: numberOf(workbook.value(ref)) ?? 0 }));
     this.putBack = setActions(refs.map((ref) => ({ ref, value: workbook.input(ref) })));
-    this.base = isFactor(variable) ? 1 : (this.cells[0]?.value ?? 0);
+    this.base = isFactor(variable) ? 1 : (start ?? this.cells[0]?.value ?? 0);
   }
 
   /** The actions that set it, as a person would type them. */

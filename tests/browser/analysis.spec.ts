@@ -29,7 +29,10 @@ test('sensitivity: set, moved in by the keyboard, applied as one step, downloade
   await analysis.choose('Figure', 'ltv', 'LTV');
   await analysis.choose('Input down', 'borrowerRequestedLoanAmount', 'Borrower Requested Loan Amount');
   await analysis.choose('Input across', 'purchasePrice', 'Purchase Price');
-  for (const name of ['LTARV', 'DSCR']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
+  for (const name of ['LTARV', 'Slack to Bank Loan Amount']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText('The loan is held at $1,000,000 in every cell.');
+  await page.getByText('Re-size', { exact: true }).click();
+  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText('The loan is re-sized in every cell');
   await expect(analysis.base).toHaveText('66.67%');
   await expectAccessible(page);
 
@@ -67,7 +70,7 @@ test('goal seek: the largest loan, the limit that binds, the slack of the others
   await purchase(staff, request, loan);
   const analysis = new AnalysisPage(page);
   await analysis.open(loan, 'goal-seek');
-  for (const name of ['LTARV', 'DSCR']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
+  for (const name of ['LTARV', 'Slack to Bank Loan Amount']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'Add limit' }).press('Enter');
   await analysis.find.press('Enter');
   await expect(analysis.answer).toContainText('$975,000');

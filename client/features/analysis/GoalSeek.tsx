@@ -1,12 +1,12 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
-import { variableFormat, variableLabel } from '#engine';
-import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { hasLoanOptions, variableFormat, variableLabel } from '#engine';
+import { refused, say, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { formatOf, knownVariable } from './figures';
 import { GoalSeekAnswer } from './GoalSeekAnswer';
-import { canStandAlone, resolveSeek, solution, usualGoalSeek, type ResolvedSeek } from './goalSeekModel';
+import { canStandAlone, outsideWords, rangeWords, resolveSeek, solution, usualGoalSeek, type ResolvedSeek } from './goalSeekModel';
 import { goalSeekSchema, useSetup, type GoalSeekSetup } from './setup';
 import { asItStands, useAnalysis } from './useAnalysis';
 
@@ -58,6 +58,21 @@ export default function GoalSeek() {
 
 const versionOf = ({ version }: { readonly version: number }): number => version;
 
+const rangeOf = ({ workbook }: WorkbookSession): string => rangeWords(workbook);
+const outsideOf = ({ workbook }: WorkbookSession): string | undefined => outsideWords(workbook);
+
+/** Within what the search stays. */
+function LoanRange() {
+  const [range, outside] = [useFromWorkbook(rangeOf), useFromWorkbook(outsideOf)];
+  return (
+    <div className={styles.field}>
+      <p className={styles.hint} role="status" aria-label="Range of the loan amount">
+        {outside ?? `The loan stays within ${range}, its minimum and maximum.`}
+      </p>
+    </div>
+  );
+}
+
 interface SetupProps {
   readonly setup: GoalSeekSetup;
   readonly onChange: (next: GoalSeekSetup) => void;
@@ -107,6 +122,7 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
         <Labelled label="From">{(id) => <ValueInput id={id} format={format} value={setup.from} empty="Least" onChange={(from) => onChange({ ...setup, from })} />}</Labelled>
         <Labelled label="To">{(id) => <ValueInput id={id} format={format} value={setup.to} empty="Most" onChange={(to) => onChange({ ...setup, to })} />}</Labelled>
       </div>
+      {hasLoanOptions(workbook) && <LoanRange />}
       <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
       <Button type="primary" htmlType="submit" loading={running} block>Find</Button>
     </form>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { GoalSeekResult, LimitReading } from '#engine';
+import { isUncounted, type GoalSeekResult, type LimitReading } from '#engine';
 import { goTo, useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
 import { causeOf, formatOf, labelOf, shown, shownVariable, signOf } from './figures';
@@ -39,7 +39,7 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
         </p>
       )}
       <p className={styles.quiet}>
-        {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it ${state === 'fresh' ? 'stands' : 'stood'}, at ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
+        {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it ${state === 'fresh' ? 'stands' : 'stood'}, ${resolved.request.start === undefined ? 'at' : 'with a loan of'} ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
       </p>
       {limits && limits.length > 0 && <Limits limits={limits} title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest'} />}
     </>
@@ -69,7 +69,7 @@ function Limits({ limits, title }: { readonly limits: readonly LimitReading[]; r
               <td>{signOf(limit)} {shown(limit.value, formatOf(workbook, limit.name))}</td>
               <td title={causeOf(limit.at)}>{shown(limit.at, formatOf(workbook, limit.name))}</td>
               <td>{slackText(workbook, limit)}</td>
-              <td className={styles.words}>{limit.binds ? 'Binds' : limit.holds ? 'Holds' : 'Broken'}</td>
+              <td className={styles.words}>{limit.binds ? 'Binds' : isUncounted(limit, limit.at) ? 'No figure' : limit.holds ? 'Holds' : 'Broken'}</td>
             </tr>
           ))}
         </tbody>

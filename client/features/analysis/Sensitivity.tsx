@@ -8,7 +8,7 @@ import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { knownVariable, labelOf, shownStep } from './figures';
-import { applied, csvRows, resolve, usualAxis, usualSensitivity, type Resolved } from './sensitivityModel';
+import { applied, csvRows, idleWords, loanWords, resolve, usualAxis, usualSensitivity, type Resolved } from './sensitivityModel';
 import { SensitivityGrid } from './SensitivityGrid';
 import { sensitivitySchema, useSetup, type AxisSetup, type SensitivitySetup } from './setup';
 import type { KeyedFile } from './tasks';
@@ -59,6 +59,11 @@ export default function Sensitivity() {
         </div>
         <div className={styles.progress} aria-hidden>{running && <i style={{ width: `${progress * 100}%` }} />}</div>
         {why !== undefined && <p className={styles.message} data-tone="error" role="alert">{why}</p>}
+        {why === undefined && shown && result && (
+          <p className={styles.loan} role="status" aria-label="Loan amount">
+            <strong>{loanWords(workbook, shown.setup, shown.resolved)}</strong> {idleWords(workbook, shown.setup, shown.resolved, result)}
+          </p>
+        )}
         {why === undefined && shown && result && <SensitivityGrid {...shown} grid={result} onApply={open.session.canEdit ? apply : undefined} />}
         {why === undefined && !result && <p className={styles.quiet} role="status">Computing…</p>}
       </section>
@@ -85,6 +90,18 @@ function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly
             value={setup.count}
             onChange={(count) => onChange({ ...setup, count })}
             options={[5, 7, 9, 11, 15, 21].map((count) => ({ value: count, label: `${count} × ${count}` }))}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Loan amount" hint={setup.loan === 'hold' ? 'The loan stays what it is, so that a figure shows the stress on it.' : 'Each cell sizes the loan anew, as the workbook would.'}>
+        {(id) => (
+          <Segmented<SensitivitySetup['loan']>
+            id={id}
+            aria-label="Loan amount"
+            block
+            value={setup.loan}
+            onChange={(loan) => onChange({ ...setup, loan })}
+            options={[{ value: 'hold', label: 'Hold' }, { value: 'resize', label: 'Re-size' }]}
           />
         )}
       </Labelled>

@@ -58,7 +58,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
               <tr key={row}>
                 <th scope="row" data-base={row === grid.base.row || undefined}>{down[row]}</th>
                 {line.map((cell, column) => {
-                  const { text, state, title } = showCell(workbook, setup, cell);
+                  const { text, state, title } = showCell(workbook, { figure: setup.figure, limits: resolved.limits }, cell);
                   const base = row === grid.base.row && column === grid.base.column;
                   const refusedHere = cell.problem !== undefined;
                   return (
@@ -91,7 +91,7 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         <li><i className={styles.swatch} data-state="base" />As the workbook stands</li>
         {setup.limits.length > 0 && <li><i className={styles.swatch} data-state="good" />Every limit holds</li>}
         {setup.limits.length > 0 && <li><i className={styles.swatch} data-state="broken" />A limit is broken; its title says which</li>}
-        {onApply && <li>Click or Enter puts both values into the workbook, as one step that Undo takes back.</li>}
+        {onApply && <li>Click or Enter puts both values into the workbook{resolved.held === undefined ? '' : ', and the loan as it is held'}, as one step that Undo takes back.</li>}
       </ul>
     </>
   );

@@ -3,9 +3,10 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Limit } from '#engine';
-import { useOpenWorkbook } from '../../sheet';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import styles from './Analysis.module.css';
 import { figureChoices, formatOf, labelOf, selectedCell, shown, typedNumber, variableChoices, type ChoiceGroup } from './figures';
+import { followed, limitNow, ownLimits, type SetLimit } from './ownLimits';
 
 /** A label over its control. */
 export function Labelled({ label, children, hint }: { readonly label: string; readonly children: (id: string) => ReactNode; readonly hint?: string }) {
@@ -114,11 +115,15 @@ export function ValueInput({ id, label, format, value, onChange, empty, text, po
   );
 }
 
+const ownOf = ({ workbook }: WorkbookSession): SetLimit[] => ownLimits(workbook);
+const sameLimits = (limits: readonly SetLimit[], own: readonly SetLimit[]): boolean => limits.length === own.length && limits.every((limit, at) => limit.own && limit.name === own[at]?.name && limit.op === own[at].op);
+
 /** What figures must keep; each line can be changed, removed, and others added. */
-export function LimitsEditor({ limits, onChange }: { readonly limits: readonly Limit[]; readonly onChange: (limits: Limit[]) => void }) {
+export function LimitsEditor({ limits, onChange }: { readonly limits: readonly SetLimit[]; readonly onChange: (limits: SetLimit[]) => void }) {
   const { workbook } = useOpenWorkbook().session;
+  const own = useFromWorkbook(ownOf);
   const groups = useMemo(() => figureChoices(workbook), [workbook]);
-  const set = (index: number, change: Partial<Limit>) => onChange(limits.map((limit, at) => (at === index ? { ...limit, ...change } : limit)));
+  const set = (index: number, change: Partial<Limit>) => onChange(limits.map((limit, at) => (at === index ? { name: limit.name, op: limit.op, value: limitNow(workbook, limit).value, ...change } : limit)));
   const add = () => {
     const free = ['ltv', 'ltarv', 'dscr', 'ltc', 'debtYield', 'totalLoanAmount'].find((name) => workbook.template.figure.has(name) && !limits.some((limit) => limit.name === name));
     const name = free ?? groups[0]?.options[0]?.value;
@@ -140,14 +145,20 @@ export function LimitsEditor({ limits, onChange }: { readonly limits: readonly L
               onChange={(op) => set(index, { op })}
               options={[{ value: '<=', label: '≤' }, { value: '>=', label: '≥' }]}
             />
-            <ValueInput label={`Limit of ${name}`} format={formatOf(workbook, limit.name)} value={limit.value} onChange={(value) => value !== null && set(index, { value })} />
+            <ValueInput label={`Limit of ${name}`} format={formatOf(workbook, limit.name)} value={limitNow(workbook, limit).value} onChange={(value) => value !== null && set(index, { value })} />
             <Button type="text" size="small" aria-label={`Remove the limit of ${name}`} icon={<DeleteOutlined aria-hidden />} onClick={() => onChange(limits.filter((_, at) => at !== index))} />
+            {limit.own && <span className={styles.follows}>{followed(workbook, limit) ?? 'Not below zero'}, as the loan has it</span>}
           </div>
         );
       })}
       <Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} disabled={limits.length >= 12} onClick={add}>
         Add limit
       </Button>
+      {!sameLimits(limits, own) && (
+        <Button size="small" type="link" onClick={() => onChange(own)}>
+          Use the loan’s own limits
+        </Button>
+      )}
     </fieldset>
   );
 }

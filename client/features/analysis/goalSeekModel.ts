@@ -1,19 +1,20 @@
 import type { Action } from '#domain';
-import { actionsOf, variableFormat, variableLabel, type GoalSeekRequest, type GoalSeekResult, type Limit, type LimitReading, type Solution, type Variable, type Workbook } from '#engine';
+import {
+  actionsOf, hasLoanOptions, LOAN_AMOUNT, requestAlone, variableFormat, variableLabel, type GoalSeekRequest, type GoalSeekResult, type LimitReading, type Solution, type Variable, type Workbook,
+} from '#engine';
 import { formatOf, knownVariable, labelOf, shown } from './figures';
+import { limitNow, loanRange, type SetLimit } from './ownLimits';
 import type { GoalSeekSetup } from './setup';
 
 const REQUEST = 'borrowerRequestedLoanAmount';
-const OPTIONS = ['selectLoanAmountBorrowerRequest', 'selectLoanAmountBank', 'selectLoanAmountLtvPlusRenovation', 'selectLoanAmountPercentOfStabilizedValue'] as const;
-const CUSTOM = 'CustomLoanAmounts';
 
 /** The largest loan within limits, where the template has a loan; else its first figure. */
-export function usualGoalSeek(workbook: Workbook, limits: Limit[]): GoalSeekSetup {
+export function usualGoalSeek(workbook: Workbook, limits: SetLimit[]): GoalSeekSetup {
   const { figure } = workbook.template;
   const numbers = [...figure.values()].filter((one) => one.type === 'number' && !one.hidden);
   const input = numbers.find((one) => one.formula === undefined)?.name ?? '';
   return {
-    goal: { kind: 'max', name: figure.has('totalLoanAmount') ? 'totalLoanAmount' : (numbers.find((one) => one.formula !== undefined)?.name ?? input), value: null },
+    goal: { kind: 'max', name: figure.has(LOAN_AMOUNT) ? LOAN_AMOUNT : (numbers.find((one) => one.formula !== undefined)?.name ?? input), value: null },
     vary: figure.has(REQUEST) ? REQUEST : input,
     from: null,
     to: null,
@@ -23,21 +24,13 @@ export function usualGoalSeek(workbook: Workbook, limits: Limit[]): GoalSeekSetu
 }
 
 /** Whether "the request alone decides" can be said here: the borrower's request is varied, and there are other options. */
-export const canStandAlone = (workbook: Workbook, vary: string): boolean => vary === REQUEST && OPTIONS.every((name) => workbook.template.figure.has(name));
-
-/** What makes the borrower's request alone decide the loan, as far as that is not so already. */
-export function aloneActions(workbook: Workbook): Action[] {
-  const inputs = OPTIONS.map((name, index) => ({ name, value: index === 0 })).filter(({ name, value }) => (workbook.value({ name }) === true) !== value);
-  const table = workbook.template.sheet.get(CUSTOM);
-  const cells = table?.kind === 'table' && table.column.has('checked')
-    ? workbook.rowIds(CUSTOM).filter((row) => workbook.value({ sheet: CUSTOM, row, column: 'checked' }) === true).map((row) => ({ row, column: 'checked', value: false }))
-    : [];
-  return [...(inputs.length > 0 ? [{ type: 'setInputs' as const, inputs }] : []), ...(cells.length > 0 ? [{ type: 'setCells' as const, sheet: CUSTOM, cells }] : [])];
-}
+export const canStandAlone = (workbook: Workbook, vary: string): boolean => vary === REQUEST && hasLoanOptions(workbook);
 
 export interface ResolvedSeek {
   readonly vary: Variable;
   readonly request: GoalSeekRequest;
+  /** The last so many limits of the request are the loan's minimum and maximum. */
+  readonly range: number;
 }
 
 /** The setup in terms of this workbook, or what is missing. */
@@ -48,17 +41,36 @@ export function resolveSeek(workbook: Workbook, { goal, vary, from, to, alone, l
   if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
   if (goal.kind === 'target' && goal.value === null) return { problem: `Say what ${labelOf(workbook, goal.name)} is to be.` };
   if (from !== null && to !== null && from >= to) return { problem: 'The range ends before it begins.' };
-  const assume = alone && canStandAlone(workbook, vary) ? aloneActions(workbook) : [];
+  const decides = alone && canStandAlone(workbook, vary);
+  const standing = decides ? workbook.value({ name: LOAN_AMOUNT }) : null;
+  const range = rangeLimits(workbook, decides);
   return {
     vary: variable,
+    range: range.length,
     request: {
-      vary: variable, limits, assume,
+      vary: variable, limits: [...limits.map((limit) => limitNow(workbook, limit)), ...range], assume: decides ? requestAlone(workbook) : [],
+      ...(typeof standing === 'number' && { start: standing }),
       goal: goal.kind === 'target' ? { kind: 'target', name: goal.name, value: goal.value ?? 0 } : { kind: goal.kind, name: goal.name },
       ...(from !== null && { from }),
       ...(to !== null && { to }),
     },
   };
 }
+
+/** The least and the most that is lent. Where the loan is outside already, another input than the request is not asked to bring it inside. */
+function rangeLimits(workbook: Workbook, decides: boolean): GoalSeekRequest['limits'] {
+  const { limits, outside } = loanRange(workbook);
+  return outside && !decides ? [] : limits;
+}
+
+/** What to say of a loan that is outside its own minimum and maximum. */
+export const outsideWords = (workbook: Workbook): string | undefined => {
+  const { limits, outside } = loanRange(workbook);
+  return outside ? `The loan as it stands is outside ${rangeWords(workbook, limits)}.` : undefined;
+};
+
+/** `$200,000 to $20,000,000`. */
+export const rangeWords = (workbook: Workbook, limits = loanRange(workbook).limits): string => limits.map(({ value }) => shown(value, formatOf(workbook, LOAN_AMOUNT))).join(' to ');
 
 /** The answer in a sentence. */
 export function answerWords(workbook: Workbook, { vary, request }: ResolvedSeek, answer: Solution): string {
@@ -71,18 +83,22 @@ export function answerWords(workbook: Workbook, { vary, request }: ResolvedSeek,
 }
 
 /** Why it ends there. */
-export function stopWords(workbook: Workbook, { vary, request }: ResolvedSeek, answer: Solution): string {
-  const binding = answer.limits.filter((limit) => limit.binds).map((limit) => labelOf(workbook, limit.name));
+export function stopWords(workbook: Workbook, { vary, request, range }: ResolvedSeek, answer: Solution): string {
+  const asked = answer.limits.slice(0, answer.limits.length - range);
+  const ends = answer.limits.slice(asked.length).filter((limit) => limit.binds);
+  const binding = [...asked.filter((limit) => limit.binds).map((limit) => labelOf(workbook, limit.name)), ...ends.map(({ op }) => (op === '<=' ? 'the maximum loan amount' : 'the minimum loan amount'))];
   const name = variableLabel(workbook, vary);
   const way = request.goal.kind === 'min' ? 'smaller' : 'larger';
   switch (answer.stop) {
-    case 'limits': return binding.length === 0 ? 'One step further breaks a limit.' : `${binding.join(' and ')} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, answer.limits)}`;
+    case 'limits': return binding.length === 0 ? 'One step further breaks a limit.' : `${capital(binding.join(' and '))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
     case 'range': return `No limit binds: it is the end of the range of ${name}.`;
     case 'flat': return `No limit binds: beyond it ${labelOf(workbook, request.goal.name)} gets no ${way}.`;
     case 'peak': return `No limit binds: on both sides of it ${labelOf(workbook, request.goal.name)} gets ${request.goal.kind === 'min' ? 'larger' : 'smaller'}.`;
     case undefined: return answer.limits.length > 0 ? 'Every limit holds there.' : '';
   }
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function slackWords(workbook: Workbook, limits: readonly LimitReading[]): string {
   const others = limits.filter((limit) => !limit.binds && limit.slack !== null);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { goalSeek, parseVariable, sensitivity } from '#engine';
+import { goalSeek, openWorkbook, parseVariable, requestAlone, sensitivity } from '#engine';
 import { readSide, sideName, signed, waterfall } from './changesModel';
 import { figureChoices, shown, shownStep, typedNumber, variableChoices } from './figures';
-import { aloneActions, answerWords, resolveSeek, solution, stopWords, usualGoalSeek } from './goalSeekModel';
-import { applied, csvRows, headings, resolve, showCell, usualAxis, usualSensitivity } from './sensitivityModel';
-import { defaultLimits, type GoalSeekSetup, type SensitivitySetup } from './setup';
+import { answerWords, outsideWords, rangeWords, resolveSeek, solution, stopWords, usualGoalSeek } from './goalSeekModel';
+import { ownLimits } from './ownLimits';
+import { applied, csvRows, headings, idleWords, loanWords, resolve, showCell, usualAxis, usualSensitivity } from './sensitivityModel';
+import { sensitivitySchema, type GoalSeekSetup, type SensitivitySetup } from './setup';
 import { LOAN, openSession } from './testing/openAnalysis';
 
 const open = () => openSession().workbook;
-const limits = (workbook: ReturnType<typeof open>) => defaultLimits(workbook.template);
 
 describe('figures and inputs', () => {
   it('offers every number by sheet, inputs and whole columns among what can be varied', () => {
@@ -31,16 +31,17 @@ describe('figures and inputs', () => {
 });
 
 describe('the sensitivity grid', () => {
-  const setup = (workbook: ReturnType<typeof open>): SensitivitySetup => ({
+  const setup = (): SensitivitySetup => ({
     figure: 'ltv',
     rows: { variable: 'borrowerRequestedLoanAmount', mode: 'absolute', step: 100_000 },
     columns: { variable: 'purchasePrice', mode: 'percent', step: 0.1 },
     count: 3,
-    limits: limits(workbook).filter(({ name }) => name === 'ltv'),
+    loan: 'resize',
+    limits: [{ name: 'ltv', op: '<=', value: 0.65 }],
   });
-  const computed = () => {
+  const computed = (change: Partial<SensitivitySetup> = {}) => {
     const workbook = open();
-    const asked = setup(workbook);
+    const asked = { ...setup(), ...change };
     const resolved = resolve(workbook, asked);
     if ('problem' in resolved) throw new Error(resolved.problem);
     return { workbook, asked, resolved, grid: sensitivity(workbook, resolved.request) };
@@ -48,15 +49,18 @@ describe('the sensitivity grid', () => {
 
   it('begins with a figure that lenders limit against rates, in quarter points', () => {
     const workbook = open();
-    const usual = usualSensitivity(workbook, limits(workbook));
-    expect(usual).toMatchObject({ figure: 'ltarv', count: 11, rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 } });
-    expect(usual.limits).toEqual([{ name: 'ltv', op: '<=', value: 0.65 }, { name: 'ltarv', op: '<=', value: 0.6 }, { name: 'dscr', op: '>=', value: 1.25 }]);
+    const usual = usualSensitivity(workbook, ownLimits(workbook));
+    expect(usual).toMatchObject({ figure: 'ltarv', count: 11, loan: 'hold', rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 } });
+    expect(usual.limits.slice(0, 4)).toEqual([
+      { name: 'ltvAtClosing', op: '<=', value: 0.65, own: true }, { name: 'ltarv', op: '<=', value: 0.65, own: true }, { name: 'ltc', op: '<=', value: 0.8, own: true },
+      { name: 'bankSlackAmount', op: '>=', value: 0, own: true },
+    ]);
     expect(usualAxis(workbook, 'purchasePrice')).toEqual({ variable: 'purchasePrice', mode: 'percent', step: 0.05 });
   });
 
   it('says what is missing or twice the same', () => {
     const workbook = open();
-    const asked = setup(workbook);
+    const asked = setup();
     expect(resolve(workbook, { ...asked, columns: asked.rows })).toEqual({ problem: 'Choose two different inputs.' });
     expect(resolve(workbook, { ...asked, figure: 'gone' })).toEqual({ problem: 'This workbook has no figure gone.' });
     expect(resolve(workbook, { ...asked, rows: { ...asked.rows, variable: 'Gone[rent]' } })).toEqual({ problem: 'This workbook has no input Gone[rent].' });
@@ -73,6 +77,67 @@ describe('the sensitivity grid', () => {
     expect(showCell(workbook, asked, { values: [null, null] })).toMatchObject({ state: 'plain', title: 'LTV: no figure yet' });
     expect(showCell(workbook, asked, { values: [], problem: 'At least 0' })).toEqual({ text: '–', state: 'plain', title: 'At least 0' });
     expect(headings(workbook, resolved.rows, grid.rows)).toEqual(['$900,000', '$1,000,000', '$1,100,000']);
+  });
+
+  it('follows the loan in the limits that are its own, and keeps those that were typed', () => {
+    const workbook = open();
+    const asked = { ...setup(), limits: [...ownLimits(workbook), { name: 'ltv', op: '<=' as const, value: 0.65 }] };
+    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'percentOfStabilizedValue', value: 0.5 }, { name: 'atlasLTV', value: 0.7 }] }]);
+    const resolved = resolve(workbook, asked);
+    const values = 'limits' in resolved ? resolved.limits.map(({ name, value }) => [name, value]) : [];
+    expect(values.slice(0, 2)).toEqual([['ltvAtClosing', 0.7], ['ltarv', 0.5]]);
+    expect(values.at(-1)).toEqual(['ltv', 0.65]);
+  });
+
+  it('does not count a limit of the loan whose figure nobody knows yet', () => {
+    const workbook = open();
+    const limits = [{ name: 'ltv', op: '<=' as const, value: 0.65, whereKnown: true as const }, { name: 'ltarv', op: '<=' as const, value: 0.6, whereKnown: true as const }];
+    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [0.6, 0.6, null] })).toMatchObject({ state: 'good', title: 'Every limit holds; LTARV: no figure yet' });
+    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [null, null, null] })).toMatchObject({ state: 'plain', title: 'LTV, LTARV: no figure yet' });
+  });
+
+  it('holds the loan where the request and its limits would move it, and says so', () => {
+    const { workbook, asked, resolved, grid } = computed({ loan: 'hold' });
+    expect(grid.cells.map((line) => line.map(({ values }) => values[0]))).toEqual([1, 2, 3].map(() => [1_000_000 / 1_350_000, 1_000_000 / 1_500_000, 1_000_000 / 1_650_000].map((ltv) => expect.closeTo(ltv, 10) as number)));
+    expect(loanWords(workbook, asked, resolved)).toBe('The loan is held at $1,000,000 in every cell.');
+    expect(idleWords(workbook, asked, resolved, grid)).toBe('Borrower Requested Loan Amount makes no difference to LTV while the loan is held.');
+    expect(csvRows(workbook, asked, resolved, grid).at(-1)).toEqual(['Loan amount held at', 1_000_000]);
+    const again = computed();
+    expect(loanWords(again.workbook, again.asked, again.resolved)).toMatch(/^The loan is re-sized in every cell/);
+    expect(idleWords(again.workbook, again.asked, again.resolved, again.grid)).toBeUndefined();
+  });
+
+  it('holds the loan by default, also in a set-up kept before it could, and re-sizes one that has no amount', () => {
+    const { loan: _loan, ...kept } = setup();
+    expect(sensitivitySchema.parse(kept).loan).toBe('hold');
+    const workbook = openSession({ ...LOAN, parameters: {} }).workbook;
+    const resolved = resolve(workbook, { ...setup(), loan: 'hold' });
+    if ('problem' in resolved) throw new Error(resolved.problem);
+    expect(resolved.held).toBeUndefined();
+    expect(loanWords(workbook, { loan: 'hold' }, resolved)).toBe('There is no loan amount to hold yet: each cell sizes it.');
+  });
+
+  it('takes a cell over with the loan at which it was shown, which would not stay there by itself', () => {
+    const { workbook, resolved, grid } = computed({ loan: 'hold' });
+    const unmoved = applied(workbook, resolved, 1_000_000, 1_650_000);
+    expect(unmoved.actions).toHaveLength(1);
+    expect(unmoved.label).not.toContain('held');
+    const { actions, label } = applied(workbook, resolved, 900_000, 1_650_000);
+    expect(label).toContain('with the loan held at $1,000,000');
+    expect(workbook.check(actions)).toEqual([]);
+    workbook.apply(actions);
+    expect(workbook.value({ name: 'ltv' })).toBeCloseTo(Number(grid.cells[0]?.[2]?.values[0]), 12);
+    expect(workbook.columnValues('CustomLoanAmounts', 'title')).toEqual(['Held Loan Amount']);
+    // Once more: the same custom amount takes the place of another held one.
+    const resolvedAgain = resolve(workbook, { ...setup(), loan: 'hold' });
+    if ('problem' in resolvedAgain) throw new Error(resolvedAgain.problem);
+    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }] }]);
+    workbook.apply(applied(workbook, resolvedAgain, 1_100_000, 1_500_000).actions);
+    expect(workbook.value({ name: 'totalLoanAmount' })).toBe(1_000_000);
+    expect(workbook.rowIds('CustomLoanAmounts')).toHaveLength(1);
+    const reopened = openWorkbook(workbook.template, workbook.toLoanFile());
+    expect(reopened.value({ name: 'totalLoanAmount' })).toBe(1_000_000);
+    reopened.destroy();
   });
 
   it('becomes the workbook in one step, and a file of plain numbers', () => {
@@ -119,10 +184,45 @@ describe('goal seek', () => {
     const options = structuredClone(LOAN) as typeof LOAN & { parameters: { valuations: { loanAmountValuation: { selected: string[] } } } };
     options.parameters.valuations.loanAmountValuation.selected = ['percentOfStabilizedValue'];
     const { workbook } = openSession(options);
-    expect(aloneActions(workbook)).toEqual([
+    expect(requestAlone(workbook)).toEqual([
       { type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }, { name: 'selectLoanAmountPercentOfStabilizedValue', value: false }] },
     ]);
-    expect(aloneActions(open())).toEqual([]);
+    expect(requestAlone(open())).toEqual([]);
+  });
+
+  it('stays within the minimum and the maximum loan, whatever the limits allow', () => {
+    const most = sought(asked({ limits: [] }));
+    expect(most.answer.x).toBe(20_000_000);
+    expect(stopWords(most.workbook, most.resolved, most.answer)).toBe('The maximum loan amount binds; there is no other limit.');
+    const least = sought(asked({ goal: { kind: 'min', name: 'totalLoanAmount', value: null }, limits: [] }));
+    expect(least.answer.x).toBe(200_000);
+    const workbook = open();
+    const far = resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: 20 }, limits: [] }));
+    if ('problem' in far) throw new Error(far.problem);
+    expect(goalSeek(workbook, far.request).status).toBe('none');
+    expect(rangeWords(workbook)).toBe('$200,000 to $20,000,000');
+  });
+
+  it('starts from the loan as it stands, which need not be the request', () => {
+    const options = structuredClone(LOAN) as typeof LOAN & { parameters: { valuations: { loanAmountValuation: { selected: string[] } } }; loanRequest: { borrowerRequestedLoanAmount: number } };
+    options.parameters.valuations.loanAmountValuation.selected = ['borrowerRequest', 'ltvPlusRenovation'];
+    options.loanRequest.borrowerRequestedLoanAmount = 1_400_000;
+    const { workbook } = openSession(options);
+    expect(workbook.value({ name: 'totalLoanAmount' })).toBe(975_000);
+    const resolved = resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: 0.6 } }));
+    if ('problem' in resolved) throw new Error(resolved.problem);
+    expect(goalSeek(workbook, resolved.request).base).toEqual({ x: 975_000, goal: 0.65 });
+  });
+
+  it('does not ask another input to bring a loan inside its range, and says that it is outside', () => {
+    const small = structuredClone(LOAN) as typeof LOAN & { loanRequest: { borrowerRequestedLoanAmount: number } };
+    small.loanRequest.borrowerRequestedLoanAmount = 150_000;
+    const { workbook } = openSession(small);
+    expect(outsideWords(workbook)).toBe('The loan as it stands is outside $200,000 to $20,000,000.');
+    expect(outsideWords(open())).toBeUndefined();
+    const resolved = resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: 0.05 }, vary: 'purchasePrice', alone: false, limits: [] }));
+    if ('problem' in resolved) throw new Error(resolved.problem);
+    expect(goalSeek(workbook, resolved.request)).toMatchObject({ status: 'found', x: 3_000_000 });
   });
 
   it('says what is missing before it looks', () => {

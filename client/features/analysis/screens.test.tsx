@@ -19,6 +19,7 @@ const SMALL = {
   rows: { variable: 'borrowerRequestedLoanAmount', mode: 'absolute', step: 100_000 },
   columns: { variable: 'purchasePrice', mode: 'percent', step: 0.1 },
   count: 3,
+  loan: 'resize',
   limits: [{ name: 'ltv', op: '<=', value: 0.65 }],
 };
 const address = (setup: object) => `?setup=${encodeURIComponent(JSON.stringify(setup))}`;
@@ -41,6 +42,23 @@ describe('sensitivity', () => {
     expect(session.getState().unsaved).toBe(1);
     act(() => void undo(open));
     expect(session.value({ name: 'ltv' })).toBeCloseTo(1_000_000 / 1_500_000, 10);
+  });
+
+  it('holds the loan unless told otherwise, says which, and re-sizes it on demand', async () => {
+    openAnalysis(Sensitivity, { search: address({ ...SMALL, loan: undefined }) });
+    const said = await screen.findByRole('status', { name: 'Loan amount' });
+    expect(said.textContent).toBe('The loan is held at $1,000,000 in every cell. Borrower Requested Loan Amount makes no difference to LTV while the loan is held.');
+    fireEvent.click(screen.getByText('Re-size'));
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loan amount' }).textContent).toMatch(/^The loan is re-sized in every cell/));
+    expect(within(screen.getByRole('grid')).getAllByRole('gridcell').at(0)?.textContent).toBe('66.67%');
+  });
+
+  it('offers the limits of the loan itself', async () => {
+    openAnalysis(Sensitivity, { search: address(SMALL) });
+    await screen.findByRole('grid');
+    fireEvent.click(screen.getByText('Use the loan’s own limits'));
+    expect(await screen.findByText('Percent of Stabilized Value, as the loan has it')).toBeTruthy();
+    expect(screen.queryByText('Use the loan’s own limits')).toBeNull();
   });
 
   it('keeps how it is set in the address and for the next visit', async () => {

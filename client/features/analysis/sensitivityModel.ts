@@ -1,10 +1,15 @@
 import type { Action, CellValue } from '#domain';
-import { actionsOf, limitHolds, variableFormat, variableLabel, type Limit, type Sensitivity, type SensitivityCell, type SensitivityRequest, type Variable, type Workbook } from '#engine';
+import {
+  actionsOf, customAmountOf, hasLoanOptions, isUncounted, limitHolds, LOAN_AMOUNT, loanAmountAs, variableFormat, variableLabel, type Limit, type Sensitivity, type SensitivityCell, type SensitivityRequest, type Variable,
+  type Workbook,
+} from '#engine';
+import { effectOf } from '../../sheet';
 import { formatOf, knownVariable, labelOf, limitText, shown, shownStep } from './figures';
+import { limitNow, type SetLimit } from './ownLimits';
 import type { AxisSetup, SensitivitySetup } from './setup';
 
 /** What a person sees first: a figure that lenders limit, against the cap rate and the vacancy. */
-export function usualSensitivity(workbook: Workbook, limits: Limit[]): SensitivitySetup {
+export function usualSensitivity(workbook: Workbook, limits: SetLimit[]): SensitivitySetup {
   const { figure } = workbook.template;
   const names = [...figure.values()].filter((one) => one.type === 'number' && one.formula === undefined && !one.hidden).map((one) => one.name);
   const pick = (wanted: readonly string[], other: number) => wanted.find((name) => figure.has(name)) ?? names[other] ?? '';
@@ -15,6 +20,7 @@ export function usualSensitivity(workbook: Workbook, limits: Limit[]): Sensitivi
     rows: usualAxis(workbook, rows),
     columns: usualAxis(workbook, columns),
     count: 11,
+    loan: 'hold',
     limits,
   };
 }
@@ -30,7 +36,20 @@ export function usualAxis(workbook: Workbook, key: string): AxisSetup {
 export interface Resolved {
   readonly rows: Variable;
   readonly columns: Variable;
+  readonly limits: readonly Limit[];
+  /** The amount at which the loan is held; undefined where each cell sizes it, or there is none to hold. */
+  readonly held: number | undefined;
   readonly request: SensitivityRequest;
+}
+
+const HELD = 'Held Loan Amount';
+/** The least that a custom loan amount takes. */
+const LEAST = 1;
+
+/** The loan as it stands, as far as it can be held. */
+function amountToHold(workbook: Workbook): number | undefined {
+  const amount = hasLoanOptions(workbook) ? workbook.value({ name: LOAN_AMOUNT }) : null;
+  return typeof amount === 'number' && amount >= LEAST ? amount : undefined;
 }
 
 /** The setup in terms of this workbook, or why it cannot be computed. */
@@ -41,7 +60,29 @@ export function resolve(workbook: Workbook, setup: SensitivitySetup): Resolved |
   const unknown = [setup.figure, ...setup.limits.map((limit) => limit.name)].find((name) => !workbook.template.figure.has(name));
   if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
   const axis = (variable: Variable, { mode, step }: AxisSetup) => ({ variable, mode, step, count: setup.count });
-  return { rows, columns, request: { figures: [setup.figure, ...setup.limits.map((limit) => limit.name)], rows: axis(rows, setup.rows), columns: axis(columns, setup.columns) } };
+  const limits = setup.limits.map((limit) => limitNow(workbook, limit));
+  const held = setup.loan === 'hold' ? amountToHold(workbook) : undefined;
+  // A row of its own, so that a custom amount that is varied is not the one that is held.
+  const assume = held === undefined ? [] : loanAmountAs(workbook, { id: crypto.randomUUID(), title: HELD, amount: held });
+  return { rows, columns, limits, held, request: { figures: [setup.figure, ...limits.map((limit) => limit.name)], rows: axis(rows, setup.rows), columns: axis(columns, setup.columns), assume } };
+}
+
+/** What becomes of the loan in the cells. */
+export function loanWords(workbook: Workbook, { loan }: Pick<SensitivitySetup, 'loan'>, { held }: Pick<Resolved, 'held'>): string {
+  if (held !== undefined) return `The loan is held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))} in every cell.`;
+  if (loan === 'hold') return 'There is no loan amount to hold yet: each cell sizes it.';
+  return 'The loan is re-sized in every cell, by the options that its amount comes from.';
+}
+
+/** Which of the inputs makes no difference to the figure, and what may be the cause. */
+export function idleWords(workbook: Workbook, { figure }: Pick<SensitivitySetup, 'figure'>, { rows, columns, held }: Resolved, { cells }: Sensitivity): string | undefined {
+  const lines = cells.map((line) => line.map(({ values }) => JSON.stringify(values[0] ?? null)));
+  const across = lines.every((line) => new Set(line).size < 2);
+  const down = (lines[0] ?? []).every((_, column) => new Set(lines.map((line) => line[column])).size < 2);
+  const idle = [...(down ? [rows] : []), ...(across ? [columns] : [])].map((variable) => variableLabel(workbook, variable));
+  if (idle.length === 0) return undefined;
+  const verb = idle.length === 1 ? 'makes' : 'make';
+  return `${idle.join(' and ')} ${verb} no difference to ${labelOf(workbook, figure)}${held === undefined ? '' : ' while the loan is held'}.`;
 }
 
 export interface ShownCell {
@@ -52,7 +93,7 @@ export interface ShownCell {
 }
 
 /** A cell is broken where any limit is: the scenario fails, whichever figure is shown. */
-export function showCell(workbook: Workbook, { figure, limits }: SensitivitySetup, { values, problem }: SensitivityCell): ShownCell {
+export function showCell(workbook: Workbook, { figure, limits }: { readonly figure: string; readonly limits: readonly Limit[] }, { values, problem }: SensitivityCell): ShownCell {
   if (problem !== undefined) return { text: '–', state: 'plain', title: problem };
   const [value, ...limited] = values;
   const text = shown(value, formatOf(workbook, figure));
@@ -61,7 +102,9 @@ export function showCell(workbook: Workbook, { figure, limits }: SensitivitySetu
   const known = broken.filter((limit) => (limited[limits.indexOf(limit)] ?? null) !== null);
   if (broken.length > 0 && known.length === 0) return { text, state: 'plain', title: `${broken.map(({ name }) => labelOf(workbook, name)).join(', ')}: no figure yet` };
   if (broken.length > 0) return { text, state: 'broken', title: broken.map((limit) => `${labelOf(workbook, limit.name)} ${shown(limited[limits.indexOf(limit)], formatOf(workbook, limit.name))}, limit ${limitText(workbook, limit)}`).join('; ') };
-  return { text, state: limits.length > 0 ? 'good' : 'plain', title: limits.length > 0 ? 'Every limit holds' : '' };
+  const uncounted = limits.filter((limit, index) => isUncounted(limit, limited[index] ?? null)).map(({ name }) => labelOf(workbook, name));
+  const some = uncounted.length < limits.length;
+  return { text, state: some ? 'good' : 'plain', title: [...(some ? ['Every limit holds'] : []), ...(uncounted.length > 0 ? [`${uncounted.join(', ')}: no figure yet`] : [])].join('; ') };
 }
 
 /** The headings of an axis, told apart by its step. */
@@ -70,18 +113,24 @@ export function headings(workbook: Workbook, variable: Variable, values: readonl
   return values.map((value) => shownStep(value, variableFormat(workbook, variable), step));
 }
 
-/** What makes the workbook one cell of the grid, and what that step is called. */
-export function applied(workbook: Workbook, { rows, columns }: Resolved, row: number, column: number): { readonly actions: Action[]; readonly label: string } {
+/** What makes the workbook one cell of the grid, and what that step is called: a loan that would not stay where it was held is held. */
+export function applied(workbook: Workbook, { rows, columns, held }: Resolved, row: number, column: number): { readonly actions: Action[]; readonly label: string } {
   const words = (variable: Variable, value: number) => `${variableLabel(workbook, variable)} ${shown(value, variableFormat(workbook, variable))}`;
-  return { actions: [...actionsOf(workbook, rows, row), ...actionsOf(workbook, columns, column)], label: `Apply ${words(rows, row)} and ${words(columns, column)}` };
+  const actions = [...actionsOf(workbook, rows, row), ...actionsOf(workbook, columns, column)];
+  const label = `Apply ${words(rows, row)} and ${words(columns, column)}`;
+  if (held === undefined || !effectOf(workbook, actions).some(({ name }) => name === LOAN_AMOUNT)) return { actions, label };
+  const hold = loanAmountAs(workbook, { id: customAmountOf(workbook, HELD) ?? crypto.randomUUID(), title: HELD, amount: held });
+  return { actions: [...actions, ...hold], label: `${label}, with the loan held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))}` };
 }
 
 /** The grid as a file: plain numbers, so that a spreadsheet computes with them. */
-export function csvRows(workbook: Workbook, setup: SensitivitySetup, { rows, columns }: Resolved, grid: Sensitivity): (string | number)[][] {
+export function csvRows(workbook: Workbook, setup: SensitivitySetup, resolved: Resolved, grid: Sensitivity): (string | number)[][] {
+  const { rows, columns, held } = resolved;
   const plain = (value: CellValue | undefined) => (typeof value === 'number' ? value : typeof value === 'string' ? value : '');
   return [
     [labelOf(workbook, setup.figure), variableLabel(workbook, columns), ...grid.columns.slice(1).map(() => '')],
     [variableLabel(workbook, rows), ...grid.columns],
     ...grid.rows.map((y, i) => [y, ...grid.columns.map((_, j) => plain(grid.cells[i]?.[j]?.values[0]))]),
+    held === undefined ? [loanWords(workbook, setup, resolved)] : ['Loan amount held at', held],
   ];
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { parseVariable, type Limit, type Template, type Workbook } from '#engine';
+import { parseVariable, type Workbook } from '#engine';
 import { useOpenWorkbook } from '../../sheet';
+import { ownLimits, type SetLimit } from './ownLimits';
 
-export const limitSchema = z.object({ name: z.string().min(1).max(128), op: z.enum(['<=', '>=']), value: z.number() });
+export const limitSchema = z.object({ name: z.string().min(1).max(128), op: z.enum(['<=', '>=']), value: z.number(), own: z.literal(true).optional() });
 const variableSchema = z.string().max(200).refine((key) => parseVariable(key) !== undefined, { error: 'Not an input' });
 const axisSchema = z.object({ variable: variableSchema, mode: z.enum(['absolute', 'percent']), step: z.number().positive() });
 
@@ -14,6 +15,8 @@ export const sensitivitySchema = z.object({
   columns: axisSchema,
   /** Values an axis; odd. */
   count: z.number().int().min(3).max(21),
+  /** Whether the loan stays at its amount, or each cell sizes it anew. */
+  loan: z.enum(['hold', 'resize']).default('hold'),
   limits: z.array(limitSchema).max(12),
 });
 export type SensitivitySetup = z.infer<typeof sensitivitySchema>;
@@ -30,20 +33,11 @@ export const goalSeekSchema = z.object({
 });
 export type GoalSeekSetup = z.infer<typeof goalSeekSchema>;
 
-/** What lenders hold a loan to where nobody says otherwise. */
-const LIMITS: readonly Limit[] = [
-  { name: 'ltv', op: '<=', value: 0.65 },
-  { name: 'ltarv', op: '<=', value: 0.6 },
-  { name: 'dscr', op: '>=', value: 1.25 },
-];
-
-export const defaultLimits = (template: Template): Limit[] => LIMITS.filter(({ name }) => template.figure.has(name));
-
 /**
  * How a screen is set, for one person and one loan: in the address, so that it can be sent and come back to, and kept
  * in this browser for the next visit. What an address or a store says and the schema does not take counts as nothing.
  */
-export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (workbook: Workbook, limits: Limit[]) => z.output<S>): [z.output<S>, (next: z.output<S>) => void] {
+export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (workbook: Workbook, limits: SetLimit[]) => z.output<S>): [z.output<S>, (next: z.output<S>) => void] {
   const { session, userId } = useOpenWorkbook();
   const { uuid = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -56,7 +50,7 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
     if (!sent.current.has(address)) setText(address);
   }, [address]);
   const setup = useMemo(
-    () => read(schema, text) ?? read(schema, localStorage.getItem(key)) ?? usual(session.workbook, storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? defaultLimits(session.workbook.template)),
+    () => read(schema, text) ?? read(schema, localStorage.getItem(key)) ?? usual(session.workbook, storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? ownLimits(session.workbook)),
     [schema, text, key, session, userId, uuid, usual],
   );
   const change = useCallback(
@@ -74,7 +68,7 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
   return [setup, change];
 }
 
-const storedLimits = (key: string): Limit[] | undefined => read(z.array(limitSchema), localStorage.getItem(key));
+const storedLimits = (key: string): SetLimit[] | undefined => read(z.array(limitSchema), localStorage.getItem(key));
 
 function read<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined {
   if (text === null) return undefined;
