@@ -1,5 +1,6 @@
 import type { Call, Formula, Reference, Span } from './ast';
 import { childrenOf } from './ast';
+import { blockColumns, takesBlock } from './blocks';
 import { BLOCKED_FUNCTIONS, FUNCTIONS } from './functions';
 import { didYouMean } from './suggest';
 import { looksLikeAddress } from './tokenize';
@@ -29,13 +30,13 @@ export function checkFormula(formula: Formula, scope: FormulaScope): FormulaProb
   return problems;
 }
 
-function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[]): void {
-  if (node.kind === 'call') checkCall(node, scope, problems);
+function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[], block = false): void {
+  if (node.kind === 'call') checkCall(node, scope, problems, block);
   if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf') {
     const message = referenceProblem(node, scope);
     if (message !== undefined) problems.push({ message, start: node.start, end: node.end });
   }
-  for (const child of childrenOf(node)) checkNode(child, scope, problems);
+  childrenOf(node).forEach((child, i) => checkNode(child, scope, problems, i === 1 && node.kind === 'call' && takesBlock(node.name)));
 }
 
 function referenceProblem(node: Reference, scope: FormulaScope): string | undefined {
@@ -59,7 +60,7 @@ function referenceProblem(node: Reference, scope: FormulaScope): string | undefi
 /** What to write in place of a function that asks for today. */
 const instead = (name: string, { asOf }: FormulaScope): string => ((name === 'TODAY' || name === 'NOW') && asOf !== undefined ? `; write \`@${asOf}\`, the day of the last save` : '');
 
-function checkCall(node: Call, scope: FormulaScope, problems: FormulaProblem[]): void {
+function checkCall(node: Call, scope: FormulaScope, problems: FormulaProblem[], block: boolean): void {
   const span = { start: node.start, end: node.start + node.name.length };
   const shape = FUNCTIONS.get(node.name);
   if (!shape) {
@@ -72,6 +73,8 @@ function checkCall(node: Call, scope: FormulaScope, problems: FormulaProblem[]):
   }
   const count = node.args.length;
   if (count < shape.minArguments || count > shape.maxArguments) problems.push({ message: countProblem(node.name, count), ...span });
+  if (node.name === 'HSTACK' && !block) problems.push({ message: '`HSTACK` lays columns beside each other for VLOOKUP and HLOOKUP, and gives no value by itself', ...span });
+  if (takesBlock(node.name) && node.args.length > 1 && !blockColumns(node)) problems.push({ message: `\`${node.name}\` looks through columns: \`${node.name}(value, Table[first]:Table[last], ...)\``, ...span });
   if (node.name === 'ROWS' && node.args[0]?.kind !== 'column') problems.push({ message: '`ROWS` counts the rows of a table: `ROWS(Table[column])`', ...span });
 }
 

@@ -7,4 +7,5 @@ export { translateFormula, BLANK_CALL, type AddressResolver } from './translate'
 export { FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, ORDER_SENSITIVE, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 export { nearest, didYouMean } from './suggest';
 export * from './values';
+export { blockColumns, readBlocks, takesBlock } from './blocks';
 export { readRowNames, rowTitles, showRowNames, type RowNames } from './rowNames';

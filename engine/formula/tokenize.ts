@@ -12,7 +12,7 @@ export class FormulaError extends Error {
   }
 }
 
-export type TokenKind = 'number' | 'text' | 'name' | 'function' | 'operator' | 'open' | 'close' | 'comma' | 'bracket' | 'unbracket' | 'at' | 'end';
+export type TokenKind = 'number' | 'text' | 'name' | 'function' | 'operator' | 'open' | 'close' | 'comma' | 'bracket' | 'unbracket' | 'colon' | 'at' | 'end';
 
 export interface Token extends Span {
   readonly kind: TokenKind;
@@ -77,7 +77,7 @@ export function tokenize(source: string): Token[] {
       at += space.length;
       continue;
     }
-    const token = readToken(source, at);
+    const token = readToken(source, at, tokens.at(-1)?.kind);
     tokens.push(token);
     at = token.end;
   }
@@ -85,9 +85,11 @@ export function tokenize(source: string): Token[] {
   return tokens;
 }
 
-function readToken(source: string, at: number): Token {
+function readToken(source: string, at: number, before: TokenKind | undefined): Token {
   const char = source[at] ?? '';
   if (char === '"') return readText(source, at);
+  // Between columns alone: addresses have their own refusal.
+  if (char === ':' && before === 'unbracket') return { kind: 'colon', text: char, start: at, end: at + 1 };
   const single = SINGLE[char];
   if (single) return { kind: single, text: char, start: at, end: at + 1 };
   const patterns: readonly [TokenKind, RegExp][] = [['number', NUMBER], ['function', FUNCTION], ['name', NAME], ['operator', OPERATOR]];

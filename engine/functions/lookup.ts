@@ -1,6 +1,6 @@
-import { CellError, EmptyValue } from 'hyperformula';
+import { CellError, EmptyValue, SimpleRangeValue } from 'hyperformula';
 import { compareValues, isSame } from './compare';
-import { column, error, number, optional, pluginOf, result, value, valuesOf, type Argument, type Value } from './define';
+import { column, error, number, optional, pluginOf, result, truth, value, valuesOf, type Argument, type OwnFunction, type Value } from './define';
 import { Wildcards } from './wildcards';
 
 const NOT_FOUND = -1;
@@ -76,7 +76,46 @@ function index(list: Argument, row: number, place: number): Value {
   return cellAt(list, at - 1);
 }
 
+/** Columns beside each other. Only the functions that look something up in them read it. */
+class Block extends SimpleRangeValue {
+  constructor(readonly columns: readonly (readonly Value[])[]) {
+    super([[EmptyValue, EmptyValue], [EmptyValue, EmptyValue]], undefined, undefined, undefined);
+  }
+}
+
+const columnsOf = (block: Argument): readonly (readonly Value[])[] => (block instanceof Block ? block.columns : [valuesOf(block)]);
+
+/** What stands in the n-th list, beside the place where the value is found in the first of them. */
+function lookedUp(wanted: Value, keys: readonly Value[], lists: readonly (readonly Value[])[], nth: number, sorted: boolean): Value {
+  const key = wanted === EmptyValue ? 0 : wanted;
+  if (Math.trunc(nth) < 1) return error('VALUE', 'Columns and rows count from 1');
+  const list = lists[Math.trunc(nth) - 1];
+  if (!list) return error('REF', 'The range has no such column or row');
+  const at = sorted ? sortedPosition(key, keys, 1) : positionOf(key, keys, { match: 2, order: 1 });
+  if (at === NOT_FOUND) return notFound();
+  const cell = list[at];
+  return cell === undefined ? error('NA', 'That column is shorter') : cell === EmptyValue ? 0 : cell;
+}
+
+/** The rows of columns beside each other; `#N/A` where one of them has ended. */
+function rowsOf(columns: readonly (readonly Value[])[]): Value[][] {
+  const count = Math.max(...columns.map(({ length }) => length));
+  return Array.from({ length: count }, (_, row) => columns.map((cells) => cells[row] ?? error('NA')));
+}
+
+const lookupIn = (run: (wanted: Value, columns: readonly (readonly Value[])[], nth: number, sorted: boolean) => Value): OwnFunction => ({
+  // Left empty, with its comma, the last argument is FALSE, as in Excel.
+  parameters: [value, column, number, { ...truth, defaultValue: true }],
+  run: (wanted: Value, block: Argument, nth: number, sorted: boolean) => run(wanted, columnsOf(block), nth, sorted),
+});
+
 export const LookupFunctions = pluginOf({
+  HSTACK: { parameters: [column], repeats: 1, run: (...lists: Argument[]) => new Block(lists.map(valuesOf)) },
+  VLOOKUP: lookupIn((wanted, columns, nth, sorted) => lookedUp(wanted, columns[0] ?? [], columns, nth, sorted)),
+  HLOOKUP: lookupIn((wanted, columns, nth, sorted) => {
+    const rows = rowsOf(columns);
+    return lookedUp(wanted, rows[0] ?? [], rows, nth, sorted);
+  }),
   XLOOKUP: {
     parameters: [value, column, column, { ...result, defaultValue: error('NA', 'The value is not found'), emptyAsDefault: true }, optional(number, 0), optional(number, 1)],
     run: (wanted: Value, list: Argument, from: Argument, otherwise: Value, match: number, order: number) => {

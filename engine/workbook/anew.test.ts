@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Action, CellInput, CellValue } from '../domain';
-import { FUNCTIONS } from '../formula';
+import { FUNCTIONS, takesBlock } from '../formula';
 import { smallTemplate } from '../template/fixtures/small';
 import type { Problem } from './types';
 import { openWorkbook, type LoanWorkbook } from './workbook';
@@ -29,11 +29,13 @@ class Chance {
 }
 
 /** Those that read whole columns: all others see single values only. */
-const OVER_COLUMNS = [...FUNCTIONS.values()].filter((shape) => Array.from({ length: 8 }, (_, i) => i).some((i) => shape.takesColumn(i)) && shape.name !== 'ROWS');
+const OVER_COLUMNS = [...FUNCTIONS.values()].filter((shape) => Array.from({ length: 8 }, (_, i) => i).some((i) => shape.takesColumn(i)) && shape.name !== 'ROWS' && shape.name !== 'HSTACK');
+
+const nameIn = (chance: Chance, sheet: string) => `${sheet}[${chance.of(TABLES[sheet] ?? [])}]`;
 
 function columnPart(chance: Chance, table = chance.of(Object.keys(TABLES))): string {
   const other = chance.next() < 0.15 ? chance.of(Object.keys(TABLES)) : table;
-  const name = (sheet: string) => `${sheet}[${chance.of(TABLES[sheet] ?? [])}]`;
+  const name = (sheet: string) => nameIn(chance, sheet);
   switch (chance.below(6)) {
     case 0: return `${name(table)}${chance.of(['>', '=', '<>', '&', '*', '+'])}${name(other)}`;
     case 1: return `IF(${name(table)}>${chance.of(['1', '""', '500'])},${name(other)},${chance.of(['""', '0', name(table)])})`;
@@ -49,6 +51,7 @@ function formula(chance: Chance): string {
   const table = chance.of(Object.keys(TABLES));
   const args = Array.from({ length: Math.min(count, shape.maxArguments) }, (_, i) => {
     if (!shape.takesColumn(i)) return chance.of(VALUES);
+    if (takesBlock(shape.name)) return `HSTACK(${nameIn(chance, table)}, ${nameIn(chance, chance.next() < 0.8 ? table : chance.of(Object.keys(TABLES)))})`;
     return chance.next() < 0.9 ? columnPart(chance, chance.next() < 0.75 ? table : undefined) : chance.of(VALUES);
   });
   return `=${shape.name}(${args.join(',')})`;

@@ -1,5 +1,5 @@
 import { isCellError, type CellError, type CellRef, type CellValue, type RowId } from '../domain';
-import { childrenOf, printFormula, shapeOfFormula, type Formula } from '../formula';
+import { blockColumns, childrenOf, printFormula, shapeOfFormula, takesBlock, type Formula } from '../formula';
 import { openColumns } from '../formula/check';
 import { valuesRead } from './circles';
 
@@ -44,8 +44,9 @@ class Search {
     if (reference) return this.from(reference, error);
     for (const part of takenParts(node, at, this.book)) {
       if (part.kind === 'missing') continue;
-      if (shapeOfFormula(part) === 'column') {
-        const found = this.inColumns(part);
+      const block = node.kind === 'call' && takesBlock(node.name) && part === node.args[1] ? blockColumns(node) : undefined;
+      if (block || shapeOfFormula(part) === 'column') {
+        const found = this.inColumns(block ?? openColumns(part));
         if (found !== undefined) return found;
         continue;
       }
@@ -57,8 +58,8 @@ class Search {
     return at === this.origin || valuesRead(node).length > 0 ? fault : `${fault}, in ${nameOf(at, this.book)}`;
   }
 
-  private inColumns(part: Formula): string | undefined {
-    for (const { table: sheet, column } of openColumns(part)) {
+  private inColumns(columns: readonly { readonly table: string; readonly column: string }[]): string | undefined {
+    for (const { table: sheet, column } of columns) {
       for (const row of this.book.rowIds(sheet)) {
         const ref = { sheet, row, column };
         const value = this.book.value(ref);

@@ -1,5 +1,5 @@
 import { cellKey, type Action, type AddRows, type CellInput, type CellRef, type MoveRows, type RemoveRows, type RowId, type SetCells, type SetInputs } from '../domain';
-import { checkFormula, FormulaError, parseFormula, readRowNames, type Formula, type RowNames } from '../formula';
+import { checkFormula, FormulaError, parseFormula, readBlocks, readRowNames, type Formula, type RowNames } from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
@@ -341,8 +341,10 @@ export function readValue(input: CellInput, definition: CellDefinition, layout: 
     return fault('unknown_row', error);
   }
   try {
+    const scope = scopeOf(layout.template, sheet);
+    text = readBlocks(text, scope);
     const formula = parseFormula(text);
-    const [problem] = checkFormula(formula, scopeOf(layout.template, sheet));
+    const [problem] = checkFormula(formula, scope);
     return problem ? { code: 'bad_formula', problem: named(definition, problem.message) } : { value: text === written ? given : text, formula };
   } catch (error) {
     return fault('bad_formula', error);

@@ -1,6 +1,6 @@
 import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
-import { checkFormula, FormulaError, parseFormula, rowTitles, showRowNames, translateFormula, type Formula } from '../formula';
+import { checkFormula, FormulaError, parseFormula, readBlocks, rowTitles, showRowNames, translateFormula, type Formula } from '../formula';
 import { isFormat } from '../template/definitions';
 import { columnKey, formulasOf, scopeOf } from '../template/formulas';
 import type { CellDefinition, Template } from '../template/types';
@@ -334,8 +334,9 @@ export class LoanWorkbook implements Workbook {
   }
 
   evaluate(formula: string, at?: CellRef): CellValue {
-    const parsed = parseFormula(formula);
-    const [problem] = checkFormula(parsed, scopeOf(this.template, at && 'row' in at ? at.sheet : undefined));
+    const scope = scopeOf(this.template, at && 'row' in at ? at.sheet : undefined);
+    const parsed = parseFormula(readBlocks(formula, scope));
+    const [problem] = checkFormula(parsed, scope);
     if (problem) throw new FormulaError(problem.message, problem.start, problem.end);
     return this.evaluateTree(parsed, at);
   }

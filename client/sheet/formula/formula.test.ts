@@ -42,7 +42,14 @@ describe('suggestions', () => {
   });
 
   it('describes only functions that formulas may call', () => {
-    expect(FUNCTION_HELP.filter(({ name }) => !FUNCTIONS.has(name))).toEqual([]);
+    expect(FUNCTION_HELP.filter(({ name }) => name !== 'LET' && !FUNCTIONS.has(name))).toEqual([]);
+  });
+
+  it('describes the names of LET, and the lookups with their ranges', () => {
+    expect(offered('=le')).toContain('LET');
+    expect(assist('=LET(rent, Units[rent of "1A"], rent*', 37, template, table)?.signature).toMatchObject({ help: { name: 'LET' }, argument: 2 });
+    expect(assist('=VLOOKUP("1A", Units[rent]:Un', 29, template, table)).toMatchObject({ signature: { help: { name: 'VLOOKUP' }, argument: 1 }, suggestions: [{ insert: 'Units[' }] });
+    expect(['HLOOKUP', 'VLOOKUP', 'LOOKUP', 'XMATCH', 'CONCAT', 'RANK.EQ', 'MODE', 'FORECAST', 'TREND', 'PRICE', 'YIELD', 'DURATION', 'ACCRINT'].filter((name) => !FUNCTION_HELP.some((help) => help.name === name))).toEqual([]);
   });
 });
 

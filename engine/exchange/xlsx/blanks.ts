@@ -79,6 +79,8 @@ function parsed(text: string | undefined): Formula[] {
 
 /** The arguments of a choosing function that may become its result. */
 export function resultsOf(name: string, args: readonly Formula[]): readonly Formula[] {
+  const [, block, nth] = args;
+  if (name === 'VLOOKUP' && block?.kind === 'call' && nth?.kind === 'number') return block.args.slice(nth.value - 1, nth.value);
   return args.filter((_, i) => isResult(name, i, args.length));
 }
 
@@ -88,7 +90,10 @@ export function isResult(name: string, index: number, count: number): boolean {
     case 'CHOOSE': return index > 0;
     case 'IFS': return index % 2 === 1;
     case 'IFERROR':
-    case 'IFNA': return true;
+    case 'IFNA':
+    case 'HSTACK': return true;
+    case 'HLOOKUP':
+    case 'VLOOKUP': return index === 1;
     case 'SWITCH': return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
     case 'INDEX': return index === 0;
     case 'XLOOKUP': return index === 2 || index === 3;

@@ -1,7 +1,7 @@
-import { FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, type Binary, type Call, type CellOfRef, type Formula } from '../../formula';
+import { blockColumns, FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, takesBlock, type Binary, type Call, type CellOfRef, type ColumnRef, type Formula } from '../../formula';
 import { type Blanks, isResult, resultsOf, type Source } from './blanks';
 import { FUTURE_FUNCTIONS, TEXT_ARGUMENTS } from './functions';
-import { columnLetters, columnName, definedName, quoted, rowsName, type Plan } from './layout';
+import { columnLetters, columnName, definedName, letters, quoted, rowsName, writtenColumns, type Plan } from './layout';
 
 export interface SpreadsheetFormula {
   /** Without the leading `=`, as the file holds it. */
@@ -120,8 +120,8 @@ class Emitter {
   }
 
   private call(node: Call, want: Want): string {
-    const special = this.special(node);
-    if (special !== undefined) return special;
+    const special = this.special(node) ?? this.lookup(node) ?? this.trend(node);
+    if (special !== undefined) return want === 'number' && takesBlock(node.name) ? `N(${special})` : special;
     const shape = FUNCTIONS.get(node.name);
     const args = node.args.map((arg, i) => {
       if (isResult(node.name, i, node.args.length) && node.name !== 'INDEX' && node.name !== 'XLOOKUP') return this.emit(arg, want);
@@ -132,6 +132,47 @@ class Emitter {
     const text = `${FUTURE_FUNCTIONS.has(node.name) ? '_xlfn.' : ''}${node.name}(${args.join(',')})`;
     const blank = want === 'number' && (node.name === 'INDEX' || node.name === 'XLOOKUP');
     return blank ? `N(${text})` : text;
+  }
+
+  /**
+   * A lookup in columns that stand side by side in one sheet reads their range. In others, a VLOOKUP is what it does with
+   * each column by itself, and a HLOOKUP chooses all of them: no older program lays columns beside each other.
+   */
+  private lookup(node: Call): string | undefined {
+    const columns = takesBlock(node.name) ? blockColumns(node) : undefined;
+    const [wanted, , nth, sorted] = node.args;
+    if (!columns || !wanted || !nth) return undefined;
+    const [key, place] = [this.emit(wanted, 'plain'), this.emit(nth, 'number')];
+    const order = sorted && this.emit(sorted, 'number');
+    const rest = order === undefined ? '' : `,${order}`;
+    const range = this.rangeOf(columns);
+    if (range !== undefined) return `${node.name}(${key},${range},${place}${rest})`;
+    const names = columns.map(({ table, column }) => columnName(table, column));
+    if (node.name === 'VLOOKUP') return `INDEX(CHOOSE(${place},${names.join(',')}),MATCH(${key},${names[0] ?? ''},IF(${order === undefined ? 'TRUE' : order === '' ? '0' : order},1,0)))`;
+    this.array = true;
+    return `HLOOKUP(${key},CHOOSE({${names.map((_, i) => i + 1).join(',')}},${names.join(',')}),${place}${rest})`;
+  }
+
+  /** TREND wants numbers in every row; FORECAST passes over rows without, and a line through zero is a quotient of sums. */
+  private trend({ name, args: [ys, xs, at, constant] }: Call): string | undefined {
+    if (name !== 'TREND' || !ys || !xs || !at) return undefined;
+    const [y, x, where] = [this.columnArgument(ys), this.columnArgument(xs), this.emit(at, 'number')];
+    const free = `FORECAST(${where},${y},${x})`;
+    if (constant === undefined) return free;
+    this.array = true;
+    const sum = (what: string) => `SUM(IF(ISNUMBER(${y})*ISNUMBER(${x}),${what},0))`;
+    return `IF(${this.emit(constant, 'number')},${free},(${where})*${sum(`${x}*${y}`)}/${sum(`${x}*${x}`)})`;
+  }
+
+  /** The range of columns that follow each other in one sheet. */
+  private rangeOf(columns: readonly ColumnRef[]): string | undefined {
+    const [first] = columns;
+    const table = this.plan.tables.get(first?.table ?? '');
+    if (!first || !table) return undefined;
+    const places = columns.map(({ column }) => writtenColumns(table.sheet).findIndex(({ key }) => key === column));
+    const beside = columns.every((column, i) => column.table === first.table && places[i] === (places[0] ?? 0) + i);
+    const letter = (place: number | undefined) => letters(1 + (place ?? 0));
+    return beside ? `${quoted(table.title)}!$${letter(places[0])}$${table.firstRow}:$${letter(places.at(-1))}$${table.lastRow}` : undefined;
   }
 
   /** AND and OR pass over blank references, where the engine counts a blank as false. */
