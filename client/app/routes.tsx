@@ -70,6 +70,7 @@ const workbookScreens: RouteObject[] = [
   screen('files', () => import('../features/loan-files')),
   screen('files/rows', () => import('../features/extraction')),
   screen('pro-forma/pro-forma', () => import('../features/pro-forma')),
+  screen('renovation/total', () => import('../features/renovation')),
   screen('valuation', () => import('../features/valuation')),
   screen('business-plan/exit-strategy', () => import('../features/business-plan/ExitStrategy')),
   screen('business-plan/timeline', () => import('../features/business-plan/Timeline')),

@@ -92,7 +92,6 @@ function Value({ condition, onChange }: ValueProps) {
   const { label, type, options } = loanField(field);
   const name = `Value of ${label}`;
   if (type === 'boolean') return <Select size="small" className={styles.wide} aria-label={name} value={values[0] === true} options={[{ value: true, label: 'Yes' }, { value: false, label: 'No' }]} onChange={(value) => onChange([value])} />;
-  if (type === 'date') return <Input size="small" type="date" aria-label={name} value={String(values[0] ?? '')} onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])} />;
   if (options !== undefined) {
     const choices = options.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }));
     if (takesMany(operator)) return <Select<string[]> size="small" mode="multiple" className={styles.wide} aria-label={name} value={values.map(String)} options={choices} onChange={onChange} />;
@@ -101,7 +100,7 @@ function Value({ condition, onChange }: ValueProps) {
   return takesMany(operator) ? <Several condition={condition} onChange={onChange} /> : <One condition={condition} onChange={onChange} />;
 }
 
-/** A text or a number, read with every key; what cannot be read counts as nothing and says why. */
+/** A text, a number or a date, read with every key; what cannot be read counts as nothing and says why. */
 function One({ condition: { field, values }, onChange }: ValueProps) {
   const [text, setText] = useState(valueText(field, values[0]));
   const [problem, setProblem] = useState<string | null>(null);
@@ -112,10 +111,12 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
     setProblem(read && 'problem' in read ? read.problem : null);
     onChange(read && 'value' in read ? [read.value] : []);
   };
-  const hint = type === 'text' ? 'Text' : format.startsWith('percent') ? '65%' : format.startsWith('usd') ? '2m, 750k, 1,250,000' : 'Number';
+  // A date stands as dates do once it is typed: what was read of it can be seen.
+  const settle = () => type === 'date' && values[0] !== undefined && setText(valueText(field, values[0]));
+  const hint = type === 'text' ? 'Text' : type === 'date' ? 'MM/DD/YYYY' : format.startsWith('percent') ? '65%' : format.startsWith('usd') ? '2m, 750k, 1,250,000' : 'Number';
   return (
     <>
-      <Input size="small" aria-label={`Value of ${label}`} aria-invalid={problem !== null} status={problem ? 'error' : undefined} placeholder={hint} value={text} onChange={(event) => change(event.target.value)} />
+      <Input size="small" aria-label={`Value of ${label}`} aria-invalid={problem !== null} status={problem ? 'error' : undefined} placeholder={hint} value={text} onChange={(event) => change(event.target.value)} onBlur={settle} />
       <Wrong problem={problem} />
     </>
   );

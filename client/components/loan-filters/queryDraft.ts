@@ -1,4 +1,4 @@
-import { loanField, OPERATORS_OF, printLoanQuery, readLoanQuery, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from '#domain';
+import { formatDate, loanField, OPERATORS_OF, printLoanQuery, readDate, readLoanQuery, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from '#domain';
 
 export const EMPTY_QUERY: LoanGroup = { kind: 'and', items: [] };
 
@@ -35,9 +35,12 @@ export function draftOf(query: string | null): LoanGroup {
 /** The draft as text; null where it asks nothing. */
 export const textOf = (draft: LoanGroup): string | null => printLoanQuery(draft) || null;
 
-/** What was typed as a value of a column, as a query would read it: `65%` is 0.65. */
+/** What was typed as a value of a column, as a query would read it: `65%` is 0.65. A date without its year is of this one. */
 export function readValue(field: LoanFieldName, text: string): { readonly value: LoanQueryValue } | { readonly problem: string } {
-  const number = loanField(field).type === 'number';
+  const { type } = loanField(field);
+  const iso = type === 'date' ? readDate(text, { year: new Date().getFullYear() }) : undefined;
+  if (iso !== undefined) return { value: iso };
+  const number = type === 'number';
   const read = readLoanQuery(`${field} = ${number ? text : `"${text.replaceAll('"', '""')}"`}`);
   if ('problem' in read) return { problem: read.problem.message };
   const value = read.tree.kind === 'condition' ? read.tree.values[0] : undefined;
@@ -47,6 +50,7 @@ export function readValue(field: LoanFieldName, text: string): { readonly value:
 /** A value as a person types it. */
 export function valueText(field: LoanFieldName, value: LoanQueryValue | undefined): string {
   if (value === undefined) return '';
+  if (loanField(field).type === 'date') return formatDate(String(value));
   const percent = typeof value === 'number' && loanField(field).format.startsWith('percent');
   return percent ? `${Number((value * 100).toPrecision(12))}%` : String(value);
 }

@@ -1,13 +1,10 @@
 import { Checkbox } from 'antd';
-import dayjs from 'dayjs';
-import { readInput } from '#engine';
 import { Section } from '../../components/Section';
-import { originationProblem } from '../../lib/originationDate';
-import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { lateOrigination } from '../../lib/originationDate';
+import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';
-import { TypedField } from './parts/TypedField';
 import funds from './funds/Funds.module.css';
 import styles from './BusinessPlan.module.css';
 
@@ -24,12 +21,6 @@ export default function ExistingLoan() {
       <Proof sources="existingSourcesTotal" uses="existingUsesTotal" setting="includeCostBasisInExistingUses" />
     </Screen>
   );
-}
-
-/** Beyond what the workbook refuses: a loan in place that begins years from now. */
-function lateOrigination(text: string): string | undefined {
-  const read = readInput(text, { type: 'date', format: 'date' }, dayjs().year());
-  return 'value' in read && typeof read.value === 'string' ? originationProblem(read.value, dayjs()) : undefined;
 }
 
 function Details() {

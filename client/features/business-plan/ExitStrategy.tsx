@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { formatValue } from '#domain';
-import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
-import { TypedField } from './parts/TypedField';
 import styles from './BusinessPlan.module.css';
 
 /** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */

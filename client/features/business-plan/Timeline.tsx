@@ -1,9 +1,8 @@
 import { Alert } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { actionsBetween, redo, rowsOf, timelineErrors, TIMELINE_SHEET, TimelineGrid, undo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type FormRow, type WorkbookSession } from '../../sheet';
+import { TypedField, actionsBetween, redo, rowsOf, timelineErrors, TIMELINE_SHEET, TimelineGrid, undo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type FormRow, type WorkbookSession } from '../../sheet';
 import { Screen } from './parts/Screen';
-import { TypedField } from './parts/TypedField';
 import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
 import styles from './BusinessPlan.module.css';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellRef } from '#domain';
 import type { WorkbookSession } from '../../sheet';
 import { hasFigures, statementOf } from './statement';
-import { sessionOf } from './testing';
+import { sessionOf } from '../../sheet/testing/realSession';
 
 const MIXED = {
   propertySpec: { unitsResidential: 8, unitsCommercial: 2, grossBuildingArea: 10_000 },

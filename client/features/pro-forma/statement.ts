@@ -1,25 +1,13 @@
 import { isCellError, type CellRef } from '#domain';
-import type { WorkbookSession } from '../../sheet';
+import type { FigureRow, WorkbookSession } from '../../sheet';
 import { named, sheetsOf } from './names';
 
-/** Where the figures of a line stand; a column that a line does not have is blank. */
-export interface LineFigures {
-  readonly residential?: CellRef;
-  readonly commercial?: CellRef;
-  readonly total?: CellRef;
-  readonly perUnit?: CellRef;
-  readonly perSqft?: CellRef;
-}
+export type StatementColumn = 'residential' | 'commercial' | 'total' | 'perUnit' | 'perSqft';
 
-export interface StatementLine {
-  readonly key: string;
-  readonly label: string;
-  /** `less`: taken off what stands above it; `sum` and `result`: what comes of the lines above. */
-  readonly kind: 'item' | 'less' | 'sum' | 'result';
+export interface StatementLine extends Omit<FigureRow<StatementColumn>, 'beside'> {
   readonly tag?: 'By ratio';
   /** The figures it is made of are one level down. */
   readonly drill?: boolean;
-  readonly at: LineFigures;
 }
 
 const line = (label: string, kind: StatementLine['kind'], part: string, whole: string, perSqft = `${whole}PSF`, perUnit = `${whole}PerUnit`): StatementLine => ({

@@ -65,6 +65,27 @@ describe('the existing loan', () => {
     await pause(100);
     expect(session.workbook.toLoanFile().loanInfo).toMatchObject({ existing: { isCurrent: true, lender: 'Harbor Bank', originationDate: '2024-03-05' } });
   });
+
+  it.each([['5-Jan-24', '2024-01-05'], ['Jan 5, 2024', '2024-01-05'], ['2024/03/05', '2024-03-05'], ['2025-01-04 00:00:00', '2025-01-04']])('takes its date as Excel writes it: %s', (text, iso) => {
+    const { session } = openValuation(LOAN_FILE);
+    const date = screen.getByLabelText('Origination Date');
+    fireEvent.focus(date);
+    fireEvent.change(date, { target: { value: text } });
+    fireEvent.blur(date);
+    expect(session.value({ name: 'existingOriginationDate' })).toBe(iso);
+  });
+
+  it('says what is no date, and what is too far ahead', () => {
+    const { session } = openValuation(LOAN_FILE);
+    const date = screen.getByLabelText('Origination Date');
+    for (const [text, problem] of [['last spring', 'is not a date'], ['12/31/2199', 'Origination Date must be']] as const) {
+      fireEvent.focus(date);
+      fireEvent.change(date, { target: { value: text } });
+      fireEvent.blur(date);
+      expect(screen.getByRole('alert').textContent).toContain(problem);
+    }
+    expect(session.getState().unsaved).toBe(0);
+  });
 });
 
 describe('new sources and uses', () => {

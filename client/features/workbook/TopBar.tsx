@@ -11,7 +11,7 @@ import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
-import { labelOf, leadsOn, placePath, titleOf, type Place } from './navigation';
+import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
@@ -51,7 +51,7 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
 }
 
 /** The sum of the construction budget is read only: it has no Save of its own. Ctrl+S saves what was edited elsewhere. */
-const isTotal = (place: Place | undefined): boolean => place !== undefined && 'sheet' in place.entry && place.entry.sheet === 'RenovationTotal';
+const isTotal = (place: Place | undefined): boolean => place !== undefined && ownSheets(place.entry).join() === 'RenovationTotal';
 
 /** The group and the sheet or screen in front, as the tabs name them. */
 function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: string; readonly place: Place }) {

@@ -103,7 +103,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Rent Roll', entries: sheets('RentRollResidential', 'RentRollCommercial', 'RentRollSummary') },
   { label: 'Rent Comps', entries: sheets('RentCompsResidential', 'RentCompsCommercial', 'MarketRent') },
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
-  { label: 'Construction Budget', entries: sheets('HardCosts', 'SoftCosts', 'CarryingCosts', 'RenovationTotal') },
+  { label: 'Construction Budget', entries: [...sheets('HardCosts', 'SoftCosts', 'CarryingCosts'), { path: 'renovation/total', label: 'Total', sheets: ['RenovationTotal'] }, { sheet: 'RenovationTotal', label: 'Budget Figures' }] },
   { label: PRO_FORMA, entries: PRO_FORMA_TABS },
   { label: 'Valuation', entries: [{ path: 'valuation', label: 'Valuation', sheets: VALUATION_SHEETS }, ...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations')] },
   { label: 'Loan Offer', entries: sheets('LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics') },

@@ -27,6 +27,12 @@ describe('a line as a comp', () => {
     expect(read({ street: 'WEST 18TH STREET, 6D' })).toMatchObject({ address: '12 West 18th Street, 6D' });
   });
 
+  it('may have a name that begins like a total, where it stands somewhere', () => {
+    expect(read({ no: '', street: 'Total Wine & More' })).toMatchObject({ address: 'Total Wine & More', zip: '11221' });
+    expect(read({ no: '', street: 'High Street Lofts', zip: '', date: '01/02/2019' })).toMatchObject({ address: 'High Street Lofts' });
+    expect(read({ no: '12', street: 'Sum Ave', zip: '', date: '' })).toMatchObject({ address: '12 Sum Ave' });
+  });
+
   it('has no zeros where nothing is known', () => {
     expect(read({ sf: '0', built: '0', units: '0', res: '0' })).toMatchObject({ sqft: null, yearBuilt: null, units: null });
   });
@@ -50,6 +56,12 @@ describe('a line as a comp', () => {
     [{ no: '', street: '' }, 'There is no address'],
     [{ beds: '33', sf: '1,620' }, '33 bedrooms do not fit into 1620 square feet'],
     [{ lat: '740', lng: '-73' }, 'latitude: "740" is no latitude'],
+    [{ ref: 'Averages', no: '3', street: 'Comps' }, '"3 Comps" is a line about the others'],
+    [{ ref: '', no: 'Total', street: '(3 sales)' }, 'is a line about the others'],
+    [{ ref: '', no: 'Gesamt:', street: '', zip: '', date: '' }, 'is a line about the others'],
+    ...['Average of comps above', 'Avg. (excl. outliers)', 'Mean of all closed', 'Median Sale Price', 'Minimum sale', 'Std Dev', 'Standard Deviation of prices', 'Weighted by size', 'Indicated value', 'Low / High'].map(
+      (street) => [{ ref: '', no: '', street, zip: '', date: '' }, 'is a line about the others'] as const,
+    ),
   ])('is refused: %o', (change, reason) => expect(read(change)).toContain(reason));
 });
 

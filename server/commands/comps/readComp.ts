@@ -36,6 +36,7 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
   const price = priceOf(text('price'), mapping, style);
   const address = addressOf(text('address'), text('unit'));
   const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: placeName(text('neighborhood')) };
+  if (isAboutOthers(line, address, Object.values(parts).concat(text('date'), text('latitude')))) throw aboutOthers(address);
   const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
   const propertyType = typeOf(text('propertyType'), mapping, residentialUnits, commercialUnits);
   const units = whole(count('units')) || sum(residentialUnits, commercialUnits) || (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
@@ -112,10 +113,25 @@ const placeName = (text: string | null): string | null => (text === null ? null 
 /** The street address without the unit that some files repeat after a comma. */
 function addressOf(text: string | null, unit: string | null): string {
   if (text === null) throw new Refused('There is no address');
-  if (totalLabel(text, false)?.sure === true) throw new Refused(`"${text.slice(0, 40)}" is a line about the others`);
   const tail = unit === null ? undefined : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
   return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
 }
+
+/** What statistics under a table begin with, beside the words of totals. */
+const STATISTICS = /^(?:median|min|max|minimum|maximum|range|high(?:est)?|low(?:est)?|quartile|percentile|std|stdev|standard deviation|deviation|variance|count|number of|weighted|wtd|overall|adjusted|indicated|concluded|conclusion|reconciled)\b/i;
+
+/**
+ * A line about the comps above it: it is labelled with nothing but words of totals, by its address or whatever stands
+ * first in it; or it begins with such a word and nothing says where or when it was. `Total Wine & More` in 02116 is a place.
+ */
+function isAboutOthers(line: RawLine, address: string, known: readonly (string | null)[]): boolean {
+  const first = Object.values(line).find((cell) => !BLANK.test(cell)) ?? '';
+  const labels = [address, first].map((text) => ({ text, label: totalLabel(text, false) }));
+  if (labels.some(({ label }) => label?.sure === true)) return true;
+  return known.every((part) => part === null) && labels.some(({ text, label }) => label !== undefined || STATISTICS.test(text));
+}
+
+const aboutOthers = (address: string): Refused => new Refused(`"${address.slice(0, 40)}" is a line about the others`);
 
 function zipCode(text: string | null): string | null {
   const digits = text === null ? undefined : /^(\d{3,5})(?:-\d{4})?(?:\.0)?$/.exec(text)?.[1];

@@ -1,9 +1,9 @@
 import { UndoOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { useOpenWorkbook } from '../../../sheet';
+import { useOpenWorkbook } from '../context';
 import { useTypedFigure, type Refusal } from './useTypedFigure';
-import styles from './Parts.module.css';
+import styles from './TypedField.module.css';
 
 interface Props {
   readonly name: string;

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDate, formatValue, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { keepRefused, refusedText, setInput, useCellValue, useOpenWorkbook } from '../../../sheet';
+import { useCellValue, useOpenWorkbook } from '../context';
+import { setInput } from './edits';
+import { keepRefused, refusedText } from './refusedTexts';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */
 export const TYPING_PAUSE = 100;

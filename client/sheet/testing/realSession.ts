@@ -1,12 +1,12 @@
 import { openWorkbook } from '#engine';
-import { WorkbookSession } from '../../sheet';
-import { FakeDrafts, FakeServer } from '../../sheet/testing/smallWorkbook';
 import { realTemplate } from '../../testing/realTemplate';
+import { WorkbookSession } from '../session/session';
+import { FakeDrafts, FakeServer } from './smallWorkbook';
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
-export function sessionOf(loanFile: object, canEdit = true): WorkbookSession {
+export function sessionOf(loanFile: object, canEdit = true, template = realTemplate): WorkbookSession {
   return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, loanFile),
+    workbook: openWorkbook(template, loanFile),
     revision: 1,
     canEdit,
     transport: new FakeServer(),

@@ -1,0 +1,60 @@
+import { isCellError, type CellRef } from '#domain';
+import type { FigureColumn, FigureRow, WorkbookSession } from '../../sheet';
+
+export type RenovationColumn = 'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';
+
+export const COLUMNS: readonly FigureColumn<RenovationColumn>[] = [
+  { key: 'scheduled', label: 'Scheduled Value' },
+  { key: 'previous', label: 'Previous Applications' },
+  { key: 'period', label: 'This Period' },
+  { key: 'stored', label: 'Materials Stored' },
+  { key: 'completed', label: 'Completed to Date' },
+  { key: 'done', label: '% Done' },
+  { key: 'balance', label: 'Balance to Finish' },
+];
+
+export interface RenovationLine extends Omit<FigureRow<RenovationColumn>, 'beside'> {
+  /** The sheet its figure is made in, where the tabs of the budget do not lead there. */
+  readonly from?: { readonly sheet: string; readonly label: string };
+}
+
+/** The pinned line of a budget's sheet, column by column. */
+function totalsOf(sheet: string): RenovationLine['at'] {
+  const total = (column: string): CellRef => ({ sheet, column, total: true });
+  return {
+    scheduled: total('scheduledValue'), previous: total('workCompletedFromPreviousApplications'), period: total('thisPeriodAmount'), stored: total('materialsStored'),
+    completed: total('totalCompletedToDate'), done: total('percentageDone'), balance: total('balanceToFinish'),
+  };
+}
+
+/** What counts as renovation beside the construction budget, with the sheet it stands in. */
+const ADDED = [
+  { name: 'renovationFromRequest', label: 'Renovation of the Request', from: { sheet: 'LoanRequest', label: 'Loan Request' } },
+  { name: 'projectCostsRenovation', label: 'Project Costs in Renovation', from: { sheet: 'ProjectCosts', label: 'Project Costs' } },
+  { name: 'customRenovationRemaining', label: 'Custom Capitalization Items', from: { sheet: 'CapitalizationItems', label: 'Capitalization Items' } },
+] as const;
+
+const GRAND_TOTAL = {
+  scheduled: 'renovationCost', previous: 'renovationPrevious', period: 'renovationThisPeriod', stored: 'renovationStored',
+  completed: 'renovationCompleted', done: 'renovationCostPercentageDone', balance: 'renovationCostRemaining',
+} as const satisfies Record<RenovationColumn, string>;
+
+/** The construction budget and what is added to it, down to the grand total: every figure is a cell of the workbook. */
+export function renovationLines(session: WorkbookSession): readonly RenovationLine[] {
+  const has = (name: string) => session.workbook.template.figure.has(name);
+  // In the first version of the model what is added counts in the balance alone.
+  const added = has('renovationBudget');
+  return [
+    { key: 'hard', label: 'Hard Cost', kind: 'item', at: totalsOf('HardCosts') },
+    { key: 'soft', label: 'Soft Cost', kind: 'item', at: totalsOf('SoftCosts') },
+    // Nothing is drawn against carrying costs: all of them are to come.
+    { key: 'carrying', label: 'Building Carrying Cost', kind: 'item', at: { scheduled: { sheet: 'CarryingCosts', column: 'amount', total: true }, balance: { name: 'carryingCost' } } },
+    ...ADDED.filter(({ name }) => has(name) && counts(session, { name })).map(({ name, label, from }): RenovationLine => ({ key: name, label, kind: 'item', from, at: { ...(added && { scheduled: { name } }), balance: { name } } })),
+    { key: 'total', label: 'Grand Total', kind: 'result', at: Object.fromEntries(Object.entries(GRAND_TOTAL).flatMap(([column, name]) => (has(name) ? [[column, { name }]] : []))) },
+  ];
+}
+
+function counts(session: WorkbookSession, ref: CellRef): boolean {
+  const value = session.value(ref);
+  return isCellError(value) || (typeof value === 'number' && value !== 0);
+}
