@@ -15,7 +15,7 @@ export default function RenovationTotal() {
     <div className={styles.screen}>
       <Section title="Total Renovation Cost" head={<Button size="small" onClick={save}>Download CSV</Button>}>
         <div className={styles.table} tabIndex={0} role="region" aria-label="Total Renovation Cost">
-          <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} />
+          <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} zero />
         </div>
       </Section>
     </div>

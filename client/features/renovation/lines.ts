@@ -4,13 +4,13 @@ import type { FigureColumn, FigureRow, WorkbookSession } from '../../sheet';
 export type RenovationColumn = 'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';
 
 export const COLUMNS: readonly FigureColumn<RenovationColumn>[] = [
-  { key: 'scheduled', label: 'Scheduled Value' },
-  { key: 'previous', label: 'Previous Applications' },
+  { key: 'scheduled', label: 'Scheduled' },
+  { key: 'previous', label: 'Previous' },
   { key: 'period', label: 'This Period' },
-  { key: 'stored', label: 'Materials Stored' },
-  { key: 'completed', label: 'Completed to Date' },
+  { key: 'stored', label: 'Stored' },
+  { key: 'completed', label: 'Completed' },
   { key: 'done', label: '% Done' },
-  { key: 'balance', label: 'Balance to Finish' },
+  { key: 'balance', label: 'Balance' },
 ];
 
 export interface RenovationLine extends Omit<FigureRow<RenovationColumn>, 'beside'> {

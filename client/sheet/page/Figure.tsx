@@ -26,7 +26,8 @@ export function Figure({ at, label, less = false, strong = false, zero = false, 
   const unknown = value === null || value === '';
   const text = formatValue(less && typeof value === 'number' ? -value : value, definition.format);
   const title = label ?? definition.label;
-  const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? '0' : '');
+  const nothing = definition.format.startsWith('usd') ? '$0' : '0';
+  const shown = unknown ? (blank ? '' : 'N/A') : text || (zero ? nothing : '');
   return (
     <button
       type="button"
