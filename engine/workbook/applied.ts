@@ -1,7 +1,8 @@
 import type { ExportedChange } from 'hyperformula';
 import type { Action, RowId } from '../domain';
+import { fitting, type Weight } from './pieces';
 import { inputChanges, inverseOf, type Record } from './records';
-import type { Applied, CellChange, InputChange } from './types';
+import type { Applied, AppliedPart, CellChange, InputChange } from './types';
 
 /** Row ids by slot of each table, as they were right after a batch; by engine sheet id. */
 export type RowsBySlot = readonly (readonly (RowId | undefined)[] | undefined)[];
@@ -18,6 +19,7 @@ export class AppliedBatch implements Applied {
   constructor(
     readonly actions: readonly Action[],
     readonly reshaped: readonly string[],
+    /** One for each action. */
     private readonly records: readonly Record[],
     private readonly engineChanges: readonly ExportedChange[],
     private readonly rows: RowsBySlot,
@@ -26,6 +28,17 @@ export class AppliedBatch implements Applied {
 
   get inverse(): readonly Action[] {
     return (this.inverseList ??= inverseOf(this.records));
+  }
+
+  parts(most: Weight): readonly AppliedPart[] {
+    const parts: AppliedPart[] = [];
+    for (let from = 0; from < this.actions.length; ) {
+      const left = this.actions.slice(from);
+      const to = from + fitting(left.map((action) => [action]), most);
+      parts.push({ actions: this.actions.slice(from, to), inverse: inverseOf(this.records.slice(from, to)) });
+      from = to;
+    }
+    return parts.length > 1 ? parts : [this];
   }
 
   /** Makes the inverse when called. Holds on to what was there before, not to the values that were computed. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Action, CellInput } from '../domain';
 import { smallTemplate } from '../template/fixtures/small';
-import { condensed, weightOf } from './condense';
+import { condensed } from './condense';
+import { weightOf } from './pieces';
 import { openWorkbook, type LoanWorkbook } from './workbook';
 
 const sqft = (row: string, value: CellInput): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column: 'sqft', value }] });
@@ -24,7 +25,7 @@ it('neighbours of one kind become one action, in their order', () => {
     add('d', 'a'),
   ]);
   const of20000 = condensed(Array.from({ length: 20_000 }, (_, n) => add(`r${n}`, n === 0 ? null : `r${n - 1}`)));
-  expect([of20000.length, weightOf(of20000)]).toEqual([1, { cells: 20_000, rows: 20_000 }]);
+  expect([of20000.length, weightOf(of20000)]).toEqual([1, { actions: 1, cells: 20_000, rows: 20_000 }]);
 });
 
 it('leaves what it is given as it is', () => {

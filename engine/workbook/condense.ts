@@ -66,24 +66,3 @@ function takenIn(before: Action, next: Action): boolean {
   for (const row of next.rows) before.rows.push(row);
   return true;
 }
-
-/** How much a list of actions is, as limits count it. */
-export interface Weight {
-  /** Cells and figures that are written, those of new rows among them. */
-  readonly cells: number;
-  /** Rows that come, go or move. */
-  readonly rows: number;
-}
-
-export function weightOf(actions: readonly Action[]): Weight {
-  let [cells, rows] = [0, 0];
-  for (const action of actions) {
-    if (action.type === 'setCells') cells += action.cells.length;
-    else if (action.type === 'setInputs') cells += action.inputs.length;
-    else {
-      rows += action.rows.length;
-      if (action.type === 'addRows') for (const row of action.rows) cells += Object.keys(row.cells).length;
-    }
-  }
-  return { cells, rows };
-}

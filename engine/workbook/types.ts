@@ -1,5 +1,6 @@
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
 import type { CellDefinition, Template } from '../template/types';
+import type { Weight } from './pieces';
 
 /** Everything the formula bar, a grid cell or a trace node shows of one cell. */
 export interface CellReading {
@@ -27,12 +28,18 @@ export interface CellChange {
   readonly value: CellValue;
 }
 
-/** What one batch did, for listeners, grids and the change log. */
-export interface Applied {
-  /** As given, with defaults filled in (new rows hold their ids and defaulted cells). */
+/** Actions that were done, and what takes them back. */
+export interface AppliedPart {
+  /** As given, with defaults filled in (new rows hold their ids and defaulted cells); large ones in pieces. */
   readonly actions: readonly Action[];
-  /** Takes the batch back when applied in this order. */
+  /** Takes them back when applied in this order. */
   readonly inverse: readonly Action[];
+}
+
+/** What one batch did, for listeners, grids and the change log. */
+export interface Applied extends AppliedPart {
+  /** The batch in parts that can be saved one after the other, each no larger than this; the last is taken back first. */
+  parts(most: Weight): readonly AppliedPart[];
   /** Inputs that changed, before and after, in written form. */
   readonly inputs: readonly InputChange[];
   /** Every cell whose computed value changed. */

@@ -14,6 +14,7 @@ import { History } from './history';
 import { layoutOf, resolverOf, type ColumnLayout, type FigureLayout, type Layout, type TotalLayout } from './layout';
 import { readLoanFile } from './loanFile';
 import { isPlain } from './paths';
+import { inPieces } from './pieces';
 import { prepare } from './prepare';
 import { WorkbookProblem } from './problem';
 import { OpenedFile } from './saveFile';
@@ -240,7 +241,7 @@ export class LoanWorkbook implements Workbook {
   }
 
   private run(actions: readonly Action[], lenient: boolean): AppliedBatch {
-    const { ready, problems } = this.prepare(actions, lenient);
+    const { ready, problems } = this.prepare(inPieces(actions), lenient);
     if (problems.length > 0) throw new WorkbookProblem(problems);
     const writes = new PendingWrites();
     const done = execute(ready, this.state, writes);

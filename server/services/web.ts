@@ -22,8 +22,11 @@ const HOUR = 3_600_000;
 /** How long requests under way may take to finish when the server stops. */
 const DRAIN_MS = 8000;
 
-async function drain(server: Server): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+async function drain(server: Server, { log }: AppContext): Promise<void> {
+  const late = setTimeout(() => {
+    log.warn({ seconds: DRAIN_MS / 1000 }, 'stopping: requests were cut off that had not ended in time');
+    server.closeAllConnections();
+  }, DRAIN_MS);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
@@ -67,7 +70,7 @@ export async function startWeb(config: Config, server: Server, started: Started)
   onOrders((order) => {
     if (order.type === 'job') context.metrics.job(order.kind, order.outcome, order.seconds);
   });
-  started.add(() => drain(server));
+  started.add(() => drain(server, context));
   started.add(await startRooms(server, context, database.url));
   started.add(() => announceEnd(context, answers));
   const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);

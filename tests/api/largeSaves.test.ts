@@ -54,11 +54,26 @@ it.each<[string, Action[], Action[]]>([
 it('what is more than one save does is refused with its count, and nothing of it is saved', async () => {
   const alternating = Array.from({ length: SAVE_LIMITS.actions + 1 }, (_, n): Action => (n % 2 === 0 ? setInput(`x${n}`, n) : { type: 'moveRows', sheet: 'RentRollResidential', rows: ['r1'], after: null }));
   const { body } = await save(1, alternating).expect(413);
-  const message = 'One save takes at most 2,000 changes; this one has 2,001. Save in smaller parts.';
+  const most = (limit: keyof typeof SAVE_LIMITS) => SAVE_LIMITS[limit].toLocaleString('en-US');
+  const oneMore = (limit: keyof typeof SAVE_LIMITS) => (SAVE_LIMITS[limit] + 1).toLocaleString('en-US');
+  const message = `One save takes at most ${most('actions')} changes; this one has ${oneMore('actions')}. Save in smaller parts.`;
   expect(body).toEqual({ message, details: [{ message, path: 'actions', code: 'too_large' }] });
   const cells = Array.from({ length: SAVE_LIMITS.cells + 1 }, (_, n) => ({ row: `x${n}`, column: 'sqft', value: 1 }));
-  expect((await save(1, [{ type: 'setCells', sheet: 'RentRollResidential', cells }]).expect(413)).body.message).toBe('One save takes at most 200,000 cells; this one has 200,001. Save in smaller parts.');
+  expect((await save(1, [{ type: 'setCells', sheet: 'RentRollResidential', cells }]).expect(413)).body.message).toBe(`One save takes at most ${most('cells')} cells; this one has ${oneMore('cells')}. Save in smaller parts.`);
+  const rows = Array.from({ length: SAVE_LIMITS.rows + 1 }, (_, n) => ({ id: `n${n}`, cells: {} }));
+  expect((await save(1, [{ type: 'addRows', sheet: 'RentRollResidential', after: null, rows }]).expect(413)).body.message).toBe(`One save takes at most ${most('rows')} rows; this one has ${oneMore('rows')}. Save in smaller parts.`);
   expect((await WorkbookRow.findByPk(uuid))?.revision).toBe(1);
+});
+
+it('as many rows as one save takes are saved, taken back and put back, each as one save', async () => {
+  const rows = Array.from({ length: SAVE_LIMITS.rows }, (_, n) => ({ id: `n${n}`, cells: { unitNumber: `N${n}`, sqft: 600 } }));
+  const adding: Action = { type: 'addRows', sheet: 'RentRollResidential', after: null, rows };
+  await save(1, [adding]).expect(200);
+  expect(await stored()).toMatchObject({ revision: 2, inverse: expect.arrayContaining([expect.objectContaining({ type: 'removeRows' })]) });
+  await save(2, [{ type: 'removeRows', sheet: 'RentRollResidential', rows: rows.map(({ id }) => id) }]).expect(200);
+  await request(api().url).post(`/api/loans/${uuid}/workbook/revisions/2/restore`).set(ann.headers).send({ baseRevision: 3 }).expect(200);
+  const { body } = await request(api().url).get(`/api/loans/${uuid}/workbook`).set(ann.headers).expect(200);
+  expect(body.loanFile.sheets.rentRoll.residential.map(({ id }: { id: string }) => id)).toEqual([...rows.map(({ id }) => id), 'r1', 'r2']);
 });
 
 it('a statement that ran out of time, or waited too long for others, is a 503 in words that says when to come back', async () => {

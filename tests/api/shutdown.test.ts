@@ -6,6 +6,9 @@ import { ServerProcess } from './process';
 // Whole servers, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
+/** What is said where requests under way are not waited for any longer. */
+const CUT_OFF = 'requests were cut off';
+
 let database: TestDatabase;
 const running: ServerProcess[] = [];
 beforeEach(async () => {
@@ -53,12 +56,11 @@ it('says that it is not ready, answers on, finishes what was begun, and ends wit
   expect(await statusOf(`${address}/healthz`)).toBe(200);
   expect(await statusOf(`${address}/api/auth/config`)).toBe(200);
   await expect.poll(() => statusOf(`${address}/healthz`), { timeout: 10_000 }).toBeUndefined();
-  const at = Date.now();
   slow.finish();
   expect(await slow.answer).toEqual({ status: 201, connection: 'close' });
   expect(await server.ended).toEqual({ code: 0, signal: null });
-  // It ends when the last answer is out, not when its patience is: 8 seconds.
-  expect(Date.now() - at).toBeLessThan(5000);
+  // It ended when the last answer was out, not when its patience was.
+  expect(server.output).not.toContain(CUT_OFF);
 });
 
 it('does not wait for ever for a request that never ends', async () => {
@@ -67,6 +69,7 @@ it('does not wait for ever for a request that never ends', async () => {
   slow.answer.catch(() => undefined);
   await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200);
   expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(server.output).toContain(CUT_OFF);
 });
 
 it('several processes over one database sign with one key, and one goes without the other', async () => {

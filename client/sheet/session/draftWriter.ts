@@ -65,7 +65,7 @@ export class DraftWriter {
       await drafts.remove({ id: draftId, stepIds: gone });
     } else {
       const changed = entries.filter((entry) => this.written.get(entry.id) !== entry);
-      await drafts.write(draftId, meta, changed.map(({ id, label, actions, inverse }) => ({ id, label, actions, inverse })), gone);
+      await drafts.write(draftId, meta, changed.map(({ id, step, label, actions, inverse }) => ({ id, step, label, actions, inverse })), gone);
     }
     this.written = now;
   }

@@ -39,9 +39,11 @@ const metaSchema = z.object({
 });
 export type DraftMeta = z.infer<typeof metaSchema>;
 
-const stepSchema = z.object({ id: z.number(), label: z.string(), actions: z.array(actionSchema), inverse: z.array(actionSchema) });
+const stepSchema = z.object({ id: z.number(), step: z.number().optional(), label: z.string(), actions: z.array(actionSchema), inverse: z.array(actionSchema) });
 export interface DraftStep {
   readonly id: number;
+  /** Shared by the parts of one step of the person; a draft of an earlier version has none. */
+  readonly step?: number | undefined;
   readonly label: string;
   readonly actions: readonly Action[];
   /** What takes it back: tells what the cells held before. */

@@ -53,7 +53,7 @@ function doAgain(workbook: Workbook, mine: readonly PendingEntry[], steps: reado
   return mine.flatMap((entry, i) => {
     const left = steps[i] ?? [];
     if (left.length === 0) return [];
-    const { actions, inverse, inputs } = workbook.apply(left, { origin: 'load' });
-    return [{ ...entry, actions, inverse, inputs }];
+    const { actions, inverse } = workbook.apply(left, { origin: 'load' });
+    return [{ ...entry, actions, inverse }];
   });
 }

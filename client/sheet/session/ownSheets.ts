@@ -1,5 +1,5 @@
 import type { Action, CellRef } from '#domain';
-import type { InputChange, Template, Workbook } from '#engine';
+import type { Template, Workbook } from '#engine';
 import type { PendingEntry } from './pending';
 
 /** The sheet on which a cell stands. */
@@ -33,7 +33,6 @@ export function takeBackOn(workbook: Workbook, entries: readonly PendingEntry[],
   return entries.flatMap((entry) => {
     const actions = partOf(template, entry.actions, stays);
     if (actions.length === 0) return [];
-    const inputs = entry.inputs.filter(({ ref }: InputChange) => stays(sheetOf(template, ref) ?? ''));
-    return [{ ...entry, actions, inverse: partOf(template, entry.inverse, stays), inputs }];
+    return [{ ...entry, actions, inverse: partOf(template, entry.inverse, stays) }];
   });
 }

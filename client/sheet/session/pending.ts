@@ -1,69 +1,96 @@
 import type { Action } from '#domain';
-import type { Applied, InputChange } from '#engine';
+import { fitting, type Applied, type Weight } from '#engine';
 
-/** One step of a person that the server does not hold yet. */
+/** One step of a person that the server does not hold yet, or a part of one that is more than a save takes. */
 export interface PendingEntry {
   readonly id: number;
+  /** Shared by the parts of one step. */
+  readonly step: number;
   readonly label: string;
   readonly actions: readonly Action[];
   readonly inverse: readonly Action[];
-  readonly inputs: readonly InputChange[];
 }
 
 /**
  * The steps since the last saved revision, in order, in step with the engine's undo history: undoing a step that was
- * never sent takes it out again, undoing a saved one is a new step.
+ * never sent takes it out again, undoing a saved one is a new step. A step is kept in parts, each of which is a correct
+ * state and no more than one save takes.
  */
 export class PendingEdits {
   private list: PendingEntry[] = [];
+  /** The steps that can be undone. */
   private readonly done: number[] = [];
   private nextId = 1;
+  private nextStep = 1;
   /** Ids up to this one are on their way to the server or saved: they cannot be taken out any more. */
   private sentUpTo = 0;
+  /** Steps of which a part is saved. */
+  private readonly begun = new Set<number>();
+
+  /** @param most what one save takes */
+  constructor(private readonly most: Weight) {}
 
   get entries(): readonly PendingEntry[] {
     return this.list;
   }
 
+  /** How many steps of the person these are. */
+  get steps(): number {
+    return new Set(this.list.map(({ step }) => step)).size;
+  }
+
+  /** The id of the newest entry; 0 where there is none. */
+  get newest(): number {
+    return this.list.at(-1)?.id ?? 0;
+  }
+
   /**
-   * What takes back the step that would be undone next, where it was never sent: since it was done, it may have been
-   * laid on top of other people's saves.
+   * What takes back the step that would be undone next, where nothing of it was sent: since it was done, it may have
+   * been laid on top of other people's saves.
    */
   get takeBack(): readonly Action[] | undefined {
-    const last = this.list.at(-1);
-    return last && last.id === this.done.at(-1) && last.id > this.sentUpTo ? last.inverse : undefined;
+    const parts = this.unsentParts(this.done.at(-1));
+    return parts && [...parts].reverse().flatMap(({ inverse }) => inverse);
   }
 
   edited(applied: Applied, label: string): void {
-    this.done.push(this.push(applied, label).id);
+    this.done.push(this.push(applied, label, this.nextStep++));
   }
 
-  /** What goes on with the last step, which was not sent yet. */
-  joined(applied: Applied): void {
+  /** What goes on with the last step. */
+  joined(applied: Applied, label: string): void {
+    const step = this.done.at(-1);
+    if (step === undefined) return this.edited(applied, label);
     const last = this.list.at(-1);
-    if (!last || last.id <= this.sentUpTo) return this.edited(applied, last?.label ?? '');
-    const { actions, inverse, inputs } = applied;
-    this.list[this.list.length - 1] = { ...last, actions: [...last.actions, ...actions], inverse: [...inverse, ...last.inverse], inputs: [...last.inputs, ...inputs] };
+    const fits = last !== undefined && last.step === step && last.id > this.sentUpTo && fitting([last.actions, applied.actions], this.most) === 2;
+    if (!fits) return void this.push(applied, label, step);
+    const { actions, inverse } = applied;
+    this.list[this.list.length - 1] = { ...last, actions: [...last.actions, ...actions], inverse: [...inverse, ...last.inverse] };
   }
 
   undid(applied: Applied): void {
-    const id = this.done.pop();
-    const last = this.list.at(-1);
-    if (last && last.id === id && last.id > this.sentUpTo) {
-      this.list.pop();
-    } else if (applied.inverse.length > 0) {
-      this.push(applied, 'Undo');
-    }
+    const parts = this.unsentParts(this.done.pop());
+    if (parts) this.list.length -= parts.length;
+    else if (applied.inverse.length > 0) this.push(applied, 'Undo', this.nextStep++);
   }
 
   redid(applied: Applied): void {
-    this.done.push(applied.inverse.length > 0 ? this.push(applied, 'Redo').id : this.nextId++);
+    const step = this.nextStep++;
+    this.done.push(step);
+    if (applied.inverse.length > 0) this.push(applied, 'Redo', step);
   }
 
-  /** The steps now go to the server. */
-  markSent(): readonly PendingEntry[] {
-    this.sentUpTo = this.list.at(-1)?.id ?? this.sentUpTo;
-    return [...this.list];
+  /** There are entries up to this id. */
+  upTo(id: number): boolean {
+    return (this.list[0]?.id ?? Infinity) <= id;
+  }
+
+  /** Of the entries up to this id as many as one save takes: they now go to the server. */
+  markSent(last: number): readonly PendingEntry[] {
+    const list = this.list.filter(({ id }) => id <= last);
+    const sent = list.slice(0, fitting(list.map(({ actions }) => actions), this.most));
+    this.sentUpTo = sent.at(-1)?.id ?? this.sentUpTo;
+    return sent;
   }
 
   /** Nothing of what was sent was saved. */
@@ -71,8 +98,10 @@ export class PendingEdits {
     this.sentUpTo = 0;
   }
 
-  /** The steps with these ids are saved. */
-  drop(ids: ReadonlySet<number>): void {
+  /** These entries are saved. */
+  drop(saved: readonly PendingEntry[]): void {
+    const ids = new Set(saved.map(({ id }) => id));
+    for (const { step } of saved) this.begun.add(step);
     this.list = this.list.filter((entry) => !ids.has(entry.id));
   }
 
@@ -81,9 +110,16 @@ export class PendingEdits {
     this.list = [...entries];
   }
 
-  private push(applied: Applied, label: string): PendingEntry {
-    const entry = { id: this.nextId++, label, actions: applied.actions, inverse: applied.inverse, inputs: applied.inputs };
-    this.list.push(entry);
-    return entry;
+  /** The parts of a step, the last in the list, of which none was sent. */
+  private unsentParts(step: number | undefined): readonly PendingEntry[] | undefined {
+    const parts = this.list.filter((entry) => entry.step === step);
+    const [first] = parts;
+    if (step === undefined || !first || first.id <= this.sentUpTo || this.begun.has(step)) return undefined;
+    return this.list.at(-1)?.step === step ? parts : undefined;
+  }
+
+  private push(applied: Applied, label: string, step: number): number {
+    for (const { actions, inverse } of applied.parts(this.most)) this.list.push({ id: this.nextId++, step, label, actions, inverse });
+    return step;
   }
 }

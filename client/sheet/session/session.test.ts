@@ -75,8 +75,9 @@ describe('WorkbookSession', () => {
     expect(session.value(rentCell('a'))).toBe(2100);
     expect(session.getState()).toMatchObject({ unsaved: 1, failure: { retry: true } });
     session.edit([setRent('b', 2200)], 'Edit');
-    await session.save();
-    expect(session.getState()).toMatchObject({ unsaved: 1, canDiscard: true });
+    expect(await session.save()).toBe('saved');
+    expect(server.requests.map(({ actions }) => actions)).toEqual([[setRent('a', 2100)], [setRent('a', 2100)], [setRent('b', 2200)]]);
+    expect(session.getState()).toMatchObject({ unsaved: 0, canDiscard: false });
   });
 
   it('makes a new save after one that the server refused for good', async () => {

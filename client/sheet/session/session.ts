@@ -1,7 +1,7 @@
 import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
 import { rebaseSteps, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
 import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type OpenConflict } from './conflicts';
-import type { OtherSave } from '#contract';
+import { SAVE_LIMITS, type OtherSave, type SetAsideRequest } from '#contract';
 import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
 import type { DraftStep } from './drafts';
@@ -25,7 +25,7 @@ export class WorkbookSession {
   readonly workbook: Workbook;
   readonly canEdit: boolean;
   private readonly paint: Paint;
-  private readonly pending = new PendingEdits();
+  private readonly pending = new PendingEdits(SAVE_LIMITS);
   private readonly draft: DraftWriter;
   private readonly stateListeners = new Set<() => void>();
   private readonly othersListeners = new Set<(saves: readonly OtherSave[]) => void>();
@@ -199,12 +199,25 @@ export class WorkbookSession {
     return this.pending.entries.flatMap((entry) => entry.actions);
   }
 
-  /** Sends the edits. A failed attempt is sent again as it was, so that it cannot be applied twice. */
+  /**
+   * Sends the edits, in several saves where they are more than one takes: each leaves a correct state behind, and what
+   * is not saved stays unsaved. A failed attempt is sent again as it was, so that it cannot be applied twice.
+   */
   async save(label?: string): Promise<SaveResult> {
     if (this.state.status === 'saving' || this.inParts || this.state.movedTo !== undefined) return 'nothing';
     if (this.state.conflicts.length > 0) return 'conflicts';
-    const attempt = this.attempt ?? this.newAttempt(label);
-    if (!attempt) return 'nothing';
+    // What is done meanwhile goes with the next save.
+    const last = this.pending.newest;
+    for (let result: SaveResult = 'nothing'; ; ) {
+      const attempt = this.attempt ?? this.newAttempt(label, last);
+      if (!attempt) return result;
+      result = await this.send(attempt, last);
+      if (result !== 'saved' || this.destroyed) return result;
+      if (this.state.conflicts.length > 0) return 'conflicts';
+    }
+  }
+
+  private async send(attempt: Attempt, last: number): Promise<SaveResult> {
     this.attempt = attempt;
     this.setState({ status: 'saving', failure: undefined });
     this.writeDraft();
@@ -221,15 +234,20 @@ export class WorkbookSession {
       const { revision, merged, saves, stamp = [] } = outcome.response;
       this.takeIn(merged, revision, saves);
       // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
-      this.pending.drop(new Set(attempt.entries.map((entry) => entry.id)));
+      this.pending.drop(attempt.entries);
       if (stamp.length > 0) this.pending.replace(this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, stamp)).entries);
-      this.setState({ status: 'idle', revision });
+      this.setState({ revision, ...(!this.savesOn(last) && { status: 'idle' }) });
       this.writeDraft();
-      this.catchUp(this.newestKnown);
+      if (!this.savesOn(last)) this.catchUp(this.newestKnown);
       return 'saved';
     } catch (error) {
       return this.onFailure(error);
     }
+  }
+
+  /** There is more of what was to be saved, and nothing in its way. */
+  private savesOn(last: number): boolean {
+    return !this.destroyed && this.state.conflicts.length === 0 && this.pending.upTo(last);
   }
 
   /** Somebody saved: fetches what is new, unless a save of ours is on its way and will bring it. */
@@ -251,16 +269,32 @@ export class WorkbookSession {
     const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
     const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
     const open = stillConflicts(this.workbook, left);
-    const apart = steps.map((step, i) => {
-      const { taken, refused } = apartFromRefused(this.workbook, rebased.steps[i] ?? []);
-      return { refused, done: (taken.length > 0 || refused.length === 0) && this.edit(taken, step.label).length === 0 };
-    });
-    const refused = apart.flatMap((step) => step.refused);
+    const refused: SetAsideRequest['values'] = [];
+    const back: (number | undefined)[] = [];
+    for (const [i, { step, label }] of steps.entries()) {
+      const fit = apartFromRefused(this.workbook, rebased.steps[i] ?? []);
+      refused.push(...fit.refused);
+      const joins = step !== undefined && back.at(-1) === step;
+      if ((fit.taken.length > 0 || fit.refused.length === 0) && this.putBack(fit.taken, label, joins) && !joins) back.push(step);
+    }
     if (refused.length > 0) await this.options.transport.setAside(refused);
     this.setState({ leftOut: this.state.leftOut + refused.length });
     this.addConflicts(mergeConflicts(open, withAuthors(found, theirs, saves)));
     this.writeDraft();
-    return apart.filter(({ done }) => done).length;
+    return back.length;
+  }
+
+  /** @param joins it is one step with what was put back before it */
+  private putBack(actions: readonly Action[], label: string, joins: boolean): boolean {
+    if (!joins || actions.length === 0) return this.edit(actions, label).length === 0;
+    if (this.workbook.check(actions).length > 0) return false;
+    this.inParts = 'on';
+    try {
+      this.workbook.apply(actions, { label, joins });
+    } finally {
+      this.inParts = undefined;
+    }
+    return true;
   }
 
   /** Throws the unsaved edits away: the workbook stands as last saved. Not while a save is unanswered: the server may hold it. */
@@ -276,7 +310,8 @@ export class WorkbookSession {
 
   /** How many unsaved steps changed one of these sheets. */
   unsavedOn(sheets: ReadonlySet<string>): number {
-    return this.pending.entries.filter(({ actions }) => [...sheetsOfActions(this.workbook.template, actions)].some((sheet) => sheets.has(sheet))).length;
+    const on = this.pending.entries.filter(({ actions }) => [...sheetsOfActions(this.workbook.template, actions)].some((sheet) => sheets.has(sheet)));
+    return new Set(on.map(({ step }) => step)).size;
   }
 
   /** Takes the unsaved edits of these sheets back and leaves those of the others. Not while a save is unanswered. */
@@ -305,9 +340,9 @@ export class WorkbookSession {
     return this.draft.release();
   }
 
-  private newAttempt(label: string | undefined): Attempt | undefined {
-    if (!this.hasUnsaved) return undefined;
-    return { saveId: this.options.newId(), baseRevision: this.state.revision, entries: this.pending.markSent(), ...(label !== undefined && { label }) };
+  private newAttempt(label: string | undefined, last: number): Attempt | undefined {
+    if (!this.pending.upTo(last)) return undefined;
+    return { saveId: this.options.newId(), baseRevision: this.state.revision, entries: this.pending.markSent(last), ...(label !== undefined && { label }) };
   }
 
   private onConflict(response: { revision: number; merged: readonly Action[]; saves?: readonly OtherSave[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
@@ -374,7 +409,7 @@ export class WorkbookSession {
   }
 
   private onApplied(applied: Applied, origin: ApplyOrigin): void {
-    if (origin === 'edit' && this.inParts === 'on') this.pending.joined(applied);
+    if (origin === 'edit' && this.inParts === 'on') this.pending.joined(applied, this.label);
     else if (origin === 'edit') this.pending.edited(applied, this.label);
     else if (origin === 'undo') this.pending.undid(applied);
     else if (origin === 'redo') this.pending.redid(applied);
@@ -392,7 +427,7 @@ export class WorkbookSession {
 
   private setState(change: Partial<SessionState>): void {
     const { undoLabel, redoLabel } = this.workbook;
-    const unsaved = this.pending.entries.length;
+    const unsaved = this.pending.steps;
     this.state = { ...this.state, ...change, unsaved, canDiscard: unsaved > 0 && !this.attempt, undoLabel, redoLabel };
     for (const listener of this.stateListeners) listener();
   }

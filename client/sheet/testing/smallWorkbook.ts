@@ -38,11 +38,16 @@ export const UNIT_ROWS = [
   { id: 'c', unitNumber: '1C', status: 'OCC', sqft: 700, rent: 1400 },
 ];
 
-const template = parseTemplate({ manifest: MANIFEST, files: { 'units.csv': UNITS, 'results.csv': RESULTS } });
+const templateOf = (manifest: string) => parseTemplate({ manifest, files: { 'units.csv': UNITS, 'results.csv': RESULTS } });
+const template = templateOf(MANIFEST);
+const roomy = templateOf(MANIFEST.replace('"maxRows":8', '"maxRows":20000'));
 
-/** A table of three units and a sheet of figures over it. */
-export function smallWorkbook(rows: readonly object[] = UNIT_ROWS): Workbook {
-  return openWorkbook(template, { units: rows, inputs: { rate: 2 } });
+/**
+ * A table of three units and a sheet of figures over it.
+ * @param isRoomy holds 20,000 units instead of 8
+ */
+export function smallWorkbook(rows: readonly object[] = UNIT_ROWS, isRoomy = false): Workbook {
+  return openWorkbook(isRoomy ? roomy : template, { units: rows, inputs: { rate: 2 } });
 }
 
 export const setRent = (row: string, value: number): Action => ({ type: 'setCells', sheet: 'Units', cells: [{ row, column: 'rent', value }] });
@@ -99,20 +104,20 @@ export class FakeDrafts implements DraftStore {
   }
 }
 
-export function smallSession(options: { readonly canEdit?: boolean; readonly rows?: readonly object[]; readonly revision?: number; readonly transport?: SessionTransport } = {}) {
+export function smallSession(options: { readonly canEdit?: boolean; readonly rows?: readonly object[]; readonly revision?: number; readonly transport?: SessionTransport; readonly roomy?: boolean; readonly tab?: string } = {}) {
   const server = new FakeServer();
   const drafts = new FakeDrafts();
   let ids = 0;
   const session = new WorkbookSession({
-    workbook: smallWorkbook(options.rows),
+    workbook: smallWorkbook(options.rows, options.roomy),
     revision: options.revision ?? 1,
     canEdit: options.canEdit ?? true,
     transport: options.transport ?? server,
     drafts,
-    draftId: 'tab',
+    draftId: options.tab ?? 'tab',
     userId: 'me',
     loanUuid: 'loan',
-    newId: () => `save-${++ids}`,
+    newId: () => `save-${options.tab ?? ''}${++ids}`,
   });
   return { session, server, drafts };
 }

@@ -48,8 +48,8 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
 
 /** @throws AppError 413 in words */
 function checkWeight(actions: readonly Action[]): void {
-  const { cells, rows } = weightOf(actions);
-  const over = ([[actions.length, SAVE_LIMITS.actions, 'changes'], [cells, SAVE_LIMITS.cells, 'cells'], [rows, SAVE_LIMITS.rows, 'rows']] as const).find(([count, most]) => count > most);
+  const { actions: changes, cells, rows } = weightOf(actions);
+  const over = ([[changes, SAVE_LIMITS.actions, 'changes'], [cells, SAVE_LIMITS.cells, 'cells'], [rows, SAVE_LIMITS.rows, 'rows']] as const).find(([count, most]) => count > most);
   if (over === undefined) return;
   const [count, most, what] = over;
   throw refused(413, 'too_large', `One save takes at most ${most.toLocaleString('en-US')} ${what}; this one has ${count.toLocaleString('en-US')}. Save in smaller parts.`, 'actions');
