@@ -1,6 +1,6 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
 import { bounded } from './bounds';
-import { error, isBlank, list, pluginOf, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import { error, isBlank, list, number, pluginOf, result, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
 
 /**
  * What is true and what is false of what AND, OR and XOR are given. In a list, blanks and texts are passed over, as in
@@ -54,8 +54,22 @@ function joined(between: readonly Value[], passOverBlanks: boolean, values: read
 
 const joining: OwnFunction = { parameters: [list], repeats: 1, run: (...args) => joined([''], false, args.flatMap(valuesOf)) };
 
+/** IFS: conditions and values after the first condition that holds are not looked at, errors in them neither. */
+function firstThatHolds(...pairs: Value[]): Value {
+  for (const [i, condition] of pairs.entries()) {
+    if (i % 2 === 1) continue;
+    if (condition instanceof CellError) return condition;
+    const holds = truthOf(condition);
+    if (holds === undefined) return error('VALUE', 'A text is neither true nor false');
+    if (holds) return pairs[i + 1] ?? error('VALUE');
+  }
+  return error('NA', 'No condition holds');
+}
+
 /** Functions that take lists and are not indifferent to the blanks in them. */
 export const ListFunctions = pluginOf({
+  IFS: { parameters: [result, result], repeats: 2, run: firstThatHolds },
+  CHOOSE: { parameters: [number, result], repeats: 1, run: (nth: number, ...values: Value[]) => (nth >= 1 ? values[Math.trunc(nth) - 1] : undefined) ?? error('VALUE', 'There is no value at that position') },
   AND: logical((truths) => truths.every(Boolean)),
   OR: logical((truths) => truths.some(Boolean)),
   XOR: logical((truths) => truths.filter(Boolean).length % 2 === 1),

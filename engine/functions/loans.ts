@@ -1,6 +1,6 @@
 import { CellError } from 'hyperformula';
 import { addMonths } from './dates';
-import { column, error, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction } from './define';
+import { column, error, list, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction } from './define';
 
 /** What is owed after some periods at one payment a period; of what is lent, with the sign of Excel. */
 function futureValue(rate: number, periods: number, payment: number, present: number, early: number): number {
@@ -74,7 +74,42 @@ function bondEquivalent(settlement: number, maturity: number, discount: number):
   return price <= 0 || root < 0 ? error('NUM') : (2 * (Math.sqrt(root) - years)) / (2 * years - 1);
 }
 
+/** DB: a fixed rate of three decimals on what is left; the first year counts its months, and so does the one after the last. */
+function fixedDeclining(cost: number, salvage: number, life: number, nth: number, months: number): number | CellError {
+  const [period, month] = [Math.trunc(nth), Math.trunc(months)];
+  if (cost < 0 || salvage < 0 || life <= 0 || period < 1 || month < 1 || month > 12 || period > life + (month < 12 ? 1 : 0)) return error('NUM');
+  if (cost === 0) return 0;
+  const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000;
+  let [written, off] = [0, 0];
+  for (let year = 1; year <= period; year++) {
+    const share = year === 1 ? month / 12 : year > life ? (12 - month) / 12 : 1;
+    off = (cost - written) * rate * share;
+    written += off;
+  }
+  return off;
+}
+
+/** DDB: a multiple of the even rate on what is left, and never below the salvage value. */
+function doubleDeclining(cost: number, salvage: number, life: number, period: number, factor: number): number | CellError {
+  if (cost < 0 || salvage < 0 || life <= 0 || period < 1 || period > life || factor <= 0) return error('NUM');
+  const kept = Math.max(0, 1 - factor / life);
+  const [before, after] = [cost * kept ** (period - 1), cost * kept ** period];
+  return Math.max(0, before - Math.max(after, salvage));
+}
+
+/** NPV: blanks, texts and truths are no payments, and take no period. */
+function presentValue(rate: number, ...flows: Argument[]): number | CellError {
+  if (rate === -1) return error('DIV_BY_ZERO');
+  const values = flows.flatMap(valuesOf);
+  const fault = values.find((value) => value instanceof CellError);
+  if (fault) return fault;
+  return values.filter((value) => typeof value === 'number').reduceRight((sum: number, flow) => (sum + flow) / (1 + rate), 0);
+}
+
 export const LoanFunctions = pluginOf({
+  NPV: { parameters: [number, list], repeats: 1, run: presentValue },
+  DB: { parameters: [number, number, number, number, optional(number, 12)], run: fixedDeclining },
+  DDB: { parameters: [number, number, number, number, optional(number, 2)], run: doubleDeclining },
   IPMT: partOfPayment(interest),
   PPMT: partOfPayment(principal),
   CUMIPMT: partOfPayments(interest),

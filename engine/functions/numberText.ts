@@ -36,8 +36,29 @@ export function readNumberText(text: string): number | undefined {
   if (trimmed === '' || trimmed.length > LONGEST) return undefined;
   const single = parseTypedNumber(trimmed) ?? readDate(trimmed) ?? readTime(trimmed) ?? readFraction(trimmed);
   if (single !== undefined) return single;
-  // A date and a time of that day.
-  const gap = trimmed.search(/ \d{1,2}:/);
-  const [day, time] = gap < 0 ? [] : [readDate(trimmed.slice(0, gap)), readTime(trimmed.slice(gap + 1))];
+  const [day, time] = dayAndTime(trimmed);
   return day === undefined || time === undefined ? undefined : day + time;
+}
+
+/** A date and a time of that day. */
+function dayAndTime(text: string): readonly [day?: number, time?: number] {
+  const gap = text.search(/ \d{1,2}:/);
+  return gap < 0 ? [] : [readDate(text.slice(0, gap)), readTime(text.slice(gap + 1))];
+}
+
+/** The day of a text that is written like a date, with a time or without. */
+export function readDayText(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST || parseTypedNumber(trimmed) !== undefined) return undefined;
+  const [day, time] = dayAndTime(trimmed);
+  return time === undefined ? readDate(trimmed) : day;
+}
+
+/** The time of day of a text that is written like one, or like a date. */
+export function readTimeText(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST || parseTypedNumber(trimmed) !== undefined) return undefined;
+  const [day, time] = dayAndTime(trimmed);
+  if (day !== undefined) return time;
+  return readTime(trimmed) ?? (readDate(trimmed) === undefined ? undefined : 0);
 }

@@ -5,6 +5,7 @@ import { CalendarFunctions } from './calendar';
 import { CriteriaFunctions } from './criteria';
 import { LoanFunctions } from './loans';
 import { LookupFunctions } from './lookup';
+import { MathematicsFunctions } from './mathematics';
 import { RoundingFunctions } from './rounding';
 import { meanAsInExcel } from './semantics';
 import { StatisticsFunctions } from './statistics';
@@ -101,4 +102,4 @@ export class LendingFunctions extends FunctionPlugin {
 }
 
 /** Everything the formula language has beside the engine's own functions, or in their place. */
-export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions];
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions, MathematicsFunctions];

@@ -2,7 +2,7 @@ import { SSF } from '@e965/xlsx';
 import type { CellError } from 'hyperformula';
 import { bounded } from './bounds';
 import { error, isBlank, number, optional, pluginOf, text, value, type Value } from './define';
-import { readNumberText } from './numberText';
+import { readDayText, readNumberText, readTimeText } from './numberText';
 import { roundAt } from './rounding';
 import { Wildcards } from './wildcards';
 
@@ -48,11 +48,34 @@ function numberOf(given: Value): number | CellError {
   return (typeof given === 'string' ? readNumberText(given) : undefined) ?? error('VALUE', 'The text is not written like a number');
 }
 
+/** The characters 128 to 159 of Windows, where Unicode has none of its own. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const FIRST = 128;
+
+function characterOf(given: number): string | CellError {
+  const code = Math.trunc(given);
+  if (code < 1 || code > 255) return error('VALUE', 'Characters are numbered from 1 to 255');
+  return WINDOWS[code - FIRST] ?? String.fromCharCode(code);
+}
+
+/** The number of the first character; a question mark's for one that Windows does not number. */
+function codeOf(given: string): number | CellError {
+  const first = given.charAt(0);
+  if (first === '') return error('VALUE', 'The text is empty');
+  const windows = WINDOWS.indexOf(first);
+  const code = windows < 0 ? first.charCodeAt(0) : FIRST + windows;
+  return code < 256 ? code : '?'.charCodeAt(0);
+}
+
 const found = (at: number): number | CellError => (at < 0 ? error('VALUE', 'The text is not found') : at + 1);
 
 export const TextFunctions = pluginOf({
   TEXT: { parameters: [value, text], run: formatted },
   VALUE: { parameters: [value], run: numberOf },
+  CHAR: { parameters: [number], run: characterOf },
+  CODE: { parameters: [text], run: codeOf },
+  DATEVALUE: { parameters: [text], run: (given: string) => readDayText(given) ?? error('VALUE', 'The text is not written like a date') },
+  TIMEVALUE: { parameters: [text], run: (given: string) => readTimeText(given) ?? error('VALUE', 'The text is not written like a time') },
   FIND: {
     parameters: [text, text, optional(number, 1)],
     run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(within.indexOf(wanted, Math.floor(from) - 1)) : error('VALUE')),
