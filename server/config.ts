@@ -22,6 +22,8 @@ const environment = z
     OIDC_AUDIENCE: z.string().optional(),
     OIDC_CLIENT_ID: z.string().default('bridgebook-web'),
     OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+    SELF_REGISTRATION: flag.default(true),
+    ACCESS_CONTACT: z.string().max(200, 'ACCESS_CONTACT has at most 200 characters').optional(),
     FILES_DIR: z.string().optional(),
     MAP_TILES_URL: z.string().regex(/^https?:\/\/[^\s{}/]+\/.*\{z\}/, 'MAP_TILES_URL must look like https://tiles.example.com/{z}/{x}/{y}.png').optional(),
     MAP_TILES_CREDIT: z.string().max(200).optional(),
@@ -84,6 +86,10 @@ export interface Config {
   audience: string | undefined;
   clientId: string;
   scope: string;
+  /** Whether people make accounts of the built-in sign-in themselves. */
+  selfRegistration: boolean;
+  /** Whom to ask for an account, as the sign-in pages say it; undefined means that they name nobody. */
+  accessContact: string | undefined;
   trustProxy: number;
   /** What a scraper of /metrics must send; undefined means that only this machine is answered. */
   metricsToken: string | undefined;
@@ -147,6 +153,8 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     audience: set.OIDC_AUDIENCE,
     clientId: set.OIDC_CLIENT_ID,
     scope: set.OIDC_SCOPE,
+    selfRegistration: set.SELF_REGISTRATION,
+    accessContact: set.ACCESS_CONTACT,
     trustProxy: set.TRUST_PROXY,
     metricsToken: set.METRICS_TOKEN,
     publicRate: set.PUBLIC_RATE,

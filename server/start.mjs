@@ -41,7 +41,7 @@ async function run() {
     process.off('SIGTERM', endAtOnce);
     await started;
   } else if (command === 'demo') await (await import('./services/demo.ts')).runDemo(root, args[0]);
-  else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args[0], args[1]);
+  else if (command === 'grant') await (await import('./services/grant.ts')).runGrant(root, args);
   else if (command === 'move') await (await import('./services/move.ts')).runMove(root, args);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
   else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);

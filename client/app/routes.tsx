@@ -185,6 +185,7 @@ export const routes: RouteObject[] = [
       screen('sign-in', () => import('../features/auth/SignIn')),
       screen('sign-in/callback', () => import('../features/auth/Callback')),
       screen('sign-up', () => import('../features/auth/SignUp')),
+      screen('sign-up/prove', () => import('../features/auth/ProveAddress')),
       screen('quote/:token', () => import('../features/quote-answer')),
       { element: <OpenByToken otherwise={<RequireSession />} />, children: [{ element: <OpenByToken otherwise={<StaffArea />} />, children: memos }] },
       {

@@ -7,40 +7,56 @@ export interface NewAccount { email: string; password: string; firstName: string
 
 export interface Account { id: string; email: string; firstName: string; lastName: string }
 
-/** Accounts of the embedded sign-in. */
+/** Accounts of the embedded sign-in. Each has a user, and an address that was proven or vouched for. */
 export interface Accounts {
   /** Makes account and user. An e-mail that is taken changes nothing, takes as long, and answers false. */
   create(account: NewAccount, role?: Role): Promise<boolean>;
-  /** The account's id, or undefined; as slow for an unknown e-mail as for a wrong password. */
-  check(email: string, password: string): Promise<string | undefined>;
+  /**
+   * The account's id, `unproven` for somebody whose address waits to be proven, or undefined; as slow for an unknown
+   * e-mail as for a wrong password.
+   */
+  check(email: string, password: string): Promise<{ id: string } | 'unproven' | undefined>;
   find(id: string): Promise<Account | undefined>;
 }
 
-interface AccountRow { id: string; passwordHash: string }
+interface PasswordRow { id: string | null; passwordHash: string }
+
+/** What stands in the database of somebody who comes in: the password as its hash. */
+export interface Newcomer { email: string; passwordHash: string; firstName: string; lastName: string }
+
+/**
+ * Makes the account and its user; somebody who came by another sign-in before keeps user and role.
+ * @returns the user; undefined where an account has the address already
+ */
+export async function admit(db: Sequelize, { email, passwordHash, firstName, lastName }: Newcomer, role: Role, transaction: Transaction): Promise<User | undefined> {
+  const rows = await db.query<{ id: string }>('INSERT INTO accounts (email, password_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id', { bind: [email, passwordHash], type: QueryTypes.SELECT, transaction });
+  const subject = rows[0]?.id;
+  if (subject === undefined) return undefined;
+  const link = { issuer: 'embedded', subject };
+  const earlier = await User.findOne({ where: { email }, transaction });
+  return earlier ? earlier.update(link, { transaction }) : User.create({ ...link, email, firstName, lastName, role }, { transaction });
+}
 
 export function createAccounts(db: Sequelize): Accounts {
   let nobody: Promise<string> | undefined;
   /** What the password of an unknown e-mail is compared with, to take as long as for a known one. */
   const decoy = () => (nobody ??= hashPassword('an account that does not exist'));
 
-  const insert = (account: NewAccount, role: Role, passwordHash: string) => async (transaction: Transaction) => {
-    const rows = await db.query<{ id: string }>('INSERT INTO accounts (email, password_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id', { bind: [account.email, passwordHash], type: QueryTypes.SELECT, transaction });
-    const id = rows[0]?.id;
-    if (id === undefined) return false;
-    const { email, firstName, lastName } = account;
-    await User.create({ issuer: 'embedded', subject: id, email, firstName, lastName, role }, { transaction });
-    return true;
-  };
-
   return {
-    async create(account, role = 'INVESTOR') {
-      const passwordHash = await hashPassword(account.password);
-      return db.transaction(insert(account, role, passwordHash));
+    async create({ password, ...account }, role = 'INVESTOR') {
+      const passwordHash = await hashPassword(password);
+      return (await db.transaction((transaction) => admit(db, { ...account, passwordHash }, role, transaction))) !== undefined;
     },
     async check(email, password) {
-      const [row] = await db.query<AccountRow>('SELECT id, password_hash AS "passwordHash" FROM accounts WHERE lower(email) = lower($1)', { bind: [email], type: QueryTypes.SELECT });
+      const rows = await db.query<PasswordRow>(
+        `SELECT id, password_hash AS "passwordHash" FROM accounts WHERE lower(email) = lower($1)
+         UNION ALL SELECT NULL, password_hash FROM sign_ups WHERE lower(email) = lower($1)`,
+        { bind: [email], type: QueryTypes.SELECT },
+      );
+      const row = rows.find(({ id }) => id !== null) ?? rows[0];
       const right = await checkPassword(password, row?.passwordHash ?? (await decoy()));
-      return right ? row?.id : undefined;
+      if (row === undefined || !right) return undefined;
+      return row.id === null ? 'unproven' : { id: row.id };
     },
     async find(id) {
       const user = await User.findOne({ where: { issuer: 'embedded', subject: id, active: true } });

@@ -7,6 +7,7 @@ import { notFound } from '../errors';
 import { createAccounts } from './accounts';
 import type { EmbeddedSignIn, Identity, Interactions, SignInConfig } from './identity';
 import { createProvider } from './provider';
+import { createSignUps } from './signUps';
 
 const EXPIRED = 'This sign-in has expired or was started in another browser; start again';
 
@@ -46,6 +47,6 @@ export async function embeddedIdentity(db: Sequelize, publicUrl: string, setting
     if (isUnreachable(error)) ctx.status = 503;
   });
   const callback = provider.callback();
-  const embedded: EmbeddedSignIn = { accounts, handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };
+  const embedded: EmbeddedSignIn = { accounts, signUps: createSignUps(db), handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };
   return { config, issuerKey: 'embedded', userinfoUri: undefined, embedded };
 }

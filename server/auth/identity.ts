@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Accounts } from './accounts';
+import type { SignUps } from './signUps';
 
 /** What the browser needs to sign in; GET /api/auth/config. */
 export interface SignInConfig { issuer: string; clientId: string; audience: string; scope: string }
@@ -7,6 +8,7 @@ export interface SignInConfig { issuer: string; clientId: string; audience: stri
 /** The built-in sign-in: its pages are ours, its accounts are in PostgreSQL. */
 export interface EmbeddedSignIn {
   accounts: Accounts;
+  signUps: SignUps;
   /** The OpenID endpoints, to be mounted at /oidc. */
   handler: RequestHandler;
   interactions: Interactions;

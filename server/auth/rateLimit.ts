@@ -35,19 +35,23 @@ export function lenientStore(store: Store): Store {
   return { ...store, increment: async (key) => Promise.resolve(store.increment(key)).catch(() => first) };
 }
 
-/** `lenient` where a database that does not answer is no reason to refuse: not for passwords. */
-export interface Limit { name: string; windowMs: number; limit: number; key(req: Request): string; skipSuccessful?: boolean; lenient?: boolean }
+/**
+ * `lenient` where a database that does not answer is no reason to refuse: not for passwords. `skipSuccessful` and
+ * `skipFailed` take back the count of a request that succeeded, or was refused.
+ */
+export interface Limit { name: string; windowMs: number; limit: number; key(req: Request): string; skipSuccessful?: boolean; skipFailed?: boolean; lenient?: boolean }
 
 export const clientAddress = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 /** Refuses with the one error shape and `Retry-After` when there were too many attempts. */
-export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccessful = false, lenient = false }: Limit): RequestHandler {
+export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccessful = false, skipFailed = false, lenient = false }: Limit): RequestHandler {
   const store = databaseStore(db, name, windowMs);
   return rateLimit({
     windowMs,
     limit,
     keyGenerator: key,
     skipSuccessfulRequests: skipSuccessful,
+    skipFailedRequests: skipFailed,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,

@@ -14,26 +14,43 @@ export const authConfigResponse = z.object({
   errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
   /** Where people report what is wrong; null: the page for it here. */
   reportIssueUrl: z.string().nullable(),
+  /** Whether people make accounts of the built-in sign-in themselves; false with another sign-in service. */
+  selfRegistration: z.boolean(),
+  /** Whom to ask for an account, where that is set. */
+  accessContact: z.string().nullable(),
 });
 export type AuthConfigResponse = z.infer<typeof authConfigResponse>;
 
-/** POST /api/auth/sign-up: an account of the embedded identity provider; answers 201. Public, rate-limited. */
+/** Whatever is chosen as a password; `judgePassword` of `#contract/passwords` says whether it is too common. */
+const newPassword = z.string().min(10, 'Password must be at least 10 characters').max(200, 'Password must be 200 characters or less');
+
+/**
+ * POST /api/auth/sign-up: asks for an account of the built-in sign-in; answers 201, and a mail with a link goes to the
+ * address. 403 where people do not make accounts themselves. Public, rate-limited.
+ */
 export const signUpRequest = z.strictObject({
   email,
-  password: z.string().min(10, 'Password must be at least 10 characters').max(200, 'Password must be 200 characters or less'),
+  password: newPassword,
   firstName: name('First name'),
   lastName: name('Last name'),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-/** 201 whether or not the address was free: an outsider must not learn who has an account. */
+/** The same whether or not the address was free: an outsider must not learn who has an account. */
 export const signUpResponse = z.object({ message: z.string() });
+
+/** POST /api/auth/sign-up/mail: the mail with the link once more; the same answer whether or not somebody waits for it. */
+export const signUpMailRequest = z.strictObject({ email });
+
+/** POST /api/auth/sign-up/prove: the account is made. 404 for a link that was used, replaced or is too old. */
+export const proveAddressRequest = z.strictObject({ token: z.string().min(1, 'The link is not complete').max(100, 'The link is not complete') });
+export const proveAddressResponse = z.object({ email: z.string() });
 
 /** GET /api/auth/interactions/{uid}: a sign-in attempt of this browser. 404 where it has expired. */
 export const interactionResponse = z.object({ uid: z.string(), prompt: z.string() });
 export const interactionParams = z.object({ uid: z.string().min(1).max(100) });
 
-/** POST /api/auth/interactions/{uid}/login. 401 where e-mail and password do not match, 404 where the attempt has expired. */
+/** POST /api/auth/interactions/{uid}/login. 401 where e-mail and password do not match, 403 `address_unproven` where the address waits to be proven, 404 where the attempt has expired. */
 export const interactionLoginRequest = z.strictObject({ email, password: z.string().min(1, 'Password is required').max(200) });
 export type InteractionLoginRequest = z.infer<typeof interactionLoginRequest>;
 /** Where the browser goes on, to finish the sign-in at the issuer. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const ERROR_CODES = {
   invalid: 'A field of the request is missing or not acceptable; `path` names it.',
   unauthenticated: 'No token, or one that is expired, forged or issued for something else.',
+  address_unproven: 'The password is right, but the link of the mail that proves the address has not been opened yet.',
   forbidden: 'Signed in, but not allowed to do this.',
   not_found: 'No such thing, or not visible to this person.',
   conflict: 'The same cell was changed by someone else since, or one removed a row that the other edited; the response holds both values.',

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { BORROWER_REJECT_REASONS } from '#domain';
 import { noteFigure } from './notes';
 
+/** Mails about a loan. */
 export const MAIL_KINDS = ['screening', 'quote'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Every mail that the product writes: about a loan, or to somebody who asked for an account. */
+export const WRITTEN_KINDS = [...MAIL_KINDS, 'sign-up'] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
 /** Stands in the text of a quote where the borrower's link goes. */
 export const LINK_MARK = '{link}';
@@ -42,7 +47,7 @@ const author = z.object({ id: z.string(), name: z.string() }).nullable();
 
 export const mailSchema = z.object({
   id: z.uuid(),
-  kind: z.enum(MAIL_KINDS),
+  kind: z.enum(WRITTEN_KINDS),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

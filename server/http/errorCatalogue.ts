@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ApiErrorCode } from '#contract';
 
 const STATUS: Record<ApiErrorCode, string> = {
-  invalid: '400', unauthenticated: '401', forbidden: '403', not_found: '404', conflict: '409', stale: '400, 409', moved: '409', not_movable: '409', bad_formula: '400',
+  invalid: '400', unauthenticated: '401', address_unproven: '403', forbidden: '403', not_found: '404', conflict: '409', stale: '400, 409', moved: '409', not_movable: '409', bad_formula: '400',
   not_editable: '400', too_large: '413', too_many_requests: '429', sharing_disabled: '403', busy: '503', timed_out: '503', unavailable: '503', storage: '503, 507', internal: '500',
 };
 

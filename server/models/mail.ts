@@ -1,5 +1,5 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
-import type { MailKind, NoteFigure, QuoteState } from '#contract';
+import type { NoteFigure, QuoteState, WrittenKind } from '#contract';
 import { Loan } from './loan';
 import { User } from './user';
 
@@ -7,7 +7,7 @@ import { User } from './user';
 export class MailRow extends Model<InferAttributes<MailRow>, InferCreationAttributes<MailRow>> {
   declare id: CreationOptional<string>;
   declare loanUuid: string | null;
-  declare kind: MailKind;
+  declare kind: WrittenKind;
   declare recipient: string;
   declare subject: string;
   declare body: string;

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { isStaffRole, ROLES, type Role } from '#domain';
+import { createSignUps } from '../auth/signUps';
 import { tellAccessChanged } from '../commands/users/tellAccessChanged';
 import { readConfig } from '../config';
 import { openDatabase } from '../database/open';
@@ -19,14 +20,28 @@ async function grant(db: Sequelize, user: User, role: Role): Promise<void> {
   await tellAccessChanged(db, user.id);
 }
 
-/** `npm start -- grant EMAIL ROLE`: gives someone who has signed in or signed up a role; how the first ADMIN is made. */
-export async function runGrant(root: string, email: string | undefined, role: string | undefined): Promise<void> {
+/** Who is there under the address; somebody who waits to prove it only where the caller vouches for it. */
+async function personOf(db: Sequelize, email: string, vouched: boolean): Promise<User> {
+  const user = await User.findOne({ where: { email } });
+  if (user !== null) return user;
+  const signUps = createSignUps(db);
+  const admitted = vouched ? await signUps.vouch(email) : undefined;
+  if (admitted !== undefined) return admitted;
+  if (!(await signUps.waits(email))) throw new StartError(`Nobody with the e-mail ${email} has signed in or signed up yet.`);
+  throw new StartError(`${email} has signed up, but the link of the mail has not been opened yet. If you know that whoever signed up is the one you mean, add --proven.`);
+}
+
+/**
+ * `npm start -- grant EMAIL ROLE`: gives someone who has signed in or signed up a role; how the first ADMIN is made.
+ * `--proven` also takes the address of who signed up as proven: before there is an ADMIN, nobody reads the outbox.
+ */
+export async function runGrant(root: string, args: readonly string[]): Promise<void> {
+  const [email, role] = args.filter((arg) => arg !== '--proven');
   const wanted = role?.toUpperCase() ?? '';
   if (email === undefined || !isRole(wanted)) throw new StartError(`Say whom and which role: npm start -- grant EMAIL ROLE, where ROLE is one of ${ROLES.join(', ')}.`);
   const database = await openDatabase(readConfig(root));
   try {
-    const user = await User.findOne({ where: { email: email.trim().toLowerCase() } });
-    if (user === null) throw new StartError(`Nobody with the e-mail ${email} has signed in or signed up yet.`);
+    const user = await personOf(database.db, email.trim().toLowerCase(), args.includes('--proven'));
     await grant(database.db, user, wanted);
     console.log(`${email} is ${wanted} now.`);
   } finally {

@@ -41,7 +41,8 @@ async function sql<T extends object>(url: string, text: string): Promise<T[]> {
   }
 }
 
-const users = async (url: string) => (await sql<{ email: string }>(url, 'SELECT email FROM users ORDER BY email')).map((row) => row.email);
+/** Everybody who is known, with those who have not proven their address. */
+const users = async (url: string) => (await sql<{ email: string }>(url, 'SELECT email FROM users UNION SELECT email FROM sign_ups ORDER BY email')).map((row) => row.email);
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('databaseServer'));
@@ -83,7 +84,9 @@ describe('on a database of its own', () => {
     await fetch(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'nobody@example.test', 'ADMIN'])).toContain('Nobody with the e-mail');
     expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'KING'])).toContain('ADMIN');
-    const grant = start({ DATABASE_URL: database.url }, ['grant', 'Boss@example.test', 'admin']);
+    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'ADMIN'])).toContain('add --proven');
+    expect(await sql(database.url, 'SELECT role FROM users')).toEqual([]);
+    const grant = start({ DATABASE_URL: database.url }, ['grant', 'Boss@example.test', 'admin', '--proven']);
     expect((await grant.ended).code).toBe(0);
     expect(await sql(database.url, 'SELECT role FROM users')).toEqual([{ role: 'ADMIN' }]);
   });

@@ -33,6 +33,7 @@ const DOORS: Record<string, string> = {
   '#engine/node': 'engine',
   '#exchange': 'engine/exchange',
   '#contract': 'server/contract',
+  '#contract/passwords': 'server/contract',
 };
 const ONLY_IN: readonly { library: RegExp; folders: readonly string[]; why: string }[] = [
   { library: /^hyperformula/, folders: ['engine/workbook', 'engine/functions', 'engine/formula', 'tests'], why: 'one formula engine, behind one door' },

@@ -64,23 +64,36 @@ test.describe('before and after the sign-in', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Valuation' })).toBeVisible();
   });
 
-  test('a sign-up returns to the deep link too', async ({ page }) => {
+  test('a sign-up proves its address, and returns to the deep link too', async ({ page, analyst }) => {
+    const nora = newcomer('nora.link@example.test');
     await page.goto('/overview?from=letter');
-    await new SignInPage(page).toSignUp();
-    await new SignUpPage(page).fill(newcomer('nora.link@example.test'));
+    const signIn = new SignInPage(page);
+    await signIn.toSignUp();
+    await new SignUpPage(page).fill({ ...nora, password: 'Password2024!' });
+    await expect(page.getByRole('alert').filter({ hasText: 'too common' }).first()).toBeVisible();
+    await new SignUpPage(page).fill(nora);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn.fill(nora.email, nora.password);
+    await expect(signIn.refusal).toContainText('This address is not proven yet');
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText('Only the link of the newest mail works')).toBeVisible();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await new SignUpPage(page).fill(nora);
+    await new SignUpPage(page).prove(analyst, nora);
     await expect(page).toHaveURL('/overview?from=letter');
     await expect(page.getByText(NO_DEALS)).toBeVisible();
   });
 });
 
 test.describe('an investor', () => {
-  test('a new account is an investor, kept out of what is for staff', async ({ page, loan }) => {
+  test('a new account is an investor, kept out of what is for staff', async ({ page, loan, analyst }) => {
     await page.goto('/loans');
     await new SignInPage(page).toSignUp();
     const signUp = new SignUpPage(page);
     await signUp.fill({ ...newcomer('nora@example.test'), password: 'short' });
     await expect(page.getByText('Password must be at least 10 characters')).toBeVisible();
     await signUp.fill(newcomer('nora@example.test'));
+    await signUp.prove(analyst, newcomer('nora@example.test'));
     await expectOverviewOnly(page);
     const menu = await new AccountMenu(page).open();
     await expect(menu.getByText('Nora Ferris')).toBeVisible();

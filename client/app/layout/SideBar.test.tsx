@@ -30,7 +30,7 @@ describe('the side bar', () => {
   });
 
   it('leads reports where the installation wants them', async () => {
-    store.set(installationAtom, { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: 'https://issues.example/new' });
+    store.set(installationAtom, { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: 'https://issues.example/new', selfRegistration: true, accessContact: null });
     expect((await menuOf('ADMIN')).at(-1)?.getAttribute('href')).toBe('https://issues.example/new');
     store.set(installationAtom, null);
   });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -9,9 +10,11 @@ import { TextField } from '../../components/form/fields';
 import { ApiError } from '../../lib/api/ApiError';
 import { endNotice } from '../../lib/auth/session';
 import { messageOf } from '../../lib/errors';
+import { installationAtom } from '../../lib/installation';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
 import { logIn } from './calls';
+import { SendAgain } from './SendAgain';
 
 interface Props {
   readonly interaction: string;
@@ -33,18 +36,21 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
   });
 
   const [notice] = useState(endNotice);
+  const open = useAtomValue(installationAtom)?.selfRegistration !== false;
 
   return (
     <AuthPage
       title="Sign in"
       below={
-        <>
-          New here? <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
-        </>
+        open && (
+          <>
+            New here? <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
+          </>
+        )
       }
     >
       <form noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
-        {login.isError && <SignInError error={login.error} />}
+        {login.isError && <SignInError error={login.error} email={login.variables.email} />}
         {notice !== null && !login.isError && <p className={styles.notice}>{notice}</p>}
         <TextField control={control} name="email" label="Email" type="email" autoComplete="username" required />
         <TextField control={control} name="password" label="Password" type="password" autoComplete="current-password" required />
@@ -56,7 +62,15 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
   );
 }
 
-function SignInError({ error }: { error: Error }) {
+function SignInError({ error, email }: { readonly error: Error; readonly email: string }) {
+  if (error instanceof ApiError && error.hasCode('address_unproven')) {
+    return (
+      <FormError>
+        {messageOf(error)}
+        <SendAgain email={email} />
+      </FormError>
+    );
+  }
   const expired = error instanceof ApiError && (error.status === 404 || error.hasCode('not_found'));
   if (!expired) return <FormError>{messageOf(error)}</FormError>;
   return (

@@ -1,47 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useAtomValue } from 'jotai';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { signUpRequest, type SignUpRequest } from '#contract';
 import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
 import { messageOf } from '../../lib/errors';
+import { installationAtom } from '../../lib/installation';
 import { AuthPage, FormError } from './AuthPage';
 import styles from './AuthPage.module.css';
-import { logIn, signUp } from './calls';
+import { signInPath, signUp } from './calls';
+import { NewPassword } from './NewPassword';
+import { SendAgain } from './SendAgain';
 
-interface Props {
-  readonly onContinue?: (address: string) => void;
+const FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
+
+/** Asks for an account; the sign-in that is under way goes on once the address is proven. */
+export default function SignUp() {
+  const [params] = useSearchParams();
+  const installation = useAtomValue(installationAtom);
+  const toSignIn = signInPath(params.get('interaction'));
+  return installation?.selfRegistration === false ? <ByOthers contact={installation.accessContact} toSignIn={toSignIn} /> : <Form toSignIn={toSignIn} />;
 }
 
-/** Makes an account and signs it in: in the sign-in that is under way, or in a new one. */
-export default function SignUp({ onContinue = (address) => window.location.assign(address) }: Props) {
-  const [params] = useSearchParams();
-  const interaction = params.get('interaction');
-  const { control, handleSubmit, setError } = useForm({
+function Form({ toSignIn }: { readonly toSignIn: string }) {
+  const { control, handleSubmit, setError } = useForm<SignUpRequest>({
     resolver: zodResolver(signUpRequest),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const register = useMutation({
-    mutationFn: async (values: SignUpRequest) => {
-      await signUp(values);
-      return interaction ? logIn(interaction, { email: values.email, password: values.password }) : '/sign-in/';
-    },
-    onSuccess: onContinue,
-    onError: (error) => showDetails(error, ['firstName', 'lastName', 'email', 'password'], setError),
+    mutationFn: signUp,
+    onError: (error) => showDetails(error, FIELDS, setError),
     meta: { handlesErrors: true },
   });
+  if (register.isSuccess) return <CheckMail email={register.variables.email} words={register.data} toSignIn={toSignIn} />;
 
-  const signInPath = interaction ? `/sign-in/?interaction=${encodeURIComponent(interaction)}` : '/sign-in/';
   return (
     <AuthPage
       title="Create an account"
       below={
         <>
-          Already have an account? <Link to={signInPath}>Sign in</Link>
+          Already have an account? <Link to={toSignIn}>Sign in</Link>
         </>
       }
     >
@@ -52,11 +55,47 @@ export default function SignUp({ onContinue = (address) => window.location.assig
           <TextField span={6} control={control} name="lastName" label="Last name" autoComplete="family-name" required />
         </FormRow>
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
-        <TextField control={control} name="password" label="Password" type="password" autoComplete="new-password" required hint="At least 10 characters" />
-        <Button className={styles.submit} type="primary" htmlType="submit" block loading={register.isPending || register.isSuccess}>
+        <NewPassword control={control} />
+        <Button className={styles.submit} type="primary" htmlType="submit" block loading={register.isPending}>
           Create account
         </Button>
       </form>
+    </AuthPage>
+  );
+}
+
+function CheckMail({ email, words, toSignIn }: { readonly email: string; readonly words: string; readonly toSignIn: string }) {
+  return (
+    <AuthPage
+      title="Check your mail"
+      below={
+        <>
+          Opened the link? <Link to={toSignIn}>Sign in</Link>
+        </>
+      }
+    >
+      <p className={styles.words}>
+        <strong>{email}</strong>
+      </p>
+      <p className={styles.words}>{words}</p>
+      <SendAgain email={email} />
+    </AuthPage>
+  );
+}
+
+function ByOthers({ contact, toSignIn }: { readonly contact: string | null; readonly toSignIn: string }) {
+  return (
+    <AuthPage
+      title="Accounts are made for you"
+      below={
+        <>
+          Already have an account? <Link to={toSignIn}>Sign in</Link>
+        </>
+      }
+    >
+      <p className={styles.words}>
+        Accounts are not made here by those who want one. Ask {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for yours.
+      </p>
     </AuthPage>
   );
 }

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../errors';
 import { Loan, Quote, quoteState } from '../../models';
 import { changeLoan, lockLoan } from '../lifecycle/changeLoan';
 import { rejectLocked } from '../lifecycle/rejectLoan';
-import { hashOfToken } from './sendMail';
+import { hashOfToken } from '../links';
 
 type Answer = z.output<typeof answerQuoteRequest>;
 const BORROWER = { userId: null };

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind } from '#contract';
 import { isQuotable, isQuoting, LINK_MARK } from '#contract';
@@ -8,13 +7,12 @@ import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { MailFailure, type MailSender } from '../../providers/mail';
+import { hashOfToken, LINK_OF_THE_READER, newLinkToken } from '../links';
 import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
 import { filledIn, termsOf } from './texts';
 
 const DAY = 86_400_000;
-/** Stands where the link was in what is kept of a mail that was delivered. */
-const LINK_OF_THE_READER = '[link of the reader]';
 
 export interface Sender {
   readonly db: Sequelize;
@@ -27,9 +25,6 @@ export interface Sender {
 }
 export interface Written { readonly to: string; readonly subject: string; readonly content: string }
 interface Who { readonly loanUuid: string; readonly userId: string }
-
-/** What is stored of a link: who reads the table cannot follow it. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const FLAGS = {
   screening: { sent: 'screeningEmailsSent', skipped: 'screeningEmailsSkipped', event: 'ScreeningEmail' },
@@ -68,7 +63,7 @@ async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind:
   return db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     checkStanding(kind, loan);
-    const token = randomBytes(32).toString('base64url');
+    const token = newLinkToken();
     const link = `${publicUrl}/quote/${token}`;
     const text = words.replaceAll(LINK_MARK, link);
     const delivery = sender ? 'smtp' : 'outbox';

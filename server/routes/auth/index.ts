@@ -1,30 +1,20 @@
-import type { Request } from 'express';
-import {
-  authConfigResponse, interactionAbortRequest, interactionLoginRequest, interactionLoginResponse, interactionParams, interactionResponse, signUpRequest, signUpResponse,
-} from '#contract';
-import type { EmbeddedSignIn } from '../../auth/identity';
+import { authConfigResponse, interactionAbortRequest, interactionLoginRequest, interactionLoginResponse, interactionParams, interactionResponse } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
-import type { AppContext } from '../../context';
-import { notFound, unauthenticated } from '../../errors';
+import { refused, unauthenticated } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
+import { embedded, emailOf } from './embedded';
+import { signUpRoutes } from './signUp';
 
 const MINUTE = 60_000;
-const emailOf = (req: Request): string => {
-  const { email } = (req.body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
-};
 
 /** A wrong password costs the guesser their tries on that account; other people are not locked out by it. */
 const LOGIN_LIMITS: readonly Limit[] = [
   { name: 'login-account', windowMs: 15 * MINUTE, limit: 10, key: (req) => `${clientAddress(req)}|${emailOf(req)}`, skipSuccessful: true },
   { name: 'login-address', windowMs: 15 * MINUTE, limit: 100, key: clientAddress, skipSuccessful: true },
 ];
-const SIGN_UP_LIMITS: readonly Limit[] = [{ name: 'sign-up', windowMs: 60 * MINUTE, limit: 20, key: clientAddress }];
 
-function embedded(context: AppContext): EmbeddedSignIn {
-  if (context.identity.embedded === undefined) throw notFound('Accounts of this installation are kept by another sign-in service');
-  return context.identity.embedded;
-}
+/** Said to who knows the password, and to nobody else. */
+const UNPROVEN = 'This address is not proven yet. Open the link in the mail that was sent to it, then sign in here.';
 
 const interactionRoutes: Route[] = [
   defineRoute({
@@ -54,9 +44,10 @@ const interactionRoutes: Route[] = [
     async handler({ params, body, context, req, res }) {
       const { accounts, interactions } = embedded(context);
       await interactions.read(req, res, params.uid);
-      const accountId = await accounts.check(body.email, body.password);
-      if (accountId === undefined || (await accounts.find(accountId)) === undefined) throw unauthenticated('The email or the password is not right');
-      return { redirectTo: await interactions.finish(req, res, params.uid, accountId) };
+      const account = await accounts.check(body.email, body.password);
+      if (account === 'unproven') throw refused(403, 'address_unproven', UNPROVEN);
+      if (account === undefined || (await accounts.find(account.id)) === undefined) throw unauthenticated('The email or the password is not right');
+      return { redirectTo: await interactions.finish(req, res, params.uid, account.id) };
     },
   }),
   defineRoute({
@@ -78,22 +69,14 @@ export const authRoutes: Route[] = [
     policy: 'public',
     summary: 'Whose sign-in this installation uses',
     response: authConfigResponse,
-    handler: ({ context: { identity, config } }) => ({ ...identity.config, errorReports: config.errorReports ?? null, reportIssueUrl: config.reportIssueUrl ?? null }),
+    handler: ({ context: { identity, config } }) => ({
+      ...identity.config,
+      errorReports: config.errorReports ?? null,
+      reportIssueUrl: config.reportIssueUrl ?? null,
+      selfRegistration: identity.embedded !== undefined && config.selfRegistration,
+      accessContact: config.accessContact ?? null,
+    }),
   }),
-  defineRoute({
-    method: 'post',
-    path: '/api/auth/sign-up',
-    policy: 'public',
-    summary: 'Makes an account of the built-in sign-in, as an investor',
-    request: { body: signUpRequest },
-    limits: SIGN_UP_LIMITS,
-    bodyLimit: '4kb',
-    response: signUpResponse,
-    status: 201,
-    async handler({ body, context }) {
-      await embedded(context).accounts.create(body);
-      return { message: 'You can sign in now' };
-    },
-  }),
+  ...signUpRoutes,
   ...interactionRoutes,
 ];

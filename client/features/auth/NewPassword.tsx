@@ -1,0 +1,53 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { SignUpRequest } from '#contract';
+import type { PasswordOpinion, PasswordOwner } from '#contract/passwords';
+import { TextField } from '../../components/form/fields';
+import { logError } from '../../lib/log';
+import styles from './AuthPage.module.css';
+
+type Judge = (password: string, owner: PasswordOwner) => PasswordOpinion;
+
+const WORDS = ['Too easy to guess', 'Too easy to guess', 'Too easy to guess', 'Good', 'Strong'] as const;
+
+/** The word list is large: it is fetched once somebody begins to choose. The server decides, so that without it nothing is missing. */
+function useJudge(wanted: boolean): Judge | undefined {
+  const [judge, setJudge] = useState<Judge>();
+  useEffect(() => {
+    let current = true;
+    if (wanted && judge === undefined) {
+      import('#contract/passwords').then(
+        ({ judgePassword }) => current && setJudge(() => judgePassword),
+        (error: unknown) => logError(error, { during: 'loading the list of common passwords' }),
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [wanted, judge]);
+  return judge;
+}
+
+/** A password that is chosen, with how easily it is guessed. */
+export function NewPassword({ control }: { readonly control: Control<SignUpRequest> }) {
+  const [typed, email, firstName, lastName] = useWatch({ control, name: ['password', 'email', 'firstName', 'lastName'] });
+  const password = useDeferredValue(typed);
+  const judge = useJudge(typed !== '');
+  const opinion = judge && password !== '' ? judge(password, { email, firstName, lastName }) : undefined;
+  const score = opinion === undefined ? undefined : opinion.problem === undefined ? opinion.score : Math.min(opinion.score, 1);
+  return (
+    <>
+      <TextField control={control} name="password" label="Password" type="password" autoComplete="new-password" required hint="At least 10 characters; several words make a good one" />
+      {score !== undefined && (
+        <div className={styles.strength} data-taken={opinion?.problem === undefined || undefined}>
+          <span className={styles.bars} aria-hidden>
+            {[1, 2, 3, 4].map((bar) => (
+              <i key={bar} data-full={bar <= Math.max(1, score) || undefined} />
+            ))}
+          </span>
+          <span role="status">{opinion?.problem ?? WORDS[score]}</span>
+        </div>
+      )}
+    </>
+  );
+}

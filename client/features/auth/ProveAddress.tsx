@@ -1,0 +1,61 @@
+import { Button, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { messageOf } from '../../lib/errors';
+import { AuthPage, FormError } from './AuthPage';
+import styles from './AuthPage.module.css';
+import { proveAddress } from './calls';
+
+let proof: { token: string; done: Promise<string> } | undefined;
+
+/** A link works once, however often the screen is mounted. */
+function prove(token: string): Promise<string> {
+  if (proof?.token !== token) proof = { token, done: proveAddress(token) };
+  return proof.done;
+}
+
+type State = { readonly email?: string; readonly error?: unknown };
+
+/** The link of the mail leads here; what it holds stands behind `#`, where no server and no log sees it. */
+export default function ProveAddress() {
+  const { hash } = useLocation();
+  const [{ email, error }, setState] = useState<State>({});
+
+  useEffect(() => {
+    let current = true;
+    prove(hash.slice(1)).then(
+      (proven) => current && setState({ email: proven }),
+      (reason: unknown) => current && setState({ error: reason }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [hash]);
+
+  if (email !== undefined) {
+    return (
+      <AuthPage title="Your address is proven">
+        <p className={styles.words}>
+          <strong>{email}</strong> has an account now. Sign in with the password that was chosen.
+        </p>
+        <Button type="primary" block href="/sign-in/">
+          Sign in
+        </Button>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Proving your address">
+      {error === undefined ? (
+        <Spin aria-label="Proving your address" />
+      ) : (
+        <>
+          <FormError>{messageOf(error)}.</FormError>
+          <p className={styles.words}>
+            If you opened it before, <Link to="/sign-in/">sign in</Link>. Where the address still waits to be proven, the mail can be sent again there.
+          </p>
+        </>
+      )}
+    </AuthPage>
+  );
+}

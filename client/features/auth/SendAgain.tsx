@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { messageOf } from '../../lib/errors';
+import { sendProofMail } from './calls';
+import styles from './AuthPage.module.css';
+
+/** Asks for the mail that proves an address once more; says the same whoever waits for it. */
+export function SendAgain({ email }: { readonly email: string }) {
+  const again = useMutation({ mutationFn: () => sendProofMail(email), meta: { handlesErrors: true } });
+  return (
+    <div className={styles.again}>
+      <Button size="small" loading={again.isPending} onClick={() => again.mutate()}>
+        Send the mail again
+      </Button>
+      <span role="status">
+        {again.isSuccess && 'Asked for. Only the link of the newest mail works.'}
+        {again.isError && messageOf(again.error)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { proveAddressRequest, proveAddressResponse, signUpMailRequest, signUpRequest, signUpResponse } from '#contract';
+import { clientAddress, type Limit } from '../../auth/rateLimit';
+import { requireGoodPassword } from '../../auth/requirePassword';
+import { writeProofMail } from '../../commands/users/signUpMail';
+import type { AppContext } from '../../context';
+import { forbidden, notFound } from '../../errors';
+import { defineRoute, type Route } from '../../http/route';
+import { embedded, emailOf } from './embedded';
+
+const HOUR = 3_600_000;
+
+const SIGN_UP: Limit = { name: 'sign-up', windowMs: HOUR, limit: 60, key: clientAddress };
+/** Nobody's mailbox is filled by others, from wherever they ask. */
+const MAILS: Limit = { name: 'sign-up-mail', windowMs: HOUR, limit: 5, key: (req) => emailOf(req) || clientAddress(req), skipFailed: true };
+const PROOFS: Limit = { name: 'sign-up-proof', windowMs: HOUR, limit: 100, key: clientAddress, skipSuccessful: true };
+
+const onItsWay = ({ mail }: AppContext): { message: string } => ({
+  message: mail
+    ? 'A mail with a link is on its way to this address. Open the link to prove that the address is yours, then sign in.'
+    : 'This installation has no mail server: the mail with the link is in its outbox, and somebody of the staff passes it on. Open the link to prove that the address is yours, then sign in.',
+});
+
+/** @throws AppError 403 where people do not make accounts themselves, with whom to ask */
+function requireSelfRegistration({ config: { selfRegistration, accessContact } }: AppContext): void {
+  if (!selfRegistration) throw forbidden(`Accounts are not made here by those who want one. Ask ${accessContact ?? 'the people who sent you here'} for yours.`);
+}
+
+export const signUpRoutes: Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/sign-up',
+    policy: 'public',
+    summary: 'Asks for an account of the built-in sign-in, as an investor: a mail with a link goes to the address',
+    request: { body: signUpRequest },
+    limits: [SIGN_UP, MAILS],
+    bodyLimit: '4kb',
+    response: signUpResponse,
+    status: 201,
+    async handler({ body, context }) {
+      const { signUps } = embedded(context);
+      requireSelfRegistration(context);
+      await requireGoodPassword(body.password, body);
+      await writeProofMail(context, body.email, await signUps.begin(body));
+      return onItsWay(context);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/sign-up/mail',
+    policy: 'public',
+    summary: 'The mail that proves an address once more, where somebody waits for it',
+    request: { body: signUpMailRequest },
+    limits: [SIGN_UP, MAILS],
+    bodyLimit: '4kb',
+    response: signUpResponse,
+    status: 202,
+    async handler({ body: { email }, context }) {
+      const token = await embedded(context).signUps.renew(email);
+      if (token !== undefined) await writeProofMail(context, email, token);
+      return onItsWay(context);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/sign-up/prove',
+    policy: 'public',
+    summary: 'Proves an address by what the link of the mail holds: the account is made',
+    request: { body: proveAddressRequest },
+    limits: [PROOFS],
+    bodyLimit: '4kb',
+    response: proveAddressResponse,
+    async handler({ body: { token }, context }) {
+      const email = await embedded(context).signUps.prove(token);
+      if (email === undefined) throw notFound('This link has been used, was replaced by a newer one, or is too old');
+      return { email };
+    },
+  }),
+];
