@@ -180,7 +180,7 @@ export const extractedTableSchema = z.object({
   unused: z.array(z.string()),
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), cellInputSchema) })),
   refused: z.array(remark),
-  skipped: z.array(z.object({ line: z.number(), why: z.enum(['blank', 'heading', 'group', 'charge', 'subtotal', 'total', 'average', 'footer', 'usage', 'section', 'summary', 'leftOut']), text: z.string() })),
+  skipped: z.array(z.object({ line: z.number(), why: z.enum(['blank', 'heading', 'group', 'charge', 'subtotal', 'total', 'average', 'footer', 'usage', 'section', 'summary', 'leftOut', 'unread']), text: z.string() })),
   notes: z.array(remark),
   totals: z.array(
     z.object({ column: z.string(), label: z.string(), sum: z.number(), stated: z.object({ line: z.number(), value: z.number(), agrees: z.boolean() }).optional() }),

@@ -15,6 +15,7 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   section: 'heads other rows',
   summary: 'summary',
   leftOut: 'left out',
+  unread: 'nothing in the columns that are read',
   usage: 'belongs to the other rent roll',
 };
 

@@ -16,6 +16,7 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   section: 'headings of sections',
   summary: 'of a summary',
   leftOut: 'left out',
+  unread: 'without a column that is read',
   usage: 'of the other rent roll',
 };
 

@@ -1,3 +1,4 @@
+import { withoutMark } from '../values/cell';
 import { parseNumber, type DecimalMark } from '../values/number';
 import { isPlaceholder, isRentCharge, normalise } from './vocabulary';
 
@@ -5,6 +6,8 @@ export interface Charge {
   readonly line: number;
   readonly code: string;
   readonly amount: string;
+  /** Whether the file itself puts it under the rent or under other charges. */
+  readonly rent?: boolean;
 }
 
 /** A charge code of the file: on how many lines, what it comes to, and whether it is rent. */
@@ -18,15 +21,32 @@ export interface ChargeCode {
 /** A row's charge line: `Lease Rent 1,156`, `Parking 75`. Undefined when it holds none. */
 export function chargeOf(line: number, texts: ReadonlyMap<string, string>): Charge | undefined {
   const code = texts.get('~chargeCode');
+  // `mtm` is no date here, and `none` no code.
+  if (code === undefined || !/[\p{L}\p{N}]/u.test(code) || NO_CODE.has(normalise(code))) return undefined;
   const amount = texts.get('~chargeAmount');
-  return code !== undefined && amount !== undefined && !isPlaceholder(code) && !isPlaceholder(amount) ? { line, code, amount } : undefined;
+  if (amount !== undefined) return isPlaceholder(amount) ? undefined : { line, code, amount: withoutMark(amount) };
+  const [rent, other] = [texts.get(RENT), texts.get('~otherCharges')];
+  if (isNothing(other)) return isNothing(rent) ? undefined : { line, code, amount: withoutMark(rent ?? ''), rent: true };
+  return isNothing(rent) ? { line, code, amount: withoutMark(other ?? ''), rent: false } : undefined;
 }
 
-/** Whether a code is rent: by a person's choice of codes, else by its words. */
-export function rentTest(chosen: readonly string[] | undefined): (code: string) => boolean {
-  if (!chosen) return isRentCharge;
+const RENT = 'actualRentInPlace';
+const NO_CODE = new Set(['na', 'none', 'null', 'nil']);
+/** Beside the other column of two, of which each line fills one. */
+const isNothing = (amount: string | undefined): boolean => amount === undefined || isPlaceholder(amount) || /^\$?[\d.]{1,8}$/.test(withoutMark(amount)) && Number(withoutMark(amount).replace('$', '')) === 0;
+
+/** Whether the charge lines of a file stand in two columns, of rent and of other charges, instead of one. */
+export function splitCharges(fields: readonly (string | null)[]): boolean {
+  return fields.includes('~chargeCode') && !fields.includes('~chargeAmount') && fields.includes('~otherCharges') && fields.includes(RENT);
+}
+
+export type RentTest = (charge: Pick<Charge, 'code' | 'rent'>) => boolean;
+
+/** Whether a charge is rent: by a person's choice of codes, else by the file's own columns, else by its words. */
+export function rentTest(chosen: readonly string[] | undefined): RentTest {
+  if (!chosen) return ({ code, rent }) => rent ?? isRentCharge(code);
   const codes = new Set(chosen.map(normalise));
-  return (code) => codes.has(normalise(code));
+  return ({ code }) => codes.has(normalise(code));
 }
 
 export interface FoldedCharges {
@@ -38,28 +58,28 @@ export interface FoldedCharges {
 }
 
 /** A unit's charge lines as one rent and a remark on the rest. */
-export function foldCharges(charges: readonly Charge[], decimal: DecimalMark, isRent: (code: string) => boolean): FoldedCharges {
+export function foldCharges(charges: readonly Charge[], decimal: DecimalMark, isRent: RentTest): FoldedCharges {
   let rent: number | undefined;
   const other: string[] = [];
   const unreadable: Charge[] = [];
   for (const charge of charges) {
     const amount = parseNumber(charge.amount, decimal);
     if (amount === undefined) unreadable.push(charge);
-    else if (isRent(charge.code)) rent = cents((rent ?? 0) + amount);
+    else if (isRent(charge)) rent = cents((rent ?? 0) + amount);
     else other.push(`${charge.code} ${charge.amount}`);
   }
   return { rent, other: other.join('; '), unreadable };
 }
 
 /** The codes of a file in the order in which they come, with what each comes to. */
-export function chargeCodes(charges: readonly Charge[], decimal: DecimalMark, isRent: (code: string) => boolean): ChargeCode[] {
-  const codes = new Map<string, { code: string; lines: number; sum: number }>();
-  for (const { code, amount } of charges) {
-    const key = normalise(code);
-    const known = codes.get(key) ?? { code, lines: 0, sum: 0 };
-    codes.set(key, { code: known.code, lines: known.lines + 1, sum: cents(known.sum + (parseNumber(amount, decimal) ?? 0)) });
+export function chargeCodes(charges: readonly Charge[], decimal: DecimalMark, isRent: RentTest): ChargeCode[] {
+  const codes = new Map<string, { code: string; lines: number; sum: number; rent: boolean }>();
+  for (const charge of charges) {
+    const key = normalise(charge.code);
+    const known = codes.get(key) ?? { code: charge.code, lines: 0, sum: 0, rent: isRent(charge) };
+    codes.set(key, { ...known, lines: known.lines + 1, sum: cents(known.sum + (parseNumber(charge.amount, decimal) ?? 0)) });
   }
-  return [...codes.values()].map((one) => ({ ...one, rent: isRent(one.code) }));
+  return [...codes.values()];
 }
 
 function cents(value: number): number {

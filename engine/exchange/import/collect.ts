@@ -2,11 +2,12 @@ import { formatValue } from '#domain';
 import type { TableSheet } from '../../template/types';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { count, ExchangeProblem } from '../problem';
-import { short } from '../values/cell';
+import { short, withoutMark } from '../values/cell';
 import { parseDate } from '../values/date';
 import { parseNumber } from '../values/number';
-import { exportedHeadings, isHelper, type Mapping } from './mapping';
-import { chargeOf, type Charge } from './charges';
+import { exportedHeadings, isHelper, suggestMapping, type Mapping } from './mapping';
+import { chargeOf, splitCharges, type Charge } from './charges';
+import { isOtherHeading } from './otherTable';
 import { loneText, sameAsHeadings } from './lineKind';
 import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
 import { near, Tally, type CountedColumn, type Numbers } from './tally';
@@ -24,6 +25,10 @@ export interface Collected {
   /** Charges that do not come to what their unit's total says. */
   readonly differences: readonly ImportRemark[];
   readonly notes: readonly ImportRemark[];
+  /** What ends the table before the file does. */
+  readonly warnings: readonly ImportRemark[];
+  /** Lines of the summaries behind the rows. */
+  readonly summary: readonly RawRow[];
 }
 
 /** What a person said of single lines. */
@@ -36,6 +41,9 @@ export function collectRows(sheet: TableSheet, raw: RawTable, mapping: Mapping, 
 
 /** `1A`, `B-204`, `#12`: a line with nothing else may be a vacant apartment, and is no name of a group. */
 const UNIT_NUMBER = /^#?[a-z]{0,3}-?\d{1,5}-?[a-z]{0,2}$/i;
+
+const CHARGE_COLUMNS: readonly CountedColumn[] = [{ key: '~chargeAmount', label: 'charges', format: 'usd2' }, { key: '~otherCharges', label: 'other charges', format: 'usd2' }];
+const RENT = 'actualRentInPlace';
 
 class Collector {
   private readonly drafts: Draft[] = [];
@@ -52,9 +60,15 @@ class Collector {
   private open: Draft | SkipReason | undefined;
   /** Rows by unit and resident, for charges that repeat both. */
   private readonly byUnit = new Map<string, Draft>();
+  /** Units that have a line, by group and number. */
+  private readonly running = new Set<string>();
   private readonly places = new Map<Draft, number>();
   private readonly chargeDifferences: ImportRemark[] = [];
   private readonly notes: ImportRemark[] = [];
+  private readonly warnings: ImportRemark[] = [];
+  private readonly summary: RawRow[] = [];
+  /** Charges stand in two columns, of rent and of others. */
+  private readonly split: boolean;
   /** Headings and titles as they come again at the top of each page. */
   private readonly repeated: ReadonlySet<number>;
   /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
@@ -63,7 +77,8 @@ class Collector {
   constructor(private readonly sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string, private readonly chosen: LineChoices) {
     const keys = new Set(mapping.fields);
     const numeric = sheet.columns.filter((column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'));
-    const charges: CountedColumn[] = keys.has('~chargeAmount') ? [{ key: '~chargeAmount', label: 'charges', format: 'usd2' }] : [];
+    this.split = splitCharges(mapping.fields);
+    const charges = CHARGE_COLUMNS.filter(({ key }) => keys.has(key));
     this.tally = new Tally([...numeric, ...charges], raw.decimal);
     this.repeated = repeatedHeadings(raw.rows, mapping);
     this.mapped = mapping.fields.filter((field) => field !== null).length;
@@ -75,7 +90,8 @@ class Collector {
 
   run(): Collected {
     for (const row of this.raw.rows) if (row.line > this.mapping.headingLine) this.take(row);
-    return { drafts: this.drafts, skipped: this.skipped, doubts: this.doubts, tally: this.tally, differences: this.chargeDifferences, notes: this.notes };
+    const { skipped, doubts, tally, chargeDifferences: differences, notes, warnings, summary } = this;
+    return { drafts: this.drafts.map(oneBuilding(this.drafts)), skipped, doubts, tally, differences, notes, warnings, summary };
   }
 
   private take(row: RawRow): void {
@@ -87,8 +103,14 @@ class Collector {
     if (!this.ours && isFooter(row.cells)) return this.skip(row, 'footer');
     if (this.takeSection(row)) return;
     const texts = this.textsOf(row);
+    if (loneText(row.cells) === undefined && this.holdsNothing(texts)) return this.skip(row, 'unread');
     if (this.takeChargeTotal(row, texts) || this.takeTotal(row, texts) || this.takeLoneText(row, texts) || this.takeCharge(row, texts)) return;
     this.takeRow(row, texts);
+  }
+
+  /** Nothing that is read, or a label alone: `Amt / SQFT:` beside figures of no column. */
+  private holdsNothing(texts: ReadonlyMap<string, string>): boolean {
+    return texts.size === 0 || (texts.size === 1 && this.identity === 'unitNumber' && texts.get(this.identity)?.endsWith(':') === true);
   }
 
   private takeRow(row: RawRow, texts: Map<string, string>): void {
@@ -98,22 +120,30 @@ class Collector {
       this.tally.add(row.line, this.tally.numbersOf(texts), true);
       return this.skip(row, 'usage');
     }
+    const numbers = this.tally.numbersOf(texts);
     const charge = chargeOf(row.line, texts);
-    const key = [this.section, this.group, texts.get(this.identity), texts.get('~resident')].join('\n');
+    if (this.split && charge) for (const column of [RENT, '~otherCharges']) texts.delete(column);
+    const group = texts.get('~building') ?? this.group;
+    const key = [this.section, group, texts.get(this.identity), texts.get('~resident')].join('\n');
     const known = charge && this.byUnit.get(key);
-    if (known && !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)) return this.addCharge(row, known, charge);
-    const draft: Draft = { line: row.line, texts, charges: charge ? [charge] : [], group: this.group, kind: this.kindOf(texts) };
+    if (known && sameLease(known.texts, texts) && !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)) return this.addCharge(row, known, charge);
+    const draft: Draft = { line: row.line, texts, charges: charge ? [charge] : [], group, kind: this.kindOf(texts, group) };
     this.drafts.push(draft);
     this.byUnit.set(key, draft);
     this.places.set(draft, this.tally.rows.length);
-    this.tally.add(row.line, this.tally.numbersOf(texts), draft.kind === 'future' || draft.kind === 'past');
+    this.tally.add(row.line, numbers, draft.kind === 'future' || draft.kind === 'past');
     this.open = draft;
   }
 
-  private kindOf(texts: ReadonlyMap<string, string>): UnitKind | undefined {
+  private kindOf(texts: ReadonlyMap<string, string>, group: string | undefined): UnitKind | undefined {
     if (!this.sheet.column.has('vacant') || this.ours) return undefined;
     if (this.section === 'future' || this.section === 'past') return this.section;
-    return kindOf(texts.get('vacant') ?? '', texts.get('~resident') ?? '');
+    const status = texts.get('vacant') ?? '';
+    const key = `${group ?? ''}\n${normalise(texts.get(this.identity) ?? '')}`;
+    // A renewal under way beside the line of the lease that runs is one to come.
+    if (/^(?:pending)?renew/.test(normalise(status)) && this.running.has(key)) return 'future';
+    this.running.add(key);
+    return kindOf(status, texts.get('~resident') ?? '');
   }
 
   /** A line that heads residents to come, or the summary behind the rows, which ends them. */
@@ -121,16 +151,37 @@ class Collector {
     if (this.identity !== 'unitNumber' || this.ours) return false;
     const first = row.cells.find((cell) => cell !== '') ?? '';
     if (this.section === 'summary') {
+      this.summary.push(row);
       this.skip(row, 'summary');
       return true;
     }
+    if (this.drafts.length > 0 && isOtherHeading(row.cells)) return this.endTable(row);
     const section = sectionOf(first);
     if (section === undefined || (section !== 'summary' && loneText(row.cells) === undefined)) return false;
     this.section = section;
     this.open = undefined;
     this.skip(row, section === 'summary' ? 'summary' : 'section');
-    if (section === 'summary') this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+    if (section === 'summary') {
+      this.summary.push(row);
+      this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+    }
     this.tally.startGroup();
+    return true;
+  }
+
+  /** Other headings than those of the rows: a summary begins, or a table of units that would be misread by these headings. */
+  private endTable(row: RawRow): true {
+    const first = row.cells.find((cell) => cell !== '') ?? '';
+    const fields = suggestMapping(this.sheet, { ...this.raw, rows: [row] }).fields.filter((field) => field !== null);
+    if (fields.includes(this.identity) && fields.length > 2) {
+      this.warnings.push({ line: row.line, message: `The headings here are others than those of line ${this.mapping.headingLine}: the lines from here on are not read. Bring them in a file of their own` });
+    } else {
+      this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+    }
+    this.section = 'summary';
+    this.open = undefined;
+    this.summary.push(row);
+    this.skip(row, 'summary');
     return true;
   }
 
@@ -141,7 +192,7 @@ class Collector {
     const wordless = code === '' && texts.size === 1 && texts.has('~chargeAmount') && typeof this.open === 'object';
     if (texts.has(this.identity) || (!wordless && totalLabel(code, false)?.sure !== true)) return false;
     this.skip(row, typeof this.open === 'string' ? this.open : 'subtotal');
-    const stated = parseNumber(texts.get('~chargeAmount') ?? '', this.raw.decimal);
+    const stated = this.statedCharges(texts);
     if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
     const sum = this.open.charges.reduce((total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0), 0);
     const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
@@ -149,6 +200,12 @@ class Collector {
       this.chargeDifferences.push({ line: row.line, message: `${code === '' ? 'The sum' : `“${short(code)}”`} of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}` });
     }
     return true;
+  }
+
+  /** In files of two columns the sum of both. */
+  private statedCharges(texts: ReadonlyMap<string, string>): number | undefined {
+    const said = (this.split ? [RENT, '~otherCharges'] : ['~chargeAmount']).flatMap((key) => parseNumber(withoutMark(texts.get(key) ?? ''), this.raw.decimal) ?? []);
+    return said.length === 0 ? undefined : said.reduce((sum, one) => sum + one, 0);
   }
 
   private takeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
@@ -185,7 +242,8 @@ class Collector {
     const chosen = this.chosen[row.line];
     const unlike = this.holdsMore(texts, named);
     const likely = label.sure || this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
-    if (chosen === undefined && !texts.has(this.identity) && !label.sure) return false;
+    // Without a name it is no row: a total where it adds up or may, else refused.
+    if (chosen === undefined && !texts.has(this.identity) && !label.sure) return this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
     const total = chosen === undefined ? likely : chosen === 'total';
     const clear = chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.tally.addsUp(numbers)));
     if (!clear && loneText(row.cells) === undefined) this.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
@@ -195,7 +253,7 @@ class Collector {
   /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
   private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
     const dates = this.sheet.columns.some(({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined);
-    return dates || isLet(texts.get('vacant') ?? '') || (named ? texts.has('~resident') : /\p{L}/u.test(texts.get(this.identity) ?? ''));
+    return dates || isLet(texts.get('vacant') ?? '') || (named ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true : /\p{L}/u.test(texts.get(this.identity) ?? ''));
   }
 
   private takeLoneText(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
@@ -207,7 +265,7 @@ class Collector {
     }
     this.skip(row, 'group');
     this.tally.startGroup();
-    this.group = text;
+    this.group = text.replace(/^-> ?/, '');
     this.open = undefined;
     return true;
   }
@@ -224,7 +282,8 @@ class Collector {
 
   private addCharge(row: RawRow, unit: Draft, charge: Charge): void {
     unit.charges.push(charge);
-    this.tally.addTo(this.places.get(unit) ?? -1, '~chargeAmount', parseNumber(charge.amount, this.raw.decimal) ?? 0);
+    const column = charge.rent === undefined ? '~chargeAmount' : charge.rent ? RENT : '~otherCharges';
+    this.tally.addTo(this.places.get(unit) ?? -1, column, parseNumber(charge.amount, this.raw.decimal) ?? 0);
     this.skip(row, 'charge');
     this.open = unit;
   }
@@ -289,4 +348,15 @@ export function refuseUnmapped(sheet: TableSheet, mapping: Mapping): void {
   if (missing) {
     throw new ExchangeProblem('missing_column', `No heading of the file is ${missing.label}, which every row of ${sheet.label} needs.`, mapping.headingLine);
   }
+}
+
+/** A building that is that of every row says nothing of one. */
+function oneBuilding(drafts: readonly Draft[]): (draft: Draft) => Draft {
+  const buildings = new Set(drafts.map(({ texts }) => texts.get('~building')));
+  return (draft) => (buildings.size === 1 && draft.texts.has('~building') ? { ...draft, group: undefined } : draft);
+}
+
+/** Lines of one lease: a renewal beside the lease that runs has dates and a status of its own. */
+function sameLease(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return ['vacant', 'leaseStart', 'leaseEnd'].every((key) => !one.has(key) || !other.has(key) || one.get(key) === other.get(key));
 }

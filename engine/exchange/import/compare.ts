@@ -80,7 +80,7 @@ class Comparer {
 
   private countOfUnits(statement: Statement): ImportRemark[] {
     const { units } = statement.label;
-    if (units === undefined || !this.ofUnits) return [];
+    if (units === undefined || units === 0 || !this.ofUnits) return [];
     if (statement.from.some((from) => countsOf(this.meant(statement, from)).includes(units))) return [];
     const found = this.meant(statement, likeliest(statement)).filter(({ aside }) => !aside).length;
     return [{ line: statement.line, message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it` }];

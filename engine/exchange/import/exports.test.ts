@@ -77,7 +77,7 @@ describe('charges', () => {
     expect([units(result), rents(result), result.rows[0]?.cells['notes']]).toEqual([['1A', '1B'], [1000, 900], 'Parking 50; Storage 10']);
   });
   it('that are the same twice are a repeated row, and flagged', () => {
-    expect(take('Unit,Tenant,Charge Code,Amount\n1A,Ann,Rent,1000\n1A,Ann,Rent,1000\n').notes.map(({ line }) => line)).toEqual([3]);
+    expect(take('Unit,Tenant,Charge Code,Amount\n1A,Ann,Rent,1000\n1A,Ann,Rent,1000\n').warnings.map(({ line }) => line)).toEqual([3]);
   });
   it('of a unit of the other use go with it', () => {
     const result = take('Unit,Use,Charge Code,Amount\n1A,Residential,rent,1000\nS1,Commercial,rent,5000\n,,cam,700\n1B,Residential,rent,900\n');

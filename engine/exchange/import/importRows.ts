@@ -10,7 +10,7 @@ import { Importer } from './importer';
 import { kindsFound, leftOutRow, settle, type KindChoices } from './kinds';
 import { suggestMapping, type Mapping } from './mapping';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
-import { withoutRent } from './warnings';
+import { otherRents, withoutRent } from './warnings';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, passes over group, total and charge lines, reads every
@@ -48,7 +48,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     doubts: collected.doubts,
     totals: compared.totals,
     differences: [...collected.differences, ...compared.differences].sort((a, b) => a.line - b.line),
-    warnings: [...withoutRent(sheet, plausible.mapping, importer.rows, charges), ...importer.warnings],
+    warnings: [...withoutRent(sheet, plausible.mapping, importer.rows, charges), ...collected.warnings, ...otherRents(sheet, plausible.mapping, raw, collected.drafts), ...importer.warnings],
     kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
     charges,
   };

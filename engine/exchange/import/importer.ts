@@ -1,7 +1,7 @@
 import type { CellInput } from '#domain';
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import { convertCell, optionOf, short, type ReadingStyle } from '../values/cell';
-import { foldCharges } from './charges';
+import { foldCharges, type RentTest } from './charges';
 import { keepsResident, OF_THE_RESIDENT, type Settled } from './kinds';
 import { headingOf, type Mapping } from './mapping';
 import type { ImportedRow, ImportRemark } from './types';
@@ -21,12 +21,12 @@ export class Importer {
   /** Dates that could not be read and were left blank: a lease's date costs no apartment. */
   readonly warnings: ImportRemark[] = [];
   /** Unit numbers seen, by group: buildings of one file number their units alike. */
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new Map<string, { readonly line: number; readonly paid: boolean }>();
   private readonly columns: readonly { readonly column: ColumnDefinition; readonly heading: string }[];
   /** The file says which computed cells were typed over: it was downloaded from here. */
   private readonly saysTypedOver: boolean;
 
-  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle, private readonly isRent: (code: string) => boolean) {
+  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle, private readonly isRent: RentTest) {
     this.columns = mapping.fields.flatMap((field, i) => {
       const column = field === null ? undefined : sheet.column.get(field);
       return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
@@ -137,8 +137,10 @@ export class Importer {
     if (this.identity !== 'unitNumber') return;
     const unit = String(cells[this.identity] ?? '');
     const key = `${draft.group ?? ''}\n${normalise(unit)}`;
+    const paid = cells['vacant'] !== 'Vacant' && Number(cells['actualRentInPlace'] ?? 0) !== 0;
     const first = this.seen.get(key);
-    if (first === undefined) this.seen.set(key, draft.line);
-    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first} already; both rows are kept` });
+    if (first === undefined) this.seen.set(key, { line: draft.line, paid });
+    else if (first.paid && paid) this.warnings.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first.line} already; both rows are kept, and both rents count` });
+    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first.line} already; both rows are kept` });
   }
 }

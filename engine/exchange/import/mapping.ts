@@ -1,5 +1,7 @@
 import type { ColumnDefinition, TableSheet } from '../../template/types';
 import type { RawTable } from '../csv/readTable';
+import { parseNumber } from '../values/number';
+import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
 import { identityOf } from './identity';
 import { HEADINGS, HELPER_FIELDS, normalise, type HelperField } from './vocabulary';
@@ -36,10 +38,18 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
     const fields = fieldsOf(sheet, candidate);
     // A reading that knows what the rows are called is worth one column more.
     const found = fields.filter((field) => field !== null).length + (fields.includes(name) ? 1 : 0);
-    if (!best || found > best.found) best = { candidate, fields, found };
+    if (!best || (found > best.found && !(isTable(best.fields, name) && holdsRows(raw, best.candidate.line, candidate.line)))) best = { candidate, fields, found };
   }
   if (!best) return { headingLine: 1, headings: [], fields: [] };
   return { headingLine: best.candidate.line, headings: best.candidate.headings, fields: best.fields };
+}
+
+/** Enough to be the headings of rows. */
+const isTable = (fields: readonly Field[], name: string): boolean => fields.includes(name) && fields.filter((field) => field !== null).length > 2;
+
+/** Whether rows stand between two lines: the headings above them are theirs, however many more the lower ones know. */
+function holdsRows({ rows, decimal }: RawTable, from: number, to: number): boolean {
+  return rows.some(({ line, cells }) => line > from && line < to && cells.filter((cell) => cell !== '').length > 1 && cells.some((cell) => parseNumber(cell, decimal) !== undefined));
 }
 
 /** So much less fits a heading by its second line alone than by both. */
@@ -69,7 +79,7 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     taken.add(field);
   }
   // An amount is one of charges only beside their codes.
-  const useless = taken.has('~chargeCode') === taken.has('~chargeAmount') ? [] : ['~chargeCode', '~chargeAmount'];
+  const useless = splitCharges(fields) || taken.has('~chargeCode') === taken.has('~chargeAmount') ? [] : ['~chargeCode', '~chargeAmount', '~otherCharges'];
   return fields.map((field) => (field !== null && (useless.includes(field) || (!isHelper(field) && isComputed(sheet, field))) ? null : field));
 }
 

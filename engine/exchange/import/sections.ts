@@ -17,18 +17,29 @@ export type Section = 'current' | 'future' | 'past' | 'summary';
 const SUMMARY = /^(?:rent roll |unit |unit type |unit mix |floor ?plan |charge code |occupancy |property |lease |lease expiration |amount )?(?:summary|summaries|recap|recapitulation|statistics)(?: groups?| by .*| of .*)?:?$|^(?:summary|totals?|charges?) (?:groups?|by|of charges)\b|^unit mix:?$|^legend:?$/i;
 const FUTURE = /^(?:list of )?(?:future|applicants?|applications|pending|pre-?leas|upcoming|incoming|prospect|wait(?:ing)? ?list|move-ins? (?:scheduled|pending)|scheduled move-ins?)/i;
 const PAST = /^(?:list of )?(?:past|former|previous|prior|moved[- ]out|move-outs?) (?:residents?|tenants?|leases?|occupants?)/i;
-const CURRENT = /^(?:list of )?(?:current|occupied|active|existing|notice|vacant|in[- ]place)\b[/,&+ a-z-]*(?:residents?|tenants?|leases?|units?|occupants?|apartments?)\b/i;
+const CURRENT = /^(?:list of )?(?:leased|current|occupied|active|existing|notice|vacant|in[- ]place)\b[/,&+ a-z-]*(?:residents?|tenants?|leases?|units?|occupants?|apartments?|suites?|spaces?)\b/i;
 
 /** `Future Residents/Applicants`, `Current/Notice/Vacant Residents`, `Summary Groups`. */
 export function sectionOf(text: string): Section | undefined {
   const label = text.replace(/\s+/g, ' ').replace(/^[*=#: -]+|(?<![*=#: -])[*=#: -]+$/g, '').slice(0, 80);
-  if (SUMMARY.test(label)) return 'summary';
+  if (SUMMARY.test(label) || isSummary(label)) return 'summary';
   if (FUTURE.test(label)) return 'future';
   if (PAST.test(label)) return 'past';
   return CURRENT.test(label) ? 'current' : undefined;
 }
 
-const FOOTER = /^page:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^(?:printed|run|report(?:ed)?|generated|created|exported|prepared|produced)(?: (?:by|on|at|date|time))\b|^(?:as of|as at|date|time|user|database|db|version|source):? ?[\d/]|^©|^\(c\)|^copyright|^confidential|^continued|^end of (?:report|rent roll|list)|^\* ?\*? ?(?:note|indicates|denotes)/i;
+const OF_SUMMARIES = new Set(
+  ('average averages total charge charges billing transaction code codes unit units type types status occupancy and rent rents market lease leases leased expiration floorplan floor plan plans property rent roll for by of the as current date ' +
+    'bedroom bedrooms mix monthly resident residents deposit deposits square footage sqft amount amounts group groups information details detail').split(' '),
+);
+
+/** `Average Charges by Unit Type Summary`, `occupancy and rents summary for current date`: nothing but words of reports beside the word. */
+function isSummary(label: string): boolean {
+  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 1 && words.includes('summary') && words.every((word) => word === 'summary' || OF_SUMMARIES.has(word) || /^\d+$/.test(word));
+}
+
+const FOOTER = /^page:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^(?:printed|run|report(?:ed)?|generated|created|exported|prepared|produced)(?:(?: (?:by|on|at|date|time|for))\b|:? ?\d)|^(?:as of|as at|date|time|user|database|db|version|source):? ?[\d/]|^©|^\(c\)|^copyright|^confidential|^continued|^end of (?:report|rent roll|list)|^\* ?\*? ?(?:note|indicates|denotes)/i;
 const STAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?: \d{1,2}:.*)?$|^\d{1,2}:\d{2}(?::\d{2})? ?(?:[ap]m)?$/i;
 
 /** What a page ends with: `Page 1 of 3`, `Printed by …`, alone or beside a date. */
@@ -43,7 +54,7 @@ const STATUS_KINDS: readonly (readonly [RegExp, UnitKind])[] = [
   [/^model/, 'model'],
   [/^(?:employee|empl?$|staff|courtesy|super$|superintendent|manager|maintenance$)/, 'employee'],
   [/^(?:down|offline|outofservice|oos$|outoforder|uninhabitable|underconstruction|underrenovation|burned|fire)/, 'down'],
-  [/^(?:admin|office|leasingoffice|storage|guest|clubhouse|amenity|corporateunit)/, 'admin'],
+  [/^(?:admin|nonrev|office|leasingoffice|storage|guest|clubhouse|amenity|corporateunit)/, 'admin'],
 ];
 const NAME_KINDS: Readonly<Record<string, UnitKind>> = {
   model: 'model', modelunit: 'model', modelapartment: 'model', modelapt: 'model',
@@ -55,6 +66,12 @@ const NAME_KINDS: Readonly<Record<string, UnitKind>> = {
 /** By the words of its status column, or by what stands where a tenant's name would. */
 export function kindOf(status: string, resident: string): UnitKind | undefined {
   const word = normalise(status);
-  const named = isPlaceholder(resident) ? undefined : NAME_KINDS[normalise(resident)];
+  const named = isPlaceholder(resident) ? undefined : (NAME_KINDS[normalise(resident)] ?? markOf(resident));
   return STATUS_KINDS.find(([pattern]) => pattern.test(word))?.[1] ?? named;
+}
+
+/** A mark beside a name: `Dean, Di (Employee)`, `Future: Ed Ek`. */
+function markOf(resident: string): UnitKind | undefined {
+  const word = /\((employee|staff|model|future|applicant|past|former)\)/i.exec(resident)?.[1] ?? /^(future|applicant|pending|past|former):/i.exec(resident)?.[1];
+  return word === undefined ? undefined : STATUS_KINDS.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
 }

@@ -16,6 +16,7 @@ export type SkipReason =
   | 'section' // a line that says whose rows follow: residents to come
   | 'summary' // the summary behind the rows
   | 'leftOut' // a row of a kind that is left out: a resident to come whose apartment has a line of its own
+  | 'unread' // nothing in the columns that are read
   | 'usage'; // a commercial unit in a residential import, or the other way round
 
 export interface ImportedRow {

@@ -1,7 +1,7 @@
 import type { TableSheet } from '../../template/types';
 import type { Charge } from './charges';
 import type { UnitKind } from './sections';
-import { choiceWord, normalise, saysVacant } from './vocabulary';
+import { choiceWord, namesNobody, normalise, saysVacant } from './vocabulary';
 
 /** A data row of the file before its texts become values. */
 export interface Draft {
@@ -30,7 +30,8 @@ export function splitBedsBaths(text: string): { readonly bedrooms: string; reado
 export function inferVacancy(draft: Draft, hasStatus: boolean, hasResident: boolean): string | undefined {
   for (const text of draft.texts.values()) if (saysVacant(text)) return 'Vacant';
   if (hasStatus || !hasResident) return undefined;
-  return draft.texts.has('~resident') ? 'Occupied' : 'Vacant';
+  const resident = draft.texts.get('~resident');
+  return resident !== undefined && !namesNobody(resident) ? 'Occupied' : 'Vacant';
 }
 
 /** Whether a text of a status column says that a unit is let or vacant: `93.4% Occupied` of a total line does not. */

@@ -10,6 +10,8 @@ export const HELPER_FIELDS = {
   '~bedsBaths': 'Beds/Baths in one column',
   '~chargeCode': 'Charge code, one line per charge',
   '~chargeAmount': 'Charge amount, one line per charge',
+  '~otherCharges': 'Charges that are no rent, beside the rent of each charge line',
+  '~building': 'Building or property of the unit',
   '~usage': 'Use: residential or commercial',
   '~typedOver': 'Columns typed over, in a file downloaded from here',
 } as const;
@@ -17,24 +19,26 @@ export type HelperField = keyof typeof HELPER_FIELDS;
 
 /** Headings by column key or helper field, the likeliest first. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
-  unitNumber: ['unit number', 'unit no', 'unit #', 'unit id', 'unit', 'apartment', 'apt', 'apt no', 'apt number', 'suite', 'space', 'bldg/unit', 'unit name', 'door'],
-  vacant: ['occupancy status', 'unit status', 'status', 'occupancy', 'occupied/vacant', 'occupied', 'vacant', 'occ status', 'lease status', 'unit/lease status'],
+  unitNumber: ['unit number', 'unit no', 'unit #', 'unit id', 'unit', 'apartment', 'apt', 'apt no', 'apt number', 'suite', 'space', 'bldg/unit', 'bldg id-suit id', 'bldg id-suite id', 'suit id', 'suite id', 'suite no', 'suite number', 'unit name', 'unit code', 'door'],
+  vacant: ['occupancy status', 'unit status', 'status', 'occupancy', 'occupied/vacant', 'occupied', 'vacant', 'occ status', 'lease status', 'unit/lease status', 'tenant status', 'resident status', 'occupant status', 'lease/unit status'],
   stabilization: ['stabilization', 'stabilization status', 'rent stabilization', 'regulation', 'rent regulation', 'regulatory status', 'legal status', 'rs/fm', 'rs/fm/rc'],
-  sqft: ['sqft', 'sf', 'sq ft', 'square feet', 'square footage', 'unit sqft', 'unit sf', 'unit size', 'rentable sqft', 'rentable square feet', 'nrsf', 'rsf', 'size sqft', 'sqft living', 'gross square feet', 'gross sqft', 'gba', 'building area', 'building sqft', 'area', 'size'],
+  sqft: ['sqft', 'sf', 'sq ft', 'sq feet', 'square ft', 'sq footage', 'gla sqft', 'gla', 'leased sqft', 'leased sf', 'square feet', 'square footage', 'unit sqft', 'unit sf', 'unit size', 'rentable sqft', 'rentable square feet', 'nrsf', 'rsf', 'size sqft', 'sqft living', 'gross square feet', 'gross sqft', 'gba', 'building area', 'building sqft', 'area', 'size'],
   rooms: ['rooms', 'room count', 'total rooms', 'number of rooms', '# rooms', 'rms'],
   bedrooms: ['bedrooms', 'beds', 'bedroom', 'bed', 'br', 'bd', 'bdrms', '# beds'],
   bathrooms: ['bathrooms', 'baths', 'bathroom', 'bath', 'ba', '# baths'],
   '~bedsBaths': ['bd/ba', 'beds/baths', 'bed/bath', 'br/ba', 'bedrooms/bathrooms', 'bed bath'],
-  actualRentInPlace: ['actual rent in place', 'in-place rent', 'in place monthly rent', 'current rent', 'current monthly rent', 'actual rent', 'actual rents', 'contract rent', 'lease rent', 'monthly rent', 'rent', 'rent amount', 'monthly rent amount', 'base rent', 'scheduled rent', 'effective rent', 'rent/month'],
-  monthlyRentBorrowerProjected: ['monthly rent borrower projected', 'projected rent', 'projected monthly rent', 'borrower projected', 'pro forma rent', 'proforma rent', 'pro-forma', 'future rent', 'stabilized rent'],
+  actualRentInPlace: ['actual rent in place', 'in-place rent', 'in place monthly rent', 'current rent', 'current monthly rent', 'actual rent', 'actual rents', 'contract rent', 'lease rent', 'monthly rent', 'rent', 'rent amount', 'monthly rent amount', 'base rent', 'monthly base rent', 'base monthly rent', 'scheduled rent', 'effective rent', 'rent/month'],
+  monthlyRentBorrowerProjected: ['monthly rent borrower projected', 'projected rent', 'projected monthly rent', 'borrower projected', 'pro forma rent', 'proforma rent', 'pro-forma', 'future rent', 'stabilized rent', 'market + addl', 'budgeted rent'],
   monthlyRentMarket: ['monthly rent market', 'market rent', 'monthly market rent', 'market', 'market rents', 'asking rent', 'market + addl'],
   analystFactor: ['analyst factor', 'analyst assessment', 'factor'],
-  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'term start', 'lease starts', 'start', 'begin', 'begins', 'from', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
+  leaseStart: ['lease start', 'lease start date', 'lease from', 'lease begin', 'lease begin date', 'lease commencement', 'rent start', 'rent start date', 'term start', 'lease starts', 'start', 'begin', 'begins', 'from', 'commencement date', 'commencement', 'start date', 'move in date', 'move-in', 'move in'],
   leaseEnd: ['lease end', 'lease end date', 'lease to', 'lease expiration', 'lease expiration date', 'lease expires', 'lease expire', 'lease thru', 'lease through', 'term end', 'expires', 'expire', 'end', 'ends', 'through', 'thru', 'lease exp', 'expiration date', 'expiration', 'end date', 'expiry'],
   notes: ['notes', 'note', 'comments', 'comment', 'remarks'],
-  '~resident': ['tenant', 'tenant name', 'resident', 'residents', 'resident name', 'name', 'occupant', 'lessee'],
+  '~resident': ['tenant', 'tenant name', 'resident', 'tenants', 'tenant names', 'occupants', 'occupant name', 'residents', 'resident name', 'name', 'occupant', 'lessee'],
   '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge', 'chg code', 'chrg code', 'trans code', 'transaction code', 'billing code', 'bill code', 'charge description', 'recurring charge', 'code'],
-  '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges', 'chg amount', 'lease charges', 'recurring charges', 'scheduled billing', 'billing amount', 'amount'],
+  '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges', 'chg amount', 'charge amt',  'lease charges', 'recurring charges', 'scheduled billing', 'billing amount', 'amount'],
+  '~otherCharges': ['other charges/ credits', 'other charges', 'other charges and credits'],
+  '~building': ['property', 'building', 'bldg', 'building name', 'property name', 'building no', 'building number', 'bldg no'],
   '~usage': ['use', 'usage', 'unit use', 'use type', 'usage type', 'space type'],
   materialsStored: ['materials presently stored', 'stored materials', 'materials stored'],
   '~typedOver': ['typed over'],
@@ -67,7 +71,7 @@ const VACANT: Assignment = { vacant: 'Vacant' };
 /** Words of a status column, exact after normalising. Regulated and free-market units are let, or the file would say vacant. */
 const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
   c: OCCUPIED, o: OCCUPIED, occ: OCCUPIED, ntv: OCCUPIED, y: OCCUPIED, yes: OCCUPIED, true: OCCUPIED,
-  n: VACANT, v: VACANT, u: VACANT, no: VACANT, false: VACANT, vac: VACANT, vr: VACANT, vu: VACANT,
+  vl: VACANT, vacantready: VACANT, nr: OCCUPIED, nu: OCCUPIED, nl: OCCUPIED, ntvl: OCCUPIED, n: VACANT, v: VACANT, u: VACANT, no: VACANT, false: VACANT, vac: VACANT, vr: VACANT, vu: VACANT,
   rs: { vacant: 'Occupied', stabilization: 'RS' }, rentstabilized: { vacant: 'Occupied', stabilization: 'RS' },
   fm: { vacant: 'Occupied', stabilization: 'FM' }, freemarket: { vacant: 'Occupied', stabilization: 'FM' },
   rc: { vacant: 'Occupied', stabilization: 'RC' }, rentcontrolled: { vacant: 'Occupied', stabilization: 'RC' },
@@ -76,7 +80,7 @@ const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
 /** Beginnings, tried in this order: `Vacant-Unrented`, `Vacant Rented Not Ready`, `Notice-Unrented`, `Occupied No Notice`. */
 const STATUS_BEGINNINGS: readonly (readonly [string, Assignment])[] = [
   ['vacant', VACANT], ['unoccupied', VACANT], ['unleased', VACANT], ['unrented', VACANT], ['available', VACANT], ['future', VACANT],
-  ['applicant', VACANT], ['down', VACANT], ['model', VACANT], ['admin', VACANT], ['office', VACANT],
+  ['applicant', VACANT], ['down', VACANT], ['model', VACANT], ['admin', VACANT], ['office', VACANT], ['nonrev', VACANT],
   ['pendingrenew', OCCUPIED], ['renew', OCCUPIED], ['occupied', OCCUPIED], ['current', OCCUPIED], ['notice', OCCUPIED], ['leased', OCCUPIED], ['rented', OCCUPIED], ['evict', OCCUPIED],
   ['monthtomonth', OCCUPIED], ['mtm', OCCUPIED], ['employee', OCCUPIED], ['super', OCCUPIED],
 ];
@@ -113,14 +117,20 @@ export function saysVacant(text: string): boolean {
   return /^vacant(unit)?$/.test(normalise(text));
 }
 
+/** Whether a place for a tenant's name says that there is none: `--`, `n/a`, `VACANT`. */
+export function namesNobody(text: string): boolean {
+  return saysVacant(text) || /^[\s\-–—./*_]+$/.test(text) || ['na', 'none', 'null', 'notenant', 'notenants', 'available'].includes(normalise(text));
+}
+
 /** Charge codes that are the rent of the unit; parking, pets and fees are not, nor a rent of these. */
 export function isRentCharge(code: string): boolean {
-  const word = normalise(code);
-  return RENT_CHARGES.has(word) || RENT_CODE.test(word);
+  // `RENT: Apartment rent` is a code and its words: `PET: Rent` is none.
+  const parts = code.split(/: ?/).map(normalise).filter((word) => word !== '' && !/^\d+$/.test(word));
+  return parts.length > 0 && parts.every((word) => RENT_CHARGES.has(word) || RENT_CODE.test(word));
 }
 const RENT_CHARGES = new Set(['hap', 'hapsubsidy', 'hapayment', 'subsidy', 'subsidyrent', 'section8', 'section8rent', 'sec8', 'housingassistance', 'hud', 'voucher']);
 /** `rent`, `RNT`, `Rent - Residential`, `rntmtm`, `Lease Rent`, `resrent`. */
-const RENT_CODE = /^(?:base|lease|leased|apartment|apt|unit|contract|resident|residential|res|resi|tenant|monthly|scheduled|affordable|subsidized|commercial|comm|retail|office|minimum|basic|4\d{3,5})?(?:rent|rnt)(?:s|al|income|residential|resident|res|resi|apartment|apt|unit|commercial|comm|retail|base|mtm|monthtomonth|charge|subsidy|hap|section8|affordable|market)?$/;
+const RENT_CODE = /^(?:hap|base|lease|leased|apartment|apt|unit|contract|resident|residential|res|resi|tenant|monthly|scheduled|affordable|subsidized|commercial|comm|retail|office|minimum|basic|4\d{3,5})?(?:rent|rnt)(?:s|al|income|residential|resident|res|resi|apartment|apt|unit|commercial|comm|retail|base|mtm|monthtomonth|charge|subsidy|hap|section8|affordable|market)?$/;
 
 /** Columns in which a zero stands for "not known": transfers without a price, buildings without a year. */
 export const ZERO_IS_UNKNOWN: ReadonlySet<string> = new Set(['salePrice', 'monthlyRent', 'yearBuilt']);

@@ -68,7 +68,7 @@ function convertNumber(column: ColumnDefinition, text: string, style: ReadingSty
 }
 
 /** `1,450.00 *` points to a footnote. */
-function withoutMark(text: string): string {
+export function withoutMark(text: string): string {
   return text.endsWith('*') ? text.slice(0, text.indexOf('*')).trimEnd() : text;
 }
 
