@@ -52,7 +52,32 @@ function dateDifference(from: number, to: number, unit: string): number | CellEr
   }
 }
 
+/** The week of the year that has its Thursday, from Monday to Sunday (ISO 8601). */
+function isoWeek(serial: number): number {
+  const thursday = Math.floor(serial) + 3 - ((Math.floor(serial) + 5) % 7);
+  return 1 + Math.floor((thursday - serialOf({ year: dayOf(thursday).year, month: 1, day: 1 })) / 7);
+}
+
+/** The day a week begins with, from 0 for Saturday, by the second argument of WEEKNUM. */
+const WEEK_BEGINS: ReadonlyMap<number, number> = new Map([[1, 1], [2, 2], [11, 2], [12, 3], [13, 4], [14, 5], [15, 6], [16, 0], [17, 1]]);
+
+/** The week counted from that of 1 January, which is never the last of the year before. */
+function weekOfYear(serial: number, begins: number): number {
+  const first = serialOf({ year: dayOf(serial).year, month: 1, day: 1 });
+  return 1 + Math.floor((Math.floor(serial) - first + ((first - begins + 7) % 7)) / 7);
+}
+
 export const CalendarFunctions = pluginOf({
+  ISOWEEKNUM: { parameters: [number], run: (serial: number) => (isDay(serial) ? isoWeek(serial) : error('NUM')) },
+  WEEKNUM: {
+    parameters: [number, optional(number, 1)],
+    run: (serial: number, type: number) => {
+      if (!isDay(serial)) return error('NUM');
+      if (Math.trunc(type) === 21) return isoWeek(serial);
+      const begins = WEEK_BEGINS.get(Math.trunc(type));
+      return begins === undefined ? error('NUM') : weekOfYear(serial, begins);
+    },
+  },
   /** Of two months more or less, the last day. */
   EOMONTH: {
     parameters: [number, number],

@@ -30,6 +30,8 @@ const CASES: readonly (readonly [of: string, cases: readonly Case[]])[] = [
     ['="1,234"+1', 1235], ['=SEARCH("b?d","A BAD day")', 3], ['=SEARCH("~?","why?")', 4], ['=FIND("a","banana",3)', 4], ['=SEARCH("x","abc")', '#VALUE!'],
   ]],
   ['dates', [
+    ['=ISOWEEKNUM(DATE(2024,12,30))', 1], ['=ISOWEEKNUM(DATE(2021,1,3))', 53], ['=ISOWEEKNUM(DATE(2026,1,1))', 1], ['=ISOWEEKNUM(DATE(2012,3,9))', 10], ['=WEEKNUM(DATE(2012,3,9))', 10], ['=WEEKNUM(DATE(2012,3,9),2)', 11], ['=WEEKNUM(DATE(2024,12,30))', 53], ['=WEEKNUM(DATE(2024,12,30),21)', 1],
+    ['=WEEKNUM(DATE(2022,1,1))', 1], ['=WEEKNUM(DATE(2022,1,2))', 2], ['=WEEKNUM(DATE(2022,1,2),2)', 1], ['=WEEKNUM(DATE(2022,1,2),16)', 1], ['=WEEKNUM(DATE(2022,1,7),15)', 2], ['=WEEKNUM(DATE(2022,1,2),3)', '#NUM!'],
     ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"m")', 25], ['=DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"y")', 2], ['=DATEDIF(DATE(2024,1,15),DATE(2026,3,1),"Ym")', 1], ['=DATEDIF(2,1,"d")', '#NUM!'],
     ['=DATEDIF(DATE(2024,3,1),DATE(2025,2,1),"yd")', 337], ['=DATEDIF(DATE(2025,1,10),DATE(2025,3,5),"md")', 23],
     ['=DAYS360(DATE(2024,2,29),DATE(2025,2,28))', 358], ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31))', 30], ['=DAYS360(DATE(2024,1,31),DATE(2024,2,29))', 29], ['=DAYS360(DATE(2024,2,29),DATE(2024,3,31),TRUE())', 31],

@@ -10,6 +10,7 @@ import { loadTemplate } from '#engine/node';
 import { exportXlsx } from '#exchange';
 import { goldenLoans, readLoan, VERSIONS } from './loans';
 import { findLibreOffice, namedValues, recalculate, type NamedValues } from './libreoffice';
+import { caseValuesIn, functionLoans } from './functionCases';
 import { typedFormulas, typedValues } from './typedFormulas';
 
 const FILE = fileURLToPath(new URL('./recalculated.json', import.meta.url));
@@ -48,12 +49,22 @@ function spreadsheetValues(values: ReturnType<ReturnType<typeof openWorkbook>['v
 
 /** Under this key stand the values of {@link TYPED}, by formula. */
 export const TYPED_KEY = 'typed-formulas';
+/** Under this one those of the cases of every function. */
+export const CASES_KEY = 'function-cases';
 
 /** By loan and version: what LibreOffice computes for each figure; and for the typed formulas. */
 export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, NamedValues> {
   const loans = Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes]));
-  const files = recalculate(program, { ...loans, [TYPED_KEY]: exportXlsx(typedFormulas()) });
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, name === TYPED_KEY ? typedValues(bytes) : figuresOf(bytes, exported[name])]));
+  const cases = Object.fromEntries(functionLoans().map((loan, i) => [`${CASES_KEY}-${i}`, exportXlsx(loan)]));
+  const files = recalculate(program, { ...loans, ...cases, [TYPED_KEY]: exportXlsx(typedFormulas()) });
+  const figures = Object.fromEntries(Object.keys(exported).map((name) => [name, figuresOf(fileIn(files, name), exported[name])]));
+  return { ...figures, [CASES_KEY]: caseValuesIn(Object.keys(cases).map((name) => fileIn(files, name))), [TYPED_KEY]: typedValues(fileIn(files, TYPED_KEY)) };
+}
+
+function fileIn(files: Readonly<Record<string, Uint8Array>>, name: string): Uint8Array {
+  const file = files[name];
+  if (!file) throw new RangeError(`${name} was not recalculated`);
+  return file;
 }
 
 function figuresOf(bytes: Uint8Array, exported: Exported | undefined): NamedValues {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { FUNCTIONS } from '#engine';
 import { exportXlsx } from '#exchange';
 import { goldenLoans, VERSIONS } from './loans';
 import { findLibreOffice, namedCells, namedValues, withoutCachedValues, type NamedValues } from './libreoffice';
-import { differences, exportGoldenLoans, fileOf, readRecalculated, recalculateAll, TYPED_KEY, type Exported } from './recalculation';
+import { CASES, caseValues, functionLoans, PROGRAM_DIFFERS } from './functionCases';
+import { CASES_KEY, differences, exportGoldenLoans, fileOf, readRecalculated, recalculateAll, TYPED_KEY, type Exported } from './recalculation';
 import { TYPED, typedFormulas } from './typedFormulas';
 
 /**
@@ -48,5 +50,23 @@ describe('typed formulas', () => {
   });
   it('leave a text that looks like a formula a text', () => {
     expect(namedCells(exportXlsx(typedFormulas()))['CustomValuations_title']?.[0]).toBe('=0');
+  });
+});
+
+describe('every function', () => {
+  it('has a case', () => {
+    const used = new Set(CASES.flatMap((formula) => [...formula.matchAll(/([A-Z][A-Z0-9.]*)\(/g)].map(([, name]) => name)));
+    expect([...FUNCTIONS.keys()].filter((name) => !used.has(name))).toEqual([]);
+  });
+  it('gives what a spreadsheet program gives, but for the listed cases', () => {
+    const loans = functionLoans();
+    const engine = caseValues(loans);
+    loans.forEach((loan) => loan.destroy());
+    const differing = (found: NamedValues) => CASES.filter((formula) => differences({ [formula]: engine[formula] ?? null }, found).length > 0);
+    const listed = CASES.filter((formula) => formula in PROGRAM_DIFFERS);
+    expect(Object.keys(PROGRAM_DIFFERS)).toHaveLength(listed.length);
+    expect(differing(readRecalculated()[CASES_KEY] ?? {}), 'npx tsx tests/golden/recalculation.ts writes the file anew').toEqual(listed);
+    // A newer program may know more functions than the one that wrote the file.
+    expect(differing(recalculated[CASES_KEY] ?? {}).filter((formula) => !(formula in PROGRAM_DIFFERS))).toEqual([]);
   });
 });

@@ -214,6 +214,8 @@ class Emitter {
     const name = first.kind === 'column' ? columnName(first.table, first.column) : undefined;
     const rows = first.kind === 'column' ? rowsName(first.table) : undefined;
     switch (node.name) {
+      // The first of the column; not every program takes a range there.
+      case 'N': return name && `N(INDEX(${name},1))`;
       case 'ROWS': return rows && `COUNT(${rows})`;
       case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
       case 'COUNTBLANK': return node.args.every((arg) => arg.kind === 'column') ? `(${node.args.map((arg) => blanksIn(columnName(arg.table, arg.column), rowsName(arg.table))).join('+')})` : undefined;
