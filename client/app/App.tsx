@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import { Provider as JotaiProvider, useAtomValue } from 'jotai';
@@ -10,6 +11,7 @@ import { Toaster } from '../components/Toaster';
 import { colorModeAtom } from '../lib/colorMode';
 import { makeQueryClient } from '../lib/queryClient';
 import { store } from '../lib/store';
+import { useReducedMotion } from '../lib/useReducedMotion';
 import { antdTheme } from '../theme/antdTheme';
 import { routes } from './routes';
 import { SessionStart } from './SessionStart';
@@ -22,11 +24,15 @@ export function App() {
   );
 }
 
+/** Given by us, the sign of a button at work is there or not. The usual one grows and shrinks, and stays when a busy page skips that. */
+const AT_WORK = { loadingIcon: <LoadingOutlined /> };
+
 function Themed() {
   const mode = useAtomValue(colorModeAtom);
+  const still = useReducedMotion();
   const [queryClient] = useState(makeQueryClient);
   return (
-    <ConfigProvider theme={antdTheme(mode)} locale={enUS} wave={{ disabled: true }} form={{ requiredMark: true }}>
+    <ConfigProvider theme={antdTheme(mode, !still)} locale={enUS} button={AT_WORK} wave={{ disabled: true }} form={{ requiredMark: true }}>
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <SessionStart>

@@ -22,8 +22,11 @@ const PALE_GROUNDS = {
   colorWarningBg: '#fdf3e1', colorWarningBgHover: '#fae9c9', colorWarningBorder: '#e2c48f',
 } as const;
 
-/** The one antd theme: dense, quiet, 32 px rows, tabular digits. */
-export function antdTheme(mode: ColorMode): ThemeConfig {
+/**
+ * The one antd theme: dense, quiet, 32 px rows, tabular digits.
+ * @param motion whether lists and dialogs slide and fade
+ */
+export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
   const c = PALETTE[mode];
   return {
     cssVar: { key: `bridgebook-${mode}` },
@@ -42,6 +45,7 @@ export function antdTheme(mode: ColorMode): ThemeConfig {
       borderRadius: 6,
       borderRadiusLG: 8,
       wireframe: false,
+      motion,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
       colorPrimary: c.accent,

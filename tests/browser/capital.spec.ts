@@ -100,7 +100,7 @@ test('the capitalization stack: an order saved at once, changes held until they 
     await press(page, 'Escape');
     await expect(page.getByText('Legal is back at place 2 of 3')).toBeAttached();
     await expect(plan.configure).toBeVisible();
-    expect(await plan.order('New Uses')).toEqual(['Purchase', 'Legal', 'Transfer tax']);
+    await expect.poll(() => plan.order('New Uses')).toEqual(['Purchase', 'Legal', 'Transfer tax']);
     await press(page, 'Space');
     await expect(page.getByText('Legal is moved to place 2 of 3')).toBeAttached();
     await press(page, 'ArrowDown');

@@ -61,22 +61,22 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await page.getByRole('button', { name: 'Add row' }).click();
   await timeline.type(1, 1, 'Closing');
   await timeline.type(1, 2, '3/1/2027');
-  expect(await timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027']]);
+  await expect.poll(() => timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027']]);
 
   await timeline.cell(1, 1).click();
   await timeline.paste('Closing\t3/1/2027\r\nWorks done\t9/1/2027\r\nExit\t9/1/2027');
-  expect(await timeline.rows()).toHaveLength(3);
+  await expect.poll(() => timeline.rows()).toHaveLength(3);
   await expect(timeline.errors).toContainText('Forecast | Actual: Dates must be unique');
   await expect(timeline.errors).toContainText('Baseline: Baseline dates must be unique');
   await press(page, 'Control+z');
-  expect(await timeline.rows()).toHaveLength(1);
+  await expect.poll(() => timeline.rows()).toHaveLength(1);
   await press(page, 'Control+y');
   await timeline.type(3, 2, '3/1/2028');
   await timeline.type(3, 3, '2/1/2028');
   await expect(timeline.errors).toBeEmpty();
   await timeline.cell(2, 1).click();
   await press(page, 'Shift+Backspace');
-  expect((await timeline.rows()).map(([event]) => event)).toEqual(['Closing', 'Exit']);
+  await expect.poll(async () => (await timeline.rows()).map(([event]) => event)).toEqual(['Closing', 'Exit']);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Loans', exact: true }).first().click();
@@ -85,7 +85,7 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await expect(page.getByText('Timeline Saved')).toBeVisible();
   await page.reload();
   await expect(timeline.cell(2, 2)).toHaveText('03/01/2028');
-  expect(await timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027'], ['Exit', '03/01/2028', '02/01/2028']]);
+  await expect.poll(() => timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027'], ['Exit', '03/01/2028', '02/01/2028']]);
 
   // Someone else saves meanwhile; what is still being typed is saved with theirs, after a question about the same cell.
   const theirs = [{ label: 'Closing', date: '2027-04-01', baseline: '2027-03-01' }, { label: 'Exit', date: '2028-03-01', baseline: '2028-02-01' }];
@@ -100,5 +100,5 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await question.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByText('Timeline Saved')).toBeVisible();
   await expect(timeline.save).toBeDisabled();
-  expect((await timeline.rows()).map(([event, date]) => [event, date])).toEqual([['Closing', '05/01/2027'], ['Sale', '03/01/2028']]);
+  await expect.poll(async () => (await timeline.rows()).map(([event, date]) => [event, date])).toEqual([['Closing', '05/01/2027'], ['Sale', '03/01/2028']]);
 });

@@ -1,7 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
 import { LOAN_VIEWS, loansQuery, type LoanSort, type LoanView } from '#contract';
 import type { QueryValue } from '../../lib/api/api';
+import { useSearch } from '../../lib/useSearch';
 
 const MULTIPLE = [
   'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'dealType', 'currentStage', 'propertyType', 'transactionType', 'businessPlan', 'exitStrategy', 'agendas', 'decisions',
@@ -108,22 +108,18 @@ export function clearFilters(filters: LoanFilters): LoanFilters {
 
 /** The filters of the address bar; what else stands in it stays. */
 export function useLoanFilters(): [LoanFilters, (change: Partial<LoanFilters>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const filters = useMemo(() => parseFilters(params), [params]);
-  // Two changes can come before the first is drawn; the router would make the second of what stood before both.
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
   const change = useCallback(
     (part: Partial<LoanFilters>) => {
-      const now = latest.current;
-      const known = parseFilters(now);
-      const next = toParams({ ...known, ...part });
-      for (const [key, value] of now) if (!(key in known)) next.append(key, value);
-      latest.current = next;
+      const changed = (now: URLSearchParams) => {
+        const known = parseFilters(now);
+        const next = toParams({ ...known, ...part });
+        for (const [key, value] of now) if (!(key in known)) next.append(key, value);
+        return next;
+      };
       // Typing does not fill the history.
-      setParams(next, { replace: 'address' in part });
+      setParams(changed, { replace: 'address' in part });
     },
     [setParams],
   );

@@ -1,11 +1,12 @@
 import { Segmented, Select, Skeleton } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { revisionSummary, Snapshot } from '#contract';
 import type { GroupBy } from '#engine';
 import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
+import { useSearch } from '../../lib/useSearch';
 import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../sheet';
 import styles from './Analysis.module.css';
 import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
@@ -20,7 +21,7 @@ export default function Changes() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
   const { revision: head, unsaved } = useSessionState();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const revisions = useRevisionList(uuid, head);
   const to = readSide(params.get('to')) ?? 'present';
   const from = readSide(params.get('from')) ?? usualFrom(to, head, unsaved);

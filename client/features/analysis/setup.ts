@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { z } from 'zod';
 import { parseVariable, type Workbook } from '#engine';
+import { useSearch } from '../../lib/useSearch';
 import { useOpenWorkbook } from '../../sheet';
 import { ownLimits, type SetLimit } from './ownLimits';
 
@@ -40,7 +41,7 @@ export type GoalSeekSetup = z.infer<typeof goalSeekSchema>;
 export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (workbook: Workbook, limits: SetLimit[]) => z.output<S>): [z.output<S>, (next: z.output<S>) => void] {
   const { session, userId } = useOpenWorkbook();
   const { uuid = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const key = `bridgebook.analysis:${userId}:${uuid}:${kind}`;
   const address = params.get('setup');
   // The address follows a moment later than the next field is left: what counts is here.
@@ -61,7 +62,7 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
       if (limits.success) localStorage.setItem(`bridgebook.analysis:${userId}:${uuid}:limits`, JSON.stringify(limits.data.limits));
       sent.current.add(written);
       setText(written);
-      setParams({ setup: written }, { replace: true });
+      setParams(() => ({ setup: written }), { replace: true });
     },
     [key, userId, uuid, setParams],
   );

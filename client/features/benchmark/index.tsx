@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { loanField } from '#domain';
 import { formatValue } from '#domain/format';
 import { BENCHMARK_GROUPS, BENCHMARK_METRICS, type Benchmark, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
@@ -9,6 +8,7 @@ import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
 import { useLoanFilters } from '../../components/loan-filters/filters';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
+import { useSearch } from '../../lib/useSearch';
 import { useBenchmark, useBenchmarkExport, useLoanSearch } from './calls';
 import { Histogram, MOST_GROUPS, Spreads } from './charts';
 import { SpreadTable } from './SpreadTable';
@@ -21,7 +21,7 @@ const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: GROUP_LABELS[val
 /** How the figures of the portfolio are spread, and where one loan stands among them. */
 export default function BenchmarkPage() {
   const [filters, change] = useLoanFilters();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const metric = BENCHMARK_METRICS.find((one) => one === params.get('metric')) ?? 'ltv';
   const by = BENCHMARK_GROUPS.find((one) => one === params.get('by')) ?? 'propertyType';
   const loanUuid = params.get('loanUuid');
@@ -29,8 +29,7 @@ export default function BenchmarkPage() {
   const found = useBenchmark(asked);
   const exported = useBenchmarkExport();
   const put = (key: string, value: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
+    setParams((next) => {
       if (value === null) next.delete(key);
       else next.set(key, value);
       return next;

@@ -1,9 +1,10 @@
 import { Skeleton } from 'antd';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { COMP_TYPES, COMP_USAGES } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { useDocumentTitle } from '../../components/PageHeader';
+import { useSearch } from '../../lib/useSearch';
 import { useCompTool, useLoan } from './calls';
 import { CompScreen } from './CompScreen';
 import { SALE_TARGETS } from './selection';
@@ -25,17 +26,26 @@ export default function CompToolPage() {
   );
 }
 
+/** What an address chooses. Sales are of homes only. */
+function choiceOf(query: URLSearchParams) {
+  const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
+  const usageType = type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
+  return { type, usageType, target: oneOf(SALE_TARGETS, query.get('target'), 'future') };
+}
+
+function inAddress({ type, usageType, target }: ReturnType<typeof choiceOf>): Record<string, string> {
+  return { usageType: type === 'sale' ? 'residential' : usageType, category: type, ...(type === 'sale' && { target }) };
+}
+
 function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: boolean }) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearch();
   const navigate = useNavigate();
   const tool = useCompTool(uuid);
   const loan = useLoan(uuid);
   const selection = useSelection(uuid);
   useDocumentTitle(`Comp Tool · ${loan.data?.address ?? ''}`);
 
-  const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
-  const usageType = type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
-  const target = oneOf(SALE_TARGETS, query.get('target'), 'future');
+  const choice = choiceOf(query);
 
   const failed = [{ what: 'The comp tool', query: tool }, { what: 'The loan', query: loan }].find((one) => one.query.isError);
   if (failed) return <LoadError what={failed.what} error={failed.query.error} onRetry={() => void failed.query.refetch()} />;
@@ -52,11 +62,8 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
       tool={tool.data}
       loan={loan.data}
       selection={selection}
-      choice={{ type, usageType, target }}
-      onChoose={(change) => {
-        const next = { type, usageType, target, ...change };
-        setQuery({ usageType: next.type === 'sale' ? 'residential' : next.usageType, category: next.type, ...(next.type === 'sale' && { target: next.target }) }, { replace: true });
-      }}
+      choice={choice}
+      onChoose={(change) => setQuery((now) => inAddress({ ...choiceOf(now), ...change }), { replace: true })}
       withMap={withMap}
       onMap={(map) => void navigate({ pathname: `/loans/${uuid}/comp-tool${map ? '' : '/list'}`, search: query.toString() }, { replace: true })}
     />

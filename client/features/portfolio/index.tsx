@@ -1,13 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Progress } from 'antd';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { loanFilterQuery, MOST_WHAT_IF, shiftsSchema, type Shifts } from '#contract';
 import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
 import { toFilterQuery, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { messageOf } from '../../lib/errors';
+import { useSearch } from '../../lib/useSearch';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
 import { Findings } from './Findings';
 import { ShiftInput } from './ShiftInput';
@@ -24,7 +24,7 @@ const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 /** Every live loan's own workbook, shifted: which limits newly break, and which cell is responsible. Nothing stored changes. */
 export default function PortfolioPage() {
   const [filters, change] = useLoanFilters();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const uuid = params.get('run');
   const run = useWhatIf(uuid);
   const start = useStart();

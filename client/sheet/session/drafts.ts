@@ -1,4 +1,4 @@
-import { createStore, entries, delMany, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { cellRefSchema } from '#contract';
 import { actionSchema, cellInputSchema, type Action } from '#domain';
@@ -76,18 +76,31 @@ export function indexedDbDrafts(): DraftStore {
     },
     async write(id, meta, changed, gone) {
       // In one transaction: steps that were saved must not outlive the note of the save.
-      await store('readwrite', (records) => {
+      await atOnce(store, (records) => {
         records.put(meta, metaKey(id));
         for (const step of changed) records.put(step, stepKey(id, step.id));
         for (const step of gone) records.delete(stepKey(id, step));
-        return promisifyRequest(records.transaction);
       });
     },
     async remove({ id, stepIds }) {
-      await delMany([metaKey(id), ...stepIds.map((step) => stepKey(id, step))], store);
+      await atOnce(store, (records) => {
+        for (const key of [metaKey(id), ...stepIds.map((step) => stepKey(id, step))]) records.delete(key);
+      });
     },
     own,
   };
+}
+
+/**
+ * In one transaction that is committed with the last of its requests. Left to itself it waits for the page to hear of
+ * each, and a tab that is closed before that takes the transaction back.
+ */
+async function atOnce(store: UseStore, change: (records: IDBObjectStore) => void): Promise<void> {
+  await store('readwrite', (records) => {
+    change(records);
+    records.transaction.commit();
+    return promisifyRequest(records.transaction);
+  });
 }
 
 /** Work on the drafts left behind of a loan: tabs that open together must not all put the same edits back. */
