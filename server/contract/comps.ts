@@ -86,6 +86,10 @@ export type Comp = z.infer<typeof compSchema>;
 export const compSubjectSchema = z.object({ address: z.string(), zip: text, position: positionSchema.nullable(), positionPrecision: z.enum(POSITION_PRECISIONS).nullable() });
 export type CompSubject = z.infer<typeof compSubjectSchema>;
 
+/** A place by its middle, for a map without streets. */
+export const namedPlaceSchema = z.object({ name: z.string(), kind: z.enum(['city', 'neighborhood', 'zip']), position: positionSchema });
+export type NamedPlace = z.infer<typeof namedPlaceSchema>;
+
 /** GET /api/loans/{uuid}/comp-searches/{search}: polled while in_progress. */
 export const compSearchSchema = z.object({
   uuid: z.uuid(),
@@ -99,6 +103,8 @@ export const compSearchSchema = z.object({
   /** Nearest first. */
   comps: z.array(compSchema),
   subject: compSubjectSchema.nullable(),
+  /** What lies around the subject, nearest first. */
+  places: z.array(namedPlaceSchema),
   /** There are more than the nearest that are listed. */
   more: z.boolean(),
 });
@@ -107,6 +113,8 @@ export type CompSearch = z.infer<typeof compSearchSchema>;
 /** GET /api/loans/{uuid}/comp-tool: what the tool begins with. */
 export const compToolResponse = z.object({
   subject: compSubjectSchema,
+  /** What lies around it, nearest first. */
+  places: z.array(namedPlaceSchema),
   /** Template of a tile server's addresses; null: outlines only. */
   mapTilesUrl: text,
   mapTilesCredit: text,

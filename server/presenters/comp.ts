@@ -33,7 +33,7 @@ export function presentComp({ kind, unit, latitude, longitude, precision, datedO
 const resultSchema = z.object({ comps: z.array(compSchema), subject: compSubjectSchema, more: z.boolean() });
 
 /** The stored job of a search, with what it found. */
-export function presentCompSearch(job: JobRow): CompSearch {
+export function presentCompSearch(job: JobRow): Omit<CompSearch, 'places'> {
   const result = job.status === 'completed' ? resultSchema.parse(job.result) : { comps: [], subject: null, more: false };
   const { uuid, status, step, errorMessage } = job;
   return {

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import Feature from 'ol/Feature';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
-import { Attribution, ScaleLine, defaults as defaultControls } from 'ol/control';
 import { Point } from 'ol/geom';
 import VectorLayer from 'ol/layer/Vector';
 import { fromLonLat, toLonLat } from 'ol/proj';
@@ -12,6 +11,7 @@ import { Fill, RegularShape, Stroke, Style } from 'ol/style';
 import { useEffect, useRef, useState } from 'react';
 import type { LoanAddress, MapSettings } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
+import { mapControls } from './controls';
 import { groundLayer, themeColor } from './ground';
 import styles from './PlaceMap.module.css';
 
@@ -35,7 +35,7 @@ class PlaceController {
     this.ground = groundLayer(place, settings);
     this.map = new OlMap({
       target: place,
-      controls: defaultControls({ attribution: false, rotate: false }).extend([new ScaleLine({ units: 'us' }), ...(settings.mapTilesCredit === null ? [] : [new Attribution({ collapsible: false })])]),
+      controls: mapControls(),
       layers: [this.ground.layer, this.layer],
       view: new View({ center: COUNTRY, zoom: FAR, maxZoom: 19 }),
     });

@@ -1,9 +1,10 @@
 import type Feature from 'ol/Feature';
+import type { FeatureLike } from 'ol/Feature';
 import GeoJSON from 'ol/format/GeoJSON';
 import VectorLayer from 'ol/layer/Vector';
 import TileLayer from 'ol/layer/Tile';
 import { Vector as VectorSource, XYZ } from 'ol/source';
-import { Fill, Stroke, Style } from 'ol/style';
+import { Fill, Stroke, Style, Text } from 'ol/style';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import type { MapSettings } from '#contract';
 import { logError } from '../../lib/log';
@@ -11,23 +12,53 @@ import { logError } from '../../lib/log';
 /** A colour of the theme, as the canvas needs it. */
 export const themeColor = (element: Element, name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
 
+/** Metres a pixel beyond which the names of states are read, and within which those of counties are. */
+const STATES_FROM = 1200;
+const COUNTIES_FROM = 60;
+
 async function addOutlines(source: VectorSource<Feature>): Promise<void> {
   try {
     const [{ feature }, response] = await Promise.all([import('topojson-client'), fetch(countiesUrl)]);
     const atlas = (await response.json()) as Parameters<typeof feature>[0];
-    const { counties } = atlas.objects;
-    if (counties !== undefined) source.addFeatures(new GeoJSON().readFeatures(feature(atlas, counties), { featureProjection: 'EPSG:3857' }));
+    for (const kind of ['counties', 'states'] as const) {
+      const shapes = atlas.objects[kind];
+      if (shapes === undefined) continue;
+      const features = new GeoJSON().readFeatures(feature(atlas, shapes), { featureProjection: 'EPSG:3857' });
+      features.forEach((one) => one.set('kind', kind));
+      source.addFeatures(features);
+    }
   } catch (error) {
     logError(error, { during: 'map outlines' });
   }
 }
 
-/** What a map stands on: the installation's tiles, or the outlines of counties; `repaint` takes the colours of the theme anew. */
+/** A name on the map, legible over whatever lies under it. */
+export function nameStyle(text: string, { color, halo, size, strong = false }: { readonly color: string; readonly halo: string; readonly size: number; readonly strong?: boolean }): Text {
+  return new Text({ text, font: `${strong ? 600 : 400} ${size}px "Inter Variable", sans-serif`, fill: new Fill({ color }), stroke: new Stroke({ color: halo, width: 3 }), overflow: true });
+}
+
+/** Counties in thin lines on the land, states in strong ones; each is named where its name can be read. */
+function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: number) => Style {
+  const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) => themeColor(place, name)) as [string, string, string];
+  return (feature, resolution) => {
+    const state = feature.get('kind') === 'states';
+    const named = state ? resolution > STATES_FROM : resolution <= STATES_FROM && resolution > COUNTIES_FROM;
+    const name = String(feature.get('name') ?? '');
+    return new Style({
+      ...(!state && { fill: new Fill({ color: surface }) }),
+      stroke: new Stroke(state ? { color: muted, width: 1.5 } : { color: line, width: 1 }),
+      ...(named && { text: nameStyle(name, { color: muted, halo: surface, size: 12 }) }),
+      zIndex: state ? 1 : 0,
+    });
+  };
+}
+
+/** What a map stands on: the installation's tiles, or the outlines of states and counties; `repaint` takes the colours of the theme anew. */
 export function groundLayer(place: HTMLElement, { mapTilesUrl, mapTilesCredit }: MapSettings): { readonly layer: TileLayer<XYZ> | VectorLayer; readonly repaint: () => void } {
   if (mapTilesUrl !== null) return { layer: new TileLayer({ source: new XYZ({ url: mapTilesUrl, attributions: mapTilesCredit ?? undefined }) }), repaint: () => undefined };
-  const source = new VectorSource<Feature>();
-  const layer = new VectorLayer({ source });
-  const repaint = () => layer.setStyle(new Style({ fill: new Fill({ color: themeColor(place, '--surface') }), stroke: new Stroke({ color: themeColor(place, '--line-strong'), width: 1 }) }));
+  const source = new VectorSource<Feature>({ attributions: 'Outlines: U.S. Census Bureau' });
+  const layer = new VectorLayer({ source, declutter: true });
+  const repaint = () => layer.setStyle(outlineStyle(place));
   void addOutlines(source);
   return { layer, repaint };
 }

@@ -1,7 +1,7 @@
 import 'ol/ol.css';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Comp, CompSubject, CompTool } from '#contract';
+import type { Comp, CompSubject, MapSettings, NamedPlace } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
 import { MapController } from './MapController';
 import styles from './CompTool.module.css';
@@ -11,7 +11,8 @@ interface Props {
   readonly selected: ReadonlySet<string>;
   readonly subject: CompSubject;
   readonly distance: number | null;
-  readonly tiles: Pick<CompTool, 'mapTilesUrl' | 'mapTilesCredit'>;
+  readonly places: readonly NamedPlace[];
+  readonly tiles: MapSettings;
   readonly active: string | undefined;
   readonly onActive: (compId: string | undefined) => void;
   /** A mark was clicked that stands for these comps. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Found comps around the property. Everything it shows is in the lists beside it as well. */
-export default function CompMap({ comps, selected, subject, distance, tiles, active, onActive, onPick }: Props) {
+export default function CompMap({ comps, selected, subject, distance, places, tiles, active, onActive, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<MapController>();
   const mode = useAtomValue(colorModeAtom);
@@ -34,6 +35,7 @@ export default function CompMap({ comps, selected, subject, distance, tiles, act
   }, [tiles]);
   useEffect(() => controller?.repaint(), [controller, mode]);
   useEffect(() => controller?.showSubject(subject, distance), [controller, subject, distance]);
+  useEffect(() => controller?.showPlaces(places), [controller, places]);
   useEffect(() => controller?.showComps(comps), [controller, comps]);
   useEffect(() => controller?.mark(active, selected), [controller, active, selected]);
 

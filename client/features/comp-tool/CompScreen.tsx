@@ -65,7 +65,7 @@ export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, o
           <div className={styles.mapBox}>
             <Suspense fallback={null}>
               <CompMap
-                comps={passing} selected={selected} subject={subject} distance={filter.zipCodeBoundary ? null : filter.distance} tiles={tool} active={active} onActive={setActive}
+                comps={passing} selected={selected} subject={subject} places={found?.subject ? found.places : tool.places} distance={filter.zipCodeBoundary ? null : filter.distance} tiles={tool} active={active} onActive={setActive}
                 onPick={(ids) => { setSpot(ids); search.setPage(1); }}
               />
             </Suspense>

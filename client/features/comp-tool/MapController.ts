@@ -2,19 +2,17 @@ import Feature from 'ol/Feature';
 import type { FeatureLike } from 'ol/Feature';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
-import { defaults as defaultControls, Attribution, ScaleLine } from 'ol/control';
 import { boundingExtent, createEmpty, extend, getHeight, getWidth, isEmpty, type Extent } from 'ol/extent';
-import GeoJSON from 'ol/format/GeoJSON';
 import { Point } from 'ol/geom';
 import { circular } from 'ol/geom/Polygon';
-import TileLayer from 'ol/layer/Tile';
 import VectorLayer from 'ol/layer/Vector';
 import { fromLonLat } from 'ol/proj';
-import { Cluster, Vector as VectorSource, XYZ } from 'ol/source';
-import countiesUrl from 'us-atlas/counties-10m.json?url';
-import type { Comp, CompSubject, CompTool } from '#contract';
-import { logError } from '../../lib/log';
-import { compIdIn, compStyle, membersOf, outlineStyle, paletteOf, radiusStyle, subjectStyle } from './mapStyles';
+import { Cluster, Vector as VectorSource } from 'ol/source';
+import type { Comp, CompSubject, MapSettings, NamedPlace } from '#contract';
+import { mapControls } from '../../components/map/controls';
+import { groundLayer } from '../../components/map/ground';
+import { compIdIn, compStyle, membersOf, paletteOf, placeStyle, ringStyle, subjectStyle } from './mapStyles';
+import { ringLabel, ringsWithin } from './rings';
 
 const METRES_PER_MILE = 1609.344;
 const CLUSTER_PIXELS = 36;
@@ -25,27 +23,30 @@ interface Events {
   readonly onPick: (compIds: readonly string[]) => void;
 }
 
-/** The map: outlines of counties or tiles, the radius, the property, and the comps in clusters. */
+/** The map: tiles, or outlines and names of places; rings around the property, and the comps in clusters. */
 export class MapController {
   private readonly map: OlMap;
   private readonly comps = new VectorSource<Feature<Point>>();
-  private readonly outlines = new VectorSource<Feature>();
-  private readonly radius = new VectorSource<Feature>();
+  private readonly places = new VectorSource<Feature>();
+  private readonly rings = new VectorSource<Feature>();
   private readonly subject = new VectorSource<Feature>();
-  private readonly outlineLayer = new VectorLayer({ source: this.outlines });
-  private readonly radiusLayer = new VectorLayer({ source: this.radius });
+  private readonly ground: ReturnType<typeof groundLayer>;
+  private readonly placeLayer = new VectorLayer({ source: this.places, declutter: true });
+  private readonly ringLayer = new VectorLayer({ source: this.rings });
   private readonly compLayer = new VectorLayer({ source: new Cluster({ source: this.comps, distance: CLUSTER_PIXELS, minDistance: 16 }) });
   private readonly subjectLayer = new VectorLayer({ source: this.subject });
+  /** Tiles name their places themselves. */
+  private readonly named: boolean;
   private active: string | undefined;
   private selected: ReadonlySet<string> = new Set();
-  private destroyed = false;
 
-  constructor(private readonly place: HTMLElement, { mapTilesUrl, mapTilesCredit }: Pick<CompTool, 'mapTilesUrl' | 'mapTilesCredit'>, private readonly events: Events) {
-    const ground = mapTilesUrl === null ? [this.outlineLayer] : [new TileLayer({ source: new XYZ({ url: mapTilesUrl, attributions: mapTilesCredit ?? undefined }) })];
+  constructor(private readonly place: HTMLElement, settings: MapSettings, private readonly events: Events) {
+    this.ground = groundLayer(place, settings);
+    this.named = settings.mapTilesUrl === null;
     this.map = new OlMap({
       target: place,
-      controls: defaultControls({ attribution: false, rotate: false }).extend([new ScaleLine({ units: 'us' }), ...(mapTilesCredit === null ? [] : [new Attribution({ collapsible: false })])]),
-      layers: [...ground, this.radiusLayer, this.compLayer, this.subjectLayer],
+      controls: mapControls(),
+      layers: [this.ground.layer, this.placeLayer, this.ringLayer, this.compLayer, this.subjectLayer],
       view: new View({ center: fromLonLat([-98, 39]), zoom: 4, maxZoom: 19 }),
     });
     this.map.on('pointermove', ({ pixel, dragging }) => {
@@ -53,29 +54,17 @@ export class MapController {
     });
     this.map.on('click', ({ pixel }) => this.pick(this.under(pixel)));
     place.addEventListener('mouseleave', this.leave);
-    if (mapTilesUrl === null) void this.loadOutlines();
     this.repaint();
   }
 
   private readonly leave = () => this.events.onActive(undefined);
 
-  private async loadOutlines(): Promise<void> {
-    try {
-      const [{ feature }, response] = await Promise.all([import('topojson-client'), fetch(countiesUrl)]);
-      const atlas = (await response.json()) as Parameters<typeof feature>[0];
-      const counties = atlas.objects.counties;
-      if (this.destroyed || counties === undefined) return;
-      this.outlines.addFeatures(new GeoJSON().readFeatures(feature(atlas, counties), { featureProjection: 'EPSG:3857' }));
-    } catch (error) {
-      logError(error, { during: 'map outlines' });
-    }
-  }
-
   /** The colours of the theme anew. */
   repaint(): void {
     const palette = paletteOf(this.place);
-    this.outlineLayer.setStyle(outlineStyle(palette));
-    this.radiusLayer.setStyle(radiusStyle(palette));
+    this.ground.repaint();
+    this.placeLayer.setStyle(placeStyle(palette));
+    this.ringLayer.setStyle(ringStyle(palette));
     this.subjectLayer.setStyle(subjectStyle(palette));
     this.compLayer.setStyle(compStyle(palette, this.active, this.selected));
   }
@@ -86,14 +75,21 @@ export class MapController {
     this.compLayer.setStyle(compStyle(paletteOf(this.place), active, selected));
   }
 
-  /** @param distance miles around it, null for no circle */
+  /** @param distance miles that were searched around it, null where something else bounds the search */
   showSubject({ position, positionPrecision }: CompSubject, distance: number | null): void {
     this.subject.clear();
-    this.radius.clear();
+    this.rings.clear();
     if (position === null) return;
     this.subject.addFeature(new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), exact: positionPrecision === 'exact' }));
-    if (distance !== null) this.radius.addFeature(new Feature(circular([position.lng, position.lat], distance * METRES_PER_MILE, 96).transform('EPSG:4326', 'EPSG:3857')));
+    this.rings.addFeatures(ringsWithin(distance).map((miles) => ringAround([position.lng, position.lat], miles, miles === distance)));
     this.frame();
+  }
+
+  /** What lies around, in order of nearness. */
+  showPlaces(places: readonly NamedPlace[]): void {
+    this.places.clear();
+    if (!this.named) return;
+    this.places.addFeatures(places.map(({ name, kind, position }) => new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), name, kind })));
   }
 
   showComps(comps: readonly Comp[]): void {
@@ -112,7 +108,7 @@ export class MapController {
   /** All of it in view. */
   private frame(): void {
     const extent: Extent = createEmpty();
-    for (const source of [this.subject, this.radius, this.comps]) if (source.getFeatures().length > 0) extend(extent, source.getExtent() ?? createEmpty());
+    for (const source of [this.subject, this.rings, this.comps]) if (source.getFeatures().length > 0) extend(extent, source.getExtent() ?? createEmpty());
     if (!isEmpty(extent)) this.map.getView().fit(extent, { padding: [36, 36, 36, 36], maxZoom: 15 });
   }
 
@@ -138,9 +134,14 @@ export class MapController {
   }
 
   destroy(): void {
-    this.destroyed = true;
     this.place.removeEventListener('mouseleave', this.leave);
     this.map.setTarget(undefined);
     this.map.dispose();
   }
+}
+
+function ringAround(center: number[], miles: number, searched: boolean): Feature {
+  const geometry = circular(center, miles * METRES_PER_MILE, 96).transform('EPSG:4326', 'EPSG:3857');
+  const [west, south, east] = geometry.getExtent() as [number, number, number, number];
+  return new Feature({ geometry, searched, label: ringLabel(miles), foot: [(west + east) / 2, south] });
 }

@@ -50,9 +50,13 @@ export function searchDependenciesChanged(searched: CompSearchRequest, now: Comp
 
 const within = (value: number | null, { min, max }: CompRange): boolean => (min === null && max === null) || (value !== null && (min === null || value >= min) && (max === null || value <= max));
 
-/** The figure of a comp that a range speaks of; an area is that of the unit (rent) or of the building (sale). */
+/**
+ * The figure of a comp that a range speaks of; an area is that of the unit (rent) or of the building (sale). Where only
+ * the bedrooms are known, n of them are n + 2 rooms, as the search has it.
+ */
 function figureOf(comp: Comp, key: CompRangeKey): number | null {
   if (key === 'unitSize' || key === 'squareFeet') return comp.sqft;
+  if (key === 'rooms') return comp.rooms ?? (comp.bedrooms === null ? null : comp.bedrooms + 2);
   return comp[key];
 }
 

@@ -1,23 +1,26 @@
 import type { Cluster } from 'ol/source';
+import type { Coordinate } from 'ol/coordinate';
 import type Feature from 'ol/Feature';
 import type { FeatureLike } from 'ol/Feature';
+import { Point } from 'ol/geom';
 import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style';
+import type { NamedPlace } from '#contract';
+import { nameStyle } from '../../components/map/ground';
 
 /** Colours of the theme as the canvas needs them. */
 export interface Palette {
   readonly accent: string;
   readonly surface: string;
   readonly text: string;
-  readonly line: string;
+  readonly muted: string;
   readonly selected: string;
-  readonly land: string;
   readonly subject: string;
 }
 
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const color = (name: string) => style.getPropertyValue(name).trim();
-  return { accent: color('--accent'), surface: color('--surface'), text: color('--text'), line: color('--line-strong'), selected: color('--success'), land: color('--surface'), subject: color('--error') };
+  return { accent: color('--accent'), surface: color('--surface'), text: color('--text'), muted: color('--text-muted'), selected: color('--success'), subject: color('--error') };
 }
 
 /** Comps that stand together in one mark. */
@@ -53,7 +56,28 @@ export function subjectStyle({ subject, surface }: Palette): (feature: FeatureLi
   };
 }
 
-export const outlineStyle = ({ line, land }: Palette): Style => new Style({ fill: new Fill({ color: land }), stroke: new Stroke({ color: line, width: 1 }) });
-export const radiusStyle = ({ accent }: Palette): Style => new Style({ stroke: new Stroke({ color: accent, width: 1.5, lineDash: [6, 5] }) });
+/** What was searched in a dashed line, measures within it in a faint one; each says its miles at its foot, below the property. */
+export function ringStyle({ accent, muted, surface }: Palette): (feature: FeatureLike) => Style[] {
+  return (feature) => {
+    const searched = feature.get('searched') === true;
+    const line = new Style({ stroke: new Stroke(searched ? { color: accent, width: 1.5, lineDash: [6, 5] } : { color: muted, width: 1, lineDash: [2, 4] }) });
+    const text = nameStyle(String(feature.get('label')), { color: searched ? accent : muted, halo: surface, size: 12, strong: searched });
+    text.setBackgroundFill(new Fill({ color: surface }));
+    text.setPadding([1, 3, 1, 3]);
+    return [line, new Style({ geometry: new Point(feature.get('foot') as Coordinate), text })];
+  };
+}
+
+const SIZES: Readonly<Record<NamedPlace['kind'], number>> = { city: 13, neighborhood: 12, zip: 11 };
+/** The lower the number, the sooner a name gives way to another. */
+const RANKS: Readonly<Record<NamedPlace['kind'], number>> = { city: 3, neighborhood: 2, zip: 1 };
+
+/** Names of places where a map has no streets; of two that would overlap the greater one stays. */
+export function placeStyle({ text, muted, surface }: Palette): (feature: FeatureLike) => Style {
+  return (feature) => {
+    const kind = feature.get('kind') as NamedPlace['kind'];
+    return new Style({ text: nameStyle(String(feature.get('name')), { color: kind === 'city' ? text : muted, halo: surface, size: SIZES[kind], strong: kind === 'city' }), zIndex: RANKS[kind] });
+  };
+}
 
 export type CompCluster = Cluster<Feature>;

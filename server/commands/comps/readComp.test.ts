@@ -7,6 +7,7 @@ const MAPPING: CompMapping = compMappingSchema.parse({
   columns: { address: '{no} {street}', unit: 'apt', zip: 'zip', price: 'price', date: 'date', propertyType: 'class', units: 'units', residentialUnits: 'res', commercialUnits: 'com', bedrooms: 'beds', sqft: 'sf', yearBuilt: 'built', latitude: 'lat', longitude: 'lng' },
   propertyTypes: { '01': 'SingleFamilyRental', '013': 'Condo' }, minPrice: 10_000,
 });
+const ROOMS: CompMapping = { ...MAPPING, columns: { ...MAPPING.columns, bathrooms: 'baths', rooms: 'rooms' } };
 const LINE = { ref: 'A1', no: '12', street: 'MAIN ST', apt: '', zip: '11221', price: '$ 1,200,000', date: '01/02/2019', class: '013 flats', units: '4', res: '4', com: '0', beds: '', sf: '3,200', built: '1931', lat: '', lng: '' };
 const read = (change: Record<string, string> = {}, mapping = MAPPING) => {
   const result = readComp({ ...LINE, ...change }, mapping);
@@ -19,7 +20,7 @@ describe('a line as a comp', () => {
       source: 'broker', sourceId: 'A1', address: '12 Main St', unit: null, zip: '11221', city: 'Brooklyn', state: 'NY', price: 1_200_000, datedOn: '2019-01-02', propertyType: 'Condo',
       units: 4, bedrooms: null, rooms: null, sqft: 3200, yearBuilt: 1931, positionPrecision: 'zip', usage: 'residential',
     });
-    expect(read({ price: '1.225e+006', date: '20141013T000000', beds: '3' })).toMatchObject({ price: 1_225_000, datedOn: '2014-10-13', bedrooms: 3, rooms: 5 });
+    expect(read({ price: '1.225e+006', date: '20141013T000000', beds: '3' })).toMatchObject({ price: 1_225_000, datedOn: '2014-10-13', bedrooms: 3, rooms: null });
     expect(read({ lat: '40.69', lng: '-73.92' })).toMatchObject({ latitude: 40.69, longitude: -73.92, positionPrecision: 'exact' });
     expect(read({ zip: '1129' })).toMatchObject({ zip: '01129' });
     expect(read({ zip: '', lat: '0', lng: '0' })).toMatchObject({ latitude: null, longitude: null, positionPrecision: null });
@@ -35,6 +36,13 @@ describe('a line as a comp', () => {
 
   it('has no zeros where nothing is known', () => {
     expect(read({ sf: '0', built: '0', units: '0', res: '0' })).toMatchObject({ sqft: null, yearBuilt: null, units: null });
+    expect(read({ beds: '0', baths: '0', rooms: '0' }, ROOMS)).toMatchObject({ bedrooms: null, bathrooms: null, rooms: null });
+    expect(read({ beds: '', baths: '', rooms: '' }, ROOMS)).toMatchObject({ bedrooms: null, bathrooms: null, rooms: null });
+  });
+
+  it('has no bedroom where it is a studio, and the rooms that its source tells', () => {
+    expect(read({ beds: '0', baths: '1', rooms: '' }, ROOMS)).toMatchObject({ bedrooms: 0, bathrooms: 1, rooms: null });
+    expect(read({ beds: '0', baths: '', rooms: '2' }, { ...ROOMS, kind: 'rent' })).toMatchObject({ bedrooms: 0, bathrooms: null, rooms: 2 });
   });
 
   it('is mixed where it has both kinds of units, commercial where it has no dwelling', () => {

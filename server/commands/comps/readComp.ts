@@ -40,7 +40,9 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
   const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
   const propertyType = typeOf(text('propertyType'), mapping, residentialUnits, commercialUnits);
   const units = whole(count('units')) || sum(residentialUnits, commercialUnits) || (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
-  const [bedrooms, sqft] = [count('bedrooms'), size('sqft')];
+  const [bathrooms, sqft] = [count('bathrooms') || null, size('sqft')];
+  // A studio has no bedroom; a sale without bath and bedroom is one whose rooms nobody counted.
+  const bedrooms = count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
   if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT) throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
   const place = placeOf(text('latitude'), text('longitude'), parts);
   return {
@@ -64,9 +66,9 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
     commercialUnits,
     units,
     bedrooms,
-    bathrooms: count('bathrooms'),
-    // The lender's convention: a flat of n bedrooms has n + 2 rooms.
-    rooms: count('rooms') ?? (bedrooms === null ? null : bedrooms + 2),
+    bathrooms,
+    // Rooms that the file does not tell are not known; a search for rooms takes what its bedrooms say.
+    rooms: count('rooms') || null,
     sqft,
     lotSize: size('lotSize'),
     stories: count('stories') || null,

@@ -12,8 +12,9 @@ const ORDER_SLACK = 1.1;
 /** Beyond this a circle on the map is no circle on the ground. */
 const WIDEST_CIRCLE = 250;
 
+/** Where a source tells only the bedrooms, n of them are n + 2 rooms, as lenders count. */
 const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
-  price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'rooms', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
+  price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'coalesce(rooms, bedrooms + 2)', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
   yearBuilt: 'year_built',
 };
 /** As the partial indexes say it. */

@@ -75,4 +75,4 @@ export interface CompSource {
 }
 
 export { DatabaseComps } from './database';
-export { zipCentroid, zipOf, neighborhoodCentroid } from './places';
+export { placesNear, zipCentroid, zipOf, neighborhoodCentroid } from './places';

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { compSearchRequest, compSearchSchema, compToolResponse } from '#contract';
+import { compSearchRequest, compSearchSchema, compToolResponse, type CompSearch } from '#contract';
 import { findSubject } from '../../commands/comps/subject';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { JobRow } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { presentCompSearch } from '../../presenters/comp';
-import { DatabaseComps } from '../../providers/comps';
+import { DatabaseComps, placesNear } from '../../providers/comps';
 import { loanParams } from '../loans/params';
 
 const searchParams = loanParams.extend({ search: z.uuid('Not a search') });
 const KIND = 'comp-search';
+
+const withPlaces = (search: Omit<CompSearch, 'places'>): CompSearch => ({ ...search, places: placesNear(search.subject?.position ?? null) });
 
 export const compRoutes: Route[] = [
   defineRoute({
@@ -24,7 +26,7 @@ export const compRoutes: Route[] = [
       const loan = await findLoan(params.uuid);
       const source = new DatabaseComps(context.db);
       const [subject, stored] = await Promise.all([findSubject(loan, loan.address, source), source.count()]);
-      return { subject, stored, mapTilesUrl: context.config.mapTilesUrl ?? null, mapTilesCredit: context.config.mapTilesCredit ?? null };
+      return { subject, places: placesNear(subject.position), stored, mapTilesUrl: context.config.mapTilesUrl ?? null, mapTilesCredit: context.config.mapTilesCredit ?? null };
     },
   }),
   defineRoute({
@@ -37,7 +39,7 @@ export const compRoutes: Route[] = [
     status: 202,
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      return presentCompSearch(await context.jobs.enqueue(KIND, { loanUuid: params.uuid, userId: actor.user.id, input: body }));
+      return withPlaces(presentCompSearch(await context.jobs.enqueue(KIND, { loanUuid: params.uuid, userId: actor.user.id, input: body })));
     },
   }),
   defineRoute({
@@ -51,7 +53,7 @@ export const compRoutes: Route[] = [
       await findLoan(params.uuid);
       const job = await JobRow.findOne({ where: { uuid: params.search, loanUuid: params.uuid, kind: KIND } });
       if (job === null) throw notFound('There is no such search');
-      return presentCompSearch(job);
+      return withPlaces(presentCompSearch(job));
     },
   }),
 ];
