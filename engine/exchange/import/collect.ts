@@ -110,7 +110,8 @@ class Collector {
 
   /** Nothing that is read, or a label alone: `Amt / SQFT:` beside figures of no column. */
   private holdsNothing(texts: ReadonlyMap<string, string>): boolean {
-    return texts.size === 0 || (texts.size === 1 && this.identity === 'unitNumber' && texts.get(this.identity)?.endsWith(':') === true);
+    const held = [...texts.keys()].filter((key) => key !== '~unitType' && key !== '~building');
+    return held.length === 0 || (held.length === 1 && this.identity === 'unitNumber' && texts.get(this.identity)?.endsWith(':') === true);
   }
 
   private takeRow(row: RawRow, texts: Map<string, string>): void {

@@ -29,7 +29,7 @@ describe('a rent roll with lease charges', () => {
     const { headingLine, headings, fields } = suggestMapping(residential, readTable(file));
     expect(headingLine).toBe(6);
     expect(headings.map((heading, at) => [heading, fields[at]]).filter(([, field]) => field)).toEqual([
-      ['Unit', 'unitNumber'], ['Unit Sq Ft', 'sqft'], ['Resident', '~resident'], ['Market Rent', 'monthlyRentBorrowerProjected'], ['Charge Code', '~chargeCode'], ['Amount', '~chargeAmount'], ['Lease From', 'leaseStart'], ['Lease To', 'leaseEnd'],
+      ['Unit', 'unitNumber'], ['Unit Type', '~unitType'], ['Unit Sq Ft', 'sqft'], ['Resident', '~resident'], ['Market Rent', 'monthlyRentBorrowerProjected'], ['Charge Code', '~chargeCode'], ['Amount', '~chargeAmount'], ['Lease From', 'leaseStart'], ['Lease To', 'leaseEnd'],
     ]);
   });
   it('gathers charges by unit and tells rent from others', () => {
@@ -61,6 +61,9 @@ describe('a rent roll with lease charges', () => {
     expect(result.differences.map(({ line, message }) => [line, message])).toEqual([
       [17, '“Total” of 103 says $1,310.00; its charges come to $1,300.00'],
       [36, '“Total” says charges $3,635.00; the sum of the 5 rows above is $3,625.00'],
+      [40, 'The summary says of “Current/Notice/Vacant Residents” charges $3,635.00; the rows of the file come to $3,625.00'],
+      [44, 'The summary says of “Totals:” charges $3,635.00; the rows of the file come to $3,625.00'],
+      [49, 'The summary says of “Total” charges $4,650.00; the rows of the file come to $3,625.00'],
     ]);
   });
   it('ends with the summary, and takes page ends and repeated titles for no groups', () => {

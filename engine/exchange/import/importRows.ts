@@ -9,6 +9,7 @@ import { identityOf } from './identity';
 import { Importer } from './importer';
 import { kindsFound, leftOutRow, settle, type KindChoices } from './kinds';
 import { suggestMapping, type Mapping } from './mapping';
+import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
 import { otherRents, withoutRent } from './warnings';
 
@@ -38,6 +39,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   const { importer, rows, leftOut } = read(chosen);
   const charges = chargeCodes(rows.flatMap(({ draft }) => draft.charges), raw.decimal, isRent);
   const compared = compareTotals(sheet.columns, collected.tally, importer.rows, identity === 'unitNumber');
+  const summaries = compareSummaries(collected.summary, { drafts: collected.drafts, taken: importer.rows, decimal: raw.decimal, isRent });
   return {
     mapping: plausible.mapping,
     unused: plausible.mapping.headings.filter((heading, i) => heading !== '' && plausible.mapping.fields[i] === null),
@@ -47,7 +49,7 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
     notes: [...plausible.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
     totals: compared.totals,
-    differences: [...collected.differences, ...compared.differences].sort((a, b) => a.line - b.line),
+    differences: [...collected.differences, ...compared.differences, ...summaries].sort((a, b) => a.line - b.line),
     warnings: [...withoutRent(sheet, plausible.mapping, importer.rows, charges), ...collected.warnings, ...otherRents(sheet, plausible.mapping, raw, collected.drafts), ...importer.warnings],
     kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
     charges,

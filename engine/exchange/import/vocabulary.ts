@@ -12,6 +12,7 @@ export const HELPER_FIELDS = {
   '~chargeAmount': 'Charge amount, one line per charge',
   '~otherCharges': 'Charges that are no rent, beside the rent of each charge line',
   '~building': 'Building or property of the unit',
+  '~unitType': 'Unit type (the file’s summaries are compared by it)',
   '~usage': 'Use: residential or commercial',
   '~typedOver': 'Columns typed over, in a file downloaded from here',
 } as const;
@@ -39,6 +40,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges', 'chg amount', 'charge amt',  'lease charges', 'recurring charges', 'scheduled billing', 'billing amount', 'amount'],
   '~otherCharges': ['other charges/ credits', 'other charges', 'other charges and credits'],
   '~building': ['property', 'building', 'bldg', 'building name', 'property name', 'building no', 'building number', 'bldg no'],
+  '~unitType': ['unit type', 'floorplan', 'floor plan', 'unit type/floorplan', 'unit type/floor plan', 'plan', 'type'],
   '~usage': ['use', 'usage', 'unit use', 'use type', 'usage type', 'space type'],
   materialsStored: ['materials presently stored', 'stored materials', 'materials stored'],
   '~typedOver': ['typed over'],

@@ -1,0 +1,153 @@
+import type { RawRow } from '../csv/readTable';
+import { short } from '../values/cell';
+import { parseNumber, type DecimalMark } from '../values/number';
+import type { RentTest } from './charges';
+import { figureOf, SUMMARY_WORDS, type SummaryFigure } from './summaryFigures';
+import { totalLabel } from './totalWords';
+import type { ImportedRow, ImportRemark } from './types';
+import { isVacant, type Draft } from './unit';
+import { normalise } from './vocabulary';
+
+interface Source {
+  readonly drafts: readonly Draft[];
+  /** As they were taken: what of a row is let may be a person's choice. */
+  readonly taken: readonly ImportedRow[];
+  readonly decimal: DecimalMark;
+  readonly isRent: RentTest;
+}
+
+/** One unit of the file in the figures that summaries add up. */
+interface Counted {
+  readonly draft: Draft;
+  readonly let: boolean;
+  readonly area: number | undefined;
+  readonly market: number | undefined;
+  readonly rent: number | undefined;
+  readonly charges: number | undefined;
+}
+
+/** Each figure of the summaries behind the rows that the rows do not come to, with both. */
+export function compareSummaries(lines: readonly RawRow[], source: Source): ImportRemark[] {
+  const units = countedUnits(source);
+  const differences: ImportRemark[] = [];
+  let headings: string[] = [];
+  let inHeadings = false;
+  for (const { line, cells } of lines) {
+    const filled = cells.filter((cell) => cell !== '');
+    const figures = cells.map((cell) => parseNumber(cell, source.decimal));
+    if (filled.length < 2 && figures.every((figure) => figure === undefined)) {
+      inHeadings = false;
+      continue;
+    }
+    if (figures.every((figure) => figure === undefined)) {
+      // Headings of two lines are one above the other.
+      headings = cells.map((cell, at) => (inHeadings ? `${headings[at] ?? ''} ${cell}`.trim() : cell));
+      inHeadings = true;
+      continue;
+    }
+    inHeadings = false;
+    const at = cells.findIndex((cell, index) => cell !== '' && figures[index] === undefined);
+    const label = cells[at] ?? '';
+    const groups = at < 0 ? [] : groupsOf(label, units);
+    figures.forEach((stated, index) => {
+      const figure = figureOf(headings[index] ?? '');
+      if (stated === undefined || figure === undefined) return;
+      const found = figure === 'amount' ? amountsOf(label, units, source) : groups.flatMap((group) => candidatesOf(figure, group, units));
+      const said = figure === 'occupancy' && (cells[index] ?? '').includes('%') ? stated * 100 : stated;
+      const [first] = found;
+      if (first === undefined || found.some((one) => agrees(figure, said, one))) return;
+      const { word, write } = SUMMARY_WORDS[figure];
+      differences.push({ line, message: `The summary says of “${short(label)}” ${word} ${write(said)}; the rows of the file come to ${write(first)}` });
+    });
+  }
+  return differences;
+}
+
+function countedUnits({ drafts, taken, decimal, isRent }: Source): Counted[] {
+  const byLine = new Map(taken.map((row) => [row.line, row]));
+  return drafts.map((draft) => {
+    const number = (key: string) => parseNumber(draft.texts.get(key) ?? '', decimal);
+    const charges = draft.charges.map((charge) => ({ charge, amount: parseNumber(charge.amount, decimal) ?? 0 }));
+    const sum = (some: typeof charges) => (some.length === 0 ? undefined : some.reduce((total, { amount }) => total + amount, 0));
+    const row = byLine.get(draft.line);
+    return {
+      draft,
+      let: row ? row.cells['vacant'] !== 'Vacant' : !isVacant(draft),
+      area: number('sqft'),
+      market: number('monthlyRentBorrowerProjected') ?? number('monthlyRentMarket'),
+      rent: sum(charges.filter(({ charge }) => isRent(charge))) ?? number('actualRentInPlace'),
+      charges: sum(charges),
+    };
+  });
+}
+
+const isElsewhere = ({ draft: { kind } }: Counted): boolean => kind === 'future' || kind === 'past';
+const isSpecial = ({ draft: { kind } }: Counted): boolean => kind === 'model' || kind === 'down' || kind === 'admin';
+
+/** The units that a line of a summary may be of, the likeliest first; none where its label says nothing that is known. */
+function groupsOf(label: string, units: readonly Counted[]): readonly (readonly Counted[])[] {
+  const here = units.filter((unit) => !isElsewhere(unit));
+  const word = normalise(label);
+  const let_ = here.filter((unit) => unit.let);
+  if (/^(?:total)?(?:occupied|leased)(?:units?|apartments?)?$/.test(word)) return [let_.filter((unit) => !isSpecial(unit)), let_];
+  if (/^(?:total)?(?:vacant|unoccupied)(?:units?|apartments?)?$/.test(word)) return [here.filter((unit) => !unit.let && !isSpecial(unit)), here.filter((unit) => !unit.let)];
+  if (/^(?:total)?nonrev/.test(word)) return [here.filter(isSpecial), here.filter((unit) => isSpecial(unit) || unit.draft.kind === 'employee')];
+  if (/^future|^applicant/.test(word)) return [units.filter(({ draft }) => draft.kind === 'future')];
+  if (/^current/.test(word)) return [here];
+  if (totalLabel(label, true)?.sure === true) return [here, units];
+  for (const key of ['~unitType', 'vacant', '~bedsBaths']) {
+    const same = (some: readonly Counted[]) => some.filter(({ draft }) => word !== '' && normalise(draft.texts.get(key) ?? '') === word);
+    if (same(units).length > 0) return [same(here)];
+  }
+  return [];
+}
+
+/** What the units of a group come to, in the ways in which summaries count. */
+function candidatesOf(figure: SummaryFigure, group: readonly Counted[], units: readonly Counted[]): number[] {
+  const let_ = group.filter((unit) => unit.let);
+  const all = units.filter((unit) => !isElsewhere(unit)).length;
+  const sums = (key: 'area' | 'market' | 'rent' | 'charges') => [sumOf(group, key), sumOf(let_, key)];
+  const means = (key: 'area' | 'market' | 'rent' | 'charges') => {
+    const filled = (some: readonly Counted[]) => some.filter((unit) => unit[key] !== undefined).length;
+    const [sum = 0, ofLet = 0] = sums(key);
+    const over: readonly (readonly [number, number])[] = key === 'area' || key === 'market' ? [[sum, filled(group)], [sum, group.length]] : [[ofLet, let_.length], [sum, group.length], [sum, filled(group)]];
+    return over.map(([of, count]) => (count === 0 ? 0 : of / count));
+  };
+  switch (figure) {
+    case 'units': return [group.length];
+    case 'occupied': return [let_.length];
+    case 'vacant': return [group.length - let_.length];
+    case 'occupancy': return group.length === 0 ? [0] : [(let_.length / group.length) * 100, (group.length / Math.max(1, all)) * 100];
+    case 'area': return sums('area').slice(0, 1);
+    case 'market': return sums('market').slice(0, 1);
+    case 'rent': return sums('rent');
+    case 'charges': return group.some((unit) => unit.charges !== undefined) ? sums('charges') : [];
+    case 'averageArea': return means('area');
+    case 'averageMarket': return means('market');
+    case 'averageRent': return means('rent');
+    case 'averageCharges': return group.some((unit) => unit.charges !== undefined) ? means('charges') : [];
+    case 'amount': return [];
+  }
+}
+
+function sumOf(units: readonly Counted[], key: 'area' | 'market' | 'rent' | 'charges'): number {
+  return units.reduce((sum, unit) => sum + (unit[key] ?? 0), 0);
+}
+
+/** Of a summary by charge code: the charges of that code, or all, of those who live there and with those to come. */
+function amountsOf(label: string, units: readonly Counted[], { decimal }: Source): number[] {
+  const of = (some: readonly Counted[]) => some.flatMap(({ draft }) => draft.charges);
+  const word = normalise(label);
+  const total = totalLabel(label, false)?.sure === true;
+  const sum = (some: readonly Counted[]) => of(some).filter(({ code }) => total || normalise(code) === word).reduce((all, { amount }) => all + (parseNumber(amount, decimal) ?? 0), 0);
+  if (!total && !of(units).some(({ code }) => normalise(code) === word)) return of(units).length > 0 && word !== '' ? [0] : [];
+  return of(units).length === 0 ? [] : [sum(units.filter((unit) => !isElsewhere(unit))), sum(units)];
+}
+
+/** Sums are to the cent; percentages and means are rounded, or cut off, by the file. */
+function agrees(figure: SummaryFigure, stated: number, found: number): boolean {
+  const off = Math.abs(stated - found);
+  if (figure === 'occupancy') return off <= (Number.isInteger(stated) ? 1 : 0.1);
+  if (figure.startsWith('average')) return off <= (Number.isInteger(stated) ? 1 : 0.011);
+  return off <= 0.05;
+}
