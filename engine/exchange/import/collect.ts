@@ -211,13 +211,37 @@ class Collector {
 
   private takeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const found = this.labelOf(row, texts);
-    if (!found) return false;
+    if (!found) return this.takeWordless(row, texts);
     const { label, text } = found;
     const numbers = this.tally.numbersOf(texts);
     if (!this.isTotal(row, texts, found, numbers)) return false;
     this.skip(row, label.kind === 'average' || label.kind === 'other' ? 'average' : label.kind === 'total' ? 'total' : 'subtotal');
-    if (label.kind === 'chargeTotal' || label.kind === 'other') return true;
+    if (label.kind === 'chargeTotal' || label.kind === 'result' || label.kind === 'other') return true;
     this.tally.state(row.line, text, label, numbers);
+    this.tally.startGroup();
+    return true;
+  }
+
+  /** A line without a word that adds up what stands above it: without a name it is a total, under a number it may be one. */
+  private takeWordless(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const name = texts.get(this.identity);
+    const numbers = this.tally.numbersOf(texts);
+    if (this.ours || !this.tally.addsUp(numbers)) return false;
+    if (name !== undefined) return this.maybeCount(row, texts, name, numbers);
+    this.skip(row, 'total');
+    this.tally.startGroup();
+    return true;
+  }
+
+  /** `24` under the units, beside their sums, counts them. Where it is no count, that the figures add up is told. */
+  private maybeCount(row: RawRow, texts: ReadonlyMap<string, string>, name: string, numbers: Numbers): boolean {
+    const filled = Object.values(numbers).filter((number) => number !== 0).length;
+    const isCount = name === String(this.tally.rows.length);
+    if (this.identity !== 'unitNumber' || filled < 2 || this.holdsMore(texts, true) || (!isCount && this.tally.rows.length < 3)) return false;
+    const taken = this.chosen[row.line] ?? (isCount ? 'total' : 'row');
+    this.doubts.push({ line: row.line, text: short(name), taken });
+    if (taken === 'row') return false;
+    this.skip(row, 'total');
     this.tally.startGroup();
     return true;
   }

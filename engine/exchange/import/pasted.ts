@@ -22,15 +22,27 @@ export function totalsAmong(sheet: TableSheet, columns: readonly (ColumnDefiniti
   const name = identityOf(sheet);
   const naming = columns.findIndex((column) => column?.key === name);
   const label = naming >= 0 ? naming : columns.findIndex((column) => column?.type === 'text');
-  if (label < 0 || lines.length < 2) return NOTHING;
+  if (lines.length < 2) return NOTHING;
   const numeric = columns.flatMap((column) => (column && (column.type === 'number' || column.type === 'amount') ? [column] : []));
   const tally = new Tally(numeric, '.');
   const leftOut = new Set<number>();
   const told: string[] = [];
+  /** Under names a line without one is no row. Among bare figures it may be one that happens to be the sum. */
+  const takeWordless = (index: number) => {
+    if (label < 0) {
+      if (index === lines.length - 1) told.push('The last line is the sum of those above it, and was pasted as a row');
+      return;
+    }
+    leftOut.add(index);
+    told.push(`Line ${index + 1} has no name and is the sum of lines above it: it was left out as a total`);
+    tally.startGroup();
+  };
   lines.forEach((line, index) => {
     const text = (line[label] ?? '').trim();
     const found = text === '' ? undefined : totalLabel(text, name === 'unitNumber');
     const numbers = tally.numbersOf(textsOf(columns, line));
+    if (text === '' && tally.addsUp(numbers)) takeWordless(index);
+    if (leftOut.has(index)) return;
     if (!found || !(found.sure || tally.addsUp(numbers))) {
       if (found) told.push(`“${short(text)}” was pasted as a row and counts in every sum`);
       return tally.add(index, numbers);
@@ -46,7 +58,7 @@ export function totalsAmong(sheet: TableSheet, columns: readonly (ColumnDefiniti
 
 /** Which of pasted units are occupied is not known before they stand in the sheet. */
 function comparable({ kind, of }: TotalLabel): boolean {
-  return of === undefined && kind !== 'chargeTotal' && kind !== 'other';
+  return of === undefined && kind !== 'chargeTotal' && kind !== 'result' && kind !== 'other';
 }
 
 function textsOf(columns: readonly (ColumnDefinition | undefined)[], line: readonly string[]): ReadonlyMap<string, string> {

@@ -1,6 +1,9 @@
-/** What a line's label says that its figures are; `other` are medians, largest and smallest ones, which nothing is compared with. */
+/**
+ * What a line's label says that its figures are; `other` are medians, largest and smallest ones, `result` what an operating
+ * statement comes to (net operating income), which nothing is compared with.
+ */
 export interface TotalLabel {
-  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'other';
+  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'result' | 'other';
   /** Nothing but words of totals: `Rent Roll Total`. Otherwise it may be a name: `Total Wine & More`, `Sum Yung`. */
   readonly sure: boolean;
   /** The units that are meant, where the label says it. */
@@ -13,11 +16,11 @@ export interface TotalLabel {
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const TOTAL = list('total totals totales totali totale totaal totaux gesamt gesamtsumme summe sum sums suma somme somma razem итого всего insgesamt totalt');
+const TOTAL = list('total totals tot tots ttl σ totales totali totale totaal totaux gesamt gesamtsumme summe sum sums suma somme somma razem итого всего insgesamt totalt');
 const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwischensumme');
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
 /** These are names as well: only where nothing else stands in the label. */
-const ALONE = list('min max minimum maximum median count summary media high low');
+const ALONE = list('min max minimum maximum median count summary media high low overall');
 const OF_RENT_ROLLS = list('occupancy vacancy occupied% vacant%');
 /** What may stand before or after such a word without making a name of it. */
 const PLAIN = list(
@@ -29,6 +32,11 @@ const PLAIN = list(
 /** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
 const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly potential gross net effective scheduled occupied vacant vacancy occupancy leased rented overall combined number no count rent rental');
 const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent');
+
+/** What a statement of income and expenses comes to, line by line. */
+const RESULT = /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
+/** Written apart, or as a sign. */
+const SPACED = /^(?:t o t a l(?: s)?|∑)(?: ?[:=-])?$/i;
 
 const COUNT_OF_UNITS = /^([\d,]+) (?:units?|apartments?|apts?)$/i;
 /** `# Units: 4`, `Units: 4`, `No. of Units 4`. */
@@ -51,6 +59,8 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   if (counted) return { kind: 'subtotal', sure: true, units: numberOf(counted[1]) };
   const units = ofUnits ? UNITS_COUNTED.exec(text) : null;
   if (units) return { kind: 'total', sure: true, units: numberOf(units[1]) };
+  if (SPACED.test(text)) return { kind: 'total', sure: true };
+  if (RESULT.test(text)) return { kind: 'result', sure: true };
   if (CHARGE_TOTAL.test(text)) return { kind: 'chargeTotal', sure: true };
   const words = wordsOf(text);
   if (words.length === 1 && (ALONE.has(words[0] ?? '') || (ofUnits && OF_RENT_ROLLS.has(words[0] ?? '')))) return { kind: 'other', sure: true };

@@ -3,6 +3,7 @@ import { newestTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { readTable } from '../csv/readTable';
 import { importRows } from './importRows';
+import { totalsAmong } from './pasted';
 import { totalLabel } from './totalWords';
 import type { ImportOptions } from './types';
 
@@ -26,7 +27,7 @@ describe('a line that begins or ends as totals do', () => {
     'Total', 'TOTALS:', 'Totals (3 units)', 'Total Units: 3', 'Rent Roll Total', 'Sum', 'All Units', 'Annual Total', 'Potential Gross Rent', 'Gross Potential Rent', 'Grand Total:', 'Subtotal - Bldg A',
     'Total/Average', 'Bldg 1 Total', 'Total for Maple Gardens', 'Sub-Total:', '*** Total ***', 'Total: 3 Units', 'Building A Totals', 'Portfolio Total', 'Page Total', 'Totals / Averages', 'Total Residential',
     'Annual Rent', 'Monthly Total', 'Total Monthly Rent', 'Combined Total', 'Gesamt', 'Summe', 'Sous-total', 'Total général', 'Totale', 'Totaal', 'Suma', 'Razem', 'Zwischensumme', '= Total =', 'Total # of Units 3',
-    'Number of Units 3', '3 Units', 'TOTAL RENT ROLL', 'Property Total - 100 Main St',
+    'Number of Units 3', '3 Units', 'Σ', '∑', 'TTL', 'Tot.', 'T O T A L', 'Totales', 'TOTAL: 3 Units', 'Grand  Total', 'TOTAL RENT ROLL', 'Property Total - 100 Main St',
   ])('%s is no unit, and what it says otherwise is told with both figures', (label) => {
     const result = take(roll(`"${label}",1900,2400`));
     expect(units(result)).toEqual(['1A', '1B', '1C']);
@@ -119,5 +120,41 @@ describe('words of totals', () => {
   });
   it('takes the summary of a rent roll for one only in a rent roll', () => {
     expect([totalLabel('Scheduled Rent', true)?.sure, totalLabel('Scheduled Rent', false), totalLabel('Rental income', false)]).toEqual([true, undefined, undefined]);
+  });
+});
+
+describe('lines that add up without a word', () => {
+  it('are totals where they have no name', () => {
+    const result = take('Unit,SF,Rent\n1A,500,1000\n1B,600,1000\n,1100,2000\n');
+    expect([units(result), result.refused, result.skipped.map(({ why }) => why)]).toEqual([['1A', '1B'], [], ['total']]);
+    expect(take('Unit,SF,Rent\n1A,500,1000\n1B,600,1000\n,1100,2100\n').refused).toHaveLength(1);
+  });
+  it('are asked about where a count stands for the name', () => {
+    const file = 'Unit,SF,Rent\n1A,500,1000\n1B,600,1200\n2,1100,2200\n';
+    expect([units(take(file)), take(file).doubts]).toEqual([['1A', '1B'], [{ line: 4, text: '2', taken: 'total' }]]);
+    expect(units(take(file, residential, { lines: { 4: 'row' } }))).toEqual(['1A', '1B', '2']);
+    expect(take('Unit,SF,Rent\n1A,500,1000\n1B,600,1200\n2C,1100,2200\n').doubts).toEqual([]);
+  });
+});
+
+it('what an operating statement comes to is no line of it', () => {
+  const result = take('Name,In Place\nTaxes,20000\nInsurance,5000\nTotal Operating Expenses,25000\nNet Operating Income,89000\nNOI after reserves,88000\nEGI,114000\nCash flow after debt service,39000\nNet lease audit,10\n', table('OperatingExpenses'));
+  expect(result.rows.map(({ cells }) => cells['name'])).toEqual(['Taxes', 'Insurance', 'Net lease audit']);
+});
+
+describe('lines pasted without headings', () => {
+  const costs = table('CarryingCosts');
+  const columns = ['item', 'amount'].map((key) => costs.column.get(key));
+  const lines = (text: string) => text.split('\n').map((line) => line.split('|'));
+  it('without a name that add up are left out and told', () => {
+    const { leftOut, told } = totalsAmong(costs, columns, lines('Taxes|$1,000\nInsurance|500\n|1,500'));
+    expect([[...leftOut], told]).toEqual([[2], ['Line 3 has no name and is the sum of lines above it: it was left out as a total']]);
+  });
+  it('of bare figures are all taken, and a last line that is their sum is told', () => {
+    const { leftOut, told } = totalsAmong(costs, [costs.column.get('amount')], lines('1000\n500\n1500'));
+    expect([leftOut.size, told]).toEqual([0, ['The last line is the sum of those above it, and was pasted as a row']]);
+  });
+  it('with signs and results are left out', () => {
+    expect([...totalsAmong(costs, columns, lines('Taxes|1000\nInsurance|500\nΣ|1500\nNet Operating Income|9000')).leftOut]).toEqual([2, 3]);
   });
 });
