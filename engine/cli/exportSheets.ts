@@ -18,7 +18,7 @@ export async function exportSheets(args: readonly string[], output: Output): Pro
   // The XLSX writer is large: it is read only when asked for.
   if (format === 'xlsx') {
     const { exportXlsx } = await import('../exchange/xlsx/exportXlsx');
-    return write(`${basename(path, '.json')}.xlsx`, exportXlsx(workbook));
+    return write(`${basename(path, '.json')}.xlsx`, exportXlsx(workbook, { name: basename(path, '.json'), at: new Date() }));
   }
   const { exportCsv } = await import('../exchange/csv/exportCsv');
   const { sheets } = workbook.template;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bestTable } from '../exchange/import/bestTable';
 import { importRows } from '../exchange/import/importRows';
 import { KIND_CHOICES, type KindChoices } from '../exchange/import/kinds';
 import { isKindChoice, kindSentence } from '../exchange/import/kindWords';
@@ -11,7 +12,7 @@ import type { TableSheet, Template } from '../template/types';
 import { readBytes, templateOf } from './files';
 import { Failure, type Output } from './output';
 
-/** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel workbook the first sheet is read. */
+/** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel workbook the sheet is read that fits best. */
 export function importSheet(args: readonly string[], output: Output): void {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [name, path] = positionals;
@@ -19,7 +20,7 @@ export function importSheet(args: readonly string[], output: Output): void {
   const sheet = sheetOf(templateOf(), name);
   const lines = { ...linesOf(values.row, 'row'), ...linesOf(values.total, 'total') };
   const chosen = kindsOf(values.kind);
-  const { mapping: _mapping, rows, ...told } = importRows(sheet, firstTable(readBytes(path)), { lines, kinds: chosen, ...(values['rent-code'] && { rentCodes: values['rent-code'] }) });
+  const { mapping: _mapping, rows, ...told } = importRows(sheet, tableFor(sheet, readBytes(path)), { lines, kinds: chosen, ...(values['rent-code'] && { rentCodes: values['rent-code'] }) });
   const { refused, warnings, differences, doubts, kinds } = told;
   output.result(JSON.stringify({ rows: rows.map((row) => row.cells), ...told }, null, 2));
   for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
@@ -56,8 +57,9 @@ function linesOf(numbers: readonly string[] | undefined, taken: LineChoice): Rec
   }));
 }
 
-function firstTable(bytes: Uint8Array): RawTable {
-  const [table] = readTables(bytes);
+function tableFor(sheet: TableSheet, bytes: Uint8Array): RawTable {
+  const tables = readTables(bytes);
+  const table = tables[bestTable(sheet, tables)];
   if (!table) throw new Failure('The file is empty.');
   return table.raw;
 }

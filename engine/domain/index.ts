@@ -11,3 +11,4 @@ export * from './rowData';
 export * from './capitalization';
 export * from './capitalizationActions';
 export * from './loanQuery';
+export * from './keyFigures';

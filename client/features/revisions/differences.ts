@@ -1,4 +1,4 @@
-import { formatKnown, formatValue, rowDataWords, type CellDefinition, type CellInput } from '#domain';
+import { KEY_FIGURES, formatKnown, formatValue, rowDataWords, type CellDefinition, type CellInput } from '#domain';
 import type { Workbook } from '#engine';
 import { sheetTitle } from '../../sheet';
 import type { Comparison } from './calls';
@@ -27,11 +27,6 @@ export interface FigureLine {
   /** After less before, signed; blank where either is no number. */
   readonly change: string;
 }
-
-/** The figures a loan is judged by, in the order in which they are read. */
-const HEADLINE: readonly string[] = [
-  'totalLoanAmount', 'loanAmountAtClosing', 'interestRate', 'ltv', 'ltarv', 'ltc', 'noi', 'dscr', 'debtYield', 'currentValue', 'futureValue', 'purchasePrice', 'renovationCost',
-];
 
 /** The changes by sheet, in the order of the workbook's sheets; within a sheet rows that came or went stand first. */
 export function linesBySheet(comparison: Pick<Comparison, 'inputs' | 'rows'>, workbook: Workbook): SheetLines[] {
@@ -103,8 +98,8 @@ function exactText(value: number, format: string): string {
 /** Headline figures in their own order first, then the others in the template's. */
 export function figureLines(figures: Comparison['figures']): { readonly headline: readonly FigureLine[]; readonly others: readonly FigureLine[] } {
   const byName = new Map(figures.map((figure) => [figure.name, figure]));
-  const headline = HEADLINE.flatMap((name) => byName.get(name) ?? []);
-  return { headline: headline.map(figureLine), others: figures.filter(({ name }) => !HEADLINE.includes(name)).map(figureLine) };
+  const headline = KEY_FIGURES.flatMap((name) => byName.get(name) ?? []);
+  return { headline: headline.map(figureLine), others: figures.filter(({ name }) => !KEY_FIGURES.includes(name)).map(figureLine) };
 }
 
 function figureLine({ name, label, format, before, after }: Comparison['figures'][number]): FigureLine {

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#domain';
 import { useDocumentTitle } from '../../components/PageHeader';
+import { useMe } from '../../lib/auth/useMe';
 import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
+import { useLoan } from '../../lib/loanSteps';
 import { LoanTools } from '../../lib/loanTools';
 import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
@@ -38,7 +40,7 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
       <div className={styles.buttons}>
         <PeerAvatars />
         <SaveState loanUuid={loanUuid} />
-        <ExportMenu sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
+        <ExportMenu loanUuid={loanUuid} sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && !isTotal(place) && (
           <Button type="primary" disabled={unsaved === 0} loading={preparing || status === 'saving'} onClick={save}>
@@ -104,11 +106,13 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   );
 }
 
-function ExportMenu({ sheet, address }: { readonly sheet: string | undefined; readonly address: string }) {
+function ExportMenu({ loanUuid, sheet, address }: { readonly loanUuid: string; readonly sheet: string | undefined; readonly address: string }) {
   const { session } = useOpenWorkbook();
+  const { data: loan } = useLoan(loanUuid);
+  const { data: me } = useMe();
   const items = [
     ...(sheet === undefined ? [] : [{ key: 'csv', label: 'This sheet as CSV', onClick: () => void downloadSheet(session.workbook, sheet) }]),
-    { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address) },
+    { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address, loan, me) },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

@@ -1,5 +1,5 @@
 import type { TableSheet } from '#engine';
-import { ExchangeProblem, importRows, readableMapping, readTables, type ImportChoices, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
+import { bestTable, ExchangeProblem, importRows, readableMapping, readTables, type ImportChoices, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
 
 /** What is asked about one file: what its columns mean, then, as often as the person changes that, what becomes of its lines. */
 export type ImportStep =
@@ -38,7 +38,7 @@ export function importSteps(): (step: ImportStep) => ImportAnswer {
   const answer = (step: ImportStep): ImportAnswers[keyof ImportAnswers] => {
     if (step.step === 'read') {
       const opened = (file = { tables: readTables(step.bytes), sheet: step.sheet, part: 0, notes: [] });
-      return choose(opened, bestPart(opened));
+      return choose(opened, bestTable(opened.sheet, opened.tables));
     }
     if (!file) throw new RangeError('No file has been read');
     return step.step === 'part' ? choose(file, step.part) : rowsOf(file, step);
@@ -58,13 +58,6 @@ function choose(file: OpenedFile, part: number): ReadPart {
   file.part = part;
   file.notes = notes;
   return { parts: file.tables.flatMap(({ name }) => name ?? []), part, mapping };
-}
-
-/** The sheet most of whose headings mean something; of equal ones the first. */
-function bestPart({ tables, sheet }: OpenedFile): number {
-  if (tables.length === 1) return 0;
-  const known = tables.map(({ raw }) => readableMapping(sheet, raw).mapping.fields.filter((field) => field !== null).length);
-  return known.indexOf(Math.max(...known));
 }
 
 function rowsOf(file: OpenedFile, { mapping, existingRows, choices }: Extract<ImportStep, { step: 'rows' }>): ImportResult {

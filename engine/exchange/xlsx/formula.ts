@@ -1,7 +1,8 @@
 import { blockColumns, FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, takesBlock, type Binary, type Call, type CellOfRef, type ColumnRef, type Formula } from '../../formula';
 import { type Blanks, isResult, resultsOf, type Source } from './blanks';
 import { FUTURE_FUNCTIONS, TEXT_ARGUMENTS } from './functions';
-import { columnLetters, columnName, definedName, letters, quoted, rowsName, writtenColumns, type Plan } from './layout';
+import type { Plan } from './layout';
+import { columnName, definedName, letters, quoted, rowsName } from './names';
 
 export interface SpreadsheetFormula {
   /** Without the leading `=`, as the file holds it. */
@@ -58,13 +59,15 @@ class Emitter {
 
   private rowCell(column: string): string {
     const table = this.plan.tables.get(this.at?.table ?? '');
-    return table && this.at ? `$${columnLetters(table.sheet, column)}${this.at.row}` : '#REF!';
+    const letters = table?.letters.get(column);
+    return letters !== undefined && this.at ? `$${letters}${this.at.row}` : '#REF!';
   }
 
   private cellOf({ table: key, column, row }: CellOfRef): string {
     const table = this.plan.tables.get(key);
     const at = table?.rows.indexOf(row) ?? -1;
-    return table && at >= 0 ? `${quoted(table.title)}!$${columnLetters(table.sheet, column)}$${table.firstRow + at}` : '#REF!';
+    const letters = table?.letters.get(column);
+    return table && letters !== undefined && at >= 0 ? `${quoted(table.title)}!$${letters}$${table.firstRow + at}` : '#REF!';
   }
 
   private scalar(source: Source, address: string, want: Want): string {
@@ -169,9 +172,9 @@ class Emitter {
     const [first] = columns;
     const table = this.plan.tables.get(first?.table ?? '');
     if (!first || !table) return undefined;
-    const places = columns.map(({ column }) => writtenColumns(table.sheet).findIndex(({ key }) => key === column));
+    const places = columns.map(({ column }) => table.columns.find((placed) => placed.column.key === column)?.at);
     const beside = columns.every((column, i) => column.table === first.table && places[i] === (places[0] ?? 0) + i);
-    const letter = (place: number | undefined) => letters(1 + (place ?? 0));
+    const letter = (place: number | undefined) => letters(place ?? 0);
     return beside ? `${quoted(table.title)}!$${letter(places[0])}$${table.firstRow}:$${letter(places.at(-1))}$${table.lastRow}` : undefined;
   }
 

@@ -4,16 +4,30 @@ import { ENGINE_ROWS } from '../../workbook/settings';
 
 /** Stands in a cell in the place of a value that the file does not hold. */
 const NO_VALUE = '#FORMULA-WITHOUT-VALUE#';
+const EMPTY_TEXT = '#FORMULA-WITH-EMPTY-TEXT#';
 /** More is not computed: a program that writes so many cells stores their values. */
 const MOST_COMPUTED = 200_000;
-const UNVALUED = /<c\b([^<>]*)>(<f\b[^<>]*\/>|<f\b[^<>]*>[^<>]*<\/f>)(?:<v ?\/>|<v><\/v>)?<\/c>/g;
+const UNVALUED = /<c\b([^<>]*)>(<f\b[^<>]*\/>|<f\b[^<>]*>[^<>]*<\/f>)(<v ?\/>|<v><\/v>)?<\/c>/g;
 
 /** The XML of a sheet with a mark in each formula that has no value: the library would take such a cell for a blank one. */
 export function markUnvalued(xml: string): string {
-  return xml.replace(UNVALUED, (_all, attributes: string, formula: string) => `<c${attributes.replace(/ t="[^"]*"/, '')} t="str">${formula}<v>${NO_VALUE}</v></c>`);
+  return xml.replace(UNVALUED, (_all, attributes: string, formula: string, value: string | undefined) => {
+    const mark = value !== undefined && attributes.includes(' t="str"') ? EMPTY_TEXT : NO_VALUE;
+    return `<c${attributes.replace(/ t="[^"]*"/, '')} t="str">${formula}<v>${mark}</v></c>`;
+  });
 }
 
-export const isUnvalued = (cell: XLSX.CellObject): boolean => cell.v === NO_VALUE && cell.f !== undefined;
+export const isUnvalued = (cell: XLSX.CellObject): boolean => (cell.v === NO_VALUE || cell.v === EMPTY_TEXT) && cell.f !== undefined;
+
+/**
+ * Takes a stored text of no sign for what it is, a blank result: for files whose values are known to be stored. Other
+ * programs write the same for a value that they did not compute.
+ */
+export function blankEmptyTexts(book: XLSX.WorkBook): void {
+  for (const name of book.SheetNames) {
+    for (const { cell } of unvaluedOf(name, book.Sheets[name]?.['!data'] ?? [])) if (cell.v === EMPTY_TEXT) Object.assign(cell, { t: 's', v: '', f: undefined });
+  }
+}
 
 interface Unvalued { readonly sheet: string; readonly row: number; readonly col: number; readonly cell: XLSX.CellObject }
 

@@ -1,133 +1,180 @@
-import type { ColumnDefinition, FigureDefinition, FigureSheet, SheetDefinition, TableSheet, Template } from '../../template/types';
 import type { RowId } from '#domain';
+import type { ColumnDefinition, FigureDefinition, SheetDefinition, TableSheet, Template } from '../../template/types';
 import type { Workbook } from '../../workbook/types';
+import { arrange, type Measures } from './arrange';
+import { columnName, definedName, freeTitle, letters, quoted, rowsName, sheetTitles, writtenColumns } from './names';
+import { flow, PAGE_COLUMNS, PANES, rowsOf, sectionsOf, type PlacedLine } from './panes';
+import { isUsed, printedColumns } from './used';
 
-/** First column of a table's sheet: the number of the row, so that rows can be counted where cells are blank. */
+/** Heading of the column that numbers the rows, so that they can be counted where cells are blank. */
 export const ROW_NUMBER = '#';
 
+export interface TableColumn {
+  readonly column: ColumnDefinition;
+  /** Counted from 0. */
+  readonly at: number;
+  readonly printed: boolean;
+}
+
 export interface TablePlan {
-  readonly kind: 'table';
   readonly sheet: TableSheet;
+  /** Of the spreadsheet's sheet, on which other tables may stand too. */
   readonly title: string;
   readonly rows: readonly RowId[];
   /** Spreadsheet rows, counted from 1. An empty table keeps one blank row, so that its ranges stay valid. */
+  readonly headingRow: number;
   readonly firstRow: number;
   readonly lastRow: number;
   readonly totalRow: number;
+  readonly columns: readonly TableColumn[];
+  /** The column of the row numbers. */
+  readonly counter: number;
+  /** Letters of a column by its key. */
+  readonly letters: ReadonlyMap<string, string>;
 }
 
-export interface FigurePlan {
-  readonly kind: 'figures';
-  readonly sheet: FigureSheet;
+/** One sheet of the file. */
+export interface SheetPlan {
   readonly title: string;
-  /** Spreadsheet row of each figure, and the section headings between them. */
-  readonly lines: readonly FigureLine[];
+  /** `table`: one table from the first row on. `page`: figures in panes, and small tables below. */
+  readonly kind: 'table' | 'page';
+  /** Not used by this loan: kept for the formulas that read it, and not printed. */
+  readonly hidden: boolean;
+  readonly tables: readonly TablePlan[];
+  /** Figures, and headings above them, in panes beside one another; their rows counted from 1. */
+  readonly lines: readonly PlacedLine[];
+  /** The columns and rows that are printed, counted from 1. */
+  readonly columns: number;
+  readonly rows: number;
+  /** The sheets of the template that it holds. */
+  readonly holds: readonly SheetDefinition[];
 }
-export type FigureLine = { readonly row: number } & ({ readonly section: string } | { readonly figure: FigureDefinition });
-
-export type SheetPlan = TablePlan | FigurePlan;
 
 /** Where everything of a workbook stands in the exported file. */
 export interface Plan {
   readonly template: Template;
   readonly sheets: readonly SheetPlan[];
   readonly tables: ReadonlyMap<string, TablePlan>;
-  /** `'Loan Offer - Metrics'!$B$4` by figure name. */
+  /** `'Loan Offer'!$B$4` by figure name. */
   readonly figures: ReadonlyMap<string, string>;
 }
 
+/** Titles of the sheets that are no part of the model. */
+export const COVER = 'Cover';
+export const DEFINITIONS = 'Definitions';
+
+/** A table with more columns in sight, or more rows, has a sheet of its own. */
+const MOST_COLUMNS = 15;
+const MOST_ROWS = 30;
+/** On a page the columns that are not printed stand to the right of everything that is. */
+const ASIDE = 18;
+/** The first row below a page's title, and the blank row above a table with its title, headings and totals. */
+const FIRST_LINE = 3;
+const AROUND_TABLE = 4;
+
+const shownFigure = ({ hidden }: FigureDefinition): boolean => !hidden;
+const numbered = (lines: readonly PlacedLine[]): PlacedLine[] => lines.map((line) => ({ ...line, row: line.row + FIRST_LINE }));
+
 export function planOf(workbook: Workbook): Plan {
   const { template } = workbook;
-  const titles = sheetTitles(template);
-  const sheets = template.sheets.map((sheet): SheetPlan => {
-    const title = titles.get(sheet.key) ?? sheet.key;
-    return sheet.kind === 'table' ? tablePlan(sheet, title, workbook.rowIds(sheet.key)) : { kind: 'figures', sheet, title, lines: figureLines(sheet) };
-  });
+  const planner = new Planner(workbook);
+  const used = template.sheets.filter((sheet) => isUsed(workbook, sheet));
+  const shown = arrange(template, used, planner).map((place) => ('table' in place ? planner.table(place.table) : planner.page(place.page, place.titles)));
+  const sheets = [...shown, ...template.sheets.flatMap((sheet) => planner.unprinted(sheet, used.includes(sheet)))];
   const figures = new Map<string, string>();
-  for (const plan of sheets) {
-    if (plan.kind !== 'figures') continue;
-    for (const line of plan.lines) if ('figure' in line) figures.set(line.figure.name, `${quoted(plan.title)}!$B$${line.row}`);
-  }
-  return { template, sheets, figures, tables: new Map(sheets.flatMap((plan) => (plan.kind === 'table' ? [[plan.sheet.key, plan] as const] : []))) };
-}
-
-function tablePlan(sheet: TableSheet, title: string, rows: readonly RowId[]): TablePlan {
-  const lastRow = 1 + Math.max(1, rows.length);
-  return { kind: 'table', sheet, title, rows, firstRow: 2, lastRow, totalRow: lastRow + 1 };
-}
-
-function figureLines(sheet: FigureSheet): FigureLine[] {
-  const lines: FigureLine[] = [];
-  let section: string | undefined;
-  let row = 2;
-  for (const figure of sheet.figures) {
-    if (figure.section !== section) {
-      section = figure.section;
-      if (section !== '') lines.push({ row: row++, section });
+  for (const { title, lines } of sheets) {
+    for (const line of lines) {
+      const { value, valueRow } = placeOf(line);
+      if ('figure' in line) figures.set(line.figure.name, `${quoted(title)}!$${letters(value)}$${valueRow}`);
     }
-    lines.push({ row: row++, figure });
   }
-  return lines;
+  return { template, sheets, figures, tables: new Map(sheets.flatMap(({ tables }) => tables.map((table) => [table.sheet.key, table] as const))) };
 }
 
-const MAX_TITLE = 31;
+/** Where a figure stands: its value below its label takes the label's column. */
+export function placeOf(line: PlacedLine): { readonly label: number; readonly value: number; readonly valueRow: number } {
+  const { label, value } = PANES[line.pane] ?? PANES[0];
+  return 'figure' in line && line.below > 0 ? { label, value: label, valueRow: line.row + 1 } : { label, value, valueRow: line.row };
+}
 
-/** Sheet titles of at most 31 characters, each once: `Rent Roll - Residential`, the label alone where that is too long. */
-export function sheetTitles(template: Template): Map<string, string> {
-  const titles = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const sheet of template.sheets) {
-    const group = template.groups.find((candidate) => candidate.sheets.includes(sheet.key));
-    const title = titleCandidates(sheet, group?.label).find((candidate) => candidate.length <= MAX_TITLE && !taken.has(candidate.toLowerCase()));
-    const chosen = title ?? numbered(sheet.key, taken);
-    taken.add(chosen.toLowerCase());
-    titles.set(sheet.key, chosen);
+class Planner implements Measures {
+  private readonly titles: ReadonlyMap<string, string>;
+  private readonly taken: Set<string>;
+
+  constructor(private readonly workbook: Workbook) {
+    this.titles = sheetTitles(workbook.template);
+    this.taken = new Set([COVER, DEFINITIONS, 'History'].map((title) => title.toLowerCase()));
   }
-  return titles;
+
+  // Fields, as they are handed on.
+  readonly standsAlone = (sheet: SheetDefinition): sheet is TableSheet =>
+    sheet.kind === 'table' && (sheet.columns.filter(({ hidden }) => !hidden).length > MOST_COLUMNS || this.workbook.rowIds(sheet.key).length > MOST_ROWS);
+
+  readonly rowsOf = (sheets: readonly SheetDefinition[]): number =>
+    sheets.reduce((rows, sheet) => rows + (sheet.kind === 'table' ? this.workbook.rowIds(sheet.key).length + AROUND_TABLE : 0), FIRST_LINE + rowsOf(this.flowOf(sheets, shownFigure)));
+
+  /** A table from the first row of a sheet on, its columns in the order of the template. */
+  table(sheet: TableSheet, hidden = false): SheetPlan {
+    const rows = this.workbook.rowIds(sheet.key);
+    const printed = printedColumns(this.workbook, sheet, rows);
+    const columns = writtenColumns(sheet).map((column, i) => ({ column, at: i + 1, printed: printed.has(column) }));
+    const table = tableAt(sheet, this.titleOf(sheet), rows, 1, columns, 0);
+    return { title: table.title, kind: 'table', hidden, tables: [table], lines: [], columns: columns.length + 1, rows: table.totalRow, holds: [sheet] };
+  }
+
+  /** Figures in panes, small tables below them. */
+  page(sheets: readonly SheetDefinition[], titles: readonly string[]): SheetPlan {
+    const title = freeTitle(titles, sheets[0]?.key ?? 'Sheet', this.taken);
+    const flowing = this.flowOf(sheets, shownFigure);
+    const tables: TablePlan[] = [];
+    let row = FIRST_LINE + rowsOf(flowing);
+    for (const sheet of sheets) {
+      if (sheet.kind !== 'table') continue;
+      const table = this.tableOnPage(sheet, title, row + AROUND_TABLE - 2);
+      tables.push(table);
+      row = table.totalRow + 1;
+    }
+    const columns = tables.flatMap((table) => table.columns.filter(({ printed }) => printed).map(({ at }) => at + 1));
+    return { title, kind: 'page', hidden: false, tables, lines: numbered(flowing), columns: Math.max(PAGE_COLUMNS, ...columns), rows: row - 1, holds: sheets };
+  }
+
+  /** What is left of a sheet that is not printed: all of it where the loan does not use it, else its hidden figures. */
+  unprinted(sheet: SheetDefinition, isPrinted: boolean): SheetPlan[] {
+    if (sheet.kind === 'table') return isPrinted ? [] : [this.table(sheet, true)];
+    const flowing = this.flowOf([sheet], isPrinted ? ({ hidden }) => hidden : () => true);
+    if (flowing.length === 0) return [];
+    return [{ title: this.titleOf(sheet), kind: 'page', hidden: true, tables: [], lines: numbered(flowing), columns: PAGE_COLUMNS, rows: FIRST_LINE + rowsOf(flowing) - 1, holds: [sheet] }];
+  }
+
+  private titleOf(sheet: SheetDefinition): string {
+    return freeTitle([this.titles.get(sheet.key) ?? sheet.key], sheet.key, this.taken);
+  }
+
+  private flowOf(sheets: readonly SheetDefinition[], taken: (figure: FigureDefinition) => boolean): PlacedLine[] {
+    return flow(sectionsOf(sheets.filter((sheet) => sheet.kind === 'figures'), taken, (name) => this.workbook.read({ name })));
+  }
+
+  private tableOnPage(sheet: TableSheet, title: string, headingRow: number): TablePlan {
+    const rows = this.workbook.rowIds(sheet.key);
+    const printed = printedColumns(this.workbook, sheet, rows);
+    const written = writtenColumns(sheet);
+    const inSight = written.filter((column) => printed.has(column));
+    const aside = written.filter((column) => !printed.has(column));
+    const columns = [...inSight.map((column, i) => ({ column, at: i, printed: true })), ...aside.map((column, i) => ({ column, at: ASIDE + 1 + i, printed: false }))];
+    return tableAt(sheet, title, rows, headingRow, columns, ASIDE);
+  }
 }
 
-function titleCandidates(sheet: SheetDefinition, group: string | undefined): string[] {
-  const clean = (text: string) => text.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|(?<!')'+$/g, '').trim();
-  const label = clean(sheet.label);
-  return [...(group === undefined || group === sheet.label ? [] : [`${clean(group)} - ${label}`]), label, sheet.key];
-}
-
-function numbered(key: string, taken: ReadonlySet<string>): string {
-  let number = 2;
-  let title = key.slice(0, MAX_TITLE);
-  while (taken.has(title.toLowerCase())) title = `${key.slice(0, MAX_TITLE - 5)} ${number++}`;
-  return title;
-}
-
-/** A sheet's title as it stands in a reference. */
-export const quoted = (title: string): string => `'${title.replaceAll("'", "''")}'`;
-
-/** `A` for 0, `AA` for 26. */
-export function letters(index: number): string {
-  return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
-}
-
-/** What no formula can speak of has no place in a spreadsheet program. */
-export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] => sheet.columns.filter(({ type }) => type !== 'json');
-
-/** Letters of a table column in its sheet: the first is the row number. */
-export function columnLetters(sheet: TableSheet, column: string): string {
-  return letters(1 + writtenColumns(sheet).findIndex((candidate) => candidate.key === column));
+function tableAt(sheet: TableSheet, title: string, rows: readonly RowId[], headingRow: number, columns: readonly TableColumn[], counter: number): TablePlan {
+  const firstRow = headingRow + 1;
+  const lastRow = headingRow + Math.max(1, rows.length);
+  return { sheet, title, rows, headingRow, firstRow, lastRow, totalRow: lastRow + 1, columns, counter, letters: new Map(columns.map(({ column, at }) => [column.key, letters(at)])) };
 }
 
 /** `'Rent Roll - Residential'!$E$2:$E$25` */
 export function columnRange(plan: TablePlan, letter: string): string {
   return `${quoted(plan.title)}!$${letter}$${plan.firstRow}:$${letter}$${plan.lastRow}`;
 }
-
-/** A name as a spreadsheet program accepts it: nothing that reads as a cell address (`LTV1`, `R1C1`) or as TRUE. */
-export function definedName(name: string): string {
-  const safe = name.replace(/[^A-Za-z0-9_.]/g, '_');
-  return /^[A-Za-z]{1,3}\d+$|^r\d*(?:c\d*)?$|^c\d*$|^(true|false)$/i.test(safe) ? `${safe}_` : safe;
-}
-export const columnName = (table: string, column: string): string => definedName(`${table}_${column}`);
-/** The row numbers of a table: their count is its number of rows. */
-export const rowsName = (table: string): string => `${table}__rows`;
 
 export interface DefinedName {
   readonly Name: string;
@@ -138,8 +185,8 @@ export interface DefinedName {
 export function definedNames(plan: Plan): DefinedName[] {
   const names: DefinedName[] = [...plan.figures].map(([name, ref]) => ({ Name: definedName(name), Ref: ref }));
   for (const table of plan.tables.values()) {
-    names.push({ Name: rowsName(table.sheet.key), Ref: columnRange(table, 'A') });
-    writtenColumns(table.sheet).forEach((column, i) => names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(i + 1)) }));
+    names.push({ Name: rowsName(table.sheet.key), Ref: columnRange(table, letters(table.counter)) });
+    for (const { column, at } of table.columns) names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(at)) });
   }
   return names;
 }

@@ -1,4 +1,5 @@
 import * as XLSX from '@e965/xlsx';
+import { withPrintSetup, type PrintSetup } from './print';
 import { finishStyles } from './styles';
 
 /** The zip container as the library's own reader and writer know it. */
@@ -12,21 +13,29 @@ interface ContainerTool {
 }
 const containers: ContainerTool = XLSX.CFB;
 
-/** Frozen rows and columns of each sheet, in order. */
-export interface Frozen {
-  readonly rows: number;
-  readonly columns: number;
+/** What a sheet has that the library cannot write. */
+export interface Finish {
+  /** Rows and columns that stay in sight. */
+  readonly frozen: { readonly rows: number; readonly columns: number };
+  readonly gridLines: boolean;
+  /** Undefined for a hidden sheet: it is not printed. */
+  readonly print?: PrintSetup | undefined;
 }
 
 /**
- * Puts into a written file what the library cannot write: fonts and fills, frozen panes, and the order to recalculate
- * when it is opened.
+ * Puts into a written file what the library cannot write: fonts and fills, frozen panes, the page setup, and the order
+ * to recalculate when it is opened.
+ * @param sheets in the order of the file
  */
-export function finishPackage(bytes: Uint8Array, frozen: readonly Frozen[]): Uint8Array {
+export function finishPackage(bytes: Uint8Array, sheets: readonly Finish[], headFoot: string): Uint8Array {
   const container = containers.read(bytes, { type: 'array' });
   edit(container, /xl\/styles\.xml$/, finishStyles);
   edit(container, /xl\/workbook\.xml$/, (xml) => xml.replace('</workbook>', '<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>'));
-  frozen.forEach((pane, i) => edit(container, new RegExp(`xl/worksheets/sheet${i + 1}\\.xml$`), (xml) => freeze(xml, pane, i === 0)));
+  sheets.forEach((sheet, i) =>
+    edit(container, new RegExp(`xl/worksheets/sheet${i + 1}\\.xml$`), (xml) => {
+      const seen = withView(xml, sheet, i === 0);
+      return sheet.print ? withPrintSetup(seen, sheet.print, headFoot) : seen;
+    }));
   return Uint8Array.from(containers.write(container, { fileType: 'zip', type: 'array', compression: true }));
 }
 
@@ -38,10 +47,22 @@ function edit(container: Container, path: RegExp, change: (xml: string) => strin
   file.size = file.content.length;
 }
 
-function freeze(xml: string, { rows, columns }: Frozen, selected: boolean): string {
+function withView(xml: string, { frozen, gridLines }: Finish, selected: boolean): string {
+  const view = `<sheetView${gridLines ? '' : ' showGridLines="0"'}${selected ? ' tabSelected="1"' : ''} workbookViewId="0">${freeze(frozen)}</sheetView>`;
+  return xml
+    .replace(/<sheetViews>.*?<\/sheetViews>/, `<sheetViews>${view}</sheetViews>`)
+    .replace(/<cols>.*?<\/cols>/, foldable);
+}
+
+/** Columns that fold need their depth said; the library writes an attribute that the format does not know. */
+function foldable(cols: string): string {
+  const depth = cols.includes(' outlineLevel=') ? '<sheetFormatPr defaultRowHeight="15" outlineLevelCol="1"/>' : '';
+  return depth + cols.replace(/ level="\d+"/g, '');
+}
+
+function freeze({ rows, columns }: Finish['frozen']): string {
+  if (rows === 0 && columns === 0) return '';
   const split = `${columns > 0 ? ` xSplit="${columns}"` : ''}${rows > 0 ? ` ySplit="${rows}"` : ''}`;
   const corner = columns > 0 ? 'bottomRight' : 'bottomLeft';
-  const pane = `<pane${split} topLeftCell="${String.fromCharCode(65 + columns)}${rows + 1}" activePane="${corner}" state="frozen"/><selection pane="${corner}"/>`;
-  const view = `<sheetView${selected ? ' tabSelected="1"' : ''} showGridLines="1" workbookViewId="0">${pane}</sheetView>`;
-  return xml.replace(/<sheetViews>.*?<\/sheetViews>/, `<sheetViews>${view}</sheetViews>`);
+  return `<pane${split} topLeftCell="${String.fromCharCode(65 + columns)}${rows + 1}" activePane="${corner}" state="frozen"/><selection pane="${corner}"/>`;
 }

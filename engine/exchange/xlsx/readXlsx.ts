@@ -3,13 +3,16 @@ import { serialToDate } from '../../formula/values';
 import type { RawRow, RawTable } from '../csv/readTable';
 import { Allowance, beyond, LIMITS, type ReadLimits } from '../limits';
 import { ExchangeProblem } from '../problem';
-import { computeUnvalued, isUnvalued } from './formulas';
+import { blankEmptyTexts, computeUnvalued, isUnvalued } from './formulas';
+import { ownTables, partsOf } from './ownTables';
 import { notAWorkbook, plainWorkbook } from './unpack';
 
 /** One sheet of a file: a CSV file is one without a name. */
 export interface NamedTable {
   readonly name: string | undefined;
   readonly raw: RawTable;
+  /** The sheet of the template that it was exported from, of a workbook that was. */
+  readonly key?: string;
 }
 
 const DAYS_1904 = 1462;
@@ -25,12 +28,20 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
   const within = { ...LIMITS, ...limits };
   if (bytes.length > within.maxBytes) throw beyond.bytes(bytes.length, within.maxBytes);
   const book = open(isZip(bytes) ? plainWorkbook(bytes, within) : bytes);
-  computeUnvalued(book);
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
+  const own = ownTables(book);
+  // What was exported from here holds the values of its formulas: an empty text is a blank result.
+  if (own.size > 0) blankEmptyTexts(book);
+  computeUnvalued(book);
   const tables = book.SheetNames.flatMap((name): NamedTable[] => {
     const sheet = book.Sheets[name];
     const rows = sheet ? rowsOf(sheet, from1904, new Allowance(`“${name}”`, within)) : [];
-    return rows.length === 0 ? [] : [{ name, raw: { rows, delimiter: '\t', encoding: 'utf-8', decimal: '.' } }];
+    if (rows.length === 0) return [];
+    return partsOf(rows, own.get(name) ?? []).map(({ key, label, rows: part }) => ({
+      name: label === undefined ? name : `${name}: ${label}`,
+      raw: { rows: part, delimiter: '\t', encoding: 'utf-8', decimal: '.' },
+      ...(key === undefined ? {} : { key }),
+    }));
   });
   if (tables.length === 0) throw new ExchangeProblem('empty', 'The file is empty.');
   return tables;

@@ -15,15 +15,16 @@ const CODES: Readonly<Record<Format, string>> = {
   number2: '#,##0.00_);\\(#,##0.00\\);0.00_);@',
   number4: '#,##0.0000_);\\(#,##0.0000\\);0.0000_);@',
   date: 'mm/dd/yyyy',
-  boolean: 'General',
+  boolean: '"Yes";"Yes";"No";@',
 };
 
 /** How a cell looks: the colours of financial models, and the parts of a sheet. */
-export type Look = 'input' | 'formula' | 'crossSheet' | 'overwritten' | 'heading' | 'section' | 'total' | 'quiet' | 'plain';
-const LOOKS: readonly Look[] = ['input', 'formula', 'crossSheet', 'overwritten', 'heading', 'section', 'total', 'quiet', 'plain'];
+const LOOKS = ['input', 'formula', 'crossSheet', 'overwritten', 'heading', 'section', 'total', 'quiet', 'plain', 'title', 'band', 'cover', 'headline', 'link'] as const;
+export type Look = (typeof LOOKS)[number];
 
 interface LookParts {
   readonly font: string;
+  readonly size?: number;
   readonly fill?: string;
   /** A line above: totals. */
   readonly ruled?: boolean;
@@ -40,18 +41,36 @@ const PARTS: Readonly<Record<Look, LookParts>> = {
   total: { font: '<b/><color rgb="FF000000"/>', ruled: true },
   quiet: { font: '<color rgb="FF6B7280"/>' },
   plain: { font: '<color rgb="FF000000"/>' },
+  band: { font: '<b/><color rgb="FF000000"/>', fill: 'FFE7EBF0' },
+  title: { font: '<b/><color rgb="FF1F2937"/>', size: 16 },
+  cover: { font: '<b/><color rgb="FF1F2937"/>', size: 22 },
+  headline: { font: '<b/><color rgb="FF007A33"/>', size: 12 },
+  link: { font: '<u/><color rgb="FF0563C1"/>' },
 };
 
+/** What else a cell has: to the right, a little in, over several lines, as small as it must be, with a hairline below, or the line of a section. */
+const MARKS = ['right', 'indent', 'wrap', 'shrink', 'hairline', 'underline'] as const;
+export type Mark = (typeof MARKS)[number];
+
 const SEPARATOR = '\u00A6';
+const AND = '+';
 
 /** The number format under which a cell is written first; {@link finishStyles} turns it into a style of its own. */
-export function styleCode(look: Look, format: Format | 'General' = 'General'): string {
-  return `${look}${SEPARATOR}${format === 'General' ? 'General' : CODES[format]}`;
+export function styleCode(look: Look, format: Format | 'General' = 'General', marks: readonly Mark[] = []): string {
+  return `${[look, ...marks].join(AND)}${SEPARATOR}${format === 'General' ? 'General' : CODES[format]}`;
 }
 
 interface Style {
   readonly look: Look;
+  readonly marks: readonly Mark[];
   readonly code: string;
+}
+
+function styleOf(written: string): Style | undefined {
+  const [parts = '', code] = written.split(SEPARATOR);
+  const [name, ...marks] = parts.split(AND);
+  const look = LOOKS.find((candidate) => candidate === name);
+  return look && code !== undefined ? { look, marks: MARKS.filter((mark) => marks.includes(mark)), code } : undefined;
 }
 
 /**
@@ -60,10 +79,9 @@ interface Style {
  */
 export function finishStyles(xml: string): string {
   const styles = new Map<number, Style>();
-  for (const [, id = '', code = ''] of xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"\/>/g)) {
-    const [look, format] = code.split(SEPARATOR);
-    const known = LOOKS.find((candidate) => candidate === look);
-    if (known && format !== undefined) styles.set(Number(id), { look: known, code: format });
+  for (const [, id = '', written = ''] of xml.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"\/>/g)) {
+    const style = styleOf(written);
+    if (style) styles.set(Number(id), style);
   }
   const codes = [...new Set([...styles.values()].map((style) => style.code).filter((code) => code !== 'General'))];
   const idOf = (code: string) => (code === 'General' ? 0 : FIRST_ID + codes.indexOf(code));
@@ -71,18 +89,30 @@ export function finishStyles(xml: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
     list('numFmts', codes.map((code) => `<numFmt numFmtId="${idOf(code)}" formatCode="${code}"/>`)),
-    list('fonts', [FONT('<color rgb="FF000000"/>'), ...LOOKS.map((look) => FONT(PARTS[look].font))]),
+    list('fonts', [font({ font: '<color rgb="FF000000"/>' }), ...LOOKS.map((look) => font(PARTS[look]))]),
     list('fills', ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>', ...LOOKS.map((look) => fill(PARTS[look].fill))]),
-    list('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>', '<border><left/><right/><top style="thin"><color rgb="FF6B7280"/></top><bottom/><diagonal/></border>']),
+    list('borders', BORDERS),
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     list('cellXfs', xfs),
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   ].join('');
 }
 
+/** None, above (totals), a hairline below (lines to read along), and the line below a section's heading. */
+const BORDERS = [
+  '<border><left/><right/><top/><bottom/><diagonal/></border>',
+  '<border><left/><right/><top style="thin"><color rgb="FF6B7280"/></top><bottom/><diagonal/></border>',
+  '<border><left/><right/><top/><bottom style="hair"><color rgb="FFD1D5DB"/></bottom><diagonal/></border>',
+  '<border><left/><right/><top/><bottom style="thin"><color rgb="FF6B7280"/></bottom><diagonal/></border>',
+];
+
 /** Numbers below are the formats that every program knows. */
 const FIRST_ID = 164;
-const FONT = (parts: string) => `<font>${parts.includes('<b/>') ? '<b/>' : ''}<sz val="11"/>${parts.replace('<b/>', '')}<name val="Calibri"/><family val="2"/></font>`;
+
+function font({ font: parts, size = 11 }: LookParts): string {
+  const [, style = '', colour = ''] = /^((?:<[bu]\/>)*)(.*)$/.exec(parts) ?? [];
+  return `<font>${style}<sz val="${size}"/>${colour}<name val="Calibri"/><family val="2"/></font>`;
+}
 
 function fill(colour: string | undefined): string {
   return colour ? `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/><bgColor indexed="64"/></patternFill></fill>` : '<fill><patternFill patternType="none"/></fill>';
@@ -92,8 +122,12 @@ function xf(style: Style | undefined, idOf: (code: string) => number): string {
   if (!style) return '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>';
   const index = LOOKS.indexOf(style.look);
   const parts = PARTS[style.look];
-  const attributes = `numFmtId="${idOf(style.code)}" fontId="${index + 1}" fillId="${parts.fill ? index + 2 : 0}" borderId="${parts.ruled ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"`;
-  return parts.wrap ? `<xf ${attributes} applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>` : `<xf ${attributes}/>`;
+  const has = (mark: Mark) => style.marks.includes(mark);
+  const border = parts.ruled ? 1 : has('hairline') ? 2 : has('underline') ? 3 : 0;
+  const attributes = `numFmtId="${idOf(style.code)}" fontId="${index + 1}" fillId="${parts.fill ? index + 2 : 0}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"`;
+  const wrap = parts.wrap || has('wrap');
+  const alignment = [has('right') ? 'horizontal="right"' : has('indent') ? 'horizontal="left" indent="1"' : '', parts.wrap ? 'vertical="center"' : wrap ? 'vertical="top"' : '', wrap ? 'wrapText="1"' : '', has('shrink') ? 'shrinkToFit="1"' : ''].filter(Boolean);
+  return alignment.length > 0 ? `<xf ${attributes} applyAlignment="1"><alignment ${alignment.join(' ')}/></xf>` : `<xf ${attributes}/>`;
 }
 
 function list(name: string, items: readonly string[]): string {

@@ -1,14 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Op, type Sequelize } from 'sequelize';
 import type { ApplyMovesResult, MoveEffect, MovesPreviewResult } from '#contract';
-import type { CellValue } from '#domain';
+import { KEY_FIGURES, type CellValue } from '#domain';
 import { AppError } from '../../errors';
 import { Loan, WorkbookRow } from '../../models';
 import { moveLoan, previewLoanMove } from './moveLoan';
 import { DEFAULT_TEMPLATE, newestTemplate } from './templates';
-
-/** The figures a loan is judged by. */
-const HEADLINE = ['totalLoanAmount', 'loanAmountAtClosing', 'currentValue', 'futureValue', 'noi', 'ltv', 'ltarv', 'ltc', 'dscr', 'debtYield', 'cashToClose'];
 
 interface Hooks {
   /** Told of the loans done so far, of how many. */
@@ -29,7 +26,7 @@ const numeric = (value: CellValue): number | null => (typeof value === 'number' 
 
 async function effectOn({ uuid, address, status }: Behind, to: number): Promise<MoveEffect> {
   const { from, revision, figures, unused, refused } = await previewLoanMove(uuid, to);
-  const headline = HEADLINE.flatMap((name) => figures.filter((figure) => figure.name === name));
+  const headline = KEY_FIGURES.flatMap((name) => figures.filter((figure) => figure.name === name));
   return {
     uuid, address, status, from, revision,
     changed: figures.length,

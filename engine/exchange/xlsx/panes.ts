@@ -1,0 +1,101 @@
+import { formatValue } from '#domain';
+import type { FigureDefinition, FigureSheet } from '../../template/types';
+import type { CellReading } from '../../workbook/types';
+
+/** Columns of a page, counted from 0: three panes beside one another, a label over some columns and a value each. */
+export const PANES = [
+  { label: 0, value: 1 },
+  { label: 3, value: 6 },
+  { label: 8, value: 11 },
+] as const;
+/** The width of a page without tables, in columns. */
+export const PAGE_COLUMNS = PANES[2].value + 1;
+
+/** What stands in a pane: a sheet's name, the heading of a section, or a figure. */
+export type Line =
+  | { readonly heading: string }
+  | { readonly section: string }
+  | {
+      readonly figure: FigureDefinition;
+      readonly reading: CellReading;
+      /** A value that is a sentence stands below its label over the whole pane, in so many rows; 0 beside it. */
+      readonly below: number;
+    };
+/** Rows are counted from 0. */
+export type PlacedLine = Line & { readonly row: number; readonly pane: number };
+
+/** Lines that stay together: the figures of one section with the headings above them. */
+export type Section = readonly Line[];
+
+/** Signs that stand beside a label, and in a row below it. */
+const BESIDE = 15;
+const BELOW = 44;
+
+/** The sections of some sheets, one after another. */
+export function sectionsOf(sheets: readonly FigureSheet[], taken: (figure: FigureDefinition) => boolean, read: (name: string) => CellReading): Section[] {
+  return sheets.flatMap((sheet) => {
+    const sections = new Map<string, Line[]>();
+    for (const figure of sheet.figures.filter(taken)) {
+      const reading = read(figure.name);
+      const lines = sections.get(figure.section) ?? [];
+      sections.set(figure.section, [...lines, { figure, reading, below: rowsBelow(figure, reading) }]);
+    }
+    return [...sections].map(([section, lines], i): Section => {
+      const named: Line[] = section === '' || (section === sheet.label && sections.size === 1) ? [] : [{ section }];
+      return [...(i === 0 ? [{ heading: sheet.label }] : []), ...named, ...lines];
+    });
+  });
+}
+
+function rowsBelow(figure: FigureDefinition, { value }: CellReading): number {
+  if (typeof value !== 'string' || figure.type === 'date') return 0;
+  const { length } = formatValue(value, figure.format);
+  return length > BESIDE ? Math.ceil(length / BELOW) : 0;
+}
+
+const heightOf = (line: Line): number => ('figure' in line ? 1 + line.below : 1);
+const sum = (lines: Section): number => lines.reduce((height, line) => height + heightOf(line), 0);
+
+/** Sections of more rows may go on in the next pane. */
+const KEPT_TOGETHER = 20;
+
+/** Spreads sections over the panes, in order, in as few rows as they take. */
+export function flow(sections: readonly Section[]): PlacedLine[] {
+  const pieces = sections.flatMap(pieceOf);
+  const least = Math.ceil(pieces.reduce((height, lines) => height + sum(lines), 0) / PANES.length);
+  for (let height = Math.max(1, least); ; height++) {
+    const placed = fill(pieces, height);
+    if (placed) return placed;
+  }
+}
+
+function pieceOf(section: Section): Section[] {
+  if (sum(section) <= KEPT_TOGETHER) return [section];
+  const half = Math.ceil(section.length / 2);
+  return [...pieceOf(section.slice(0, half)), ...pieceOf(section.slice(half))];
+}
+
+function fill(sections: readonly Section[], height: number): PlacedLine[] | undefined {
+  const placed: PlacedLine[] = [];
+  let pane = 0;
+  let row = 0;
+  for (const section of sections) {
+    // A blank row stands above a heading, where it is not the first of its pane.
+    const first = section[0];
+    let from = row === 0 || (first && 'figure' in first) ? row : row + 1;
+    if (from + sum(section) > height) {
+      pane++;
+      from = 0;
+    }
+    if (pane >= PANES.length || sum(section) > height) return undefined;
+    for (const line of section) {
+      placed.push({ ...line, row: from, pane });
+      from += heightOf(line);
+    }
+    row = from;
+  }
+  return placed;
+}
+
+/** The rows that placed lines take. */
+export const rowsOf = (lines: readonly PlacedLine[]): number => lines.reduce((most, line) => Math.max(most, line.row + heightOf(line)), 0);
