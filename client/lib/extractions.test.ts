@@ -66,6 +66,6 @@ it('rows that were taken are not offered again while the server cannot be told, 
   result.current.taken.mutate(read.uuid);
   await waitFor(() => expect(result.current.list.data?.[0]?.review?.outcome).toBe('taken'));
   expect(stored.review).toBeNull();
-  await waitFor(() => expect(stored.review?.outcome).toBe('taken'), { timeout: 5000 });
+  await waitFor(() => expect(stored.review?.outcome).toBe('taken'));
   expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual(Array.from({ length: 3 }, () => [`/api/loans/L/files/extractions/${read.uuid}/review`, { outcome: 'taken' }]));
 });

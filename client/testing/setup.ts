@@ -7,7 +7,7 @@ import { store } from '../lib/store';
 import { toastAtom } from '../lib/toast';
 
 // A busy machine takes its time; what never comes still fails.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** What jsdom lacks and antd asks for. */
 window.matchMedia = (query) => ({

@@ -43,7 +43,7 @@ it('gives up at the fourth end within a minute, and not when they are further ap
 it('counts starts that fail', async () => {
   const { process, gaveUp } = supervised(async () => Promise.reject(new Error('the disk is full')));
   process.current.end('it was ended by SIGKILL');
-  await expect.poll(() => gaveUp, { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(() => gaveUp).toHaveLength(1);
   expect(gaveUp[0]).toContain('the disk is full');
 });
 
@@ -62,7 +62,7 @@ it('waits for as long as it takes where the reason may pass, and tells it once',
   const supervision = { name: 'PostgreSQL', startAgain, mayPass: () => true, tell: (line: string) => void told.push(line), giveUp: ({ message }: Error) => void gaveUp.push(message), now: () => 0 };
   supervise(first, { ...supervision, pauseMs: 1 });
   first.end('it ended with code 1');
-  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('PostgreSQL runs again');
+  await expect.poll(() => told.at(-1)).toBe('PostgreSQL runs again');
   expect(told).toEqual([
     'PostgreSQL ended unexpectedly: it ended with code 1; it is started again (1 of 3 times within a minute)',
     'PostgreSQL cannot be started, which is tried again and again: The disk is full',

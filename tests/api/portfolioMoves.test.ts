@@ -20,7 +20,7 @@ const old = () => filledLoan(api(), admin, { ...LOAN_FILE, templateVersion: 1 })
 const versionOf = async (uuid: string) => (await WorkbookRow.findByPk(uuid, { rejectOnEmpty: true })).templateVersion;
 
 async function finished(path: string) {
-  await expect.poll(async () => (await get(path)).status, { timeout: 30_000 }).toBe('completed');
+  await expect.poll(async () => (await get(path)).status, { timeout: 60_000 }).toBe('completed');
   return get(path);
 }
 async function looked() {

@@ -52,10 +52,10 @@ it('says that it is not ready, answers on, finishes what was begun, and ends wit
   const slow = slowSignUp(address, 'slow@example.test');
   await slow.begun;
   server.child.kill('SIGTERM');
-  await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 5000, interval: 20 }).toBe(503);
+  await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 60_000, interval: 20 }).toBe(503);
   expect(await statusOf(`${address}/healthz`)).toBe(200);
   expect(await statusOf(`${address}/api/auth/config`)).toBe(200);
-  await expect.poll(() => statusOf(`${address}/healthz`), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => statusOf(`${address}/healthz`), { timeout: 60_000 }).toBeUndefined();
   slow.finish();
   expect(await slow.answer).toEqual({ status: 201, connection: 'close' });
   expect(await server.ended).toEqual({ code: 0, signal: null });

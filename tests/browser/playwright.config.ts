@@ -9,12 +9,12 @@ export default defineConfig({
   // Each worker has a product and a browser of its own; tests wait for most of their time, so two fit on two cores.
   workers: 2,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

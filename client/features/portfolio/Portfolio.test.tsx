@@ -53,8 +53,8 @@ describe('the what-if over the portfolio', () => {
     const answers = [{ body: { job, request, result: null } }, refusal(400, 'The server cannot be reached.'), { body: done }];
     fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : (answers[asked++] ?? { body: done })));
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}`);
-    expect(await screen.findByText(/^The server cannot be reached\. The what-if is asked for again by itself/, undefined, { timeout: 4000 })).toBeTruthy();
-    expect(await screen.findByText(/1,000 loans in 9\.0 s/, undefined, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(/^The server cannot be reached\. The what-if is asked for again by itself/)).toBeTruthy();
+    expect(await screen.findByText(/1,000 loans in 9\.0 s/)).toBeTruthy();
   });
 
   it('names the limits newly broken and opens the way to the cell responsible', async () => {

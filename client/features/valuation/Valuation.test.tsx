@@ -55,7 +55,7 @@ describe('methods', () => {
     const warning = () => panel('Current Value').queryByLabelText('Expenses without an in place figure');
     expect(warning()?.textContent).toMatch(/^In place NOI is too high, and what rests on it: Payroll and Insurance have no in place figure\./);
     const without = Number(session.value({ name: 'inPlaceNOI' }));
-    await waitFor(() => expect(warning()?.textContent).toContain(`In Place NOI is ${formatValue(without, 'usd0')}, with them ${formatValue(without - 11_200, 'usd0')} (−`), { timeout: 20_000 });
+    await waitFor(() => expect(warning()?.textContent).toContain(`In Place NOI is ${formatValue(without, 'usd0')}, with them ${formatValue(without - 11_200, 'usd0')} (−`));
     const give = (row: string, value: number) => act(() => void session.edit([{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row, column: 'inPlace', value }] }], 'In place'));
     give('e1', 6000);
     // One that is given does not silence what the others lack.

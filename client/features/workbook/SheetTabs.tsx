@@ -64,7 +64,8 @@ function Aside({ groups }: { readonly groups: readonly { readonly to: string; re
   return (
     <nav aria-label="Beside the model" className={styles.aside}>
       {groups.map(({ to, label, current }) => (
-        <Tooltip key={label} title={label}>
+        // Below: above stands Save, and a hint that covers it takes the press.
+        <Tooltip key={label} title={label} placement="bottom">
           <NavLink to={to} className={current ? styles.current : undefined} aria-current={current ? 'true' : undefined}>
             {ICONS[label]}
             <span>{label}</span>
