@@ -84,7 +84,7 @@ test('comps are searched, narrowed and selected in a window of their own, and la
     await expect(workbook.rowCount('1 row')).toBeVisible();
   });
 
-  expect(events).toEqual(expect.arrayContaining(['CompToolSearch', 'XCompsByAddress', 'FinalizedComps']));
+  await expect.poll(() => events).toEqual(expect.arrayContaining(['CompToolSearch', 'XCompsByAddress', 'FinalizedComps']));
   await tool.page.reload();
   await tool.ready();
   await tool.expectCount('Selected', 1);

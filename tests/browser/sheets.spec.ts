@@ -160,10 +160,12 @@ test('a column is sorted, filtered and hidden from the menu on its heading, and 
     await expect(bar).toHaveCount(0);
   });
   await test.step('a hidden column stays hidden for the person, and comes back', async () => {
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/sheet-views/'));
     await choose('SF', 'Hide');
     const bar = page.getByRole('status', { name: 'Out of sight' });
     await expect(bar).toContainText('1 column is hidden for you: SF');
     await expect(grid.heading('SF')).toHaveCount(0);
+    await kept;
     await page.reload();
     await expect(bar).toContainText('1 column is hidden for you: SF');
     await bar.getByRole('button', { name: 'Show all columns' }).click();
