@@ -36,6 +36,21 @@ export const customAmountOf = (workbook: Workbook, title: string): RowId | undef
 /** What makes the borrower's request alone decide the loan, as far as that is not so already. */
 export const requestAlone = (workbook: Workbook): Action[] => (hasLoanOptions(workbook) ? [...selecting(workbook, REQUEST_OPTION), ...unchecking(workbook, workbook.rowIds(CUSTOM))] : []);
 
+const SIZED = 'sizingLoanAmount';
+const SIZED_TITLE = 'Sized Amount';
+/** The least that a custom loan amount takes. */
+const LEAST = 1;
+
+/** What the sizing makes of the loan: the request, or the largest loan where the request is above it. Undefined where that is not known, or is the loan already. */
+export function sizedAmount(workbook: Workbook): number | undefined {
+  const amount = hasLoanOptions(workbook) && workbook.template.figure.has(SIZED) ? workbook.value({ name: SIZED }) : null;
+  return typeof amount === 'number' && amount >= LEAST && amount !== workbook.value({ name: LOAN_AMOUNT }) ? amount : undefined;
+}
+
+/** What makes the sized amount the loan, by a custom amount of that name. */
+export const asSized = (workbook: Workbook, amount: number, newId: () => RowId): Action[] =>
+  loanAmountAs(workbook, { id: customAmountOf(workbook, SIZED_TITLE) ?? newId(), title: SIZED_TITLE, amount });
+
 function selecting(workbook: Workbook, only: string | undefined): Action[] {
   const inputs = LOAN_OPTIONS.map((name) => ({ name, value: name === only })).filter(({ name, value }) => (workbook.value({ name }) === true) !== value);
   return inputs.length > 0 ? [{ type: 'setInputs', inputs }] : [];

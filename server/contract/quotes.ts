@@ -28,11 +28,31 @@ export const previewMailResponse = z.object({
 });
 export type PreviewMail = z.infer<typeof previewMailResponse>;
 
+/** What speaks against offering the loan as it stands: it has no amount, nothing to size it by, more than its limits allow, or less than is lent. */
+export const QUOTE_CAUTIONS = ['noAmount', 'unsized', 'above', 'belowMinimum'] as const;
+export type QuoteCaution = (typeof QUOTE_CAUTIONS)[number];
+
+/** The loan that a quote offers, beside its sizing; as last saved. */
+export const quoteOffer = z.object({
+  caution: z.enum(QUOTE_CAUTIONS),
+  /** Why, in a sentence with the amounts. */
+  words: z.string(),
+  /** What the sizing makes of the loan, where it can be offered instead. */
+  sized: z.object({ amount: z.number(), shown: z.string(), /** This person may make it the loan amount. */ canUse: z.boolean() }).nullable(),
+});
+export type QuoteOffer = z.infer<typeof quoteOffer>;
+
+/** POST /api/loans/{uuid}/quote/sized-amount: the amount that was read, so that no other is taken in its place. */
+export const sizedAmountRequest = z.strictObject({ amount: z.number({ error: 'The amount is required' }).positive('Value must be above 0') });
+export const sizedAmountResponse = z.object({ loanAmount: z.number(), revision: z.number().int() });
+
 /** POST /api/loans/{uuid}/emails/{kind}/send: answers the e-mails of that kind. */
 export const sendMailRequest = z.strictObject({
   to: z.email({ error: ({ input }) => (input === undefined || input === '' ? 'Email is required' : 'Invalid email') }).max(255, 'At most 255 characters'),
   subject,
   content: body,
+  /** What speaks against this quote, once it was read: without it such a quote is not sent. */
+  despite: z.enum(QUOTE_CAUTIONS, { error: `One of ${QUOTE_CAUTIONS.join(', ')} is expected` }).optional(),
 });
 export type SendMailRequest = z.input<typeof sendMailRequest>;
 
@@ -78,6 +98,8 @@ export const loanMailsResponse = z.object({
   content: z.string(),
   /** Figures that the text can speak of as `@name`, with what they stand at. */
   names: z.array(z.object({ name: z.string(), label: z.string(), shown: z.string() })),
+  /** What speaks against a quote over the loan as last saved; null where nothing does. */
+  offer: quoteOffer.nullable(),
   /** smtp: a mail server takes it. outbox: staff read it at /outbox and pass it on. */
   delivery: z.enum(['outbox', 'smtp']),
   sentAt: z.iso.datetime().nullable(),

@@ -11,7 +11,7 @@ import { filledLoan, passScreening, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
-const QUOTE = { to: 'borrower@example.test', subject: 'Quote over @totalLoanAmount', content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}' };
+const QUOTE = { to: 'borrower@example.test', subject: 'Quote over @totalLoanAmount', content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}', despite: 'above' } as const;
 
 async function passed(server: TestServer, who: SignedIn): Promise<string> {
   const uuid = await filledLoan(server, who);
@@ -52,6 +52,39 @@ describe('a quote', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(api().logged.join('\n')).not.toContain(token);
+  });
+
+  it('above what its limits allow says so before it is sent, and takes the sized amount instead', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const offered = async (reader = who) => ((await request(api().url).get(at(uuid, '/emails/quote')).set(reader.headers).expect(200)).body as LoanMails).offer;
+    const { despite: _unread, ...unread } = QUOTE;
+    const offer = await offered();
+    expect(offer).toMatchObject({ caution: 'above', words: expect.stringMatching(/^The loan amount of \$3,000,000 exceeds the largest loan of \$571,502/), sized: { shown: '$571,502', canUse: true } });
+    expect((await offered(await api().signIn('SALES')))?.sized?.canUse).toBe(false);
+    const refused = await send(who, uuid, unread).expect(409);
+    expect(refused.body).toMatchObject({ message: offer?.words, details: [{ path: 'despite' }] });
+    await send(who, uuid, { ...unread, despite: 'noAmount' }).expect(409);
+    await send(who, uuid, { ...unread, despite: 'whatever' }).expect(400);
+    expect(await Quote.count({ where: { loanUuid: uuid } })).toBe(0);
+
+    const take = (amount: unknown, reader = who) => request(api().url).post(at(uuid, '/quote/sized-amount')).set(reader.headers).send({ amount });
+    await take(571_000).expect(409);
+    await take(-1).expect(400);
+    const taken = await take(offer?.sized?.amount).expect(200);
+    expect(taken.body.loanAmount).toBe(offer?.sized?.amount);
+    expect((await take(offer?.sized?.amount).expect(200)).body.revision).toBe(taken.body.revision);
+    expect(await offered()).toBeNull();
+    expect(((await send(who, uuid, unread).expect(201)).body as LoanMails).mails[0]?.subject).toBe('Quote over $571,502');
+  });
+
+  it('on an empty file says so', async () => {
+    const who = await api().signIn('ANALYST');
+    const uuid = await passed(api(), who);
+    const blank = ['purchasePrice', 'borrowerRequestedLoanAmount', 'borrowerNOI', 'borrowerRenovationAmount'].map((name) => ({ name, value: null }));
+    await postSave(api(), who, uuid, 1, [{ type: 'setInputs', inputs: blank }]).expect(200);
+    const { body } = await request(api().url).get(at(uuid, '/emails/quote')).set(who.headers).expect(200);
+    expect((body as LoanMails).offer?.caution).toBe('noAmount');
   });
 
   it('is approved by the link, once, with the figures as they were offered', async () => {

@@ -11,6 +11,7 @@ import { confirm } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
 import { offersFor } from './names';
+import { OfferCaution } from './OfferCaution';
 import styles from './Quote.module.css';
 
 interface Props {
@@ -36,17 +37,24 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const { control, handleSubmit, setError, watch, reset, getValues, formState } = form;
   const [subject, content] = watch(['subject', 'content']);
   useLeaveGuard(formState.isDirty);
+  // Terms that were not known when the text began are said as soon as they are, where nobody has written anything yet.
+  useEffect(() => {
+    if (!formState.isDirty) reset({ ...getValues(), subject: mails.subject, content: mails.content });
+  }, [mails.subject, mails.content, formState.isDirty, reset, getValues]);
+  const { offer } = mails;
   const submit = handleSubmit(async (mail) => {
     if (!loan.can.update) return;
     const words = mails.delivery === 'smtp' ? 'It is sent at once.' : 'No mail server is set: it is kept in the outbox, to be passed on from there.';
-    if (!(await confirm({ title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?', description: `To ${mail.to}. ${words}`, confirmText: 'Send' }))) return;
-    await send.mutateAsync(mail).then(
+    const asked = { title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?', description: `${offer ? `${offer.words} ` : ''}To ${mail.to}. ${words}`, confirmText: offer ? 'Send anyway' : 'Send' };
+    if (!(await confirm(asked))) return;
+    await send.mutateAsync({ ...mail, ...(offer && { despite: offer.caution }) }).then(
       () => reset(getValues()),
       (error: unknown) => void showDetails<SendMailRequest>(error, ['to', 'subject', 'content'], setError),
     );
   });
   return (
     <div className={styles.columns}>
+      {offer && !refused && <OfferCaution loanUuid={loan.uuid} offer={offer} />}
       <Section title="E-mail">
         <form
           noValidate

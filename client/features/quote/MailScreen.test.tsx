@@ -6,20 +6,29 @@ import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import SendQuote from './index';
 
-const MAILS: LoanMails = { subject: 'Loan quote', content: 'We offer @ltarv', names: [], delivery: 'outbox', sentAt: null, skippedAt: null, mails: [] };
+const MAILS: LoanMails = { subject: 'Loan quote', content: 'We offer @ltarv', names: [], offer: null, delivery: 'outbox', sentAt: null, skippedAt: null, mails: [] };
 const PREVIEW: PreviewMail = { subject: 'Loan quote', text: 'We offer N/A\n\n{link}', unknown: [], blank: ['ltarv'] };
 
-function show(loan: Loan) {
-  let now = loan;
-  fakeApi(({ path }) => {
+function answers(loan: Loan, offer: LoanMails['offer']) {
+  let [now, standing] = [loan, offer];
+  return fakeApi(({ path }) => {
     if (path.endsWith('/preview')) return { body: PREVIEW };
     if (path.endsWith('/send')) {
       now = { ...now, status: 'Rejected' };
       return { status: 400, body: { message: 'This loan is Rejected', details: [{ message: 'This loan is Rejected', code: 'invalid' }] } };
     }
-    return { body: path.includes('/emails/') ? MAILS : now };
+    if (path.endsWith('/sized-amount')) {
+      standing = null;
+      return { body: { loanAmount: 1_500_000, revision: 2 } };
+    }
+    return { body: path.includes('/emails/') ? { ...MAILS, offer: standing, ...(offer && !standing && { content: 'We offer @totalLoanAmount' }) } : now };
   });
+}
+
+function show(loan: Loan, offer: LoanMails['offer'] = null) {
+  const calls = answers(loan, offer);
   renderRoutes([{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }], `/loans/${loan.uuid}/quote/send_quote`);
+  return calls;
 }
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 
@@ -53,4 +62,31 @@ it('lets nobody type what they could not send', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).readOnly).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).readOnly).toBe(true);
   expect(screen.getByText('Those who edit the loan send this.')).toBeTruthy();
+});
+
+const ABOVE: LoanMails['offer'] = { caution: 'above', words: 'The loan amount of $2,000,000 exceeds the largest loan of $1,500,000 by $500,000.', sized: { amount: 1_500_000, shown: '$1,500,000', canUse: true } };
+
+it('says that the quote is above what the loan’s limits allow, asks once more, and tells the server that it was read', async () => {
+  const calls = show(buildLoan(), ABOVE);
+  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain('exceeds the largest loan of $1,500,000 by $500,000');
+  fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: 'b@example.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/exceeds the largest loan/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send anyway' }));
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/send'))?.body).toMatchObject({ to: 'b@example.test', despite: 'above' }));
+});
+
+it('takes the sized amount by one click, and the quote speaks of it', async () => {
+  const calls = show(buildLoan(), ABOVE);
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the sized amount of $1,500,000' }));
+  await waitFor(() => expect(screen.queryByRole('alert', { name: 'Before this quote is sent' })).toBeNull());
+  expect(calls.find(({ path }) => path.endsWith('/sized-amount'))?.body).toEqual({ amount: 1_500_000 });
+  await waitFor(async () => expect((await text()).value).toBe('We offer @totalLoanAmount'));
+});
+
+it('names the sized amount to who may not change the loan', async () => {
+  show(buildLoan(), { ...ABOVE, sized: { amount: 1_500_000, shown: '$1,500,000', canUse: false } });
+  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain('The sizing comes to $1,500,000.');
+  expect(screen.queryByRole('button', { name: /Use the sized amount/ })).toBeNull();
 });

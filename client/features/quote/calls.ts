@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loanMailsResponse, loanSchema, outboxResponse, previewMailResponse, type LoanMails, type MailKind, type SendMailRequest } from '#contract';
+import { loanMailsResponse, loanSchema, outboxResponse, previewMailResponse, sizedAmountResponse, type LoanMails, type MailKind, type SendMailRequest } from '#contract';
 import { api } from '../../lib/api/api';
 
 const path = (loanUuid: string, kind: MailKind, rest = '') => `/api/loans/${loanUuid}/emails/${kind}${rest}`;
@@ -42,6 +42,16 @@ export const useSend = (loanUuid: string, kind: MailKind) =>
 
 export const useSkip = (loanUuid: string, kind: MailKind) =>
   useStep(loanUuid, kind, () => api(loanMailsResponse, path(loanUuid, kind, '/skip'), { method: 'POST', body: {} }), kind === 'quote' ? 'Quote e-mail skipped' : 'Screening e-mail skipped');
+
+/** Makes the sized amount the loan amount: the workbook is saved with it, and the quote speaks of it. */
+export function useSizedAmount(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (amount: number) => api(sizedAmountResponse, `/api/loans/${loanUuid}/quote/sized-amount`, { method: 'POST', body: { amount } }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['loan', loanUuid] }), client.invalidateQueries({ queryKey: ['loans'] })]),
+    meta: { success: 'Loan amount set to the sized amount' },
+  });
+}
 
 /** Keeps the text of the quote, to go on with later. */
 export function useKeepDraft(loanUuid: string) {

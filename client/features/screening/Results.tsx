@@ -12,12 +12,11 @@ import { toast } from '../../lib/toast';
 import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, type WorkbookSession } from '../../sheet';
 import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
-import { RULES, type RuleLine } from './rules';
-import { sayOf, STEPS } from './steps';
+import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';
+import { STEPS } from './steps';
 import styles from './Screening.module.css';
 
 const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
-const readWords = (session: WorkbookSession) => sayOf(session);
 
 /** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and what becomes of it. */
 export default function ResultsScreen() {
@@ -41,24 +40,26 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
   const count = useCellValue({ name: 'screeningReasonCount' });
   const passes = verdict === 'pass';
   const broken = typeof count === 'number' ? count : 0;
+  const unknown = useFromWorkbook(outcomesOf).filter(({ kind }) => kind === 'unknown').length;
   return (
     <p className={styles.verdict} data-verdict={passes ? 'pass' : 'fail'} role="status" aria-label="Verdict">
       {passes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
-      {verdictWords(passes, broken, status)}
+      {verdictWords(passes, broken, unknown, status)}
     </p>
   );
 }
 
 /** What was passed stays passed: the figures of the workbook go on changing. */
-function verdictWords(passes: boolean, broken: number, status: Screening['status']): string {
-  const rules = `${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken`;
-  if (passes) return 'The request passes screening';
+function verdictWords(passes: boolean, broken: number, unknown: number, status: Screening['status']): string {
+  const open = unknown === 0 ? '' : unknown === 1 ? '; 1 rule has no figure yet' : `; ${unknown} rules have no figure yet`;
+  const rules = `${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken${open}`;
+  if (passes) return `The request passes screening${open}`;
   return status === 'pass' ? `Screening was passed; by the figures as they stand now, ${rules}` : `The request fails screening: ${rules}`;
 }
 
 function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
   const label = useFromWorkbook(labelsOf);
-  const say = useFromWorkbook(readWords);
+  const outcomes = useFromWorkbook(outcomesOf);
   return (
     <table className={styles.table}>
       <thead>
@@ -71,22 +72,25 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
         </tr>
       </thead>
       <tbody>
-        {RULES.map((line) => (
-          <RuleRow key={line.rule} line={line} label={label(line.rule)} reason={say(line.rule)} loanUuid={loanUuid} />
+        {RULES.map((line, index) => (
+          <RuleRow key={line.rule} line={line} label={label(line.rule)} outcome={outcomes[index] ?? { kind: 'unknown' }} loanUuid={loanUuid} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function RuleRow({ line: { now, limit, step }, label, reason, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly reason: string | undefined; readonly loanUuid: string }) {
+const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
+
+function RuleRow({ line: { now, limit, step }, label, outcome, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly outcome: Outcome; readonly loanUuid: string }) {
+  const toDo = outcome.kind === 'broken' || outcome.kind === 'unknown';
   return (
-    <tr data-broken={reason !== undefined || undefined}>
+    <tr data-broken={outcome.kind === 'broken' || undefined} data-quiet={outcome.kind === 'unknown' || outcome.kind === 'notForThis' || undefined}>
       <th scope="row">{label}</th>
       <td className={styles.figure}>{now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />}</td>
       <td className={styles.figure}>{limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />}</td>
-      <td>{reason ?? 'Passes'}</td>
-      <td>{reason !== undefined && <Link to={`/loans/${loanUuid}/screening/${step}`}>{STEPS.find(({ path }) => path === step)?.label}</Link>}</td>
+      <td>{outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]}</td>
+      <td>{toDo && <Link to={`/loans/${loanUuid}/screening/${step}`}>{STEPS.find(({ path }) => path === step)?.label}</Link>}</td>
     </tr>
   );
 }

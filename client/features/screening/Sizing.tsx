@@ -1,8 +1,10 @@
+import { Button } from 'antd';
 import { Suspense } from 'react';
 import { formatKnown, isCellError } from '#domain';
+import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
 import { Section } from '../../components/Section';
-import { Figure, goTo, useCellValue, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { Figure, goTo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
@@ -11,12 +13,14 @@ import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 
+const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
 const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
 
 /** /loans/{uuid}/screening/sizing: what each limit allows, which one binds, and what would move it. */
 export default function SizingScreen() {
   return (
     <>
+      <RequestNote />
       <RuleNotes rules={['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio']} />
       <div className={styles.two}>
         <div className={styles.column}>
@@ -41,6 +45,31 @@ export default function SizingScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+const usd = (value: number): string => formatKnown(value, 'usd0') || '$0';
+
+/** Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away from being the loan. */
+function RequestNote() {
+  const { session } = useOpenWorkbook();
+  const edit = useEdit();
+  const requested = useCellValue({ name: REQUEST_NAME });
+  const largest = useCellValue({ name: 'sizingMaximum' });
+  const above = useCellValue({ name: 'sizingShortfall' });
+  const binding = useCellValue({ name: 'sizingBinding' });
+  const sized = useFromWorkbook(readSized);
+  if (typeof largest !== 'number') return <p className={styles.note} role="status" aria-label="Request and largest loan">No limit has a figure yet: there is no value, cost or income to size the loan by.</p>;
+  const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
+  const words = exceeds
+    ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.`
+    : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.`;
+  const use = () => sized !== undefined && edit(asSized(session.workbook, sized, () => crypto.randomUUID()), `Use the sized amount of ${usd(sized)}`);
+  return (
+    <div className={styles.note} role={exceeds ? 'alert' : 'status'} aria-label="Request and largest loan" data-tone={exceeds ? 'warning' : undefined}>
+      <span>{words}</span>
+      {sized !== undefined && session.canEdit && <Button size="small" onClick={use}>Use the sized amount of {usd(sized)}</Button>}
+    </div>
   );
 }
 

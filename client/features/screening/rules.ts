@@ -1,5 +1,7 @@
 import type { ScreeningRule } from '#contract';
-import type { StepPath } from './steps';
+import { isCellError, type CellValue } from '#domain';
+import type { WorkbookSession } from '../../sheet';
+import { sayOf, type StepPath } from './steps';
 
 /** What a rule compares, in names of the workbook, and where what it compares is changed. */
 export interface RuleLine {
@@ -7,7 +9,13 @@ export interface RuleLine {
   readonly now?: string;
   readonly limit?: string;
   readonly step: StepPath;
+  /** For whom the rule is; where the figure is another, it does not apply. */
+  readonly only?: { readonly name: string; readonly is: readonly string[] };
 }
+
+const MIXED_USE = { name: 'propertyType', is: ['Mixed Use'] } as const;
+/** A blank transaction counts as a purchase. */
+const PURCHASE = { name: 'transactionType', is: ['Purchase', ''] } as const;
 
 export const RULES: readonly RuleLine[] = [
   { rule: 'screeningMissing', step: 'loan-request' },
@@ -17,10 +25,27 @@ export const RULES: readonly RuleLine[] = [
   { rule: 'screeningMinimumAmount', now: 'borrowerRequestedLoanAmount', limit: 'minimumLoanAmount', step: 'loan-request' },
   { rule: 'screeningMaximumAmount', now: 'borrowerRequestedLoanAmount', limit: 'maximumLoanAmount', step: 'loan-request' },
   { rule: 'screeningLtc', now: 'requestedLtc', limit: 'ltcMax', step: 'loan-request' },
-  { rule: 'screeningPurchasePrice', now: 'borrowerRequestedLoanAmount', limit: 'sizingPurchasePrice', step: 'loan-request' },
+  { rule: 'screeningPurchasePrice', now: 'borrowerRequestedLoanAmount', limit: 'sizingPurchasePrice', step: 'loan-request', only: PURCHASE },
   { rule: 'screeningQuoteMargin', now: 'borrowerRequestedLoanAmount', limit: 'sizingTolerance', step: 'sizing' },
   { rule: 'screeningSizing', now: 'sizingMaximum', limit: 'minimumLoanAmount', step: 'sizing' },
-  { rule: 'screeningCommercialSqft', now: 'screeningCommercialSqftShare', limit: 'commercialSqftMax', step: 'loan-request' },
-  { rule: 'screeningCommercialIncome', now: 'screeningCommercialIncomeShare', limit: 'commercialIncomeMax', step: 'loan-request' },
-  { rule: 'screeningCommercialRatio', now: 'screeningCommercialRatioNow', limit: 'commercialToResidentialRatioMax', step: 'sizing' },
+  { rule: 'screeningCommercialSqft', now: 'screeningCommercialSqftShare', limit: 'commercialSqftMax', step: 'loan-request', only: MIXED_USE },
+  { rule: 'screeningCommercialIncome', now: 'screeningCommercialIncomeShare', limit: 'commercialIncomeMax', step: 'loan-request', only: MIXED_USE },
+  { rule: 'screeningCommercialRatio', now: 'screeningCommercialRatioNow', limit: 'commercialToResidentialRatioMax', step: 'sizing', only: MIXED_USE },
 ];
+
+/** How a rule comes out: broken, kept, not for this loan, or not to be told since what it compares is not known. */
+export type Outcome = { readonly kind: 'broken'; readonly reason: string } | { readonly kind: 'passes' | 'unknown' | 'notForThis' };
+
+const blank = (value: CellValue): boolean => value === null || value === '' || isCellError(value);
+
+export function outcomeOf(session: WorkbookSession, { rule, now, limit, only }: RuleLine): Outcome {
+  const { workbook } = session;
+  const reason = sayOf(session)(rule);
+  if (reason !== undefined) return { kind: 'broken', reason };
+  const value = (name: string): CellValue => (workbook.template.figure.has(name) ? workbook.value({ name }) : null);
+  if (only && !only.is.some((one) => one === String(value(only.name) ?? ''))) return { kind: 'notForThis' };
+  return { kind: [now, limit].some((name) => name !== undefined && blank(value(name))) ? 'unknown' : 'passes' };
+}
+
+/** The rules with what they come to, in their order. */
+export const outcomesOf = (session: WorkbookSession): readonly Outcome[] => RULES.map((line) => outcomeOf(session, line));

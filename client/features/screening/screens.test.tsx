@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWorkbook } from '#engine';
 import type { LoanFile } from '#domain';
 import { sessionAtom } from '../../lib/auth/session';
@@ -13,6 +13,7 @@ import { realTemplate } from '../../testing/realTemplate';
 import { renderRoutes } from '../../testing/render';
 import LoanRequestScreen from './LoanRequest';
 import ResultsScreen from './Results';
+import SizingScreen from './Sizing';
 
 const REQUEST = {
   propertyType: 'Multi Family', businessPlan: 'Value Add', transactionType: 'Purchase', lien: 'First', borrowerRequestedLoanAmount: 2_500_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 400_000,
@@ -99,6 +100,10 @@ describe('the loan request', () => {
 });
 
 describe('the results', () => {
+  const row = (rule: string) => {
+    const line = screen.getAllByRole('row').find(({ children }) => children[0]?.textContent === rule);
+    return [...(line?.children ?? [])].map((cell) => cell.textContent);
+  };
   const screening = (can = { complete: true, override: true }) => ({ verdict: 'pass', reasons: [], status: null, can });
 
   it('say that the request passes, and complete screening', async () => {
@@ -129,5 +134,56 @@ describe('the results', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Let it pass' }).at(-1) ?? document.body);
     expect(await screen.findByText('Screening mail')).toBeTruthy();
     expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({ override: true, note: 'Permits are there' });
+  });
+
+  it('say of a rule without its figures that it has none, and of one for other loans that it does not apply', () => {
+    show(<ResultsScreen />, { borrowerPurchasePrice: null, borrowerNOI: null }, () => screening());
+    expect(row('Loan to Cost').at(3)).toBe('No figure');
+    expect(row('Loan to Cost').at(4)).toBe('Loan Request');
+    expect(row('Largest Loan').at(3)).toBe('No figure');
+    expect(row('Quote Screening Margin').at(3)).toBe('No figure');
+    expect(row('Commercial Income Ratio').at(3)).toBe('Does not apply');
+    expect(row('Maximum Loan Amount').at(3)).toBe('Passes');
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request fails screening: 1 rule is broken; 4 rules have no figure yet');
+  });
+
+  it('say of a refinance that the margin on a purchase price does not apply, and of a mixed use building that a share is not known', () => {
+    show(<ResultsScreen />, { transactionType: 'Refinance', propertyType: 'Mixed Use', commercialSqftAfterConstructionPercent: 20 }, () => screening());
+    expect(row('Purchase Price Margin').at(3)).toBe('Does not apply');
+    expect(row('Commercial Square Footage').at(3)).toBe('Passes');
+    expect(row('Commercial Income').at(3)).toBe('No figure');
+  });
+});
+
+describe('the sizing', () => {
+  // What would bring a limit to the request is looked for in a thread that is not here.
+  beforeEach(() => void vi.stubGlobal('Worker', class { postMessage = () => undefined; terminate = () => undefined; }));
+  const note = (role: string) => screen.getByRole(role, { name: 'Request and largest loan' });
+
+  it('says by how much the request exceeds the largest loan, and makes the sized amount the loan by one click', async () => {
+    const { session } = show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000 });
+    const [largest, above] = [session.value({ name: 'sizingMaximum' }), session.value({ name: 'sizingShortfall' })];
+    expect(Number(largest) + Number(above)).toBeCloseTo(3_500_000, 4);
+    const usd = (value: unknown) => Math.round(Number(value)).toLocaleString('en-US');
+    expect(note('alert').textContent).toContain(`The request of $3,500,000 exceeds the largest loan of $${usd(largest)} by $${usd(above)}.`);
+    fireEvent.click(screen.getByRole('button', { name: /^Use the sized amount of / }));
+    await waitFor(() => expect(session.value({ name: 'totalLoanAmount' })).toBe(largest));
+    expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();
+    act(() => void session.undo());
+    expect(await screen.findByRole('button', { name: /^Use the sized amount of / })).toBeTruthy();
+  });
+
+  it('says that a request fits, and that there is nothing to size by', () => {
+    const { unmount } = show(<SizingScreen />);
+    expect(note('status').textContent).toMatch(/^The request of \$2,500,000 fits: the largest loan is \$/);
+    unmount();
+    show(<SizingScreen />, { borrowerPurchasePrice: null, borrowerNOI: null });
+    expect(note('status').textContent).toMatch(/^No limit has a figure yet/);
+  });
+
+  it('offers no click to who may not edit', () => {
+    show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000 }, () => [], false);
+    expect(note('alert').textContent).toContain('exceeds the largest loan');
+    expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { MailKind } from '#contract';
+import type { MailKind, QuoteCaution } from '#contract';
 import { isQuotable, isQuoting, LINK_MARK } from '#contract';
 import type { TimelineFlag } from '#domain';
-import { AppError, conflict, invalid } from '../../errors';
+import { AppError, conflict, invalid, refused } from '../../errors';
 import { Loan, MailRow, Quote } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
@@ -10,6 +10,7 @@ import { MailFailure, type MailSender } from '../../providers/mail';
 import { hashOfToken, LINK_OF_THE_READER, newLinkToken } from '../links';
 import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
+import { offerOf } from './offer';
 import { filledIn, termsOf } from './texts';
 
 const DAY = 86_400_000;
@@ -23,7 +24,7 @@ export interface Sender {
   /** Days in which a quote can be answered. */
   readonly quoteDays: number;
 }
-export interface Written { readonly to: string; readonly subject: string; readonly content: string }
+export interface Written { readonly to: string; readonly subject: string; readonly content: string; readonly despite?: QuoteCaution | undefined }
 interface Who { readonly loanUuid: string; readonly userId: string }
 
 const FLAGS = {
@@ -53,12 +54,19 @@ function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanCha
   return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Sent' as const }) };
 }
 
+/** @throws AppError 409 for a quote that something speaks against, which its sender did not read */
+function checkOffer(kind: MailKind, figures: Parameters<typeof offerOf>[0], { despite }: Written): void {
+  const offer = kind === 'quote' ? offerOf(figures) : null;
+  if (offer !== null && offer.caution !== despite) throw refused(409, 'conflict', offer.words, 'despite');
+}
+
 interface Prepared { readonly mail: MailRow; readonly text: string }
 
 async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
   const template = templateOf(workbook);
   const { subject, text: words, unknown } = filledIn(kind, written, template, workbook.figures);
+  checkOffer(kind, workbook.figures, written);
   if (unknown.length > 0) throw invalid(`No figure has the name ${unknown.map((name) => `@${name}`).join(', ')}`, 'content');
   return db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
@@ -95,7 +103,7 @@ const failed = (reason: string) => new AppError(502, reason, [{ message: reason,
 /**
  * Writes to the borrower: `@names` become the figures as last saved, and a quote carries a link by which it is answered
  * without signing in. With a mail server it is sent, and counts once that took it; without, it is kept for staff to pass on.
- * @throws AppError 400 for a name that no figure has or a loan that is not that far, 404 for no such loan, 502 where the
+ * @throws AppError 400 for a name that no figure has or a loan that is not that far, 409 for a quote that something speaks against and its sender did not read, 404 for no such loan, 502 where the
  *   mail server did not take it: the loan then stands as before; 409 where the loan ended while the mail was on its way.
  */
 export async function sendMail(sender: Sender, kind: MailKind, who: Who, written: Written): Promise<void> {

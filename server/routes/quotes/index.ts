@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import {
-  answerQuoteRequest, loanMailsResponse, MAIL_KINDS, outboxQuery, outboxResponse, previewMailRequest, previewMailResponse, publicQuoteResponse, sendMailRequest, skipMailRequest,
+  answerQuoteRequest, loanMailsResponse, MAIL_KINDS, outboxQuery, outboxResponse, previewMailRequest, previewMailResponse, publicQuoteResponse, sendMailRequest, sizedAmountRequest, sizedAmountResponse, skipMailRequest,
   type LoanMails, type MailKind, type Outbox, type PublicQuote,
 } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { answerQuote, readQuote } from '../../commands/quotes/answerQuote';
+import { offerOf, takeSizedAmount } from '../../commands/quotes/offer';
 import { sendMail, skipMail } from '../../commands/quotes/sendMail';
 import { draftOf, filledIn, namesOf } from '../../commands/quotes/texts';
 import { templateOf } from '../../commands/workbooks/templates';
 import type { AppContext } from '../../context';
 import { defineRoute, type Route } from '../../http/route';
+import type { ActorFor } from '../../policies/actor';
+import { roleMay } from '../../policies/table';
 import { findLoan } from '../../models/queries/loans';
 import { listLoanMails, listMails } from '../../models/queries/mails';
 import { findWorkbook } from '../../models/queries/workbooks';
@@ -28,7 +31,7 @@ const SENDS: Limit = { name: 'mail-send', windowMs: 15 * MINUTE, limit: 60, key:
 
 const deliveryOf = ({ mail }: Pick<AppContext, 'mail'>): Outbox['delivery'] => (mail === undefined ? 'outbox' : 'smtp');
 
-async function loanMails(context: AppContext, loanUuid: string, kind: MailKind): Promise<LoanMails> {
+async function loanMails(context: AppContext, actor: ActorFor<'workbook.read'>, loanUuid: string, kind: MailKind): Promise<LoanMails> {
   const [loan, workbook, mails] = await Promise.all([findLoan(loanUuid), findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']), listLoanMails(loanUuid, kind)]);
   const template = templateOf(workbook);
   const { timelineFlags: flags } = loan;
@@ -36,6 +39,7 @@ async function loanMails(context: AppContext, loanUuid: string, kind: MailKind):
   return {
     ...draftOf(kind, loan, template, workbook.figures),
     names: namesOf(template, workbook.figures),
+    offer: kind === 'quote' ? offerOf(workbook.figures, roleMay(actor.user.role, 'workbook.edit')) : null,
     delivery: deliveryOf(context),
     sentAt: sent ?? null,
     skippedAt: skipped ?? null,
@@ -51,7 +55,7 @@ const staffRoutes: Route[] = [
     summary: 'What to write an e-mail to the borrower with, and what was sent',
     request: { params: mailParams },
     response: loanMailsResponse,
-    handler: ({ params, context }) => loanMails(context, params.uuid, params.kind),
+    handler: ({ params, actor, context }) => loanMails(context, actor, params.uuid, params.kind),
   }),
   defineRoute({
     method: 'post',
@@ -77,8 +81,17 @@ const staffRoutes: Route[] = [
     async handler({ params: { uuid, kind }, body, actor, context }) {
       const { db, mail, publicUrl, config: { quoteDays } } = context;
       await sendMail({ db, mail, publicUrl, quoteDays }, kind, { loanUuid: uuid, userId: actor.user.id }, body);
-      return loanMails(context, uuid, kind);
+      return loanMails(context, actor, uuid, kind);
     },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/loans/:uuid/quote/sized-amount',
+    policy: 'workbook.edit',
+    summary: 'Makes the sized amount the loan amount, as a revision',
+    request: { params: loanParams, body: sizedAmountRequest },
+    response: sizedAmountResponse,
+    handler: ({ params, body, actor, context }) => takeSizedAmount(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body.amount),
   }),
   defineRoute({
     method: 'post',
@@ -89,7 +102,7 @@ const staffRoutes: Route[] = [
     response: loanMailsResponse,
     async handler({ params: { uuid, kind }, body, actor, context }) {
       await skipMail(context.db, kind, { loanUuid: uuid, userId: actor.user.id }, body?.note);
-      return loanMails(context, uuid, kind);
+      return loanMails(context, actor, uuid, kind);
     },
   }),
   defineRoute({

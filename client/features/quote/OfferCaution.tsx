@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import type { QuoteOffer } from '#contract';
+import { LinkButton } from '../../components/LinkButton';
+import { useSizedAmount } from './calls';
+import styles from './Quote.module.css';
+
+/** What speaks against the quote before it is sent, with what the sizing would offer one click away. */
+export function OfferCaution({ loanUuid, offer: { words, sized } }: { readonly loanUuid: string; readonly offer: QuoteOffer }) {
+  const take = useSizedAmount(loanUuid);
+  return (
+    <div role="alert" aria-label="Before this quote is sent" className={styles.caution}>
+      <span>
+        {words}
+        {sized && !sized.canUse && ` The sizing comes to ${sized.shown}.`}
+      </span>
+      {sized?.canUse && (
+        <Button type="primary" size="small" loading={take.isPending} onClick={() => take.mutate(sized.amount)}>
+          Use the sized amount of {sized.shown}
+        </Button>
+      )}
+      <LinkButton size="small" to={`/loans/${loanUuid}/screening/sizing`}>Loan Sizing</LinkButton>
+    </div>
+  );
+}
