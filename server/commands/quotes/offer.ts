@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize } from 'sequelize';
 import { formatKnown, type CellValue } from '#domain';
-import { asSized, LOAN_AMOUNT, sizedAmount, type Template } from '#engine';
+import { asSized, LOAN_AMOUNT, sizedAmount } from '#engine';
 import type { QuoteCaution, QuoteOffer } from '#contract';
 import { conflict } from '../../errors';
 import { changeWorkbook } from '../workbooks/saveWorkbook';
