@@ -31,6 +31,7 @@ export { Figure } from './page/Figure';
 export { downloadTable, FigureTable, traceBeside, type FigureColumn, type FigureRow } from './page/FigureTable';
 export { effectOf, listed, movedWords, useEffectOf } from './page/effect';
 export { BalanceNote, useCash } from './page/funds';
+export { Hints } from './page/hints';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';
 export { keepRefused, refusedText } from './page/refusedTexts';
 export { TypedField } from './page/TypedField';

@@ -4,6 +4,7 @@ const RENOVATION = 'The request’s renovation counts until there is a construct
 const LTC = 'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
 const BALANCE = 'The balance of the existing loan is the request’s unless another is given';
 const CASH = 'Cash that the borrower gets stands among the uses, where it was a negative source';
+const NO_FIGURE = 'A rule on commercial space or income is blank where the property has no area or income yet, where it was kept';
 const SUBJECT = 'The subject is left out of every average of the comps alike';
 
 /**
@@ -102,6 +103,9 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
     'ExistingUses[amount] total': RENOVATION,
     'ExistingUses[counted]': RENOVATION,
     ltc: LTC,
+    commercialSqftWithinLimit: NO_FIGURE,
+    commercialIncomeWithinLimit: NO_FIGURE,
+    commercialRatioWithinLimit: NO_FIGURE,
     newSourcesWithCash: CASH,
     existingLoanBalance: BALANCE,
     newUsesTotal: BALANCE,

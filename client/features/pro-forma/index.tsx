@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { downloadSheet, EmptyLines, InPlaceGaps, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { downloadSheet, EmptyLines, Hints, InPlaceGaps, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import { Figure } from './Figure';
 import { sheetsOf } from './names';
 import { RentRoll, type Roll } from './RentRoll';
@@ -73,6 +73,7 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
           <aside className={styles.aside}>
             {some && <Waterfall />}
             <Ratios />
+            <Hints of={HINTS} className={styles.gaps} />
             <InPlaceGaps className={styles.gaps} />
             <EmptyLines className={styles.gaps} />
             <Settings v2={version === 'V2'} />
@@ -87,6 +88,7 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
   );
 }
 
+const HINTS = ['hintExpenseRatio', 'hintTaxes'] as const;
 const RATIOS = [
   ['Commercial Income Ratio', 'commercialToResidentialIncomeRatio'],
   ['Expense Ratio', 'expenseRatio'],

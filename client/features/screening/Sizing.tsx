@@ -4,7 +4,7 @@ import { formatKnown, isCellError } from '#domain';
 import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
 import { Section } from '../../components/Section';
-import { Figure, goTo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { Figure, goTo, Hints, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
@@ -13,6 +13,8 @@ import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 
+/** What the limits rest on, where it is unlike its kind. */
+const HINTS = ['hintExpenseRatio', 'hintTaxes', 'hintLoanAmount'] as const;
 const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
 const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
 
@@ -35,6 +37,7 @@ export default function SizingScreen() {
           <Section title="Loan That Fits">
             <Result />
           </Section>
+          <Hints of={HINTS} className={styles.hints} />
           <Section title="Limits beside the request">
             <div className={styles.chart}>
               <Suspense fallback={null}>

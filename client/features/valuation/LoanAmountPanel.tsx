@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { Figure, Hints, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { bindingSentence, slackWords, type CalculateWith as How, type Option, type Sizing } from './binding';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
@@ -19,6 +19,7 @@ const columnsOf = ({ workbook: { template } }: WorkbookSession): readonly string
   const sheet = template.sheet.get('CustomLoanAmounts');
   return sheet?.kind === 'table' && sheet.column.has('hide') ? WITH_HIDE : COLUMNS;
 };
+const HINTS = ['hintLoanAmount'] as const;
 const HOWS: readonly How[] = ['avg', 'min', 'max', 'sum'];
 
 /** The loan amount: its options, which of them binds, and custom amounts. */
@@ -44,6 +45,7 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
         ))}
       </ul>
       {within === false && <RangeWarning />}
+      <Hints of={HINTS} className={styles.hints} />
       {session.canEdit && (
         <div className={styles.adds}>
           <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>Add loan amount</Button>
