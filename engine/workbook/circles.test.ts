@@ -30,6 +30,24 @@ test('two formulas of one edit, a row that comes with it, and one that leaves it
   expect(refusals(cell('a', 'rent', '=ROWS(Rents[rent])*1000'))).toEqual([]);
 });
 
+test.each<readonly [of: string, actions: readonly Action[]]>([
+  ['a name of LET', [cell('a', 'rent', '=LET(all, Rents[rent], SUM(all)/2)')]], ['a name of LET that stands for a name', [cell('a', 'rent', '=LET(mine, [@rent], twice, mine*2, IF(TRUE, 1, twice))')]],
+  ['a lookup in its own column', [cell('a', 'rent', '=VLOOKUP("1B", Rents[unit]:Rents[rent], 4, FALSE)')]], ['a lookup by its own column', [cell('a', 'unit', '=VLOOKUP("1B", Rents, 3, FALSE)')]], ['a row of all columns', [cell('a', 'rent', '=HLOOKUP("1A", Rents, 2, FALSE)')]],
+  ['a position in its own column', [cell('a', 'rent', '=INDEX(Rents[rent], 2)')]], ['a choice', [cell('a', 'rent', '=CHOOSE(1, 5, Rents[rent of "a"])')]], ['a column computed from it', [cell('a', 'sqft', '=SUM(Rents[psf])')]],
+  ['another table', [cell('a', 'rent', '=SUM(Uses[amount])'), { type: 'addRows', sheet: 'Uses', after: null, rows: [{ id: 'u', cells: { item: 'x', amount: '=XLOOKUP("1A", Rents[unit], Rents[rent])' } }] }]],
+])('through %s', (_, actions) => {
+  open();
+  expect(refusals(...actions)[0]).toMatch(/^circular: .*would need its own result/);
+  expect(() => book.apply(actions)).toThrow(/need its own result/);
+});
+
+test('a lookup that reads other columns of its table is no circle', () => {
+  open();
+  book.apply([cell('a', 'rent', '=VLOOKUP("1B", Rents, 3, FALSE)*3')]);
+  expect(book.value({ sheet: 'Rents', row: 'a', column: 'rent' })).toBe(1500);
+  expect(refusals(cell('b', 'rent', '=LET(x, Rents[rent of "a"], x+1)'))).toEqual([]);
+});
+
 test('a circle that stands already does not keep other formulas out', () => {
   open();
   book.apply([figure('grossArea', '=perFoot')], { origin: 'remote' });
