@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { AddressLine } from './address/AddressLine';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -28,8 +29,10 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
           <nav aria-label="Breadcrumb">
             <ol className={styles.crumbs}>
               {crumbs.map((crumb) => (
-                <li key={crumb.to}>
-                  <Link to={crumb.to}>{crumb.label}</Link>
+                <li key={crumb.to} data-long={crumb.label.includes(',') || undefined} title={crumb.label.includes(',') ? crumb.label : undefined}>
+                  <Link to={crumb.to} aria-label={crumb.label}>
+                    <AddressLine address={crumb.label} />
+                  </Link>
                 </li>
               ))}
               <li aria-current="page">{title}</li>

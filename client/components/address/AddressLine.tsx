@@ -1,13 +1,24 @@
 import styles from './AddressLine.module.css';
 
-/** An address in a narrow place: the street is cut, its number and the city stay in sight. */
-export function AddressLine({ address }: { readonly address: string }) {
+interface Props {
+  readonly address: string;
+  /** 2: where there is no room beside the street, the city goes on below it. */
+  readonly lines?: 1 | 2;
+}
+
+/** An address in a narrow place: the name of the street is cut, its number and the city stay in sight. */
+export function AddressLine({ address, lines = 1 }: Props) {
   const comma = address.indexOf(',');
   if (comma < 0) return <>{address}</>;
+  // The comma goes with the street: cut away with it, nothing stands alone behind the dots.
+  const [, number = '', street = ''] = /^(\S*)(.*)$/s.exec(address.slice(0, comma + 1)) ?? [];
   return (
-    <span className={styles.line}>
-      <span className={styles.street}>{address.slice(0, comma)}</span>
-      <span className={styles.city}>{address.slice(comma)}</span>
+    <span className={styles.line} data-lines={lines}>
+      <span className={styles.way}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.street}>{street}</span>
+      </span>
+      <span className={styles.city}>{address.slice(comma + 1)}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES,
   TRANSACTION_TYPES,
 } from '#domain';
+import { ManySelect } from '../form/ManySelect';
 import { NumericInput } from '../form/NumericInput';
 import { WHOLE } from '../form/numericText';
 import { shortName } from '../../lib/auth/useMe';
@@ -45,13 +46,12 @@ export function FilterPanel({ filters, onChange }: Props) {
         {LISTS.map(({ key, label, values }) => (
           <div key={key}>
             <label htmlFor={`${id}-${key}`}>{label}</label>
-            <Select<string[]>
+            <ManySelect
               id={`${id}-${key}`}
-              mode="multiple"
               maxTagCount="responsive"
               placeholder="Any"
               style={{ width: '100%' }}
-              value={[...filters[key]]}
+              value={filters[key]}
               options={values.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }))}
               onChange={(value) => onChange({ [key]: value })}
             />

@@ -2,6 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { LOAN_FIELD_NAMES, loanField, OPERATORS_OF, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanQueryTree, type LoanQueryValue } from '#domain';
+import { ManySelect } from '../form/ManySelect';
 import { CHOICE_LABELS } from './choiceLabels';
 import styles from './Filters.module.css';
 import { newCondition, readValue, replaceAt, valueText, withOperator } from './queryDraft';
@@ -94,7 +95,7 @@ function Value({ condition, onChange }: ValueProps) {
   if (type === 'boolean') return <Select size="small" className={styles.wide} aria-label={name} value={values[0] === true} options={[{ value: true, label: 'Yes' }, { value: false, label: 'No' }]} onChange={(value) => onChange([value])} />;
   if (options !== undefined) {
     const choices = options.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }));
-    if (takesMany(operator)) return <Select<string[]> size="small" mode="multiple" className={styles.wide} aria-label={name} value={values.map(String)} options={choices} onChange={onChange} />;
+    if (takesMany(operator)) return <ManySelect size="small" className={styles.wide} aria-label={name} value={values.map(String)} options={choices} onChange={onChange} />;
     return <Select<string> size="small" className={styles.wide} aria-label={name} placeholder="Choose" value={values[0] === undefined ? undefined : String(values[0])} options={choices} onChange={(value) => onChange([value])} />;
   }
   return takesMany(operator) ? <Several condition={condition} onChange={onChange} /> : <One condition={condition} onChange={onChange} />;
@@ -133,7 +134,7 @@ function Several({ condition: { field, values }, onChange }: ValueProps) {
   };
   return (
     <>
-      <Select<string[]> size="small" mode="tags" className={styles.wide} aria-label={`Values of ${loanField(field).label}`} placeholder="Enter after each" open={false} suffixIcon={null} value={values.map((value) => valueText(field, value))} onChange={take} />
+      <ManySelect size="small" mode="tags" className={styles.wide} aria-label={`Values of ${loanField(field).label}`} placeholder="Enter after each" open={false} suffixIcon={null} value={values.map((value) => valueText(field, value))} onChange={take} />
       <Wrong problem={problem} />
     </>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { REJECT_REASONS } from '#domain';
@@ -8,6 +8,7 @@ import { useRejectLoan } from '../../lib/loanSteps';
 import { Field } from '../form/Field';
 import { FormRow } from '../form/fields';
 import { FormDialog } from '../form/FormDialog';
+import { ManySelect } from '../form/ManySelect';
 import { showDetails } from '../form/showDetails';
 
 type Form = z.input<typeof rejectLoanRequest>;
@@ -63,9 +64,8 @@ export function RejectDialog({ loan, onClose, onRejected }: Props) {
         </Field>
         <Field control={control} name="rejectReason" label="Reasons" required span={12}>
           {({ value, onChange, ...rest }) => (
-            <Select
+            <ManySelect
               {...rest}
-              mode="multiple"
               style={{ width: '100%' }}
               placeholder="Select at least 1 reason"
               optionFilterProp="label"

@@ -1,6 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { CompType, CompUsage, Loan } from '#contract';
+import { AddressLine } from '../../components/address/AddressLine';
 import { confirm } from '../../lib/confirm';
 import { mapsSearchUrl } from '../../lib/maps';
 import type { SaleTarget } from './selection';
@@ -35,8 +36,8 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
       <div className={styles.titles}>
         <h1>Comp Tool</h1>
         <p title={loan.address}>
-          <a href={mapsSearchUrl(loan.address)} target="_blank" rel="noreferrer">
-            {loan.address}
+          <a href={mapsSearchUrl(loan.address)} aria-label={loan.address} target="_blank" rel="noreferrer">
+            <AddressLine address={loan.address} />
           </a>
         </p>
       </div>

@@ -28,7 +28,7 @@ it('a selected sale says what leaving it out does to the mean', () => {
 
 it('a fall of the mean stands in parentheses, and the address leads to a map', () => {
   expect(shown('sale', line({ effect: -59_375 }), true)).toMatchObject({ 'Mean change if out': '($59,375)' });
-  const link = screen.getByRole('link', { name: '786 Greene Avenue' });
+  const link = screen.getByRole('link', { name: '786 Greene Avenue, Brooklyn, NY 11221' });
   expect(new URL(link.getAttribute('href') ?? '').searchParams.get('query')).toBe('786 Greene Avenue, Brooklyn, NY 11221');
   expect(link.getAttribute('target')).toBe('_blank');
 });

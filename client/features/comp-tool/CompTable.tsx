@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatValue } from '#domain';
 import type { CompType } from '#contract';
+import { AddressLine } from '../../components/address/AddressLine';
 import { mapsSearchUrl } from '../../lib/maps';
 import type { Line } from './lines';
 import styles from './CompTool.module.css';
@@ -72,6 +73,7 @@ function Row({ line, columns, faint, active, onActive, action }: RowProps) {
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const whole = [line.address, line.place].filter(Boolean).join(', ');
   return (
     <tr ref={row} className={styles.row} data-active={active || undefined} data-faint={faint || undefined} onMouseEnter={() => onActive(line.compId)} onMouseLeave={() => onActive(undefined)}>
       {action && (
@@ -86,11 +88,10 @@ function Row({ line, columns, faint, active, onActive, action }: RowProps) {
           />
         </td>
       )}
-      <td className={styles.addressCell} title={`${line.address}${line.place ? `, ${line.place}` : ''}`}>
-        <a href={mapsSearchUrl([line.address, line.place].filter(Boolean).join(', '))} target="_blank" rel="noreferrer">
-          {line.address}
-        </a>{' '}
-        <span className={styles.place}>{line.place}</span>
+      <td className={styles.addressCell} title={whole}>
+        <a href={mapsSearchUrl(whole)} aria-label={whole} target="_blank" rel="noreferrer">
+          <AddressLine address={whole} />
+        </a>
       </td>
       {columns.map((column) => <td key={column.label} className="figure">{column.show(line)}</td>)}
     </tr>

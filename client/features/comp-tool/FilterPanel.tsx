@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { compSearchFilterSchema, type CompPropertyType, type CompRange, type CompRangeKey, type CompSearchFilter, type CompType, type CompUsage } from '#contract';
+import { ManySelect } from '../../components/form/ManySelect';
 import { AGES, BASIC_RANGES, DISTANCES, FILTER_SETS, PROPERTY_TYPES, RANGE_LABELS, rangeOptions, type Option } from './options';
 import styles from './CompTool.module.css';
 
@@ -70,9 +71,8 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
       <Place filter={filter} ids={ids} onChange={onChange} />
       <div className={styles.field}>
         <label htmlFor={`${ids}-types`}>Property Types</label>
-        <Select<CompPropertyType[]>
+        <ManySelect<CompPropertyType>
           id={`${ids}-types`}
-          mode="multiple"
           size="small"
           maxTagCount={0}
           maxTagPlaceholder={(left) => (left.length === PROPERTY_TYPES.length ? 'All types' : left.map(({ label }) => label).join(', '))}

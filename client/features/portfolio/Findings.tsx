@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { formatValue } from '#domain/format';
 import type { Breach, MovedCell, WhatIfResult } from '#contract';
+import { AddressLine } from '../../components/address/AddressLine';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);
@@ -143,7 +144,9 @@ function Line({ breach, open, onTurn }: { readonly breach: Breach; readonly open
   return (
     <tr>
       <th scope="row" title={address}>
-        <Link to={`/loans/${loanUuid}/deal`}>{address}</Link>
+        <Link to={`/loans/${loanUuid}/deal`} aria-label={address}>
+          <AddressLine address={address} />
+        </Link>
       </th>
       <td>{status}</td>
       <td title={measure.label}>{limitLabel}</td>

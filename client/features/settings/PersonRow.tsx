@@ -2,6 +2,7 @@ import { Select, Switch, Tooltip } from 'antd';
 import type { ChangePersonRequest, Person } from '#contract';
 import { isStaffRole, ROLES, USER_GROUPS, type Role, type UserGroup } from '#domain';
 import { formatDay } from '#domain/format';
+import { ManySelect } from '../../components/form/ManySelect';
 import { roleLabel } from '../../lib/auth/roles';
 import { confirm } from '../../lib/confirm';
 import { useChangePerson } from './calls';
@@ -42,7 +43,7 @@ export function PersonRow({ person, self }: { readonly person: Person; readonly 
       </td>
       <td className={styles.groups}>
         {isStaffRole(role) && (
-          <Select<UserGroup[]> mode="multiple" size="small" className={styles.wide} aria-label={`Groups of ${name}`} placeholder="None" options={GROUP_OPTIONS} value={groups} onChange={(next) => change({ groups: next })} />
+          <ManySelect<UserGroup> size="small" className={styles.wide} aria-label={`Groups of ${name}`} placeholder="None" options={GROUP_OPTIONS} value={groups} onChange={(next) => change({ groups: next })} />
         )}
       </td>
       <td className={styles.when}>{formatDay(createdAt)}</td>

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#domain';
+import { AddressLine } from '../../components/address/AddressLine';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
 import { dateAndTime } from '../../lib/dateTime';
@@ -33,7 +34,9 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
           {place && <Crumbs loanUuid={loanUuid} place={place} />}
         </nav>
         <h1 title={address}>
-          <Link to={`/loans/${loanUuid}/deal`}>{address || 'Workbook'}</Link>
+          <Link to={`/loans/${loanUuid}/deal`} aria-label={address || undefined}>
+            <AddressLine address={address || 'Workbook'} lines={2} />
+          </Link>
         </h1>
       </div>
       <Metrics />

@@ -1,0 +1,59 @@
+import { Select, type SelectProps } from 'antd';
+import { useRef, type KeyboardEvent } from 'react';
+import styles from './ManySelect.module.css';
+
+type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChange' | 'onActive'> & {
+  /** `tags`: what is typed is a value; without it, one of the list. */
+  readonly mode?: 'multiple' | 'tags';
+  readonly value: readonly V[];
+  readonly onChange: (value: V[]) => void;
+};
+
+/**
+ * Several of a list. Tab takes what the person has come to, by arrow keys or by typing, and goes on to the next field;
+ * it never takes a choice away, and takes nothing that was only marked because the list opened.
+ */
+export function ManySelect<V extends string>({ mode = 'multiple', value, onChange, onSelect, onDeselect, onSearch, ...rest }: Props<V>) {
+  const marked = useRef<V | null>(null);
+  const byArrows = useRef(false);
+  const typed = useRef('');
+  const settled = () => {
+    byArrows.current = false;
+    typed.current = '';
+  };
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') byArrows.current = true;
+    if (event.key !== 'Tab') return;
+    // The list itself would take the key for its own: it toggles what is marked and keeps the focus.
+    event.stopPropagation();
+    const next = marked.current;
+    const meant = mode === 'multiple' && next !== null && (byArrows.current || typed.current !== '');
+    if (meant && !event.shiftKey && !value.includes(next)) onChange([...value, next]);
+    settled();
+  };
+  return (
+    <div className={styles.around} onKeyDownCapture={hear}>
+      <Select<V[]>
+        {...rest}
+        mode={mode}
+        value={[...value]}
+        onChange={onChange}
+        onActive={(next: unknown) => {
+          marked.current = typeof next === 'string' ? (next as V) : null;
+        }}
+        onSearch={(text) => {
+          typed.current = text;
+          onSearch?.(text);
+        }}
+        onSelect={(...args) => {
+          settled();
+          onSelect?.(...args);
+        }}
+        onDeselect={(...args) => {
+          settled();
+          onDeselect?.(...args);
+        }}
+      />
+    </div>
+  );
+}
