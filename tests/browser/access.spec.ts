@@ -72,6 +72,7 @@ test.describe('before and after the sign-in', () => {
     await new SignUpPage(page).fill({ ...nora, password: 'Password2024!' });
     await expect(page.getByRole('alert').filter({ hasText: 'too common' }).first()).toBeVisible();
     await new SignUpPage(page).fill(nora);
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn.fill(nora.email, nora.password);
     await expect(signIn.refusal).toContainText('This address is not proven yet');
