@@ -11,12 +11,13 @@ export function AddressLine({ address, lines = 1 }: Props) {
   const comma = address.indexOf(',');
   if (comma < 0) return <>{address}</>;
   // The comma goes with the street: cut away with it, nothing stands alone behind the dots.
-  const [, number = '', street = ''] = /^(\S*)(.*)$/s.exec(address.slice(0, comma + 1)) ?? [];
+  const way = address.slice(0, comma + 1);
+  const [number = ''] = way.split(' ', 1);
   return (
     <span className={styles.line} data-lines={lines}>
       <span className={styles.way}>
         <span className={styles.number}>{number}</span>
-        <span className={styles.street}>{street}</span>
+        <span className={styles.street}>{way.slice(number.length)}</span>
       </span>
       <span className={styles.city}>{address.slice(comma + 1)}</span>
     </span>
