@@ -150,6 +150,15 @@ test('files that are no rent roll are refused one after the other, and the dialo
   await expect(workbook.message).toHaveText('1 row imported. Undo takes it out again.');
 });
 
+test('the buttons stay in sight where a file has much to decide', async ({ workbook, page }) => {
+  const columns = Array.from({ length: 40 }, (_, index) => `Column ${index + 1}`);
+  const lines = Array.from({ length: 120 }, (_, index) => [`${index + 1}A`, index % 3 === 0 ? 'Model' : index % 3 === 1 ? 'Applicant' : '', 'no rent', ...columns.map(() => 'x')].join(','));
+  await choose(workbook, csv('wide.csv', `Unit,Status,Rent,${columns.join(',')}\n${lines.join('\n')}\n`));
+  await expect(workbook.imports.importButton).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await expect(workbook.imports.importButton).toBeInViewport({ ratio: 1 });
+});
+
 test('cells that begin like formulas come in as texts, are refused as numbers, and leave harmless', async ({ workbook }) => {
   const { imports, page } = workbook;
   await choose(workbook, fixtureFile('bad-csv/formula_injection.csv'));

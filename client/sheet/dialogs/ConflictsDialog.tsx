@@ -60,6 +60,7 @@ function Choices({ conflicts, open, onClose }: Props) {
       title={conflictTitle(conflicts)}
       open={open}
       width={820}
+      style={{ top: 24 }}
       onCancel={onClose}
       footer={[
         <Button key="mine" onClick={() => all('mine')}>Keep all mine</Button>,
@@ -68,22 +69,24 @@ function Choices({ conflicts, open, onClose }: Props) {
       ]}
     >
       <p className={styles.lead}>All your other edits stay as they are. A value you give up stays among the revisions, under “Set aside”.</p>
-      <table className={styles.conflicts}>
-        <thead>
-          <tr>
-            <th scope="col">Cell</th>
-            <th scope="col">Was</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => {
-            const Line = removedRow(line.conflicts[0]) === undefined ? CellLine : RemovedRowLine;
-            return <Line key={line.key} line={line} choice={choices.get(line.key)} onChoose={(choice) => setChoices((made) => new Map(made).set(line.key, choice))} />;
-          })}
-        </tbody>
-      </table>
+      <div className={styles.scrolls}>
+        <table className={styles.conflicts}>
+          <thead>
+            <tr>
+              <th scope="col">Cell</th>
+              <th scope="col">Was</th>
+              <th scope="col">Mine</th>
+              <th scope="col">Theirs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => {
+              const Line = removedRow(line.conflicts[0]) === undefined ? CellLine : RemovedRowLine;
+              return <Line key={line.key} line={line} choice={choices.get(line.key)} onChoose={(choice) => setChoices((made) => new Map(made).set(line.key, choice))} />;
+            })}
+          </tbody>
+        </table>
+      </div>
     </Modal>
   );
 }

@@ -62,6 +62,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       title={`Import into ${sheetTitle(session.workbook, sheet.key)}`}
       open
       width={1080}
+      style={{ top: 24 }}
       closable={!taking}
       keyboard={!taking}
       onCancel={() => !taking && onClose()}
@@ -73,7 +74,7 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       ]}
     >
       {state.problem !== undefined && <Alert type="error" showIcon title={state.problem} style={{ marginBottom: 12 }} />}
-      {state.mapping ? <Mapped sheet={sheet} state={state} mapping={state.mapping} /> : <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />}
+      {state.mapping ? <div className={styles.scrolls}><Mapped sheet={sheet} state={state} mapping={state.mapping} /></div> : <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />}
       <div role="status" aria-label="Progress" className={styles.progress}>
         {state.reading !== undefined && (
           <>
