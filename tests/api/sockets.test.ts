@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRooms } from '../../server/services/rooms';
+import { fuzzSockets } from '../fuzz/sockets';
+import { socketsTarget } from '../fuzz/socketsTarget';
 import { useServer } from './harness';
 import { beRude, rudeConnections } from './sockets';
 
 const api = useServer();
-let closeRooms: () => Promise<void>;
+let target: Awaited<ReturnType<typeof socketsTarget>>;
 const uncaught: unknown[] = [];
 const remember = (error: unknown) => void uncaught.push(error);
 
 beforeAll(async () => {
-  closeRooms = await startRooms(api().server, api().context, api().databaseUrl);
+  target = await socketsTarget(api());
   process.on('uncaughtException', remember);
 });
 afterAll(async () => {
   process.off('uncaughtException', remember);
-  await closeRooms();
+  await target.close();
 });
 
 const health = async () => (await fetch(`${api().url}/api/health`)).status;
@@ -33,4 +34,16 @@ describe('a connection that is reset in the middle', () => {
     await expect.poll(openConnections, { timeout: 60_000 }).toBeLessThanOrEqual(5);
     expect(uncaught).toEqual([]);
   });
+});
+
+/** The long form, with another seed each time: `npm run fuzz`. */
+const [CONNECTIONS, SEED] = [300, 20_261_122];
+
+it('connections that send garbage, and people in rooms who do, end nothing but themselves while others are answered', { timeout: 400_000 }, async () => {
+  const { answers, others, findings } = await fuzzSockets(target, CONNECTIONS, SEED);
+  expect([findings, uncaught]).toEqual([[], []]);
+  expect(others).toBeGreaterThan(0);
+  // A generator that nobody lets in, or that is always let in, would find nothing.
+  for (const answer of ['101 Switching Protocols', '404 Not Found', '400 Bad Request']) expect(answers.get(`HTTP/1.1 ${answer}`) ?? 0).toBeGreaterThan(5);
+  await expect.poll(openConnections, { timeout: 60_000 }).toBeLessThanOrEqual(5);
 });
