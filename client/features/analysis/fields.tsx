@@ -147,7 +147,7 @@ export function LimitsEditor({ limits, onChange }: { readonly limits: readonly S
             />
             <ValueInput label={`Limit of ${name}`} format={formatOf(workbook, limit.name)} value={limitNow(workbook, limit).value} onChange={(value) => value !== null && set(index, { value })} />
             <Button type="text" size="small" aria-label={`Remove the limit of ${name}`} icon={<DeleteOutlined aria-hidden />} onClick={() => onChange(limits.filter((_, at) => at !== index))} />
-            {limit.own && <span className={styles.follows}>{followed(workbook, limit) ?? 'Not below zero'}, as the loan has it</span>}
+            {limit.own && <span className={styles.follows}>{followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it</span>}
           </div>
         );
       })}
