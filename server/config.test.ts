@@ -28,6 +28,8 @@ describe('settings', () => {
     [{ BRIDGEBOOK_DEMO: 'perhaps' }, 'BRIDGEBOOK_DEMO'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_AUDIENCE'],
     [{ PUBLIC_URL: 'book.example' }, 'PUBLIC_URL'],
+    [{ SHUTDOWN_PATIENCE: 'long' }, 'SHUTDOWN_PATIENCE'],
+    [{ SHUTDOWN_PATIENCE: '-1' }, 'SHUTDOWN_PATIENCE'],
   ])('that are wrong are named: %o', (env, name) => {
     expect(() => read(env)).toThrow(expect.objectContaining({ name: 'StartError', message: expect.stringContaining(name) as string }));
   });

@@ -46,6 +46,7 @@ const environment = z
     METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
     PUBLIC_RATE: z.coerce.number({ error: 'PUBLIC_RATE must be a number' }).int().min(0).max(1_000_000).default(600),
     SHUTDOWN_DELAY: z.coerce.number({ error: 'SHUTDOWN_DELAY must be a number of seconds' }).min(0).max(300).default(0),
+    SHUTDOWN_PATIENCE: z.coerce.number({ error: 'SHUTDOWN_PATIENCE must be a number of seconds' }).min(0).max(600).default(8),
     TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY is the number of proxies in front of the server' }).int().min(0).max(10).default(0),
   })
   .refine((env) => env.S3_ENDPOINT === undefined || (env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined), {
@@ -97,6 +98,8 @@ export interface Config {
   publicRate: number;
   /** Seconds between saying "not ready" and taking no more requests, for a balancer that asks now and then. */
   shutdownDelay: number;
+  /** Seconds that requests under way have to finish when the server is asked to end. */
+  shutdownPatience: number;
   /** Folder of uploaded files, where no S3 is set. */
   filesDir: string;
   s3: S3Settings | undefined;
@@ -159,6 +162,7 @@ export function readConfig(root: string, env: NodeJS.ProcessEnv = process.env): 
     metricsToken: set.METRICS_TOKEN,
     publicRate: set.PUBLIC_RATE,
     shutdownDelay: set.SHUTDOWN_DELAY,
+    shutdownPatience: set.SHUTDOWN_PATIENCE,
     filesDir: path.resolve(dataDir, set.FILES_DIR ?? 'files'),
     s3: s3Of(set),
     text: set.TEXT_API_URL !== undefined && set.TEXT_API_MODEL !== undefined ? { url: set.TEXT_API_URL.replace(/(?<!\/)\/+$/, ''), model: set.TEXT_API_MODEL, key: set.TEXT_API_KEY } : undefined,

@@ -94,7 +94,7 @@ class Parent {
 export async function startParent(root: string, what: 'everything' | 'workers' = 'everything'): Promise<void> {
   const config = readConfig(root);
   const parent = new Parent(root, config, what === 'everything');
-  onShutdown(() => parent.close(), () => parent.abandon(), config.shutdownDelay);
+  onShutdown(() => parent.close(), () => parent.abandon(), config.shutdownDelay + config.shutdownPatience);
   try {
     await parent.run();
   } catch (error) {

@@ -2,7 +2,8 @@ import { onOrders } from './messages';
 
 /** Signals closer together than this are one Ctrl-C that reached us twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500;
-const PATIENCE_MS = 20_000;
+/** What closing may take beside what it waits for on purpose. */
+const CLOSING_MS = 20_000;
 
 function exitAfter(close: () => Promise<void>): void {
   close().then(
@@ -16,9 +17,9 @@ function exitAfter(close: () => Promise<void>): void {
 
 /**
  * Runs `close` at the first Ctrl-C or SIGTERM and exits with 0; a second one, or long waiting, exits at once.
- * @param delay seconds that `close` waits on purpose
+ * @param waits seconds that `close` may wait on purpose
  */
-export function onShutdown(close: () => Promise<void>, abandon: () => void, delay = 0): void {
+export function onShutdown(close: () => Promise<void>, abandon: () => void, waits = 0): void {
   let since: number | undefined;
   const force = () => {
     abandon();
@@ -32,7 +33,7 @@ export function onShutdown(close: () => Promise<void>, abandon: () => void, dela
     }
     since = now;
     console.error('\nStopping …');
-    setTimeout(force, PATIENCE_MS + delay * 1000).unref();
+    setTimeout(force, CLOSING_MS + waits * 1000).unref();
     exitAfter(close);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

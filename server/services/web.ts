@@ -19,14 +19,13 @@ import type { Started } from './started';
 import { watchProcess } from './unexpected';
 
 const HOUR = 3_600_000;
-/** How long requests under way may take to finish when the server stops. */
-const DRAIN_MS = 8000;
 
-async function drain(server: Server, { log }: AppContext): Promise<void> {
+/** Takes no more requests, and waits for those under way as long as the settings say. */
+async function drain(server: Server, { log, config: { shutdownPatience } }: AppContext): Promise<void> {
   const late = setTimeout(() => {
-    log.warn({ seconds: DRAIN_MS / 1000 }, 'stopping: requests were cut off that had not ended in time');
+    log.warn({ seconds: shutdownPatience }, 'stopping: requests were cut off that had not ended in time');
     server.closeAllConnections();
-  }, DRAIN_MS);
+  }, shutdownPatience * 1000);
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();

@@ -47,7 +47,7 @@ function slowSignUp(address: string, email: string) {
 const statusOf = (url: string) => fetch(url, { headers: { connection: 'close' } }).then(({ status }) => status, () => undefined);
 
 it('says that it is not ready, answers on, finishes what was begun, and ends with 0', async () => {
-  const { server, address } = await start({ SHUTDOWN_DELAY: '5' });
+  const { server, address } = await start({ SHUTDOWN_DELAY: '10', SHUTDOWN_PATIENCE: '200' });
   expect(await statusOf(`${address}/readyz`)).toBe(200);
   const slow = slowSignUp(address, 'slow@example.test');
   await slow.begun;
@@ -64,7 +64,7 @@ it('says that it is not ready, answers on, finishes what was begun, and ends wit
 });
 
 it('does not wait for ever for a request that never ends', async () => {
-  const { server, address } = await start();
+  const { server, address } = await start({ SHUTDOWN_PATIENCE: '2' });
   const slow = slowSignUp(address, 'never@example.test');
   slow.answer.catch(() => undefined);
   await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200);
