@@ -46,7 +46,7 @@ export { PeerAvatars } from './presence/PeerAvatars';
 export { useTellPresence } from './presence/usePeers';
 export { othersSaved } from './session/authors';
 export { markAt, markOf, type RowMark, type RowMarks } from './rowMarks';
-export { saveLabel } from './saveLabel';
+export { saveLabel, savingWords } from './saveLabel';
 export { useSaveStep, type SaveStep } from './saveSteps';
 export { indexedDbDrafts, oneTabAtATime, type Draft, type DraftStore } from './session/drafts';
 export { sheetsOfActions } from './session/ownSheets';

@@ -3,6 +3,7 @@ import type { Workbook } from '#engine';
 import { sheetTitle } from './address';
 import { sortWords } from './grid/sort';
 import { sheetsOfActions } from './session/ownSheets';
+import type { SessionState } from './session/sessionState';
 
 /** What a save is called in the history: the sheet in front where it changed, else the first that did, and how many more. */
 export function saveLabel(workbook: Workbook, actions: readonly Action[], inFront: string): string {
@@ -12,6 +13,11 @@ export function saveLabel(workbook: Workbook, actions: readonly Action[], inFron
   const first = changed.has(inFront) ? inFront : (order[0] ?? inFront);
   const more = order.filter((sheet) => sheet !== first).length;
   return sheetTitle(workbook, first) + sortedWords(workbook, actions, first) + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What is said while edits are on their way to the server: of many, how far it is. */
+export function savingWords(part: SessionState['part']): string {
+  return part === undefined ? 'Saving' : `Saving part ${part.number.toLocaleString('en-US')} of ${part.of.toLocaleString('en-US')}`;
 }
 
 /** How the rows of the sheet were sorted, where nothing moved them afterwards. */

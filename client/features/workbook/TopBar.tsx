@@ -11,7 +11,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { useAgo } from '../../lib/useAgo';
 import { useLoan } from '../../lib/loanSteps';
 import { LoanTools } from '../../lib/loanTools';
-import { downloadSheet, PeerAvatars, useOpenWorkbook, useSessionState } from '../../sheet';
+import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionState } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
@@ -80,7 +80,7 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
 /** What became of the edits, in a word or two, and whose save stands. */
 function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { session } = useOpenWorkbook();
-  const { unsaved, status, conflicts, revision } = useSessionState();
+  const { unsaved, status, part, conflicts, revision } = useSessionState();
   const last = useLastSave(loanUuid, revision);
   const ago = useAgo(last?.at);
   const { asOf } = session.workbook.template;
@@ -89,7 +89,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const [icon, text]: [ReactNode, string] = !session.canEdit
     ? [<EyeOutlined aria-hidden key="i" />, 'Read only']
     : status === 'saving'
-      ? [<LoadingOutlined aria-hidden key="i" />, 'Saving']
+      ? [<LoadingOutlined aria-hidden key="i" />, savingWords(part)]
       : status === 'failed' || conflicts.length > 0
         ? [<ExclamationCircleOutlined aria-hidden key="i" />, 'Not saved']
         : unsaved > 0
@@ -97,7 +97,7 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
           : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
     <div className={styles.state}>
-      <span role="status" aria-label="Save state" data-unsaved={unsaved > 0 || undefined}>
+      <span role="status" aria-live="polite" aria-label="Save state" data-unsaved={unsaved > 0 || undefined}>
         {icon} {text}
       </span>
       {last && (

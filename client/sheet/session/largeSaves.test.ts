@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAVE_LIMITS, type SaveResponse } from '#contract';
 import type { Action } from '#domain';
 import { condensed, weightOf } from '#engine';
+import { savingWords } from '../saveLabel';
 import { rentCell, setRent, smallSession, smallWorkbook, unitValues } from '../testing/smallWorkbook';
 import type { SaveOutcome, SessionTransport } from './transport';
 
@@ -80,6 +81,36 @@ describe('more than one save takes', () => {
     expect(await session.save()).toBe('saved');
     expect(transport.rows).toEqual(['a', 'b', 'c', ...ids(2600)]);
     expect(transport.workbook.value({ name: 'totalRent' })).toBe(session.value({ name: 'totalRent' }));
+  });
+
+  it('says which part of how many is on its way, and nothing of parts where one save takes all', async () => {
+    const { session, transport } = opened();
+    const said: string[] = [];
+    session.subscribe(() => {
+      const { status, part } = session.getState();
+      const words = status === 'saving' ? savingWords(part) : status;
+      if (words !== said.at(-1)) said.push(words);
+    });
+    session.edit([setRent('a', 7)], 'Edit');
+    await session.save();
+    expect(said.splice(0)).toEqual(['idle', 'Saving', 'idle']);
+    await session.editInParts(imported(2600), 'Import', noBreak);
+    await session.save();
+    const parts = transport.sizes.length - 1;
+    expect(parts).toBeGreaterThan(2);
+    expect(said.splice(0)).toEqual(['idle', ...Array.from({ length: parts }, (_, n) => `Saving part ${n + 1} of ${parts}`), 'idle']);
+  });
+
+  it('counts what is left anew after a part that failed', async () => {
+    const { session, transport } = opened();
+    await session.editInParts(imported(2600), 'Import', noBreak);
+    transport.faults.push('none', 'gone');
+    await session.save();
+    const { part } = session.getState();
+    expect(part).toMatchObject({ number: 2 });
+    const again = session.save();
+    expect(session.getState()).toMatchObject({ status: 'saving', part: { number: 1, of: (part?.of ?? 0) - 1 } });
+    expect(await again).toBe('saved');
   });
 
   it('is taken out as one step before it was sent, and in part', async () => {

@@ -85,6 +85,14 @@ export class PendingEdits {
     return (this.list[0]?.id ?? Infinity) <= id;
   }
 
+  /** How many saves the entries up to this id take. */
+  savesUpTo(last: number): number {
+    const left = this.list.filter(({ id }) => id <= last).map(({ actions }) => actions);
+    let saves = 0;
+    for (let from = 0; from < left.length; saves += 1) from += fitting(left.slice(from), this.most);
+    return saves;
+  }
+
   /** Of the entries up to this id as many as one save takes: they now go to the server. */
   markSent(last: number): readonly PendingEntry[] {
     const list = this.list.filter(({ id }) => id <= last);

@@ -208,18 +208,20 @@ export class WorkbookSession {
     if (this.state.conflicts.length > 0) return 'conflicts';
     // What is done meanwhile goes with the next save.
     const last = this.pending.newest;
-    for (let result: SaveResult = 'nothing'; ; ) {
+    let result: SaveResult = 'nothing';
+    for (let number = 1; ; number += 1) {
       const attempt = this.attempt ?? this.newAttempt(label, last);
       if (!attempt) return result;
-      result = await this.send(attempt, last);
+      const of = number - 1 + this.pending.savesUpTo(last);
+      result = await this.send(attempt, last, of > 1 ? { number, of } : undefined);
       if (result !== 'saved' || this.destroyed) return result;
       if (this.state.conflicts.length > 0) return 'conflicts';
     }
   }
 
-  private async send(attempt: Attempt, last: number): Promise<SaveResult> {
+  private async send(attempt: Attempt, last: number, part: SessionState['part']): Promise<SaveResult> {
     this.attempt = attempt;
-    this.setState({ status: 'saving', failure: undefined });
+    this.setState({ status: 'saving', part, failure: undefined });
     this.writeDraft();
     try {
       const outcome = await this.options.transport.save({

@@ -14,6 +14,8 @@ export interface SessionState {
   /** There are unsaved edits, and none of them is on its way to the server. */
   readonly canDiscard: boolean;
   readonly status: SaveStatus;
+  /** Of what is saved in parts, the one on its way: the third of twenty. */
+  readonly part?: { readonly number: number; readonly of: number };
   /** Why the last save did not go through, and where. */
   readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
   readonly conflicts: readonly OpenConflict[];
