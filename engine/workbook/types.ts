@@ -127,8 +127,9 @@ export interface Workbook {
   /**
    * Takes the last edit back.
    * @param takeBack what takes it back now, where it was laid on top of other people's saves since
+   * @param forget it cannot be redone: it was never whole
    */
-  undo(takeBack?: readonly Action[]): Applied | undefined;
+  undo(takeBack?: readonly Action[], forget?: boolean): Applied | undefined;
   redo(): Applied | undefined;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;

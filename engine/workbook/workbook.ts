@@ -284,11 +284,11 @@ export class LoanWorkbook implements Workbook {
     read.push({ ref, value: fromEngine(value, definition, (error) => this.causeOf(ref, error)) });
   }
 
-  undo(takeBack?: readonly Action[]): Applied | undefined {
+  undo(takeBack?: readonly Action[], forget = false): Applied | undefined {
     const step = this.history.takeUndo();
     if (!step) return undefined;
     const applied = this.run(takeBack ?? step.actions(), true);
-    this.history.undone(step.label, applied);
+    if (!forget) this.history.undone(step.label, applied);
     this.tell(applied, 'undo');
     return applied;
   }

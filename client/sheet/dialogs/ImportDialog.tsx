@@ -48,8 +48,8 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       return painted();
     };
     await shown(0);
-    const problems = await session.editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown);
-    setTaken(undefined);
+    // Whatever happens, the dialog can be closed again.
+    const problems = await session.editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown).finally(() => setTaken(undefined));
     if (refused(ui, problems)) return;
     state.remember();
     const left = result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';

@@ -157,6 +157,39 @@ describe('an edit in parts', () => {
     expect([session.getState().unsaved, unitValues(session, 'unitNumber')]).toEqual([0, ['1A', '1B', '1C']]);
   });
 
+  it('is taken out whole where a save of somebody else leaves no room for a later part', async () => {
+    const { session, server, drafts } = smallSession();
+    session.edit([setRent('a', 1500)], 'Edit');
+    // The sheet holds eight rows.
+    server.since = { revision: 2, actions: ['x', 'y', 'z'].map((id) => addRow(id, 'a')) };
+    session.catchUp(2);
+    const seen: CellValue[] = [];
+    const between = () => new Promise<void>((done) => setImmediate(() => done(void seen.push(session.value({ name: 'totalRent' })))));
+    const [problem, ...others] = await session.editInParts(parts, 'Import', between);
+    expect([seen, others]).toEqual([[4500, 4600], []]);
+    expect(problem?.message).toMatch(/^Nothing was taken in\. .*8 rows/);
+    expect(unitValues(session, 'unitNumber')).toEqual(['1A', 'z', 'y', 'x', '1B', '1C']);
+    expect(session.getState()).toMatchObject({ unsaved: 1, undoLabel: 'Edit', redoLabel: undefined, revision: 2, conflicts: [] });
+    await session.settled();
+    expect([...(drafts.drafts.get('tab')?.steps.values() ?? [])].map(({ label }) => label)).toEqual(['Edit']);
+    // Everything works on: the edit before it is undone, done again and saved.
+    session.undo();
+    session.redo();
+    expect(await session.save()).toBe('saved');
+    expect(server.requests.map(({ actions }) => actions)).toEqual([[setRent('a', 1500)]]);
+    session.undo();
+    expect(unitValues(session, 'rent')[0]).toBe(1000);
+  });
+
+  it('leaves nothing behind where something goes wrong in between', async () => {
+    const { session } = smallSession();
+    const between = (done: number) => (done < 2 ? Promise.resolve() : Promise.reject(new Error('The page is gone')));
+    await expect(session.editInParts(parts, 'Import', between)).rejects.toThrow('The page is gone');
+    expect(unitValues(session, 'unitNumber')).toEqual(['1A', '1B', '1C']);
+    expect(session.getState()).toMatchObject({ unsaved: 0, undoLabel: undefined, redoLabel: undefined });
+    expect(session.edit([setRent('a', 9)], 'Edit')).toEqual([]);
+  });
+
   it('ends where the workbook is closed meanwhile', async () => {
     const { session } = smallSession();
     expect(await session.editInParts(parts, 'Import', () => Promise.resolve(session.destroy()))).toEqual([]);

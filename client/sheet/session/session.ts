@@ -1,5 +1,5 @@
 import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
-import { rebaseSteps, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
+import { rebaseSteps, WorkbookProblem, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
 import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type OpenConflict } from './conflicts';
 import { SAVE_LIMITS, type OtherSave, type SetAsideRequest } from '#contract';
 import { withAuthors } from './authors';
@@ -108,6 +108,8 @@ export class WorkbookSession {
     this.label = label;
     try {
       this.takePart(actions, label, false);
+    } catch (error) {
+      return this.takenOut(error);
     } finally {
       this.inParts = undefined;
     }
@@ -117,7 +119,8 @@ export class WorkbookSession {
 
   /**
    * The same a part at a time, so that the page is drawn in between: nothing else is edited, undone or saved meanwhile.
-   * Answers why not, before anything was done.
+   * All of it is done, or nothing: answers why not. A save of somebody else that is taken in meanwhile can stand in the
+   * way of a later part.
    * @param between told how many parts are done
    */
   async editInParts(parts: readonly (readonly Action[])[], label: string, between: (done: number) => Promise<void>): Promise<readonly Problem[]> {
@@ -131,12 +134,29 @@ export class WorkbookSession {
         if (this.destroyed) return [];
         this.takePart(part, label, done > 0);
       }
+      return [];
+    } catch (error) {
+      return this.takenOut(error);
     } finally {
       this.inParts = undefined;
+      if (!this.destroyed) {
+        this.writeDraft();
+        this.catchUp(this.newestKnown);
+      }
     }
-    this.writeDraft();
-    this.catchUp(this.newestKnown);
-    return [];
+  }
+
+  /**
+   * Takes out again what was done of a step that cannot be finished, and says why it cannot.
+   * @throws what was no refusal
+   */
+  private takenOut(error: unknown): readonly Problem[] {
+    if (this.inParts === 'on' && !this.destroyed) {
+      this.workbook.undo(this.pending.takeBack, true);
+      this.setConflicts(this.state.conflicts);
+    }
+    if (!(error instanceof WorkbookProblem)) throw error;
+    return error.problems.map((problem) => ({ ...problem, message: `Nothing was taken in. ${problem.message}` }));
   }
 
   private takePart(part: readonly Action[], label: string, joins: boolean): void {
