@@ -28,7 +28,8 @@ export function criterion(given: Value): Test {
   if (sign === '=') return equals(wanted);
   if (sign === '<>') {
     const same = equals(wanted);
-    return (value) => !same(value);
+    // A text that is written like the number is equal to it, and different from it: both are counted in Excel.
+    return typeof wanted === 'number' ? (value) => typeof value !== 'number' || !same(value) : (value) => !same(value);
   }
   return ordered(sign, wanted);
 }

@@ -1,5 +1,6 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
 import { bounded } from './bounds';
+import { numberAsText } from './rounding';
 import { error, isBlank, list, number, pluginOf, result, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
 
 /**
@@ -39,7 +40,8 @@ const logical = (decide: (truths: readonly boolean[]) => boolean): OwnFunction =
 
 function asText(value: Value): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'number') return numberAsText(value);
+  return typeof value === 'string' ? value : '';
 }
 
 /** Several texts to stand between follow each other in turn. */

@@ -106,7 +106,44 @@ function presentValue(rate: number, ...flows: Argument[]): number | CellError {
   return values.filter((value) => typeof value === 'number').reduceRight((sum: number, flow) => (sum + flow) / (1 + rate), 0);
 }
 
+/** XNPV: Excel wants a number for every day, no day before the first and no negative rate. */
+function presentValueByDay(rate: number, flows: Argument, days: Argument): number | CellError {
+  const [amounts, dates] = [valuesOf(flows), valuesOf(days)];
+  const fault = [...amounts, ...dates].find((value) => value instanceof CellError);
+  if (fault) return fault;
+  const first = dates[0];
+  if (rate < 0 || amounts.length !== dates.length || typeof first !== 'number' || first < 0) return error('NUM');
+  let sum = 0;
+  for (const [at, amount] of amounts.entries()) {
+    const day = dates[at];
+    if (typeof amount !== 'number' || typeof day !== 'number') return error('NUM', 'Every day wants its amount');
+    if (Math.floor(day) < Math.floor(first)) return error('NUM', 'No day may come before the first');
+    sum += amount / (1 + rate) ** ((Math.floor(day) - Math.floor(first)) / 365);
+  }
+  return sum;
+}
+
+/** EFFECT and NOMINAL: the rate of a year, compounded so many times or made of so many parts. */
+const compounded = (rateOf: (rate: number, times: number) => number): OwnFunction => ({
+  parameters: [number, number],
+  run: (rate: number, given: number) => {
+    const times = Math.trunc(given);
+    return rate <= 0 || times < 1 ? error('NUM') : rateOf(rate, times);
+  },
+});
+
 export const LoanFunctions = pluginOf({
+  PMT: {
+    parameters: [number, number, number, optional(number, 0), optional(number, 0)],
+    run: (rate: number, periods: number, present: number, future: number, type: number) => (rate <= -1 || periods === 0 ? error('NUM') : paymentOf(rate, periods, present, future, type === 0 ? 0 : 1)),
+  },
+  FV: {
+    parameters: [number, number, number, optional(number, 0), optional(number, 0)],
+    run: (rate: number, periods: number, payment: number, present: number, type: number) => (rate === -1 && periods < 0 ? error('DIV_BY_ZERO') : futureValue(rate, periods, payment, present, type === 0 ? 0 : 1)),
+  },
+  XNPV: { parameters: [number, column, column], run: presentValueByDay },
+  EFFECT: compounded((rate, times) => (1 + rate / times) ** times - 1),
+  NOMINAL: compounded((rate, times) => ((1 + rate) ** (1 / times) - 1) * times),
   NPV: { parameters: [number, list], repeats: 1, run: presentValue },
   DB: { parameters: [number, number, number, number, optional(number, 12)], run: fixedDeclining },
   DDB: { parameters: [number, number, number, number, optional(number, 2)], run: doubleDeclining },

@@ -22,10 +22,27 @@ function fits(wanted: Value, pattern: boolean): (cell: Value) => boolean {
   return (cell) => typeof cell === 'string' && wildcards.fits(cell);
 }
 
-/** Where a value stands among others, from 0. Sorted lists are gone through one by one too: they are short. */
-function positionOf(wanted: Value, cells: readonly Value[], { match, order }: Search): number {
+/** XLOOKUP and XMATCH in a sorted list: by halving, which comes to the first that is not below the value. A falling list is read from its end. */
+function halvedPosition(wanted: Value, cells: readonly Value[], { match, order }: Search): number {
+  const places = cells.flatMap((cell, at) => (cell instanceof CellError || cell === EmptyValue ? [] : [at]));
+  if (order < 0) places.reverse();
+  const at = (place: number): Value => cells[places[place] ?? 0] ?? EmptyValue;
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareValues(at(middle), wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  if (low < places.length && compareValues(at(low), wanted) === 0) return places[low] ?? NOT_FOUND;
+  return match === 0 ? NOT_FOUND : (places[match < 0 ? low - 1 : low] ?? NOT_FOUND);
+}
+
+/** Where a value stands among others, from 0. */
+function positionOf(wanted: Value, cells: readonly Value[], search: Search): number {
+  const { match, order } = search;
+  if (Math.abs(order) === 2) return halvedPosition(wanted, cells, search);
   const same = fits(wanted, match === 2);
-  const fromEnd = order === -1 || order === 2;
+  const fromEnd = order === -1;
   const exact = fromEnd ? cells.findLastIndex(same) : cells.findIndex(same);
   if (exact !== NOT_FOUND || match === 0 || match === 2) return exact;
   let best = NOT_FOUND;

@@ -1,5 +1,5 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
-import { error, isBlank, list, number, optional, pluginOf, text, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import { error, isBlank, list, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction, type Value } from './define';
 import { readNumberText } from './numberText';
 
 /** Whole numbers of what GCD and LCM are given: texts written like numbers count, other texts and truths are refused. */
@@ -67,21 +67,6 @@ const shift = (direction: 1 | -1): OwnFunction => ({
   },
 });
 
-/** A whole number in another system; a negative one as its complement of ten digits. */
-const inSystem = (base: number, digits: number): OwnFunction => ({
-  parameters: [number, optional(number)],
-  run: (given: number, wanted?: number) => {
-    const whole = Math.trunc(given);
-    const half = base ** digits / 2;
-    if (whole < -half || whole >= half) return error('NUM');
-    if (whole < 0) return (base ** digits + whole).toString(base).toUpperCase();
-    const written = whole.toString(base).toUpperCase();
-    if (wanted === undefined) return written;
-    const length = Math.trunc(wanted);
-    return length < 1 || length > digits || written.length > length ? error('NUM') : written.padStart(length, '0');
-  },
-});
-
 const LANCZOS = [676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7];
 
 /** The gamma function, by the approximation of Lanczos; factorials exactly. */
@@ -93,34 +78,61 @@ function gamma(x: number): number {
   return Math.sqrt(2 * Math.PI) * t ** (x - 0.5) * Math.exp(-t) * sum;
 }
 
+/** How many ways there are to choose some of all. */
+function chosen(all: number, some: number): number | CellError {
+  if (some < 0 || some > all) return error('NUM');
+  const fewer = Math.min(some, all - some);
+  let ways = 1;
+  for (let i = 1; i <= fewer && Number.isFinite(ways); i++) ways *= (all - fewer + i) / i;
+  return Number.isFinite(ways) ? Math.round(ways) : error('NUM', 'The number is too large');
+}
+
+/** The operator `^`. Nothing to the power of nothing is no number in Excel. */
+export function power(base: number, exponent: number): number | CellError {
+  if (base !== 0 || exponent > 0) return base ** exponent;
+  return error(exponent === 0 ? 'NUM' : 'DIV_BY_ZERO');
+}
+
+/** Coefficients times rising powers of a number. */
+function powerSeries(x: number, first: number, step: number, coefficients: Argument): number | CellError {
+  let sum = 0;
+  for (const [at, coefficient] of valuesOf(coefficients).entries()) {
+    if (coefficient instanceof CellError) return coefficient;
+    const raised = power(x, first + at * step);
+    if (raised instanceof CellError) return raised;
+    if (typeof coefficient !== 'number') return error('VALUE', 'Numbers are wanted');
+    sum += coefficient * raised;
+  }
+  return sum;
+}
+
 export const MathematicsFunctions = pluginOf({
   ACOT: { parameters: [number], run: (x: number) => Math.PI / 2 - Math.atan(x) },
-  BASE: {
-    parameters: [number, number, optional(number, 0)],
-    run: (given: number, base: number, length: number) => {
-      const [whole, radix] = [Math.trunc(given), Math.trunc(base)];
-      if (whole < 0 || whole > Number.MAX_SAFE_INTEGER || radix < 2 || radix > 36 || length < 0 || length >= 256) return error('NUM');
-      return whole.toString(radix).toUpperCase().padStart(Math.trunc(length), '0');
-    },
-  },
   BITAND: bitwise((a, b) => a & b),
   BITOR: bitwise((a, b) => a | b),
   BITXOR: bitwise((a, b) => a ^ b),
   BITLSHIFT: shift(1),
   BITRSHIFT: shift(-1),
-  DEC2BIN: inSystem(2, 10),
-  DEC2OCT: inSystem(8, 10),
-  DEC2HEX: inSystem(16, 10),
   GAMMA: { parameters: [number], run: (x: number) => (x > 171.7 || (x <= 0 && Number.isInteger(x)) ? error('NUM') : gamma(x)) },
   GCD: overWholeNumbers(0, divisor),
   LCM: overWholeNumbers(1, (a, b) => (a === 0 || b === 0 ? 0 : (a / divisor(a, b)) * b)),
   PRODUCT: { parameters: [list], repeats: 1, run: productOf },
-  HEX2DEC: {
-    parameters: [text],
-    run: (written: string) => {
-      if (!/^[0-9a-f]{1,10}$/i.test(written)) return written === '' ? 0 : error('NUM');
-      const value = Number.parseInt(written, 16);
-      return value >= 2 ** 39 ? value - 2 ** 40 : value;
+  COMBIN: { parameters: [number, number], run: (all: number, some: number) => chosen(Math.trunc(all), Math.trunc(some)) },
+  COMBINA: {
+    parameters: [number, number],
+    run: (given: number, some: number) => {
+      const [all, taken] = [Math.trunc(given), Math.trunc(some)];
+      if (all === 0 && taken === 0) return 1;
+      return all < 1 || taken < 0 ? error('NUM') : chosen(all + taken - 1, taken);
     },
   },
+  LOG: {
+    parameters: [number, optional(number, 10)],
+    run: (value: number, base: number) => {
+      if (value <= 0 || base <= 0) return error('NUM');
+      return base === 1 ? error('DIV_BY_ZERO') : Math.log(value) / Math.log(base);
+    },
+  },
+  POWER: { parameters: [number, number], run: power },
+  SERIESSUM: { parameters: [number, number, number, list], run: powerSeries },
 });

@@ -4,11 +4,13 @@ import { ListFunctions } from './lists';
 import { CalendarFunctions } from './calendar';
 import { CriteriaFunctions } from './criteria';
 import { LoanFunctions } from './loans';
+import { RateFunctions } from './rates';
 import { LookupFunctions } from './lookup';
 import { MathematicsFunctions } from './mathematics';
 import { RoundingFunctions } from './rounding';
 import { meanAsInExcel } from './semantics';
 import { StatisticsFunctions } from './statistics';
+import { SystemFunctions } from './systems';
 import { TextFunctions } from './texts';
 import { aligned, living } from './livingRows';
 import { BondFunctions } from './bonds';
@@ -102,4 +104,4 @@ export class LendingFunctions extends FunctionPlugin {
 }
 
 /** Everything the formula language has beside the engine's own functions, or in their place. */
-export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions, MathematicsFunctions];
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions, MathematicsFunctions, SystemFunctions, RateFunctions];

@@ -6,6 +6,11 @@ export function at15Digits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
 
+/** A number where a text is wanted: 15 digits, and an exponent of two digits or more. */
+export function numberAsText(value: number): string {
+  return String(at15Digits(value)).replace(/e([+-])(\d+)$/, (_, sign: string, exponent: string) => `E${sign}${exponent.padStart(2, '0')}`);
+}
+
 /** The number with its decimal point moved, without the error that a multiplication by a power of ten makes. */
 function shifted(value: number, places: number): number {
   const [mantissa = '0', exponent = '0'] = value.toExponential(14).split('e');

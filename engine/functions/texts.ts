@@ -21,15 +21,43 @@ function formatted(given: Value, format: string): string | CellError {
   if (typeof meant !== 'string' && typeof meant !== 'number') return error('VALUE');
   try {
     const whole = format.replace(/#,##?(?![#0])/g, '#,###');
-    return bounded(withoutSignOfZero(formats.format(whole, typeof meant === 'number' ? atDigitsOf(whole, meant) : meant)));
+    return boundedText(withoutSignOfZero(typeof meant === 'number' ? numberIn(whole, atDigitsOf(whole, meant)) : formats.format(whole, meant)));
   } catch {
-    return error('VALUE', `"${format}" is not a format`);
+    return notAFormat(format);
   }
+}
+
+const notAFormat = (format: string): CellError => error('VALUE', `"${format}" is not a format of that number`);
+const LAST_DAY = 2_958_465;
+/** From here on numbers are written with an exponent, which the library takes for digits. */
+const TOO_LARGE = 1e21;
+
+/** What stands in no quotes and no brackets, section by section. */
+const sectionsOf = (format: string): string[] => format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
+const isDay = (section: string): boolean => /[ymdhs]/i.test(section) && !/general/i.test(section);
+
+/** A number in a format, with what the library does not do: refuse, keep a sign, and keep digits for which there is no place. */
+function numberIn(format: string, given: number): string | CellError {
+  const sections = sectionsOf(format);
+  const section = sections[0] ?? '';
+  if (isDay(section)) return given < 0 || given >= LAST_DAY + 1 || /[#?]/.test(section) ? notAFormat(format) : formats.format(format, given);
+  if (Math.abs(given) * (section.includes('%') ? 100 : 1) >= TOO_LARGE) return error('VALUE', 'The number is too large to be written out');
+  if (sections.length > 1 || !/[0#?]/.test(section) || /[/e]|\[[<>=]/i.test(section)) return formats.format(format, given);
+  const size = withAllDigits(format, section, Math.abs(given));
+  return given < 0 && /[1-9]/.test(size) ? `-${size}` : size;
+}
+
+/** `00-00-00`: digits for which there is no place stand before the first. */
+function withAllDigits(format: string, section: string, given: number): string {
+  const places = section.replace(/[^0]/g, '').length;
+  if (!/^0+(?:[- ]0+)+$/.test(section) || section !== format || given < 10 ** places) return formats.format(format, given);
+  const whole = BigInt(Math.trunc(given)).toString();
+  return whole.slice(0, -places) + formats.format(format, Number(whole.slice(-places)));
 }
 
 /** The number rounded as ROUND does to the digits that its part of a format shows; the library rounds the binary number. */
 function atDigitsOf(format: string, given: number): number {
-  const parts = format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
+  const parts = sectionsOf(format);
   const part = (given < 0 ? parts[1] : given === 0 ? parts[2] : undefined) ?? parts[0] ?? '';
   if (!/[0#?]/.test(part) || /[a-z/]/i.test(part)) return given;
   const decimals = /\.([0#?]*)/.exec(part)?.[1]?.length ?? 0;
@@ -37,8 +65,11 @@ function atDigitsOf(format: string, given: number): number {
   return roundAt(given, decimals + 2 * (part.split('%').length - 1) - 3 * thousands, (size) => Math.floor(size + 0.5)) || given;
 }
 
+const boundedText = (text: string | CellError): string | CellError => (typeof text === 'string' ? bounded(text) : text);
+
 /** What rounds to nothing has no sign. */
-function withoutSignOfZero(text: string): string {
+function withoutSignOfZero(text: string | CellError): string | CellError {
+  if (typeof text !== 'string') return text;
   return text.includes('0') && /^-[0.,%]+$/.test(text) ? text.slice(1) : text;
 }
 
@@ -67,6 +98,12 @@ function codeOf(given: string): number | CellError {
   return code < 256 ? code : '?'.charCodeAt(0);
 }
 
+/** 24:00 is midnight. */
+function timeOfDay(given: string): number | undefined {
+  const time = readTimeText(given);
+  return time === undefined ? undefined : time % 1;
+}
+
 const found = (at: number): number | CellError => (at < 0 ? error('VALUE', 'The text is not found') : at + 1);
 
 export const TextFunctions = pluginOf({
@@ -75,7 +112,7 @@ export const TextFunctions = pluginOf({
   CHAR: { parameters: [number], run: characterOf },
   CODE: { parameters: [text], run: codeOf },
   DATEVALUE: { parameters: [text], run: (given: string) => readDayText(given) ?? error('VALUE', 'The text is not written like a date') },
-  TIMEVALUE: { parameters: [text], run: (given: string) => readTimeText(given) ?? error('VALUE', 'The text is not written like a time') },
+  TIMEVALUE: { parameters: [text], run: (given: string) => timeOfDay(given) ?? error('VALUE', 'The text is not written like a time') },
   FIND: {
     parameters: [text, text, optional(number, 1)],
     run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(within.indexOf(wanted, Math.floor(from) - 1)) : error('VALUE')),

@@ -1,5 +1,6 @@
 import { HyperFormula, type ConfigParams } from 'hyperformula';
 import { OWN_FUNCTIONS } from '../functions/plugin';
+import { writeNumbersAsInExcel } from '../functions/semantics';
 
 /** Rows an engine sheet can hold. */
 export const ENGINE_ROWS = 100_000;
@@ -19,6 +20,7 @@ function register(): void {
     const names = Object.fromEntries(Object.keys(plugin.implementedFunctions).map((name) => [name, name]));
     HyperFormula.registerFunctionPlugin(plugin, { enGB: names });
   }
+  writeNumbersAsInExcel();
   registered = true;
 }
 
