@@ -26,7 +26,7 @@ export function importSheet(args: readonly string[], output: Output): void {
   for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
   for (const { line, message } of [...warnings, ...differences]) output.problem(`${sheet.key}, line ${line}: ${message}`);
   for (const { line, text, taken } of doubts.filter((doubt) => !(doubt.line in lines))) {
-    output.problem(`${sheet.key}, line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`);
+    output.problem(`${sheet.key}, line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`);
   }
   for (const found of kinds.filter(({ kind }) => !(kind in chosen))) {
     const effects = found.effects.map(({ choice, units, area, occupied, rent }) => `--kind ${found.kind}=${choice}: ${units} units, ${area} sq ft, ${occupied} occupied, rent ${rent}`);

@@ -13,12 +13,12 @@ const CHOICES: { readonly value: LineChoice; readonly label: string }[] = [
   { value: 'total', label: 'A total' },
 ];
 
-/** Lines that begin as totals do and may be rows, such as a tenant called Total Wine: the person says which. */
+/** Lines that may be totals or rows, such as a tenant called Total Wine or a last line unlike the units: the person says which. */
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
     <section className={styles.doubts} aria-label="Lines that may be totals">
-      <p>{doubts.length === 1 ? 'One line begins as a total does and may be a row.' : `${doubts.length} lines begin as totals do and may be rows.`} A row counts in every sum.</p>
+      <p>{doubts.length === 1 ? 'One line may be a total or a row.' : `${doubts.length} lines may be totals or rows.`} A row counts in every sum.</p>
       <ul>
         {doubts.map(({ line, text, taken }) => (
           <li key={line}>

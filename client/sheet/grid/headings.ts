@@ -106,7 +106,7 @@ function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResu
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
     ...warnings.map(at),
-    ...doubts.map(({ line, text, taken }) => `Line ${line}: “${text}” begins as a total does and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`),
+    ...doubts.map(({ line, text, taken }) => `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`),
     ...differences.map(at),
   ];
   return told.length > 0 ? [...told, ...notes.map(at)] : [];

@@ -8,12 +8,13 @@ import { parseNumber } from '../values/number';
 import { exportedHeadings, isHelper, suggestMapping, type Mapping } from './mapping';
 import { chargeOf, splitCharges, type Charge } from './charges';
 import { isOtherHeading } from './otherTable';
-import { loneText, sameAsHeadings } from './lineKind';
+import { loneText, mayBeRow, repeatedHeadings, tells } from './lineKind';
 import { isFooter, kindOf, sectionOf, type Section, type UnitKind } from './sections';
 import { near, Tally, type CountedColumn, type Numbers } from './tally';
 import { totalLabel, type TotalLabel } from './totalWords';
 import type { Doubt, ImportRemark, LineChoice, SkippedRow, SkipReason } from './types';
 import { isLet, usageOf, type Draft } from './unit';
+import { UnlikeLines } from './unlikeLines';
 import { normalise } from './vocabulary';
 
 export interface Collected {
@@ -73,6 +74,9 @@ class Collector {
   private readonly repeated: ReadonlySet<number>;
   /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
   private readonly lastRow: number;
+  private readonly unlike: UnlikeLines | undefined;
+  /** How many rows say something of a tenant, a status or a lease. */
+  private telling = 0;
 
   constructor(private readonly sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string, private readonly chosen: LineChoices) {
     const keys = new Set(mapping.fields);
@@ -85,6 +89,7 @@ class Collector {
     const exported = exportedHeadings(sheet);
     this.ours = exported.length === mapping.headings.length && exported.every((heading, i) => heading === mapping.headings[i]);
     this.lastRow = raw.rows.findLast(({ cells }) => mayBeRow(cells))?.line ?? 0;
+    if (identity === 'unitNumber' && !this.ours) this.unlike = new UnlikeLines(raw.rows.filter(({ line }) => line > mapping.headingLine && !this.repeated.has(line)), (row) => this.textsOf(row).get(identity) ?? '');
     this.usage = usageOf(sheet.path.split('.').at(-1) ?? '');
   }
 
@@ -104,7 +109,7 @@ class Collector {
     if (this.takeSection(row)) return;
     const texts = this.textsOf(row);
     if (loneText(row.cells) === undefined && this.holdsNothing(texts)) return this.skip(row, 'unread');
-    if (this.takeChargeTotal(row, texts) || this.takeTotal(row, texts) || this.takeLoneText(row, texts) || this.takeCharge(row, texts)) return;
+    if (this.takeChargeTotal(row, texts) || this.takeTotal(row, texts) || this.takeLoneText(row, texts) || this.takeCharge(row, texts) || this.takeUnlike(row, texts)) return;
     this.takeRow(row, texts);
   }
 
@@ -132,6 +137,7 @@ class Collector {
     this.drafts.push(draft);
     this.byUnit.set(key, draft);
     this.places.set(draft, this.tally.rows.length);
+    if (tells(texts)) this.telling++;
     this.tally.add(row.line, numbers, draft.kind === 'future' || draft.kind === 'past');
     this.open = draft;
   }
@@ -164,6 +170,8 @@ class Collector {
     this.skip(row, section === 'summary' ? 'summary' : 'section');
     if (section === 'summary') {
       this.summary.push(row);
+      const numbers = this.tally.numbersOf(this.textsOf(row));
+      if (Object.keys(numbers).length > 0 && totalLabel(first, true)?.sure === true) this.tally.state(row.line, first, { kind: 'total', sure: true }, numbers);
       this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
     }
     this.tally.startGroup();
@@ -216,7 +224,7 @@ class Collector {
     const numbers = this.tally.numbersOf(texts);
     if (!this.isTotal(row, texts, found, numbers)) return false;
     this.skip(row, label.kind === 'average' || label.kind === 'other' ? 'average' : label.kind === 'total' ? 'total' : 'subtotal');
-    if (label.kind === 'chargeTotal' || label.kind === 'result' || label.kind === 'other') return true;
+    if (label.kind === 'chargeTotal' || label.kind === 'other' || (label.kind === 'result' && this.identity !== 'unitNumber')) return true;
     this.tally.state(row.line, text, label, numbers);
     this.tally.startGroup();
     return true;
@@ -227,7 +235,7 @@ class Collector {
     const name = texts.get(this.identity);
     const numbers = this.tally.numbersOf(texts);
     if (this.ours || !this.tally.addsUp(numbers)) return false;
-    if (name !== undefined) return this.maybeCount(row, texts, name, numbers);
+    if (name !== undefined) return this.takeUnlike(row, texts) || this.maybeCount(row, texts, name, numbers);
     this.skip(row, 'total');
     this.tally.startGroup();
     return true;
@@ -237,12 +245,27 @@ class Collector {
   private maybeCount(row: RawRow, texts: ReadonlyMap<string, string>, name: string, numbers: Numbers): boolean {
     const filled = Object.values(numbers).filter((number) => number !== 0).length;
     const isCount = name === String(this.tally.rows.length);
-    if (this.identity !== 'unitNumber' || filled < 2 || this.holdsMore(texts, true) || (!isCount && this.tally.rows.length < 3)) return false;
+    if (this.identity !== 'unitNumber' || this.isAsked(row) || filled < 2 || this.holdsMore(texts, true) || (!isCount && this.tally.rows.length < 3)) return false;
     const taken = this.chosen[row.line] ?? (isCount ? 'total' : 'row');
     this.doubts.push({ line: row.line, text: short(name), taken });
     if (taken === 'row') return false;
     this.skip(row, 'total');
     this.tally.startGroup();
+    return true;
+  }
+
+  /** A last line that is not like the units above it: a person says what it is. */
+  private takeUnlike(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
+    const name = texts.get(this.identity) ?? '';
+    const numbers = this.tally.numbersOf(texts);
+    const bare = !tells(texts) && this.telling * 5 >= this.tally.rows.length * 4;
+    const likeliest = this.isAsked(row) || this.isLease(texts) ? undefined : this.unlike?.judge(row, numbers, this.tally, bare);
+    if (likeliest === undefined) return false;
+    const taken = this.chosen[row.line] ?? likeliest;
+    this.doubts.push({ line: row.line, text: short(name), taken });
+    if (taken === 'row') return false;
+    this.skip(row, 'total');
+    this.tally.state(row.line, name, { kind: 'total', sure: false }, numbers);
     return true;
   }
 
@@ -275,10 +298,17 @@ class Collector {
     return total;
   }
 
+  private isAsked({ line: asked }: RawRow): boolean {
+    return this.doubts.some(({ line }) => line === asked);
+  }
+
+  private isLease(texts: ReadonlyMap<string, string>): boolean {
+    return isLet(texts.get('vacant') ?? '') || this.sheet.columns.some(({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined);
+  }
+
   /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
   private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
-    const dates = this.sheet.columns.some(({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined);
-    return dates || isLet(texts.get('vacant') ?? '') || (named ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true : /\p{L}/u.test(texts.get(this.identity) ?? ''));
+    return this.isLease(texts) || (named ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true : /\p{L}/u.test(texts.get(this.identity) ?? ''));
   }
 
   private takeLoneText(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
@@ -325,27 +355,6 @@ class Collector {
   private skip(row: RawRow, why: SkipReason): void {
     this.skipped.push({ line: row.line, why, text: row.cells.filter((cell) => cell !== '').join(' · ').slice(0, 200) });
   }
-}
-
-/** Lines under the headings that repeat them, with the titles above them. */
-function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): ReadonlySet<number> {
-  const keyOf = (cells: readonly string[]) => cells.map(normalise).join('\n').trimEnd();
-  const top = rows.filter(({ line }) => line <= mapping.headingLine);
-  const last = keyOf(top.at(-1)?.cells ?? []);
-  const above = new Set(top.map(({ cells }) => keyOf(cells)));
-  const repeated = new Set<number>();
-  rows.forEach((row, index) => {
-    if (row.line <= mapping.headingLine || (keyOf(row.cells) !== last && !sameAsHeadings(row.cells, mapping.headings))) return;
-    repeated.add(row.line);
-    for (let before = index - 1; before >= 0 && above.has(keyOf(rows[before]?.cells ?? [])); before--) repeated.add(rows[before]?.line ?? 0);
-  });
-  return repeated;
-}
-
-/** More than one cell, and no total. */
-function mayBeRow(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 1 && totalLabel(filled[0] ?? '', true)?.sure !== true;
 }
 
 interface Found {

@@ -70,12 +70,25 @@ class Comparer {
     return this.tally.columns.flatMap((column): ImportRemark[] => {
       const value = statement.numbers[column.key];
       if (value === undefined || value === 0 || this.agrees(statement, column.key, value)) return [];
+      if (statement.label.kind === 'share' && Math.abs(value) <= 100) return this.share(statement, column.key, value);
       const [figure] = this.candidates(statement, column.key, from);
       // What a total line says in a column that does not add up may be anything.
       if (figure === undefined) return [];
       const said = (number: number) => formatValue(cents(number), column.format) || '0';
       return [{ line: statement.line, column: column.key, message: `“${short(statement.text)}” says ${column.label} ${said(value)}; ${what} is ${said(figure)}` }];
     });
+  }
+
+  /** `66.7%` beside `Occupancy`: of the units, their area or their rent. */
+  private share(statement: Statement, key: string, value: number): ImportRemark[] {
+    const from = likeliest(statement);
+    const [of, all] = [this.meant(statement, from), this.tally.rows.slice(from, statement.to)];
+    const sum = (rows: readonly CountedRow[], column: string) => rows.reduce((total, { numbers }) => total + (numbers[column] ?? 0), 0);
+    const shares = [of.length / all.length, ...this.tally.columns.map((column) => sum(of, column.key) / sum(all, column.key))].map((part) => part * 100);
+    const said = Math.abs(value) <= 1 ? value * 100 : value;
+    if (shares.some((one) => Math.abs(one - said) <= 1)) return [];
+    const percent = (part: number) => formatValue(part / 100, 'percent2') || '0%';
+    return [{ line: statement.line, column: key, message: `“${short(statement.text)}” says ${percent(said)}; of the ${all.length.toLocaleString('en-US')} rows above ${percent(shares[0] ?? 0)} are ${statement.label.of ?? 'occupied'}` }];
   }
 
   private countOfUnits(statement: Statement): ImportRemark[] {

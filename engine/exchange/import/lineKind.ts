@@ -1,3 +1,6 @@
+import type { RawRow } from '../csv/readTable';
+import type { Mapping } from './mapping';
+import { totalLabel } from './totalWords';
 import { isPlaceholder, normalise } from './vocabulary';
 
 /** A line with one single text and nothing else: a group's name, or a footnote. */
@@ -9,4 +12,30 @@ export function loneText(cells: readonly string[]): string | undefined {
 
 export function sameAsHeadings(cells: readonly string[], headings: readonly string[]): boolean {
   return cells.length > 1 && headings.every((heading, i) => normalise(cells[i] ?? '') === normalise(heading));
+}
+
+/** Lines under the headings that repeat them, with the titles above them. */
+export function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): ReadonlySet<number> {
+  const keyOf = (cells: readonly string[]) => cells.map(normalise).join('\n').trimEnd();
+  const top = rows.filter(({ line }) => line <= mapping.headingLine);
+  const last = keyOf(top.at(-1)?.cells ?? []);
+  const above = new Set(top.map(({ cells }) => keyOf(cells)));
+  const repeated = new Set<number>();
+  rows.forEach((row, index) => {
+    if (row.line <= mapping.headingLine || (keyOf(row.cells) !== last && !sameAsHeadings(row.cells, mapping.headings))) return;
+    repeated.add(row.line);
+    for (let before = index - 1; before >= 0 && above.has(keyOf(rows[before]?.cells ?? [])); before--) repeated.add(rows[before]?.line ?? 0);
+  });
+  return repeated;
+}
+
+/** Whether a unit says of itself who is in it, whether somebody is, or for how long. */
+export function tells(texts: ReadonlyMap<string, string>): boolean {
+  return ['~resident', 'vacant', 'leaseStart', 'leaseEnd'].some((key) => texts.has(key));
+}
+
+/** More than one cell, and no total. */
+export function mayBeRow(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 && totalLabel(filled[0] ?? '', true)?.sure !== true;
 }

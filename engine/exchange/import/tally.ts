@@ -109,6 +109,16 @@ export class Tally {
     return above.length >= 2 && keys.length > 0 && keys.every((key) => above.every((row) => (numbers[key] ?? 0) >= (row.numbers[key] ?? 0)));
   }
 
+  /** Whether a figure is far above each of the rows, and not far from their sum, and none is below the largest of them. */
+  largeAsAll(numbers: Numbers): boolean {
+    if (!this.couldBeTotal(numbers)) return false;
+    return [this.spans().at(-1) ?? 0, 0].some((start) => Object.keys(numbers).some((key) => {
+      const number = numbers[key] ?? 0;
+      const { sum, filled } = this.between(key, start, this.rows.length);
+      return filled >= 2 && sum > 0 && number >= sum * (filled < 3 ? LARGE_OF_TWO : LARGE) && this.rows.slice(start).every((row) => number > FAR_ABOVE * (row.numbers[key] ?? 0));
+    }));
+  }
+
   state(line: number, text: string, label: TotalLabel, numbers: Numbers): void {
     this.statements.push({ line, text, label, numbers, from: this.spans(), to: this.rows.length });
   }
@@ -122,6 +132,11 @@ export class Tally {
 }
 
 const LOOKED_BACK = 1000;
+/** What is large: of the sum of the rows, and of the largest of them. */
+const LARGE = 0.6;
+/** One apartment may be nearly as large as two others together. */
+const LARGE_OF_TWO = 0.9;
+const FAR_ABOVE = 1.25;
 
 /** Files round each row to the cent. */
 export function near(a: number, b: number, rows: number): boolean {

@@ -1,9 +1,11 @@
+import { lineUnderUnits } from './linesUnderUnits';
+
 /**
  * What a line's label says that its figures are; `other` are medians, largest and smallest ones, `result` what an operating
- * statement comes to (net operating income), which nothing is compared with.
+ * statement comes to (net operating income), which is compared with units alone; `share` how much is occupied or vacant.
  */
 export interface TotalLabel {
-  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'result' | 'other';
+  readonly kind: 'total' | 'subtotal' | 'average' | 'chargeTotal' | 'result' | 'share' | 'other';
   /** Nothing but words of totals: `Rent Roll Total`. Otherwise it may be a name: `Total Wine & More`, `Sum Yung`. */
   readonly sure: boolean;
   /** The units that are meant, where the label says it. */
@@ -21,17 +23,17 @@ const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwische
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
 /** These are names as well: only where nothing else stands in the label. */
 const ALONE = list('min max minimum maximum median count summary media high low overall');
-const OF_RENT_ROLLS = list('occupancy vacancy occupied% vacant%');
 /** What may stand before or after such a word without making a name of it. */
 const PLAIN = list(
   'grand all annual annually annualized yearly monthly month year potential gross net effective scheduled actual market current projected in place contract occupied vacant vacancy occupancy ' +
     'leased rented unit units apartment apartments apt apts suites beds rent rents rental rentals roll income revenue loss to tenant tenants lease leases resident residents residential commercial retail ' +
     'property properties building buildings bldg portfolio report page section group groups phase floor overall combined of the for per and or number no count charge charges amount amounts balance deposit deposits ' +
-    'sqft sf sq ft square feet footage area rsf nrsf psf hard soft cost costs budget carrying expense expenses operating sales comps price general général generale general weighted simple percent sub sous',
+    'sqft sf sq ft square feet footage area rsf nrsf psf hard soft cost costs budget carrying expense expenses operating sales comps price general général generale general weighted simple percent sub sous ' +
+    'gpr pgr gpi pgi gsr egi egr noi rentable leasable collected uncollected billed legal asking base physical economic down unleased unrented unoccupied x',
 );
 /** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
-const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly potential gross net effective scheduled occupied vacant vacancy occupancy leased rented overall combined number no count rent rental');
-const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent');
+const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly potential gross net effective scheduled current actual contract asking legal base market projected in collected uncollected billed occupied vacant vacancy occupancy leased unleased rented overall combined physical economic number no count rent rental');
+const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent total');
 
 /** What a statement of income and expenses comes to, line by line. */
 const RESULT = /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
@@ -63,7 +65,9 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   if (RESULT.test(text)) return { kind: 'result', sure: true };
   if (CHARGE_TOTAL.test(text)) return { kind: 'chargeTotal', sure: true };
   const words = wordsOf(text);
-  if (words.length === 1 && (ALONE.has(words[0] ?? '') || (ofUnits && OF_RENT_ROLLS.has(words[0] ?? '')))) return { kind: 'other', sure: true };
+  const under = ofUnits ? lineUnderUnits(text) : undefined;
+  if (under) return under;
+  if (words.length === 1 && ALONE.has(words[0] ?? '')) return { kind: 'other', sure: true };
   const kind = TOTAL_OF.test(text) && kindOf(words) === undefined ? 'total' : kindOf(words);
   const plain = words.every((word) => PLAIN.has(word) || isTotalWord(word) || /^\d/.test(word));
   if (kind === undefined) return ofUnits && plain && isSummary(words) ? { kind: 'total', sure: true, ...meaning(words) } : undefined;

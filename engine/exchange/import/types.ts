@@ -60,7 +60,7 @@ export interface KindFound {
 /** What a person says of a line that may be a total or a row. */
 export type LineChoice = 'row' | 'total';
 
-/** A line that begins as totals do and may be a row: `Total Wine & More`. */
+/** A line that may be a total or a row: `Total Wine & More`, or a last line unlike the units. */
 export interface Doubt {
   readonly line: number;
   readonly text: string;
@@ -85,7 +85,7 @@ export interface ImportResult {
   /** What was read otherwise than it stands: placeholders as blank, repeated units, charges. The rows are kept. */
   readonly notes: readonly ImportRemark[];
   readonly totals: readonly ImportTotal[];
-  /** Lines that begin as totals do and may be rows, and what they were taken for. */
+  /** Lines that may be totals or rows, and what they were taken for. */
   readonly doubts: readonly Doubt[];
   /** What the file's own total lines say otherwise than its rows. */
   readonly differences: readonly ImportRemark[];

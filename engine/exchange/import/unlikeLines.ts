@@ -1,0 +1,64 @@
+import type { RawRow } from '../csv/readTable';
+import { loneText } from './lineKind';
+import type { Numbers, Tally } from './tally';
+
+/**
+ * Last lines of a table, or of a group of it, that are not like its units: a name of words where units have numbers, no
+ * tenant, status or lease where units have them, figures about as large as all units together. No list has every word
+ * that stands under a rent roll, so a person is asked of these.
+ */
+export class UnlikeLines {
+  /** Names by line, of the lines that have one. */
+  private readonly names = new Map<number, string>();
+  /** In how many names each word stands. */
+  private readonly words = new Map<string, number>();
+  private readonly last = new Set<number>();
+  /** How many names have a word that no other has. */
+  private readonly ownWords: number;
+
+  /** `named` tells the name of a line, where units have theirs. */
+  constructor(rows: readonly RawRow[], named: (row: RawRow) => string) {
+    for (const row of rows) {
+      const name = named(row);
+      if (name === '' || loneText(row.cells) !== undefined) continue;
+      this.names.set(row.line, name);
+      for (const word of new Set(wordsOf(name))) this.words.set(word, (this.words.get(word) ?? 0) + 1);
+    }
+    this.ownWords = [...this.names.values()].filter((name) => this.hasOwnWord(name)).length;
+    this.findLast(rows);
+  }
+
+  /** From below: a line with no unit under it, or only with others of its like. */
+  private findLast(rows: readonly RawRow[]): void {
+    let ends = true;
+    for (const row of rows.toReversed()) {
+      const name = this.names.get(row.line);
+      if (name !== undefined && ends) this.last.add(row.line);
+      ends = name === undefined ? ends || loneText(row.cells) !== undefined || row.cells.every((cell) => cell === '') : ends && this.hasOwnWord(name);
+    }
+  }
+
+  private hasOwnWord(name: string): boolean {
+    return wordsOf(name).some((word) => this.words.get(word) === 1);
+  }
+
+  /**
+   * What a line is likeliest, where it is unlike the units above it. `bare` says that it has nothing of what nearly all of
+   * them say of themselves: a tenant, a status, a lease.
+   */
+  judge(row: RawRow, numbers: Numbers, tally: Tally, bare: boolean): 'total' | 'row' | undefined {
+    const name = this.names.get(row.line);
+    if (name === undefined || !this.last.has(row.line) || tally.rows.length < 2) return undefined;
+    // Where many units go by names, one more says nothing.
+    const strange = this.hasOwnWord(name) && this.ownWords * 3 <= this.names.size + 2;
+    const large = tally.largeAsAll(numbers);
+    if (!(strange && (bare || large)) && !(bare && large)) return undefined;
+    const negative = Object.values(numbers).some((number) => number < 0);
+    return large || (strange && (negative || tally.couldBeTotal(numbers))) ? 'total' : 'row';
+  }
+}
+
+/** `1-A` has none: letters of a number are no words. */
+function wordsOf(name: string): readonly string[] {
+  return name.toLowerCase().match(/\p{L}{2,}|%/gu) ?? [];
+}
