@@ -8,12 +8,12 @@ const LINES: readonly (readonly [RegExp, Omit<TotalLabel, 'units'>])[] = [
   [/^(?:annual|annually|annuali[sz]ed|yearly|per (?:year|annum)|p\.?a\.?|(?:x|×|\*|times) ?12(?: (?:months?|mos?\.?))?|12 ?(?:x|months?|mos?\.?)|ltm|t-?12)$/, { kind: 'total', sure: true, annual: true }],
   [/^(?:monthly|per month|p\.?m\.?)$/, { kind: 'total', sure: true }],
   [/^(?:per|\/|\$ ?\/|\$ per) ?(?:unit|apartment|apt|suite|door|bed)$/, { kind: 'average', sure: true }],
-  [/^(?:(?:rent )?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^\$? ?psf$/, { kind: 'other', sure: true }],
+  [/^(?:(?:rent )?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^(?:rents? |avg\.? |average |\$ ?)?psf$/, { kind: 'other', sure: true }],
   [/^(?:gpr|pgr|gpi|pgi|gsr|gri|egr|gsi)$/, { kind: 'total', sure: true }],
   [/^(?:net |gross )?(?:rentable|leasable|lettable)(?: area| sq\.? ?ft\.?| sqft| s\.?f\.?| square feet)?$|^(?:nra|gla|gba|rsf|nrsf|usf|nla)$/, { kind: 'total', sure: true }],
-  [/^(?:grand|combined|aggregate|aggregated|cumulative|overall|summary|recap|collected|billed|potential|scheduled|in[- ]place|as[- ]is|pro[- ]?forma|balance)$/, { kind: 'total', sure: true }],
+  [/^(?:grand|combined|aggregate|aggregated|cumulative|overall|summary|recap|collected|billed|potential|scheduled|in[- ]place|as[- ]is|pro[- ]?forma|balance|portfolio|property|complex|community|site|project|budget(?:ed)?|actuals?|prior (?:month|year)|last (?:month|year)|gross|net|(?:effective|adjusted|scheduled) gross|adjusted|stabilized)$/, { kind: 'total', sure: true }],
   [/^(?:balance |total |amount )?(?:brought|carried|b\/?|c\/?) ?(?:forward|fwd\.?|down|over|f|d)$|^(?:balance|forward) (?:forward|fwd\.?)$/, { kind: 'subtotal', sure: true }],
-  [/^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference)$/u, { kind: 'other', sure: true }],
+  [/^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference|change|check|control|proof|rounding|% (?:change|variance))$/u, { kind: 'other', sure: true }],
 ];
 
 const UNITS = '(?:units?|apartments?|apts?|suites?|spaces?|doors?|beds?)';
@@ -33,7 +33,7 @@ const BARE = /^(?:occupied|leased|vacant)(?: ?[:=-]? ?\d[\d,]*)?$/;
 
 /** What a label under units says; undefined where it is none of these. */
 export function lineUnderUnits(label: string): TotalLabel | undefined {
-  const text = label.toLowerCase().replace(/[*_=~#]{2,}/g, ' ').replace(/\s+/g, ' ').replace(/^[ *=~-]+|[ *=~:;-]+$/g, '');
+  const text = label.toLowerCase().replace(/[*_=~#]{2,}/g, ' ').replace(/\s+/g, ' ').replace(/^[ *=~-]+|(?<![ *=~:;-])[ *=~:;-]+$/g, '');
   const known = LINES.find(([pattern]) => pattern.test(text))?.[1];
   if (known) return known;
   const counted = COUNTED.exec(text);

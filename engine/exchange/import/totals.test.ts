@@ -182,6 +182,17 @@ describe('the last lines of a rent roll', () => {
     expect([units(result), result.doubts.map(({ line, taken }) => [line, taken])]).toEqual([['1A', '1B', '2A', '2B', 'Laundry income'], [[5, 'total'], [9, 'total'], [10, 'total'], [11, 'row']]]);
   });
 
+  it('of a statement, and of several buildings, are no units', () => {
+    const apts = 'Apt,Status,SF,Rent\n1,Occupied,500,1000\n2,Occupied,500,1100\n';
+    const rent = (file: string) => [units(take(file)), take(file).totals.find(({ column }) => column === 'actualRentInPlace')?.sum, take(file).doubts.length];
+    expect(rent(`${apts}Monthly,,1000,2100\nAnnual,,,25200\n`)).toEqual([['1', '2'], 2100, 0]);
+    expect(rent(`${apts}Gross Potential Rent,,,2500\nLess: Vacancy,,,-400\nEffective Gross,,,2100\n`)).toEqual([['1', '2'], 2100, 0]);
+    expect(rent(`${apts}# Units,2,,\n% Occupied,100%,,\nRent PSF,,,25.20\n`)).toEqual([['1', '2'], 2100, 0]);
+    const groups = 'Apt,Status,SF,Rent\nBuilding A,,,\nA1,Occupied,500,1000\nA2,Occupied,500,1000\nBldg A,,1000,2000\nBuilding B,,,\nB1,Occupied,500,500\nB2,Occupied,500,500\nBldg B,,1000,950\nPortfolio,,2000,3000\nVariance,,,50\nCheck,,,0\nBudget,,,3100\n';
+    expect(rent(groups)).toEqual([['A1', 'A2', 'B1', 'B2'], 3000, 2]);
+    expect(take(groups).differences.map(({ line }) => line)).toEqual([9, 13]);
+  });
+
   it('of a unit that goes by a word are rows, and asked about only where nothing is said of who is in it', () => {
     const doubts = (last: string) => take(`${named}${last}\n`).doubts.map(({ text, taken }) => [text, taken]);
     expect([doubts('PH,Cy Cole,Occupied,1200,2,"1,900",7/31/2027'), doubts('Office,,Vacant,300,,,'), doubts('Super,,,600,1,,'), doubts('2B,,,700,1,900,')]).toEqual([[], [], [['Super', 'row']], []]);
