@@ -39,7 +39,7 @@ export function ConfirmHost() {
       onOk={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     >
-      {question.description && <p>{question.description}</p>}
+      {question.description?.split('\n').map((line) => <p key={line}>{line}</p>)}
     </Modal>
   );
 }

@@ -56,6 +56,7 @@ export function buildLoan(change: Partial<Loan> = {}): Loan {
     grossBuildingArea: 21_000,
     geographicsState: 'NY',
     inMarket: true,
+    fundedAt: null,
     loanLifecycleId: '0b8f6c2e-1111-4111-8111-111111111111',
     holdingStatus: { status: 'Draft', matching: { matched: 0, shared: 0, declined: 0 }, currentInvestor: null, approvedInvestors: [] },
     timelineFlags: {},

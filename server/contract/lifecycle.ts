@@ -24,16 +24,49 @@ export function stageFor(status: LoanStatus, stage: Stage): Stage {
 /** A request can be rejected until its money is out. */
 export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
 
-/** Money is out, or was. */
-export const isFunded = (status: LoanStatus): boolean => ['Performing', 'Non Performing Loan', 'Repaid'].includes(status);
+const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
+
+const FUNDED = {
+  status: ['Performing', 'Non Performing Loan', 'Repaid'],
+  borrowerStatus: ['Performing', 'Repaid', 'Delinquent', 'Default'],
+  currentStage: ['monitoring', 'fullyPaid'],
+} as const satisfies { readonly status: readonly LoanStatus[]; readonly borrowerStatus: readonly BorrowerStatus[]; readonly currentStage: readonly Stage[] };
+
+interface Standing { readonly status: LoanStatus; readonly borrowerStatus: BorrowerStatus; readonly currentStage: Stage }
+
+const saysFunded = (field: keyof Standing, value: string | undefined): boolean => (FUNDED[field] as readonly (string | undefined)[]).includes(value);
+
+/** Where a loan stands says that its money is out, or was. */
+export const standsFunded = (standing: Partial<Standing>): boolean => (Object.keys(FUNDED) as (keyof Standing)[]).some((field) => saysFunded(field, standing[field]));
+
+/** Money is out, or was: by where the loan stands, or because it was once noted; no status that is set later undoes that. */
+export const isFunded = (loan: Standing & { readonly fundedAt: string | Date | null }): boolean => loan.fundedAt !== null || standsFunded(loan);
+
+/** What the person who sets a loan with money out back to a time before says that they read. */
+export const SET_BACK = 'moneyOut';
+
+const SET_BY_HAND = { status: 'loan status', borrowerStatus: 'borrower status' } as const;
+type SetByHand = keyof typeof SET_BY_HAND;
+
+/** A status of the time before the money is out. A borrower who fails may do so before and after. */
+const isBefore = ({ status, borrowerStatus }: Partial<Standing>): boolean =>
+  status !== undefined ? isRejectable(status) : borrowerStatus !== undefined && !IN_DEFAULT.includes(borrowerStatus) && !saysFunded('borrowerStatus', borrowerStatus);
+
+/** What speaks against a change of status, in words: the loan stands as one whose money is out, or was, and would be set back to before. Null: nothing. */
+export function setBackWords(stands: Standing, next: Partial<Standing>): string | null {
+  if (!standsFunded(stands)) return null;
+  const back = (Object.keys(SET_BY_HAND) as SetByHand[]).filter((field) => isBefore({ [field]: next[field] }) && !isBefore({ [field]: stands[field] }));
+  if (back.length === 0) return null;
+  const moves = back.map((field) => `its ${SET_BY_HAND[field]} would go back from ${stands[field]} to ${next[field]}`);
+  const stays = (Object.keys(SET_BY_HAND) as SetByHand[]).filter((field) => !back.includes(field) && saysFunded(field, next[field] ?? stands[field]));
+  return `Money of this loan is out, or was: ${[...moves, ...stays.map((field) => `its ${SET_BY_HAND[field]} stays ${next[field] ?? stands[field]}`)].join('; ')}`;
+}
 
 /** A quote goes out, and is answered, between screening and the day the money is out. */
 export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
 
 /** Whether a borrower is not past the quote. */
 export const isQuoting = (borrower: BorrowerStatus): boolean => ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrower);
-
-const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
 
 /** What the borrower's standing makes of the status of a loan whose money is out; any other loan keeps its own. */
 export function statusFor(borrower: BorrowerStatus, status: LoanStatus): LoanStatus {

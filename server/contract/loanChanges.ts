@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BORROWER_STATUSES, LOAN_STATUSES, REPORT_STATUSES, STAGES } from '#domain';
+import { SET_BACK } from './lifecycle';
 
 /** Loans that one request changes, at most. */
 export const MOST_CHANGED_AT_ONCE = 200;
@@ -29,6 +30,8 @@ const change = z.strictObject({
     .refine((set) => set.assigneeId === undefined || Object.keys(set).length === 1, { path: ['assigneeId'], error: 'The assignee is changed alone' }),
   /** What the person saw: a loan where something that is to be changed is another by now is refused. */
   previous: values.optional(),
+  /** A status that says that no money is out yet, of a loan whose money is, or was: refused without this. */
+  despite: z.literal(SET_BACK).optional(),
 });
 export type ListedChange = z.infer<typeof change>;
 

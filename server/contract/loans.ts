@@ -19,6 +19,7 @@ import {
   TRANSACTION_TYPES,
 } from '#domain';
 import type { DealType, LoanStatus } from '#domain';
+import { SET_BACK } from './lifecycle';
 import { saidOfLoan } from './loanChanges';
 
 /** Someone of the staff, as a loan names its owner and its assignee. */
@@ -124,6 +125,8 @@ export const loanSchema = z.object({
   hasBNote: z.boolean(),
   /** The screening verdict; null while screening is open. */
   stages: z.object({ screening: z.object({ status: z.enum(['pass', 'fail']).nullable() }) }),
+  /** When its money was first noted to be out; stays, whatever the loan's statuses are set to. */
+  fundedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   can: loanPermissionsSchema,
@@ -164,6 +167,8 @@ export const updateLoanRequest = z
     loanStatus: z.enum(LOAN_STATUSES),
     /** Why a status changes; kept with the event, not on the loan. */
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),
+    /** A status that says that no money is out yet, of a loan whose money is, or was: 409 without this. */
+    despite: z.literal(SET_BACK),
     borrowerStatus: z.enum(BORROWER_STATUSES),
     reportStatus: z.enum(REPORT_STATUSES),
     /** One of the stages that go with the loan's status. */

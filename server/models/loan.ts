@@ -68,6 +68,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare debtYield: CreationOptional<number | null>;
   declare units: CreationOptional<number | null>;
   declare grossBuildingArea: CreationOptional<number | null>;
+  /** When its money was first noted to be out. */
+  declare fundedAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
   declare deletedAt: CreationOptional<Date | null>;
@@ -137,6 +139,7 @@ export function initLoan(sequelize: Sequelize): void {
       debtYield: figure(),
       units: figure(),
       grossBuildingArea: figure(),
+      fundedAt: { type: DataTypes.DATE, allowNull: true },
       createdAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       updatedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       deletedAt: { type: DataTypes.DATE, allowNull: true },

@@ -4,7 +4,7 @@ import type { Loan, User } from '../models';
 import { isPrivileged, roleMay } from '../policies/table';
 
 /** What this person may do with this loan. */
-export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role }: Pick<User, 'role'>): LoanPermissions {
+export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status' | 'borrowerStatus' | 'currentStage' | 'fundedAt'>, { role }: Pick<User, 'role'>): LoanPermissions {
   const whole = loan.dealType === 'WL';
   return {
     read: roleMay(role, 'loans.read'),
@@ -15,7 +15,7 @@ export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status'>, { role 
     assign: roleMay(role, 'loans.assign'),
     snapshot: roleMay(role, 'snapshots.create'),
     share: roleMay(role, 'sharing.manage'),
-    delete: whole && roleMay(role, 'loans.delete') && (!isFunded(loan.status) || isPrivileged(role)),
+    delete: whole && roleMay(role, 'loans.delete') && (!isFunded(loan) || isPrivileged(role)),
     reject: whole && isRejectable(loan.status) && roleMay(role, 'loans.edit'),
     reactivate: whole && loan.status === 'Rejected' && roleMay(role, 'loans.edit'),
   };
@@ -88,6 +88,7 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     hasANote: loan.isSplit,
     hasBNote: loan.isSplit,
     stages: { screening: { status: loan.screeningStatus } },
+    fundedAt: loan.fundedAt?.toISOString() ?? null,
     createdAt: loan.createdAt.toISOString(),
     updatedAt: loan.updatedAt.toISOString(),
     can: loanPermissions(loan, viewer),

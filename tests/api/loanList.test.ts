@@ -138,6 +138,18 @@ describe('POST /api/loans/changes', () => {
     expect(await stands(second)).toMatchObject({ status: 'Term Sheet' });
   });
 
+  it('sets a loan whose money is out back to before only where that was read, and tells of the others', async () => {
+    const [first, second] = await three();
+    await Loan.update({ status: 'Performing', borrowerStatus: 'Performing', currentStage: 'monitoring' }, { where: { uuid: second } });
+    const changes = [first, second].map((uuid) => ({ uuid, set: { status: 'Term Sheet' } }));
+    const asked = await outcomes(who, changes);
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['changed', 'refused']);
+    expect(asked[1]?.message).toBe('Money of this loan is out, or was: its loan status would go back from Performing to Term Sheet; its borrower status stays Performing');
+    expect(await stands(second)).toMatchObject({ status: 'Performing', currentStage: 'monitoring' });
+    expect((await outcomes(who, changes.map((change) => ({ ...change, despite: 'moneyOut' })))).map(({ outcome }) => outcome)).toEqual(['same', 'changed']);
+    expect((await stands(second)).fundedAt).not.toBeNull();
+  });
+
   it('gives loans to somebody, to nobody, and back to whom they were', async () => {
     const uuids = await three();
     const [analyst, investor] = [await api().signIn('ANALYST'), await api().signIn('INVESTOR')];

@@ -240,6 +240,36 @@ describe('one loan', () => {
     }
   });
 
+  it('is no less protected once somebody sets it back to before its money was out', async () => {
+    const [admin, underwriter] = [await api().signIn('ADMIN'), await api().signIn('UNDERWRITER')];
+    const patch = (uuid: string, body: object) => request(api().url).patch(`/api/loans/${uuid}`).set(underwriter.headers).send(body);
+    const funded: [string, object][] = [
+      ['Performing', { status: 'Performing', borrowerStatus: 'Performing', currentStage: 'monitoring' }],
+      ['Repaid', { status: 'Repaid', borrowerStatus: 'Repaid', currentStage: 'fullyPaid' }],
+    ];
+    for (const [was, columns] of funded) {
+      const { uuid, address } = await postLoan(api(), admin);
+      await Loan.update(columns, { where: { uuid } });
+      const { body: question } = await patch(uuid, { status: 'Underwriting' }).expect(409);
+      expect(question).toMatchObject({ message: `Money of this loan is out, or was: its loan status would go back from ${was} to Underwriting; its borrower status stays ${was}`, details: [{ path: 'despite' }] });
+      await patch(uuid, { status: 'Underwriting', despite: 'whatever' }).expect(400);
+      const { body: back } = await patch(uuid, { status: 'Underwriting', borrowerStatus: 'Quote Sent', despite: 'moneyOut' }).expect(200);
+      expect(back).toMatchObject({ status: 'Underwriting', borrowerStatus: 'Quote Sent', currentStage: 'underwriting', can: { delete: false } });
+      expect(back.fundedAt).not.toBeNull();
+      await request(api().url).delete(`/api/loans/${uuid}`).query({ address }).set(underwriter.headers).expect(403);
+      await request(api().url).delete(`/api/loans/${uuid}`).set(admin.headers).expect(400);
+      await request(api().url).delete(`/api/loans/${uuid}`).query({ address }).set(admin.headers).expect(200);
+    }
+    // Nor is one whose borrower alone was said to have the money, or that was Performing for a moment.
+    for (const [there, back] of [[{ borrowerStatus: 'Performing' }, { borrowerStatus: 'Loan Requested', despite: 'moneyOut' }], [{ status: 'Performing' }, { status: 'Term Sheet', despite: 'moneyOut' }]] as const) {
+      const { uuid, address } = await postLoan(api(), admin);
+      await Loan.update({ status: 'Underwriting' }, { where: { uuid } });
+      expect((await patch(uuid, { notes: 'Not yet' }).expect(200)).body.can.delete).toBe(true);
+      for (const step of [there, back]) expect((await patch(uuid, step).expect(200)).body.can.delete).toBe(false);
+      await request(api().url).delete(`/api/loans/${uuid}`).query({ address }).set(underwriter.headers).expect(403);
+    }
+  });
+
   it('keeps in its history what its texts said before', async () => {
     const who = await api().signIn('ANALYST');
     const { uuid } = await postLoan(api(), who);

@@ -165,7 +165,7 @@ describe('a quote', () => {
     await answer(late, { approve: true }).expect(409);
     await answer(late, { approve: false, rejectReason: ['Interest rate too high'] }).expect(409);
     expect((await send(who, uuid).expect(400)).body.message).toBe('This loan is Performing');
-    await patch({ status: 'Underwriting' });
+    await patch({ status: 'Underwriting', despite: 'moneyOut' });
     const again = await sent();
     await patch({ status: 'Screening' });
     await answer(again, { approve: true }).expect(409);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LOAN_STATUSES } from '#domain';
 import { selectableStatuses, type Loan } from '#contract';
 import { useUpdateLoan } from '../../lib/loanSteps';
+import { askSetBack } from '../../lib/setBack';
 import { Field } from '../form/Field';
 import { FormRow, SelectField } from '../form/fields';
 import { FormDialog } from '../form/FormDialog';
@@ -17,7 +18,11 @@ type Form = z.infer<typeof form>;
 export function StatusDialog({ loan, onClose }: { readonly loan: Loan; readonly onClose: () => void }) {
   const update = useUpdateLoan(loan.uuid);
   const { control, handleSubmit, setError } = useForm<Form>({ resolver: zodResolver(form), defaultValues: { loanStatus: loan.status, note: null }, mode: 'onBlur', shouldFocusError: false });
-  const submit = handleSubmit((change) => update.mutateAsync({ ...change, previous: { status: loan.status } }).then(onClose, (error: unknown) => void showDetails<Form>(error, ['loanStatus', 'note'], setError)));
+  const submit = handleSubmit(async (change) => {
+    const asked = await askSetBack([loan], { status: change.loanStatus });
+    if (asked === undefined) return;
+    await update.mutateAsync({ ...change, ...asked, previous: { status: loan.status } }).then(onClose, (error: unknown) => void showDetails<Form>(error, ['loanStatus', 'note'], setError));
+  });
   return (
     <FormDialog title="Change the loan status" okText="Change status" busy={update.isPending} onSubmit={() => void submit()} onClose={onClose}>
       <FormRow>

@@ -6,6 +6,7 @@ import { MOST_CHANGED_AT_ONCE, selectableStatuses, type ListedValues, type Loan 
 import { FormDialog } from '../../components/form/FormDialog';
 import { useStaff } from '../../components/loan-filters/useStaff';
 import { shortName } from '../../lib/auth/useMe';
+import { askSetBack } from '../../lib/setBack';
 import { countLoans, useChangeLoans } from './changes';
 import styles from './Loans.module.css';
 
@@ -26,6 +27,10 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
   const [noting, setNoting] = useState(false);
   const tooMany = loans.length > MOST_CHANGED_AT_ONCE;
   const set = (values: ListedValues) => change.mutate({ loans, set: values });
+  const setStatus = async (status: LoanStatus) => {
+    const asked = await askSetBack(loans, { status });
+    if (asked) change.mutate({ loans, set: { status }, ...asked });
+  };
   const may = { update: loans.some(({ can }) => can.update), assign: loans.some(({ can }) => can.assign) };
   return (
     <div className={styles.chosen} role="toolbar" aria-label="Chosen loans">
@@ -43,7 +48,7 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
             disabled={change.isPending}
             value={null}
             options={STATUSES.map((value) => ({ value, label: value }))}
-            onSelect={(status) => status && set({ status })}
+            onSelect={(status) => status && void setStatus(status)}
           />
           <Button size="small" disabled={change.isPending} onClick={() => setNoting(true)}>
             Set note

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { Loan } from '#contract';
+import { standsFunded, type Loan } from '#contract';
 import { FormDialog } from '../../components/form/FormDialog';
 import { useDeleteLoan } from './calls';
 import styles from './Loans.module.css';
@@ -20,7 +20,7 @@ export function DeleteDialog({ loan, onClose }: { readonly loan: Loan; readonly 
   return (
     <FormDialog title="Delete this loan?" okText="Delete loan" danger busy={remove.isPending} onSubmit={submit} onClose={onClose}>
       <p>
-        {loan.status !== 'Repaid' ? 'Money of this loan is out.' : 'This loan was paid out and repaid.'} The workbook, its history and its share links go with it. This cannot be undone.
+        Money of this loan is out, or was{loan.fundedAt === null || standsFunded(loan) ? '' : ', by its history'}. The workbook, its history and its share links go with it. This cannot be undone.
       </p>
       <label className={styles.typed}>
         <span>

@@ -47,7 +47,7 @@ function useDeeds(loan: Loan) {
   }
   if (whole && loan.can.delete) {
     const question = { title: 'Delete this loan?', description: `${address}: the workbook, its history and its share links go with it. This cannot be undone.`, confirmText: 'Delete loan', danger: true };
-    const once = () => (isFunded(loan.status) ? setAsking('delete') : void ask(question, () => remove.mutate({ loan })));
+    const once = () => (isFunded(loan) ? setAsking('delete') : void ask(question, () => remove.mutate({ loan })));
     items.push({ key: 'delete', danger: true, label: 'Delete', onClick: once });
   }
   const close = () => setAsking(undefined);

@@ -1,6 +1,7 @@
 import { BORROWER_STATUSES, REPORT_STATUSES } from '#domain';
 import { SCREENING_HINT, selectableStatuses, updateLoanRequest, type Loan } from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
+import { askSetBack } from '../../lib/setBack';
 import { useEditLoan } from './calls';
 import { toneOf } from './tones';
 import styles from './Loans.module.css';
@@ -26,9 +27,11 @@ function lockOf(loan: Loan, field: StatusField): string | true | undefined {
 /** A status, edited in place: shown at once, put back if the server refuses. */
 export function StatusCell({ loan, field }: { loan: Loan; field: StatusField }) {
   const edit = useEditLoan();
-  const change = (value: string) => {
+  const change = async (value: string) => {
     const body = updateLoanRequest.parse({ [field]: value, previous: { [field]: loan[field] } });
-    edit.mutate({ loan, show: { [field]: value }, send: { kind: 'patch', body } });
+    const asked = await askSetBack([loan], body);
+    if (asked === undefined) return;
+    edit.mutate({ loan, show: { [field]: value }, send: { kind: 'patch', body: { ...body, ...asked } } });
   };
   return (
     <InlineSelect
@@ -36,7 +39,7 @@ export function StatusCell({ loan, field }: { loan: Loan; field: StatusField }) 
       value={loan[field]}
       options={choices(loan, field).map((value) => ({ value, label: value }))}
       locked={lockOf(loan, field)}
-      onChange={change}
+      onChange={(value) => void change(value)}
     >
       <span className={styles.dot} data-tone={toneOf(loan[field])} aria-hidden="true" />
       {loan[field]}

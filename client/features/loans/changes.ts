@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { changeLoansResponse, type ListedChange, type ListedOutcome, type ListedValues, type Loan, type LoansResponse } from '#contract';
+import { changeLoansResponse, SET_BACK, setBackWords, type ListedChange, type ListedOutcome, type ListedValues, type Loan, type LoansResponse } from '#contract';
 import { api } from '../../lib/api/api';
 import { handleMutationError } from '../../lib/queryClient';
 import { toast } from '../../lib/toast';
@@ -35,21 +35,31 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
   });
 }
 
+/** What stood before is put back without another question. */
+const putsBackStatus = ({ status, borrowerStatus }: ListedValues): Pick<ListedChange, 'despite'> => (status === undefined && borrowerStatus === undefined ? {} : { despite: SET_BACK });
+
 /** Puts back what stood before, loan by loan; where somebody changed it since, it stays and that is said. */
 export function undoChanges(client: QueryClient, changed: readonly Pick<ListedOutcome, 'uuid' | 'was' | 'is'>[]): void {
-  const back = changed.map(({ uuid, was = {}, is = {} }) => ({ uuid, set: was, previous: is }));
+  const back = changed.map(({ uuid, was = {}, is = {} }) => ({ uuid, set: was, previous: is, ...putsBackStatus(was) }));
   send(back).then(
     (outcomes) => tell(client, outcomes, 'put back'),
     handleMutationError,
   ).finally(() => refresh(client, back.map(({ uuid }) => uuid)));
 }
 
+interface ManyChanged {
+  readonly loans: readonly Loan[];
+  readonly set: ListedValues;
+  /** The person read which of them are set back to before their money was out. */
+  readonly despite?: ListedChange['despite'];
+}
+
 /** Changes the same of several loans in one request. */
 export function useChangeLoans() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ loans, set }: { readonly loans: readonly Loan[]; readonly set: ListedValues }) =>
-      send(loans.map(({ uuid }) => ({ uuid, set, previous: seen(client, uuid, loans, set) }))),
+    mutationFn: ({ loans, set, despite }: ManyChanged) =>
+      send(loans.map((loan) => ({ uuid: loan.uuid, set, previous: seen(client, loan.uuid, loans, set), ...(despite && setBackWords(loan, set) !== null && { despite }) }))),
     onSuccess: (outcomes) => tell(client, outcomes, 'changed'),
     onSettled: (_done, _error, { loans }) => refresh(client, loans.map(({ uuid }) => uuid)),
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Loan } from '#contract';
 import { sessionAtom } from '../../lib/auth/session';
+import { confirmAtom } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
 import { buildLoan, buildMe } from '../../testing/builders';
@@ -60,7 +61,24 @@ describe('loans chosen in the list', () => {
     undone = true;
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe('1 loan put back, 1 not'));
-    expect(changes()[1]).toEqual([1, 3].map((n) => ({ uuid: numbered(n).uuid, set: { status: 'Underwriting', currentStage: 'dueDiligence' }, previous: { status: 'Term Sheet', currentStage: 'termSheet' } })));
+    expect(changes()[1]).toEqual([1, 3].map((n) => ({ uuid: numbered(n).uuid, set: { status: 'Underwriting', currentStage: 'dueDiligence' }, previous: { status: 'Term Sheet', currentStage: 'termSheet' }, despite: 'moneyOut' })));
+  });
+
+  it('are asked about, by name, where their money is out and they are set back to before', async () => {
+    const out = numbered(2, { status: 'Performing', borrowerStatus: 'Performing' });
+    const { changes } = open([numbered(1), out], ({ path }) => (path === '/api/loans/changes' ? { body: { loans: [] } } : undefined));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+    for (const answer of ['Cancel', 'Set back to Term Sheet']) {
+      await pick('Loan status of the chosen loans', 'Term Sheet');
+      await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Set this loan back?'));
+      expect(store.get(confirmAtom)?.description).toContain('2 Oak Rd, Troy, NY 12180. Money of this loan is out, or was: its loan status would go back from Performing to Term Sheet; its borrower status stays Performing.');
+      expect(store.get(confirmAtom)?.description).not.toContain('1 Oak Rd');
+      expect(changes()).toEqual([]);
+      store.get(confirmAtom)?.answer(answer !== 'Cancel');
+    }
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    const set = { set: { status: 'Term Sheet' } };
+    expect(changes()[0]).toEqual([{ uuid: numbered(1).uuid, ...set, previous: { status: 'Underwriting' } }, { uuid: out.uuid, ...set, previous: { status: 'Performing' }, despite: 'moneyOut' }]);
   });
 
   it('get an assignee and a note, over what each of them has', async () => {
@@ -117,8 +135,19 @@ describe('a change of one loan', () => {
     fireEvent.click(await screen.findByTitle('Marketplace'));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe('1 loan put back'));
-    expect(changes()[0]).toEqual([{ uuid: loan.uuid, set: { status: 'Underwriting', currentStage: 'dueDiligence' }, previous: { status: 'Marketplace', currentStage: 'termSheet' } }]);
+    expect(changes()[0]).toEqual([{ uuid: loan.uuid, set: { status: 'Underwriting', currentStage: 'dueDiligence' }, previous: { status: 'Marketplace', currentStage: 'termSheet' }, despite: 'moneyOut' }]);
     expect(store.get(toastAtom)?.undo).toBeUndefined();
+  });
+
+  it('of the borrower status of a loan with money out is asked about', async () => {
+    const out = { ...loan, status: 'Performing', borrowerStatus: 'Performing' } as const;
+    const { calls } = open([out], ({ method }) => (method === 'PATCH' ? { body: { ...out, borrowerStatus: 'Quote Sent' } } : undefined));
+    fireEvent.click(await screen.findByRole('button', { name: /^Borrower Status of/ }));
+    fireEvent.click(await screen.findByTitle('Quote Sent'));
+    await waitFor(() => expect(store.get(confirmAtom)?.description).toContain('its borrower status would go back from Performing to Quote Sent; its loan status stays Performing.'));
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    store.get(confirmAtom)?.answer(true);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ borrowerStatus: 'Quote Sent', previous: { borrowerStatus: 'Performing' }, despite: 'moneyOut' }));
   });
 
   it('is a rejection asked for in place', async () => {

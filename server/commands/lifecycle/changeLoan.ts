@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { BorrowerStatus, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
-import { isQuotable, stageFor, statusFor } from '#contract';
+import { isFunded, isQuotable, stageFor, standsFunded, statusFor } from '#contract';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
 
@@ -50,9 +50,9 @@ const TRACKED = [
 ] as const;
 
 /** The columns of a note that are those of its whole loan. */
-const SHARED = ['status', 'borrowerStatus', 'currentStage', 'borrowerName', 'address', 'street', 'city', 'state', 'zip', 'county', 'apn', 'fips', 'latitude', 'longitude'] as const;
+const SHARED = ['status', 'borrowerStatus', 'currentStage', 'borrowerName', 'fundedAt', 'address', 'street', 'city', 'state', 'zip', 'county', 'apn', 'fips', 'latitude', 'longitude'] as const;
 
-type Columns = Record<string, unknown> & { status?: LoanStatus; timelineFlags?: Partial<Record<TimelineFlag, string>> };
+type Columns = Record<string, unknown> & { status?: LoanStatus; borrowerStatus?: BorrowerStatus; currentStage?: Stage; fundedAt?: Date; timelineFlags?: Partial<Record<TimelineFlag, string>> };
 
 const inMarketplace = (status: LoanStatus) => status === 'Marketplace';
 
@@ -110,6 +110,8 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
 export async function changeLoan(loan: Loan, who: Doer, change: LoanChange, transaction: Transaction, first: readonly LoanEventDraft[] = []): Promise<void> {
   const now = new Date();
   const columns = columnsAfter(loan, change, now.toISOString());
+  // Of a loan that was funded before this was kept, too: what stands on it now may be gone with this change.
+  if (loan.fundedAt === null && (isFunded(loan) || standsFunded(columns))) columns.fundedAt = now;
   const events = [...first, ...eventsOf(loan, columns, who.note)];
   await LoanEvent.bulkCreate(events.map(({ name, props }) => ({ loanUuid: loan.uuid, userId: who.userId, at: now, name, props })), { transaction });
   await Loan.update({ ...columns, updatedAt: now }, { where: { uuid: loan.uuid }, transaction });

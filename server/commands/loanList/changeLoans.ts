@@ -16,12 +16,12 @@ export async function changeLoans(db: Sequelize, who: Pick<User, 'id' | 'role'>,
   return outcomes;
 }
 
-async function changeOne(db: Sequelize, who: Pick<User, 'id' | 'role'>, { uuid, set, previous }: ListedChange): Promise<ListedOutcome> {
+async function changeOne(db: Sequelize, who: Pick<User, 'id' | 'role'>, { uuid, set, previous, despite }: ListedChange): Promise<ListedOutcome> {
   let address: string | null = null;
   try {
     const before = await findLoan(uuid);
     address = before.address;
-    const after = await apply(db, who, before, set, previous);
+    const after = await apply(db, who, before, { set, previous, despite });
     const changed = FIELDS.filter((field) => before[field] !== after[field]);
     if (changed.length === 0) return { uuid, address, outcome: 'same' };
     return { uuid, address, outcome: 'changed', was: valuesOf(before, changed), is: valuesOf(after, changed) };
@@ -31,8 +31,9 @@ async function changeOne(db: Sequelize, who: Pick<User, 'id' | 'role'>, { uuid, 
   }
 }
 
-async function apply(db: Sequelize, who: Pick<User, 'id' | 'role'>, loan: Loan, { assigneeId, ...own }: ListedValues, { assigneeId: seen, ...previous }: ListedValues = {}): Promise<Loan> {
-  if (assigneeId === undefined) return updateLoan(db, loan.uuid, who, { ...own, previous });
+async function apply(db: Sequelize, who: Pick<User, 'id' | 'role'>, loan: Loan, change: Omit<ListedChange, 'uuid'>): Promise<Loan> {
+  const { set: { assigneeId, ...own }, previous: { assigneeId: seen, ...previous } = {}, despite } = change;
+  if (assigneeId === undefined) return updateLoan(db, loan.uuid, who, { ...own, previous, despite });
   if (assigneeId === loan.assigneeId) return loan;
   if (seen !== undefined && seen !== loan.assigneeId) throw conflict('Someone else changed the assignee in the meantime');
   return assigneeId === null ? unassignLoan(db, loan.uuid, who.id) : assignLoan(db, loan.uuid, who.id, assigneeId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Transaction, type Sequelize } from 'sequelize';
 import { loanFileSchema, type BorrowerStatus, type LoanFile, type LoanStatus, type ReportStatus, type Stage } from '#domain';
-import type { PropertyAddressInput } from '#contract';
+import { standsFunded, type PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
 import { stampAsOf } from '../workbooks/asOf';
@@ -76,6 +76,7 @@ async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: T
         assigneeId: assigneeId ?? null,
         parameterDefaultsVersion: parameterDefaultsVersion ?? null,
         ...standing,
+        fundedAt: standing && standsFunded(standing) ? new Date() : null,
         screeningStatus: screened ? 'pass' : null,
         ...loanColumns(inputs, figures),
       },

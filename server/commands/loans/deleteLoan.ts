@@ -14,7 +14,7 @@ export async function deleteLoan(db: Sequelize, loanUuid: string, { id: userId, 
   await db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     if (loan.dealType !== 'WL') throw invalid('Only a whole loan can be deleted');
-    if (isFunded(loan.status)) {
+    if (isFunded(loan)) {
       if (!isPrivileged(role)) throw forbidden('Money of this loan is out, or was: only an administrator can delete it');
       if (!isSameLine(loan.address, address ?? '')) throw invalid('Write the address of the loan to delete it', 'address');
     }

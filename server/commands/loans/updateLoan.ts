@@ -1,8 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { sameTimeline, type LoanFile, type Stage } from '#domain';
-import { SCREENING_HINT, selectableStatuses, STAGE_LABELS, STAGES_OF_STATUS, type updateLoanRequest } from '#contract';
-import { AppError, conflict, invalid } from '../../errors';
+import { SCREENING_HINT, selectableStatuses, SET_BACK, setBackWords, STAGE_LABELS, STAGES_OF_STATUS, type updateLoanRequest } from '#contract';
+import { AppError, conflict, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { changeLoan, lockLoan, type LoanChange, type LoanEventDraft } from '../lifecycle/changeLoan';
@@ -36,13 +36,14 @@ function ownOf({ loanRequest: _request, propertySpec: _spec, parameters: _parame
  */
 export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User, 'id' | 'role'>, update: LoanUpdate): Promise<Loan> {
   const part = filePartOf(update);
-  const { note, previous, ...own } = ownOf(update);
-  const change: OwnChange = { who, note, previous, own };
+  const { note, previous, despite, ...own } = ownOf(update);
+  const change: OwnChange = { who, note, previous, despite, own };
   const hasPart = Object.keys(part).length > 0;
   // Refuses first, so that no half of a request is done.
   const stands = await findLoan(loanUuid);
   checkPrevious(stands, own, previous);
   checkOwn(stands, own, part);
+  checkSetBack(stands, own, despite);
   if (own.stages !== undefined && hasPart) throw invalid('Screening asks the workbook as it was saved: change that first', 'stages.screening.status');
   if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
   const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
@@ -55,7 +56,8 @@ interface OwnChange {
   readonly who: Pick<User, 'id' | 'role'>;
   readonly note: LoanUpdate['note'];
   readonly previous: LoanUpdate['previous'];
-  readonly own: Omit<Own, 'note' | 'previous'>;
+  readonly despite: LoanUpdate['despite'];
+  readonly own: Omit<Own, 'note' | 'previous' | 'despite'>;
 }
 
 /** By the same rules as POST .../screening/complete. */
@@ -75,10 +77,11 @@ function otherVerdict({ passes, read: { reasons } }: Decision): AppError {
   return new AppError(400, message, [message, ...reasons.map(({ reason }) => reason)].map((text) => ({ message: text, path, code: 'invalid' })));
 }
 
-async function changeOwn(loanUuid: string, { who, note, previous, own }: OwnChange, transaction: Transaction, decision?: Decision): Promise<void> {
+async function changeOwn(loanUuid: string, { who, note, previous, despite, own }: OwnChange, transaction: Transaction, decision?: Decision): Promise<void> {
   const loan = await lockLoan(loanUuid, transaction);
   checkPrevious(loan, own, previous);
   checkOwn(loan, own, {});
+  checkSetBack(loan, own, despite);
   const { columns, flags, ...change } = changeOf(own);
   const all = { ...change, ...decision?.change, flags: { ...flags, ...decision?.change.flags }, columns: { ...columns, ...decision?.change.columns } };
   await changeLoan(loan, { userId: who.id, note }, all, transaction, [...(decision ? [decision.event] : []), ...ownEvents(loan, own)]);
@@ -138,6 +141,12 @@ function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingSta
     throw invalid(`A loan that is ${standing} cannot be in ${STAGE_LABELS[currentStage]}`, 'currentStage');
   }
   if (holdingStatus === 'Consolidated' && loan.holdingStatus !== 'Consolidated') throw invalid('Notes are consolidated both at once', 'holdingStatus');
+}
+
+/** @throws AppError 409 for a status that says that no money is out yet, of a loan whose money is, or was, unless its sender read that */
+function checkSetBack(loan: Loan, own: OwnChange['own'], despite: LoanUpdate['despite']): void {
+  const words = setBackWords(loan, own);
+  if (words !== null && despite !== SET_BACK) throw refused(409, 'conflict', words, 'despite');
 }
 
 /** An A or B note has its report and holding status, and words of its own; the rest is its whole loan's. */

@@ -22,8 +22,8 @@ const settingActions = (settings: Settings): Action[] => {
 };
 
 async function addNotes(whole: Loan, userId: string, inputs: Record<string, unknown>, figures: Parameters<typeof noteColumns>[2], transaction: Transaction): Promise<void> {
-  const { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, borrowerName, ownerId, assigneeId } = whole;
-  const shared = { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, borrowerName, ownerId, assigneeId };
+  const { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, fundedAt, borrowerName, ownerId, assigneeId } = whole;
+  const shared = { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, fundedAt, borrowerName, ownerId, assigneeId };
   for (const dealType of ['A', 'B'] as const) {
     await Loan.create({ ...shared, ...noteColumns(dealType, inputs, figures), uuid: randomUUID(), dealType, wholeUuid: whole.uuid, isSplit: true }, { transaction });
   }
