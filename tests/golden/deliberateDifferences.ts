@@ -1,4 +1,5 @@
 const MEAN = 'An average is of the rows that have a value: a blank is no zero';
+const RATIO = 'A ratio under a column is of the units that have both figures: the area of a vacant unit, or of one without a rent, is not in it';
 const NOT_GIVEN = 'A rent or price that is not given is blank beside its area or rooms, where it stood as 0';
 const RENOVATION = 'The request’s renovation counts until there is a construction budget, costs added under Renovation Cost Remaining and Borrower Profit count, and what rests on them follows';
 const LTC = 'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
@@ -23,6 +24,20 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
     commercialAverageProjectedRent: MEAN,
     commercialAverageMarketRent: MEAN,
     commercialAverageAtlasRent: MEAN,
+    'RentRollResidential[projectedSPSF] total': RATIO,
+    'RentRollResidential[marketRPSF] total': RATIO,
+    'RentRollResidential[marketRPR] total': RATIO,
+    'RentRollResidential[marketPPSF] total': RATIO,
+    'RentRollResidential[atlasRPSF] total': RATIO,
+    'RentRollResidential[atlasRPR] total': RATIO,
+    'RentRollCommercial[inPlaceRPSF] total': RATIO,
+    'RentRollResidential[inPlaceRPSF] total': RATIO,
+    'RentRollResidential[inPlaceRPR] total': RATIO,
+    'RentRollResidential[projectedRPSF] total': RATIO,
+    'RentRollResidential[projectedRPR] total': RATIO,
+    'RentRollCommercial[projectedRPSF] total': RATIO,
+    'RentRollCommercial[marketRPSF] total': RATIO,
+    'RentRollCommercial[atlasRPSF] total': RATIO,
     'RentRollResidential[inPlaceRPSF]': NOT_GIVEN,
     'RentRollResidential[inPlaceRPR]': NOT_GIVEN,
     'RentRollResidential[projectedRPSF]': NOT_GIVEN,

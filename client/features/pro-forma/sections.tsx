@@ -16,7 +16,7 @@ const RENT_STEPS: readonly Step[] = [
   { label: 'Borrower Projected, a Month', names: all('ProjectedMonthlyRent') },
   { label: 'Market, a Month', names: all('MarketMonthlyRent') },
   { label: 'Atlas, a Month', names: all('AtlasMonthlyRent') },
-  { label: 'In Place per SF, a Year', names: [...both('InPlaceRentPSF'), 'rentIncomePerSQFT'] },
+  { label: 'In Place per Rentable SF, a Year', names: [...both('InPlaceRentPSF'), 'rentIncomePerSQFT'] },
 ];
 
 /** What the rent roll gives the pro forma; the roll itself is one level down. */

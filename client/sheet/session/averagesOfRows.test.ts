@@ -56,3 +56,29 @@ describe.each(['RentRollResidential', 'RentRollCommercial', 'RentCompsResidentia
     for (const [column, pinned, average] of compared) expect([column, pinned], column).toEqual([column, typeof average === 'number' ? expect.closeTo(average, 9) : average]);
   });
 });
+
+describe('a ratio under a column of the rent roll', () => {
+  /** Of each ratio: what is divided, by what, and how often a year. */
+  const RATIOS = [
+    ['inPlaceRPSF', 'actualRentInPlace', 'sqft', 12], ['inPlaceRPR', 'actualRentInPlace', 'rooms', 1],
+    ['projectedRPSF', 'monthlyRentBorrowerProjected', 'sqft', 12], ['projectedRPR', 'monthlyRentBorrowerProjected', 'rooms', 1],
+    ['marketRPSF', 'monthlyRentMarket', 'sqft', 12], ['marketRPR', 'monthlyRentMarket', 'rooms', 1],
+    ['atlasRPSF', 'atlasMonthlyRent', 'sqft', 12], ['atlasRPR', 'atlasMonthlyRent', 'rooms', 1],
+  ] as const;
+
+  it.each(['RentRollResidential', 'RentRollCommercial'])('is of the units of %s that have both figures', (sheet) => {
+    const workbook = openWorkbook(realTemplate, LOAN);
+    const number = (row: string, column: string) => workbook.value({ sheet, row, column });
+    for (const [column, amount, measure, times] of RATIOS) {
+      const pairs = workbook.rowIds(sheet).flatMap((row) => {
+        const [above, below] = [number(row, amount), number(row, measure)];
+        const left = amount === 'actualRentInPlace' && number(row, 'vacant') === 'Vacant';
+        return !left && typeof above === 'number' && typeof below === 'number' && below > 0 ? [[above, below] as const] : [];
+      });
+      const below = pairs.reduce((sum, [, measured]) => sum + measured, 0);
+      const expected = pairs.length === 0 ? null : (pairs.reduce((sum, [paid]) => sum + paid, 0) * times) / below;
+      expect([column, workbook.value({ sheet, column, total: true })]).toEqual([column, expected === null ? null : expect.closeTo(expected, 9)]);
+    }
+    workbook.destroy();
+  });
+});
