@@ -43,6 +43,20 @@ test('every page of the staff answers, with its heading and its title', async ({
   expect(crashes).toEqual([]);
 });
 
+test('a form longer than the screen scrolls inside its frame, with its buttons in sight', async ({ analyst: page }) => {
+  await page.goto('/loans/new');
+  const create = page.getByRole('button', { name: 'Create loan' });
+  await page.getByRole('textbox', { name: 'City' }).fill('Taumatawhakatangihangakoauauotamatea'.repeat(3));
+  await create.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'fields need attention' })).toBeVisible();
+  for (const [width, height] of [[1024, 600], [1280, 720], [1920, 1080]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    const beyond = () => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    await expect.poll(beyond, `${width} × ${height}`).toEqual([0, 0]);
+  }
+});
+
 test('pages of the record are accessible', async ({ analyst: page }) => {
   const loan = await demoLoan(page);
   for (const path of [...['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan'].map((rest) => `/loans/${loan}/${rest}`), '/portfolio']) {

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Input, type InputRef } from 'antd';
+import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '../../components/form/fields';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
+import { installationAtom } from '../../lib/installation';
 import { toast } from '../../lib/toast';
 import styles from './Investors.module.css';
 
@@ -19,8 +21,29 @@ export function invitation(email: string, address: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your investor account')}&body=${encodeURIComponent(text)}`;
 }
 
-/** /investors/add: an investor makes the account themselves, so that nobody else knows the password. */
+/** /investors/add: an investor makes the account themselves, so that nobody else knows the password; where that is switched off, whom to ask for it. */
 export default function AddInvestor() {
+  const installation = useAtomValue(installationAtom);
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: '/investors' }]} />
+      <div className={styles.body}>{installation?.selfRegistration === false ? <ByOthers contact={installation.accessContact} /> : <Invitation />}</div>
+    </div>
+  );
+}
+
+function ByOthers({ contact }: { readonly contact: string | null }) {
+  return (
+    <Section title="Accounts Are Made for Investors">
+      <p>
+        Here nobody makes an account of their own. Ask {contact === null ? 'whoever runs the sign-in of this installation' : <strong>{contact}</strong>} for the investor&rsquo;s account: after the first sign-in with it, the investor appears in the
+        list.
+      </p>
+    </Section>
+  );
+}
+
+function Invitation() {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' }, mode: 'onBlur', shouldFocusError: false });
   const submit = handleSubmit(({ email }) => window.location.assign(invitation(email, signUpAddress())));
   const field = useRef<InputRef>(null);
@@ -36,23 +59,20 @@ export default function AddInvestor() {
     }
   };
   return (
-    <div className={styles.page}>
-      <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: '/investors' }]} />
-      <div className={styles.body}>
-        <Section title="Invite by E-mail">
-          <p>Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.</p>
-          <form noValidate onSubmit={(event) => void submit(event)}>
-            <TextField control={control} name="email" label="Email" type="email" required maxLength={254} />
-            <Button type="primary" htmlType="submit">Write invitation</Button>
-          </form>
-        </Section>
-        <Section title="Or Send the Address">
-          <div className={styles.invitation}>
-            <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
-            <Button onClick={() => void copy()}>Copy</Button>
-          </div>
-        </Section>
-      </div>
-    </div>
+    <>
+      <Section title="Invite by E-mail">
+        <p>Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.</p>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <TextField control={control} name="email" label="Email" type="email" required maxLength={254} />
+          <Button type="primary" htmlType="submit">Write invitation</Button>
+        </form>
+      </Section>
+      <Section title="Or Send the Address">
+        <div className={styles.invitation}>
+          <Input ref={field} readOnly aria-label="Address of the sign-up" value={signUpAddress()} />
+          <Button onClick={() => void copy()}>Copy</Button>
+        </div>
+      </Section>
+    </>
   );
 }

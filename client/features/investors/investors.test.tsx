@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sessionAtom } from '../../lib/auth/session';
+import { installationAtom } from '../../lib/installation';
 import { store } from '../../lib/store';
 import { buildMe } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
@@ -15,6 +16,19 @@ it('selects the address to hand out where the browser keeps the clipboard to its
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of the sign-up' });
   expect(document.activeElement).toBe(field);
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toMatch(/\/sign-up\/$/);
+});
+
+it('says whom to ask for an account where people do not make their own, and invites nobody to do so', async () => {
+  const installation = { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: null, selfRegistration: false };
+  store.set(installationAtom, { ...installation, accessContact: 'ops@lender.example' });
+  renderRoutes([{ path: '/', element: <AddInvestor /> }]);
+  expect(await screen.findByText('ops@lender.example')).toBeTruthy();
+  expect([screen.queryByRole('button', { name: 'Write invitation' }), screen.queryByRole('textbox', { name: 'Address of the sign-up' }), screen.queryByText(/make their accounts themselves/)]).toEqual([null, null, null]);
+  act(() => store.set(installationAtom, { ...installation, accessContact: null }));
+  expect(screen.getByText(/Ask whoever runs the sign-in/)).toBeTruthy();
+  act(() => store.set(installationAtom, { ...installation, selfRegistration: true, accessContact: null }));
+  expect(screen.getByRole('button', { name: 'Write invitation' })).toBeTruthy();
+  store.set(installationAtom, null);
 });
 
 it('begins the pages of an investor with the contact', async () => {
