@@ -1,6 +1,6 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
 import { bounded } from './bounds';
-import { numberAsText } from './rounding';
+import { numberAsText } from './numberText';
 import { error, isBlank, list, number, pluginOf, result, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
 
 /**

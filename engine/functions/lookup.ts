@@ -56,14 +56,23 @@ function positionOf(wanted: Value, cells: readonly Value[], search: Search): num
   return best;
 }
 
-/** MATCH and LOOKUP in a sorted list: the last that is not beyond the value, found by halving as in Excel. */
-function sortedPosition(wanted: Value, cells: readonly Value[], direction: 1 | -1): number {
+/** MATCH in a falling list, gone through in order as in Excel: the last of the equal ones, or else the last that is larger. */
+function fallingPosition(wanted: Value, cells: readonly Value[]): number {
+  const places = cells.flatMap((cell, at) => (ofKind(wanted, cell) ? [{ at, order: compareValues(cell, wanted) }] : []));
+  const reached = places.findIndex(({ order }) => order <= 0);
+  if (reached === NOT_FOUND) return places.at(-1)?.at ?? NOT_FOUND;
+  const beyond = places.findIndex(({ order }, i) => i >= reached && order !== 0);
+  return places[(beyond === NOT_FOUND ? places.length : beyond) - 1]?.at ?? NOT_FOUND;
+}
+
+/** MATCH and LOOKUP in a rising list: the last that is not beyond the value, found by halving as in Excel. */
+function sortedPosition(wanted: Value, cells: readonly Value[]): number {
   const places = cells.flatMap((cell, at) => (ofKind(wanted, cell) ? [at] : []));
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const cell = cells[places[middle] ?? 0] ?? EmptyValue;
-    if (compareValues(cell, wanted) * direction <= 0) low = middle + 1;
+    if (compareValues(cell, wanted) <= 0) low = middle + 1;
     else high = middle;
   }
   return places[low - 1] ?? NOT_FOUND;
@@ -108,7 +117,7 @@ function lookedUp(wanted: Value, keys: readonly Value[], lists: readonly (readon
   if (Math.trunc(nth) < 1) return error('VALUE', 'Columns and rows count from 1');
   const list = lists[Math.trunc(nth) - 1];
   if (!list) return error('REF', 'The range has no such column or row');
-  const at = sorted ? sortedPosition(key, keys, 1) : positionOf(key, keys, { match: 2, order: 1 });
+  const at = sorted ? sortedPosition(key, keys) : positionOf(key, keys, { match: 2, order: 1 });
   if (at === NOT_FOUND) return notFound();
   const cell = list[at];
   return cell === undefined ? error('NA', 'That column is shorter') : cell === EmptyValue ? 0 : cell;
@@ -155,14 +164,14 @@ export const LookupFunctions = pluginOf({
     run: (wanted: Value, list: Argument, type: number) => {
       const key = wanted === EmptyValue ? 0 : wanted;
       const cells = valuesOf(list);
-      const at = type === 0 ? positionOf(key, cells, { match: 2, order: 1 }) : sortedPosition(key, cells, type > 0 ? 1 : -1);
+      const at = type === 0 ? positionOf(key, cells, { match: 2, order: 1 }) : type > 0 ? sortedPosition(key, cells) : fallingPosition(key, cells);
       return at === NOT_FOUND ? notFound() : at + 1;
     },
   },
   LOOKUP: {
     parameters: [value, column, optional(column)],
     run: (wanted: Value, list: Argument, from?: Argument) => {
-      const at = sortedPosition(wanted === EmptyValue ? 0 : wanted, valuesOf(list), 1);
+      const at = sortedPosition(wanted === EmptyValue ? 0 : wanted, valuesOf(list));
       return at === NOT_FOUND ? notFound() : cellAt(from ?? list, at);
     },
   },

@@ -62,3 +62,32 @@ export function readTimeText(text: string): number | undefined {
   if (day !== undefined) return time;
   return readTime(trimmed) ?? (readDate(trimmed) === undefined ? undefined : 0);
 }
+
+const DIGITS = 15;
+/** The longest text, its sign left aside, in which a small number is written out. */
+const WRITTEN_OUT = 20;
+
+/** A number as a text: `&`, CONCAT, LEN and their like see at most 15 digits, and a power of ten where they would be too long. */
+export function numberAsText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
+  const [mantissa = '', power = ''] = Math.abs(value).toExponential(DIGITS - 1).split('e');
+  const digits = withoutLastZeros(mantissa.replace('.', ''));
+  return (value < 0 ? '-' : '') + placed(digits, Number(power));
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 1 && digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
+}
+
+/** Digits of which the first stands for so many powers of ten. */
+function placed(digits: string, power: number): string {
+  if (power >= WRITTEN_OUT || (power < 0 && 1 - power + digits.length > WRITTEN_OUT)) {
+    const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
+    return `${digits.charAt(0)}${fraction}E${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+  }
+  if (power < 0) return `0.${digits.padStart(digits.length - power - 1, '0')}`;
+  const whole = digits.slice(0, power + 1).padEnd(power + 1, '0');
+  return digits.length > power + 1 ? `${whole}.${digits.slice(power + 1)}` : whole;
+}

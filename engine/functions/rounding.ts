@@ -6,11 +6,6 @@ export function at15Digits(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
 
-/** A number where a text is wanted: 15 digits, and an exponent of two digits or more. */
-export function numberAsText(value: number): string {
-  return String(at15Digits(value)).replace(/e([+-])(\d+)$/, (_, sign: string, exponent: string) => `E${sign}${exponent.padStart(2, '0')}`);
-}
-
 /** The number with its decimal point moved, without the error that a multiplication by a power of ten makes. */
 function shifted(value: number, places: number): number {
   const [mantissa = '0', exponent = '0'] = value.toExponential(14).split('e');
@@ -66,7 +61,8 @@ export const RoundingFunctions = pluginOf({
     parameters: [number, number],
     run: (value: number, step: number) => {
       if (step === 0 || value === 0) return 0;
-      return Math.sign(value) === Math.sign(step) ? multiple(value, step, half) : error('NUM');
+      // Alone among its kind it sees the numbers as the computer holds them: MROUND(6.05,0.1) is 6 and MROUND(7.05,0.1) is 7.1.
+      return Math.sign(value) === Math.sign(step) ? half(value / step) * step : error('NUM');
     },
   },
   ISODD: parity(1),

@@ -2,8 +2,7 @@ import { FunctionArgumentType, FunctionPlugin } from 'hyperformula';
 import { compareValues } from './compare';
 import { plain, type Value } from './define';
 import { power } from './mathematics';
-import { readNumberText } from './numberText';
-import { numberAsText } from './rounding';
+import { numberAsText, readNumberText } from './numberText';
 
 interface Arithmetic {
   coerceToMaybeNumber(value: Value): unknown;

@@ -2,12 +2,12 @@ import { SSF } from '@e965/xlsx';
 import type { CellError } from 'hyperformula';
 import { bounded } from './bounds';
 import { error, isBlank, number, optional, pluginOf, text, value, type Value } from './define';
-import { readDayText, readNumberText, readTimeText } from './numberText';
+import { numberAsText, readDayText, readNumberText, readTimeText } from './numberText';
 import { roundAt } from './rounding';
 import { Wildcards } from './wildcards';
 
 /** What is used of the number formats that the XLSX package brings. */
-const formats: { format(format: string, value: number | string | boolean): string } = SSF;
+const formats: { format(format: string, value: number | string | boolean): string; is_date(format: string): boolean } = SSF;
 
 /** Longer formats are none of a spreadsheet. */
 const LONGEST_FORMAT = 255;
@@ -20,7 +20,7 @@ function formatted(given: Value, format: string): string | CellError {
   const meant = typeof given === 'string' ? (readNumberText(given) ?? given) : isBlank(given) ? 0 : given;
   if (typeof meant !== 'string' && typeof meant !== 'number') return error('VALUE');
   try {
-    const whole = format.replace(/#,##?(?![#0])/g, '#,###');
+    const whole = withDotsOfDates(format.replace(/#,##?(?![#0])/g, '#,###'));
     return boundedText(withoutSignOfZero(typeof meant === 'number' ? numberIn(whole, atDigitsOf(whole, meant)) : formats.format(whole, meant)));
   } catch {
     return notAFormat(format);
@@ -36,10 +36,18 @@ const TOO_LARGE = 1e21;
 const sectionsOf = (format: string): string[] => format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
 const isDay = (section: string): boolean => /[ymdhs]/i.test(section) && !/general/i.test(section);
 
+/** The library knows a dot in a date only before parts of a second; the others are marked as characters that stand for themselves. */
+function withDotsOfDates(format: string): string {
+  if (!formats.is_date(format) || sectionsOf(format).length > 1) return format;
+  return format.replace(/"[^"]*"|\\.|\[[^[\]]*\]|\.(?!0)/g, (piece) => (piece === '.' ? '\\.' : piece));
+}
+
 /** A number in a format, with what the library does not do: refuse, keep a sign, and keep digits for which there is no place. */
 function numberIn(format: string, given: number): string | CellError {
   const sections = sectionsOf(format);
   const section = sections[0] ?? '';
+  // In a format for texts alone a number is the text that it is elsewhere.
+  if (sections.length === 1 && section.includes('@')) return formats.format(format, numberAsText(given));
   if (isDay(section)) return given < 0 || given >= LAST_DAY + 1 || /[#?]/.test(section) ? notAFormat(format) : formats.format(format, given);
   if (Math.abs(given) * (section.includes('%') ? 100 : 1) >= TOO_LARGE) return error('VALUE', 'The number is too large to be written out');
   if (sections.length > 1 || !/[0#?]/.test(section) || /[/e]|\[[<>=]/i.test(section)) return formats.format(format, given);
@@ -59,7 +67,7 @@ function withAllDigits(format: string, section: string, given: number): string {
 function atDigitsOf(format: string, given: number): number {
   const parts = sectionsOf(format);
   const part = (given < 0 ? parts[1] : given === 0 ? parts[2] : undefined) ?? parts[0] ?? '';
-  if (!/[0#?]/.test(part) || /[a-z/]/i.test(part)) return given;
+  if (!/[0#?]/.test(part) || /[bdeghmnsy/]/i.test(part)) return given;
   const decimals = /\.([0#?]*)/.exec(part)?.[1]?.length ?? 0;
   const thousands = /[0#?](,+)(?![0#?,])/.exec(part)?.[1]?.length ?? 0;
   return roundAt(given, decimals + 2 * (part.split('%').length - 1) - 3 * thousands, (size) => Math.floor(size + 0.5)) || given;
