@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellReading } from '#engine';
 import { useOpenWorkbook } from '../context';
+import { textOf } from '../grid/commit';
 import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';
 import type { TextField } from './insertText';
@@ -21,7 +22,7 @@ interface Props {
 /** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
 export function EditorAssist({ element, reading, problem, offered, onCommit }: Props) {
   const { session } = useOpenWorkbook();
-  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit, offered);
+  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit, textOf(session.workbook, reading.ref), offered);
   const suggestions = assistance?.suggestions ?? [];
   const date = reading.definition.type === 'date' && !element.value.startsWith('=');
   if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date) return null;

@@ -17,8 +17,8 @@ const NOTHING: Offer = { assistance: undefined, active: 0 };
 const NONE: readonly string[] = [];
 const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 
-/** Follows a field in which a cell is typed: what to offer at its caret, and the keys that choose from it. */
-export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void, offered: readonly string[] = NONE): AssistState {
+/** Follows a field in which a cell is typed, and which began with what is `kept`: what to offer at its caret, and the keys that choose from it. */
+export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void, kept: string, offered: readonly string[] = NONE): AssistState {
   const [shown, setShown] = useState<Offer>(NOTHING);
   // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
   const now = useRef<Offer>(NOTHING);
@@ -71,8 +71,8 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
-        // Ctrl+Enter goes into every selected cell: the grid takes what stands in the field.
-        if (event.ctrlKey || event.metaKey) return complete(field, assistance, chosen);
+        // The grid takes what is in the field: Ctrl+Enter into every selected cell, Tab and a typed Enter on to the next.
+        if (event.ctrlKey || event.metaKey || leaves(event, chosen, field.value !== kept)) return complete(field, assistance, chosen);
         choose(chosen);
       } else return;
       event.preventDefault();
@@ -80,11 +80,14 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
     };
     field.addEventListener('keydown', onKey);
     return () => field.removeEventListener('keydown', onKey);
-  }, [field, choose, offer]);
+  }, [field, choose, offer, kept]);
 
   const hover = useCallback((active: number) => offer({ ...now.current, active }), [offer]);
   return { ...shown, choose, hover };
 }
+
+/** A choice from the list that was only opened stays in its cell with Enter, as in Excel. */
+const leaves = (event: KeyboardEvent, chosen: Suggestion, typed: boolean): boolean => chosen.kind === 'choice' && (event.key === 'Tab' || typed);
 
 /** A choice that was begun is written out; a formula goes as it was typed. */
 function complete(field: TextField, assistance: Assistance, chosen: Suggestion): void {

@@ -76,10 +76,9 @@ class Plan {
     const fresh = this.mirror instanceof TableMirror && row >= this.mirror.rowIds.length ? {} : undefined;
     for (let offset = 0; offset < columns; offset++) {
       const cell = cellAt(offset);
-      const definition = this.mirror.definitionAt(row, left + offset);
-      if (cell === undefined || !definition) continue;
-      if (fresh) this.newCell(fresh, left + offset, row, definition, cell);
-      else this.oldCell(row, left + offset, definition, cell);
+      if (cell === undefined) continue;
+      if (fresh) this.newCell(fresh, left + offset, row, cell);
+      else this.oldCell(row, left + offset, cell);
     }
     if (fresh) this.newRows.push(fresh);
   }
@@ -94,16 +93,19 @@ class Plan {
     return { actions, block, refused: this.refused, computed: this.computed, added: this.newRows.length, told: this.told };
   }
 
-  private oldCell(row: number, column: number, definition: CellDefinition, cell: string | CopiedCell): void {
+  private oldCell(row: number, column: number, cell: string | CopiedCell): void {
+    const definition = this.mirror.definitionAt(row, column);
     const ref = this.mirror.refAt(row, column);
-    if (!ref || this.mirror.placeOf(ref)?.[1] !== column) return;
+    if (!definition || !ref || this.mirror.placeOf(ref)?.[1] !== column) return;
     if ('total' in ref || !isEditable(definition)) this.computed += 1;
     else this.take(row, definition, cell, ref, (value) => this.edits.push({ ref, value }));
   }
 
-  private newCell(cells: Record<string, CellInput>, column: number, row: number, definition: CellDefinition, cell: string | CopiedCell): void {
-    const key = this.mirror instanceof TableMirror ? this.mirror.columns[column]?.key : undefined;
-    if (key === undefined) return;
+  /** By its column alone: where the row will be, a total or an average may still have its place. */
+  private newCell(cells: Record<string, CellInput>, column: number, row: number, cell: string | CopiedCell): void {
+    const definition = this.mirror instanceof TableMirror ? this.mirror.columns[column] : undefined;
+    if (!definition) return;
+    const { key } = definition;
     if (!isEditable(definition)) this.computed += 1;
     else {
       this.take(row, definition, cell, undefined, (value) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { realTemplate } from '../../testing/realTemplate';
 import { statsOf } from '../grid/blocks';
+import { planPaste } from '../grid/paste';
 import { TableMirror } from './tableMirror';
 
 /** Rows with what real files have: blanks, zeros, a vacant unit that still has its last rent, the subject among its comps. */
@@ -79,6 +80,31 @@ describe('a ratio under a column of the rent roll', () => {
       const expected = pairs.length === 0 ? null : (pairs.reduce((sum, [paid]) => sum + paid, 0) * times) / below;
       expect([column, workbook.value({ sheet, column, total: true })]).toEqual([column, expected === null ? null : expect.closeTo(expected, 9)]);
     }
+    workbook.destroy();
+  });
+});
+
+describe('rows pasted under a table', () => {
+  it('keep every figure, also where its total and its average are on the screen', () => {
+    const workbook = openWorkbook(realTemplate, { sheets: {} });
+    const sheet = workbook.template.sheet.get('RentRollResidential');
+    if (sheet?.kind !== 'table') throw new Error('The rent roll is a table');
+    const mirror = new TableMirror(workbook, sheet, true);
+    const keys = ['unitNumber', 'sqft', 'rooms', 'actualRentInPlace'] as const;
+    const place = (key: string) => mirror.columnOf(key) ?? -1;
+    const lines = Array.from({ length: 5 }, (_, row) => {
+      const line = Array.from({ length: place('actualRentInPlace') + 1 }, () => '');
+      [`${row + 1}A`, String(600 + row), '3', String(1500 + row)].forEach((text, at) => (line[place(keys[at] ?? '')] = text));
+      return line;
+    });
+    const plan = planPaste(workbook, mirror, lines, { top: 0, left: 0, bottom: 0, right: 0 });
+    if ('problem' in plan) throw new Error(plan.problem);
+    // The computed layout between them, once a row.
+    expect([plan.computed, plan.refused]).toEqual([lines.length, []]);
+    workbook.apply(plan.actions);
+    expect(keys.map((key) => workbook.columnValues('RentRollResidential', key))).toEqual([
+      ['1A', '2A', '3A', '4A', '5A'], [600, 601, 602, 603, 604], [3, 3, 3, 3, 3], [1500, 1501, 1502, 1503, 1504],
+    ]);
     workbook.destroy();
   });
 });

@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, describe, expect, it } from 'vitest';
+import { store } from '../../lib/store';
+import { WorkbookContext } from '../context';
+import { smallGrid } from '../testing/smallGrid';
+import { EditorAssist } from './EditorAssist';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  closing.splice(0).forEach((close) => close());
+});
+
+/** The status of the first unit, opened in its cell, with the list of its choices beside it. */
+function opened(typed?: string) {
+  const page = smallGrid('Units');
+  closing.push(page.close);
+  const { grid, hot, session, editor } = page;
+  hot.selectCell(0, 1);
+  grid.commands.run('choose');
+  const reading = session.workbook.read({ sheet: 'Units', row: 'a', column: 'status' });
+  render(
+    <Provider store={store}>
+      <WorkbookContext value={grid.open}>
+        <EditorAssist element={editor()} reading={reading} problem={undefined} onCommit={() => hot.getActiveEditor()?.finishEditing()} />
+      </WorkbookContext>
+    </Provider>,
+  );
+  const type = (text: string) => {
+    editor().value = text;
+    editor().dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  if (typed !== undefined) type(typed);
+  return { ...page, status: () => session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }), at: () => hot.getSelectedLast()?.slice(0, 2) };
+}
+
+describe('a choice begun in its cell', () => {
+  it.each([['Tab', 9, [0, 2]], ['Enter', 13, [1, 1]]] as const)('is written out by %s, which goes on as from any cell', (key, code, next) => {
+    const { press, status, at, grid } = opened('vac');
+    press(key, code);
+    expect([status(), at(), grid.editing]).toEqual(['VAC', next, false]);
+  });
+
+  it('is taken from the list that was opened, and Enter stays in the cell', () => {
+    const { press, status, at } = opened();
+    press('ArrowDown', 40);
+    press('Enter', 13);
+    expect([status(), at()]).toEqual(['VAC', [0, 1]]);
+  });
+});
