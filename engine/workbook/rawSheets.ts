@@ -22,7 +22,16 @@ export function rawValues(sheets: Readonly<Record<string, readonly (readonly Raw
   };
 }
 
+/** Deeper ones cannot be read: the parser descends once for each level, and one formula would fail the whole file. */
+const DEEPEST = 64;
+
+function isReadable(formula: string): boolean {
+  let depth = 0;
+  return ![...formula].some((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0) > DEEPEST);
+}
+
 function contentOf(cell: RawCell): string | number | boolean | null {
   if (typeof cell === 'string') return `'${cell}`;
-  return typeof cell === 'object' && cell !== null ? `=${cell.formula}` : cell;
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return isReadable(cell.formula) ? `=${cell.formula}` : '=NA()';
 }

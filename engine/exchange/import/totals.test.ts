@@ -3,6 +3,7 @@ import { newestTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { readTable } from '../csv/readTable';
 import { importRows } from './importRows';
+import { rawValues } from '../../workbook/rawSheets';
 import { totalsAmong } from './pasted';
 import { totalLabel } from './totalWords';
 import type { ImportOptions } from './types';
@@ -220,5 +221,18 @@ describe('lines pasted without headings', () => {
   });
   it('with signs and results are left out', () => {
     expect([...totalsAmong(costs, columns, lines('Taxes|1000\nInsurance|500\nΣ|1500\nNet Operating Income|9000')).leftOut]).toEqual([2, 3]);
+  });
+});
+
+describe('what other systems write', () => {
+  it.each(['On Notice', 'Holdover', 'Locked Out'])('%s is let', (status) => {
+    expect(take(`Unit,Status,Rent\n1A,${status},700\n`).rows[0]?.cells['vacant']).toBe('Occupied');
+  });
+  it('the number of the property keeps units of one number apart', () => {
+    expect(take('Property_ID,Unit,Rent\nP1,1,700\nP2,1,700\n').warnings).toEqual([]);
+  });
+  it('a formula of a file that is nested too deeply costs itself alone', () => {
+    const value = rawValues({ Sheet1: [[{ formula: `${'('.repeat(4000)}1${')'.repeat(4000)}` }, { formula: '1+1' }]] });
+    expect([value('Sheet1', 0, 0), value('Sheet1', 0, 1)]).toEqual([undefined, 2]);
   });
 });

@@ -39,7 +39,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   '~chargeCode': ['charge codes', 'charge code', 'charge type', 'charge', 'chg code', 'chrg code', 'trans code', 'transaction code', 'billing code', 'bill code', 'charge description', 'recurring charge', 'code'],
   '~chargeAmount': ['scheduled charges', 'scheduled charge', 'charge amount', 'charges', 'chg amount', 'charge amt',  'lease charges', 'recurring charges', 'scheduled billing', 'billing amount', 'amount'],
   '~otherCharges': ['other charges/ credits', 'other charges', 'other charges and credits'],
-  '~building': ['property', 'building', 'bldg', 'building name', 'property name', 'building no', 'building number', 'bldg no'],
+  '~building': ['property', 'building', 'bldg', 'building name', 'property name', 'building no', 'building number', 'bldg no', 'property id', 'property code', 'building id', 'bldg id'],
   '~unitType': ['unit type', 'floorplan', 'floor plan', 'unit type/floorplan', 'unit type/floor plan', 'plan', 'type'],
   '~usage': ['use', 'usage', 'unit use', 'use type', 'usage type', 'space type'],
   materialsStored: ['materials presently stored', 'stored materials', 'materials stored'],
@@ -83,7 +83,7 @@ const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
 const STATUS_BEGINNINGS: readonly (readonly [string, Assignment])[] = [
   ['vacant', VACANT], ['unoccupied', VACANT], ['unleased', VACANT], ['unrented', VACANT], ['available', VACANT], ['future', VACANT],
   ['applicant', VACANT], ['down', VACANT], ['model', VACANT], ['admin', VACANT], ['office', VACANT], ['nonrev', VACANT],
-  ['pendingrenew', OCCUPIED], ['renew', OCCUPIED], ['occupied', OCCUPIED], ['current', OCCUPIED], ['notice', OCCUPIED], ['leased', OCCUPIED], ['rented', OCCUPIED], ['evict', OCCUPIED],
+  ['pendingrenew', OCCUPIED], ['renew', OCCUPIED], ['occupied', OCCUPIED], ['current', OCCUPIED], ['notice', OCCUPIED], ['onnotice', OCCUPIED], ['holdover', OCCUPIED], ['holdingover', OCCUPIED], ['lockedout', OCCUPIED], ['leased', OCCUPIED], ['rented', OCCUPIED], ['evict', OCCUPIED],
   ['monthtomonth', OCCUPIED], ['mtm', OCCUPIED], ['employee', OCCUPIED], ['super', OCCUPIED],
 ];
 
