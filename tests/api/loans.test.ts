@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { SCREENING_HINT } from '#contract';
@@ -268,6 +269,25 @@ describe('one loan', () => {
       for (const step of [there, back]) expect((await patch(uuid, step).expect(200)).body.can.delete).toBe(false);
       await request(api().url).delete(`/api/loans/${uuid}`).query({ address }).set(underwriter.headers).expect(403);
     }
+  });
+
+  it('was funded by its history or by where it stands, of loans that are older than the note of it', async () => {
+    const who = await api().signIn('ADMIN');
+    const { db } = api().context;
+    const columns: object[] = [{ status: 'Underwriting' }, { status: 'Underwriting' }, { status: 'Underwriting', borrowerStatus: 'Repaid' }, { status: 'Underwriting', borrowerStatus: 'Deposit Received' }];
+    const uuids: string[] = [];
+    for (const standing of columns) {
+      const { uuid } = await postLoan(api(), who);
+      await Loan.update({ ...standing, fundedAt: null }, { where: { uuid } });
+      uuids.push(uuid);
+    }
+    const [by, after] = uuids;
+    await LoanEvent.create({ loanUuid: by ?? '', userId: null, at: new Date('2026-01-05T10:00:00Z'), name: 'LoanStatusChanged', props: { prevStatus: 'Due Diligence', currentStatus: 'Performing' } });
+    await LoanEvent.create({ loanUuid: after ?? '', userId: null, at: new Date('2026-02-05T10:00:00Z'), name: 'LoanStatusChanged', props: { prevStatus: 'Repaid', currentStatus: 'Underwriting' } });
+    const sql = readFileSync(new URL('../../server/migrations/0085-loans-funded.sql', import.meta.url), 'utf8');
+    await db.query(sql.slice(sql.indexOf('UPDATE loans')));
+    const funded = await Promise.all(uuids.map(async (uuid) => (await Loan.findByPk(uuid))?.fundedAt?.toISOString() ?? null));
+    expect(funded).toEqual(['2026-01-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z', expect.any(String), null]);
   });
 
   it('keeps in its history what its texts said before', async () => {
