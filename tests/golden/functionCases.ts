@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   arithmetic: [
     'ABS(-2.5)', 'SIGN(-3)', 'SIGN(0)', 'INT(-1500.5)', 'INT(0.29*100)', 'EVEN(1.5)', 'EVEN(-1)', 'ODD(2)', 'ODD(-1.5)', 'MOD(-7,3)', 'MOD(7.5,-2)', 'QUOTIENT(-10,3)', 'POWER(2,0.5)', 'SQRT(2)', 'SQRT(-1)', 'SQRTPI(2)', 'EXP(1)', 'LN(10)', 'LOG(8,2)', 'LOG(1000)', 'LOG10(0.001)',
     'FACT(5.9)', 'FACTDOUBLE(7)', 'COMBIN(8,2)', 'COMBINA(4,3)', 'GCD(24,36.9)', 'LCM(4,6,10)', 'PI()', 'PRODUCT({rooms})', 'PRODUCT({notes})', 'SUM({sqft},5)', 'SUMSQ({rooms})', 'SUMPRODUCT({sqft},{rooms})', 'SUMX2MY2({sqft},{rooms})', 'SUMX2PY2({sqft},{rooms})', 'SUMXMY2({sqft},{rooms})', 'SERIESSUM(0.5,0,1,{rooms})',
-    'ROUND(1.005,2)', 'ROUND(-1234.5,-2)', 'ROUNDUP(-1.1,0)', 'ROUNDDOWN(1.79,1)', 'TRUNC(-8.97,1)', 'MROUND(7,2)', 'MROUND(-7,2)', 'CEILING(7.1,2)', 'CEILING(-7.1,-2)', 'FLOOR(7.9,2)', 'FLOOR(-7.1,-2)', 'CEILING.MATH(-7.1,2)', 'CEILING.MATH(-7.1,2,1)', 'FLOOR.MATH(-7.1,2)', 'FLOOR.MATH(-7.1,2,1)', 'CEILING.PRECISE(-7.1,2)', 'FLOOR.PRECISE(-7.1,2)', 'ISO.CEILING(7.1,2)',
+    'ROUND(1.005,2)', 'ROUND(-1234.5,-2)', 'ROUNDUP(-1.1,0)', 'ROUNDDOWN(1.79,1)', 'TRUNC(-8.97,1)', 'MROUND(7,2)', 'MROUND(-7,2)', 'MROUND(6.05,0.1)', 'MROUND(7.05,0.1)', 'CEILING(7.1,2)', 'CEILING(-7.1,-2)', 'FLOOR(7.9,2)', 'FLOOR(-7.1,-2)', 'CEILING.MATH(-7.1,2)', 'CEILING.MATH(-7.1,2,1)', 'FLOOR.MATH(-7.1,2)', 'FLOOR.MATH(-7.1,2,1)', 'CEILING.PRECISE(-7.1,2)', 'FLOOR.PRECISE(-7.1,2)', 'ISO.CEILING(7.1,2)',
   ],
   trigonometry: ['SIN(1)', 'COS(1)', 'TAN(1)', 'COT(1)', 'SEC(1)', 'CSC(1)', 'ASIN(0.5)', 'ACOS(0.5)', 'ATAN(2)', 'ATAN2(-1,2)', 'ACOT(-2)', 'SINH(1)', 'COSH(1)', 'TANH(1)', 'COTH(1)', 'SECH(1)', 'CSCH(1)', 'ASINH(1)', 'ACOSH(2)', 'ATANH(0.5)', 'ACOTH(2)', 'DEGREES(1)', 'RADIANS(90)'],
   systems: ['BIN2DEC("1111111110")', 'BIN2HEX("11111011",4)', 'BIN2OCT("1001",3)', 'DEC2BIN(9.7,6)', 'DEC2HEX(-54)', 'DEC2OCT(58,3)', 'HEX2BIN("F",8)', 'HEX2DEC("FFFFFFFF5B")', 'HEX2OCT("3B7F")', 'OCT2BIN("3",3)', 'OCT2DEC("7777777533")', 'OCT2HEX("100",4)', 'BASE(255.9,16,4)', 'DECIMAL("FF",16)', 'ROMAN(499)', 'ROMAN(499,4)', 'ARABIC("LVII")', 'BITAND(13,25)', 'BITOR(23,10)', 'BITXOR(4294967297,3)', 'BITLSHIFT(4,2)', 'BITRSHIFT(13,2)', 'DELTA(5,4)'],
@@ -29,12 +29,13 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   criteria: ['SUMIF({vacant},"occ*",{sqft})', 'SUMIFS({sqft},{vacant},"Occupied",{rooms},">2")', 'AVERAGEIF({rooms},">2",{sqft})', 'AVERAGEIFS({sqft},{vacant},"Vacant")', 'COUNTIF({unitNumber},"?A")', 'COUNTIFS({sqft},">=650",{rooms},"<>3")', 'MAXIFS({sqft},{vacant},"Vacant")', 'MINIFS({sqft},{rooms},">=2")'],
   'looking up': [
-    'INDEX({sqft},3)', 'MATCH("2b",{unitNumber},0)', 'MATCH(3.5,{rooms})', 'LOOKUP(3.5,{rooms},{sqft})', 'VLOOKUP("2B",HSTACK({unitNumber},{sqft}),2,FALSE)', 'HLOOKUP(750,HSTACK({rooms},{sqft}),3,FALSE)', 'XLOOKUP("3a",{unitNumber},{sqft},-1)', 'XLOOKUP("9",{unitNumber},{sqft},-1)', 'XMATCH("3A",{unitNumber})', 'ROWS({sqft})', 'CHOOSE(2.9,10,20,30)', 'SWITCH(3,1,10,3,30,0)',
+    'INDEX({sqft},3)', 'MATCH("2b",{unitNumber},0)', 'MATCH(3.5,{rooms})', 'MATCH(3.5,{rooms},-1)', 'MATCH(1,{rooms},-1)', 'LOOKUP(3.5,{rooms},{sqft})', 'VLOOKUP("2B",HSTACK({unitNumber},{sqft}),2,FALSE)', 'HLOOKUP(750,HSTACK({rooms},{sqft}),3,FALSE)', 'XLOOKUP("3a",{unitNumber},{sqft},-1)', 'XLOOKUP("9",{unitNumber},{sqft},-1)', 'XMATCH("3A",{unitNumber})', 'ROWS({sqft})', 'CHOOSE(2.9,10,20,30)', 'SWITCH(3,1,10,3,30,0)',
   ],
   logic: ['AND(TRUE,1)', 'OR(FALSE,0)', 'XOR(TRUE,TRUE,TRUE)', 'NOT(0)', 'IF(1>2,1,2)', 'IFS(FALSE,1,TRUE,2)', 'IFERROR(1/0,7)', 'IFNA(NA(),8)', 'NA()', 'ISBLANK(salesCompsCurrentMean)', 'ISERR(1/0)', 'ISERR(NA())', 'ISERROR(NA())', 'ISNA(NA())', 'ISEVEN(2.5)', 'ISODD(3)', 'ISLOGICAL(TRUE)', 'ISNONTEXT(1)', 'ISNUMBER("1")', 'ISTEXT("a")', 'N({sqft})', 'T("a")', 'T(1)'],
   texts: [
     'CHAR(65)', 'CHAR(150)', 'CODE("a")', 'CODE("€")', 'CLEAN("a"&CHAR(7)&"b")', 'CONCAT({unitNumber})', 'CONCATENATE("a",1,"b")', 'EXACT("a","A")', 'FIND("n","banana",4)', 'SEARCH("N?N","banana")', 'LEFT("bridge",3)', 'RIGHT("bridge",2)', 'MID("bridge",2,3)', 'LEN("bridge")', 'LOWER("Loan")', 'UPPER("Loan")', 'PROPER("new YORK-city 2nd")', 'REPLACE("bridge",2,3,"*")', 'REPT("ab",3)', 'SUBSTITUTE("a-b-c","-","+",2)', 'TRIM("  a   b ")', 'UNICHAR(8364)', 'UNICODE("€")',
     'TEXT(1234.567,"#,##0.00")', 'TEXT(0.0725,"0.0%")', 'TEXT(46022,"mmm d, yyyy")', 'TEXT(-5,"0;(0)")', 'TEXTJOIN("-",TRUE,{unitNumber})', 'VALUE("$1,234")', 'VALUE("12.5%")',
+    '1/3&""', '"Rate "&0.07*1.1', '0.000000001&""', '1E15&""', '1E20&""', 'TEXTJOIN("-",TRUE,1/3,0.1+0.2)', 'CONCAT({sqft}/7)', 'LEN(1/3)', 'LEFT(1/3,9)', 'SUBSTITUTE(0.1+0.2,".",",")', 'TEXT(45292,"dd.mm.yyyy")', 'TEXT(1/3,"@")',
   ],
   dates: [
     'DATE(2024,14,-3)', 'DATEDIF(DATE(2024,1,31),DATE(2026,3,1),"m")', 'DATEVALUE("2024-02-29")', 'DAY(45351)', 'MONTH(45351)', 'YEAR(45351)', 'DAYS(45351,45000)', 'DAYS360(DATE(2024,1,31),DATE(2024,3,31))', 'EDATE(DATE(2024,1,31),1)', 'EOMONTH(DATE(2024,1,31),-2)', 'HOUR(0.78)', 'MINUTE(0.78)', 'SECOND(0.7812)', 'TIME(27,90,5)', 'TIMEVALUE("6:30 PM")', 'ISOWEEKNUM(DATE(2024,12,30))', 'WEEKNUM(DATE(2024,12,30))', 'WEEKNUM(DATE(2024,12,30),21)', 'WEEKDAY(45351)', 'WEEKDAY(45351,2)',
@@ -60,6 +61,7 @@ export const PROGRAM_DIFFERS: Readonly<Record<string, string>> = Object.fromEntr
     'XLOOKUP("3a",{unitNumber},{sqft},-1)': 'not a function of LibreOffice before 24.8',
     'XLOOKUP("9",{unitNumber},{sqft},-1)': 'not a function of LibreOffice before 24.8',
     'XMATCH("3A",{unitNumber})': 'not a function of LibreOffice before 24.8',
+    '1E20&""': 'Excel writes 1E+20; LibreOffice 1E+020',
     'CHAR(150)': 'Excel numbers characters as Windows does; LibreOffice as the computer',
     'CODE("€")': 'Excel numbers characters as Windows does; LibreOffice as the computer',
     'TEXT(0.0725,"0.0%")': 'Excel rounds 7.25 to 7.3; LibreOffice rounds the binary number below it',
