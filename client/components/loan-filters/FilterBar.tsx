@@ -65,7 +65,7 @@ export function UnknownLine() {
   if (unknown.length === 0) return null;
   return (
     <p className={styles.unknown} role="alert">
-      {unknown.join('. ')}. The list shows the loans without {unknown.length === 1 ? 'it' : 'them'}.
+      {unknown.join('. ')}. The loans are shown without {unknown.length === 1 ? 'it' : 'them'}.
     </p>
   );
 }

@@ -61,6 +61,8 @@ describe('a link to the list', () => {
     expect(told('sort=color&minLoanAmount=much&assignedUserId=me&hasServicing=maybe')).toEqual([
       'There is no assignee “me”', 'There is no servicing “maybe”', 'The smallest amount “much” is no number', 'The list cannot be sorted by “color”',
     ]);
+    expect(told(`address=${'x'.repeat(201)}`)).toEqual([`The address “${'x'.repeat(80)} …” is longer than 200 characters`]);
+    expect(parse(`address=${'x'.repeat(201)}`).address).toBe('');
     expect(told(`view=${'x'.repeat(5000)}`)[0]).toHaveLength(80 + 'There is no view “ …”'.length);
   });
 

@@ -27,6 +27,11 @@ function amount(text: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** As the server takes it. */
+const LONGEST_ADDRESS = 200;
+
+const addressIn = (params: URLSearchParams): string => params.get('address') ?? '';
+
 /** Reads an address; what is not a value of a filter is passed over, so that an old link still opens a list. */
 export function parseFilters(params: URLSearchParams): LoanFilters {
   const sort = loansQuery.shape.sort.safeParse(params.get('sort') ?? undefined);
@@ -38,7 +43,7 @@ export function parseFilters(params: URLSearchParams): LoanFilters {
     ...lists,
     ...singles,
     view: viewOf(params.get('view')),
-    address: (params.get('address') ?? '').slice(0, 200),
+    address: addressIn(params).length > LONGEST_ADDRESS ? '' : addressIn(params),
     minLoanAmount: amount(params.get('minLoanAmount')),
     maxLoanAmount: amount(params.get('maxLoanAmount')),
     sort: (sort.success ? sort.data : undefined) ?? null,
@@ -71,6 +76,8 @@ export function unknownIn(params: URLSearchParams): string[] {
     const value = params.get(key) ?? '';
     if (value.trim() !== '' && amount(value) === null) unknown.push(`The ${label} amount ${quoted(value)} is no number`);
   }
+  const address = addressIn(params);
+  if (address.length > LONGEST_ADDRESS) unknown.push(`The address ${quoted(address)} is longer than ${LONGEST_ADDRESS} characters`);
   const sort = params.get('sort');
   if (sort && !loansQuery.shape.sort.safeParse(sort).success) unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
   return unknown;

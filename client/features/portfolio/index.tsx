@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { loanFilterQuery, MOST_WHAT_IF, shiftsSchema, type Shifts } from '#contract';
-import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
+import { FilterBar, QueryLine, UnknownLine } from '../../components/loan-filters/FilterBar';
 import { toFilterQuery, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
@@ -64,6 +64,7 @@ export default function PortfolioPage() {
         <FilterBar filters={filters} onChange={change} />
       </div>
       <QueryLine filters={filters} onChange={change} />
+      <UnknownLine />
       <form
         className={styles.form}
         onSubmit={(event) => {
