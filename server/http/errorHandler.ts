@@ -6,7 +6,12 @@ import { StorageError } from '../providers/storage';
 import { REQUEST_ID } from './requestId';
 import { AppError, notFound, refused, tooLarge, invalid } from '../errors';
 
-interface BodyParserError { type?: string; status?: number; original?: unknown }
+interface BodyParserError { type?: string; status?: number; original?: unknown; limit?: number }
+
+const KILOBYTE = 1024;
+
+/** A limit of bodies, which are all whole kilobytes or megabytes. */
+const sizeOf = (bytes: number): string => (bytes < KILOBYTE ** 2 ? `${Math.floor(bytes / KILOBYTE)} KB` : `${Math.floor(bytes / KILOBYTE ** 2)} MB`);
 
 /** Whether PostgreSQL refused a text for a zero character or half a character in it. */
 function isUnstorable(cause: unknown): boolean {
@@ -23,9 +28,9 @@ function known(error: unknown): AppError | undefined {
   if (collided(error)) return refused(503, 'busy', 'Someone else is changing the same at this moment. Try again.');
   if (error instanceof StorageError) return refused(error.full ? 507 : 503, 'storage', error.message);
   if (isDiskFull(error)) return refused(507, 'storage', DISK_FULL);
-  const { type, status, original } = error as BodyParserError;
+  const { type, status, original, limit } = error as BodyParserError;
   if (isUnstorable(original)) return invalid('A text of the request holds a character that cannot be stored');
-  if (type === 'entity.too.large') return tooLarge('The request is larger than allowed');
+  if (type === 'entity.too.large') return tooLarge(`The request is larger than ${limit === undefined ? 'allowed' : `the ${sizeOf(limit)} allowed`}. Send it in smaller parts.`);
   if (type === 'entity.parse.failed') return invalid('The request body is not valid JSON');
   if (type === 'charset.unsupported' || type === 'encoding.unsupported' || type === 'request.size.invalid' || type === 'request.aborted') return invalid('The request body cannot be read');
   if (status === 403 || status === 404) return notFound();

@@ -43,6 +43,11 @@ describe('the one error shape', () => {
     expect(errorSchema.safeParse(response.body).success).toBe(true);
   });
 
+  it('names the limit of a body that is too large', async () => {
+    const { body } = await post('/api/test/rows/1').send({ rows: Array.from({ length: 500 }, () => ({ sqft: 1 })) });
+    expect(body.message).toMatch(/^The request is larger than the \d+ [KM]B allowed\. Send it in smaller parts\.$/);
+  });
+
   it('takes no body that a form of another site could send', async () => {
     const response = await request(api().url).post('/api/test/rows/1').set('content-type', 'text/plain').send(JSON.stringify({ rows: [{ sqft: 1 }] }));
     expect(response.status).toBe(400);
