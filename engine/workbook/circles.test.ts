@@ -15,9 +15,15 @@ const refusals = (...actions: Action[]) => book.check(actions).map(({ code, mess
 test('a formula that needs its own result is refused, and the circle named', () => {
   open();
   expect(refusals(figure('grossArea', '=perFoot'))).toEqual([expect.stringMatching(/^circular: .*: The formula would need its own result: grossArea → perFoot → grossArea$/)]);
-  expect(refusals(cell('a', 'rent', '=[@rent]+1'))).toEqual([expect.stringMatching(/would need its own result: Rents\[rent\] → Rents\[rent\]$/)]);
-  expect(refusals(cell('a', 'rent', '=SUM(Rents[rent])'))).toEqual([expect.stringMatching(/Rents\[rent\]/)]);
+  expect(refusals(cell('a', 'rent', '=[@rent]+1'))).toEqual([expect.stringMatching(/would need its own result: Rent of 1A → Rent of 1A$/)]);
+  expect(refusals(cell('a', 'rent', '=SUM(Rents[rent])'))).toEqual([expect.stringMatching(/: Rent of 1A → all of Rent → Rent of 1A$/)]);
   expect(() => book.apply([figure('grossArea', '=perFoot')])).toThrow(/need its own result/);
+});
+
+test('a circle through several rows names each of them', () => {
+  open([{ id: 'a', unit: '1A' }, { id: 'b', unit: '1B' }, { id: 'c' }]);
+  book.apply([cell('a', 'sqft', '=Rents[sqft of "b"]'), cell('b', 'sqft', '=Rents[sqft of "c"]')]);
+  expect(refusals(cell('c', 'sqft', '=Rents[sqft of "a"]+1'))[0]).toMatch(/would need its own result: SQFT of Row 3 → SQFT of 1A → SQFT of 1B → SQFT of Row 3$/);
 });
 
 test('two formulas of one edit, a row that comes with it, and one that leaves it are seen as they will stand', () => {
@@ -60,5 +66,5 @@ test('long chains and many formulas are searched once', () => {
   const chain: Action = { type: 'setCells', sheet: 'Rents', cells: rows.slice(1).map(({ id }, i) => ({ row: id, column: 'sqft', value: `=Rents[sqft of "r${i}"]+1` })) };
   expect(refusals(chain)).toEqual([]);
   const [first] = refusals(chain, cell('r0', 'sqft', '=Rents[sqft of "r1899"]'));
-  expect(first).toMatch(/would need its own result: Rents\[sqft\] → Rents\[sqft\]$/);
+  expect(first).toMatch(/would need its own result: SQFT of 1 → SQFT of 0 → SQFT of 1899 → SQFT of 1898 → SQFT of 1897 → 1894 more → SQFT of 2 → SQFT of 1$/);
 });

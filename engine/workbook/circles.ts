@@ -1,5 +1,6 @@
 import { cellKey, type CellRef, type RowId } from '../domain';
-import { childrenOf, type Formula, type Reference } from '../formula';
+import { childrenOf, rowTitles, type Formula, type Reference, type RowNames } from '../formula';
+import type { Template } from '../template/types';
 
 /** A workbook as it would be after an edit: the formula in force in a cell, and the rows of a table. */
 export interface After {
@@ -8,7 +9,7 @@ export interface After {
 }
 
 /** A cell, or a whole column. */
-type Place = CellRef | { readonly sheet: string; readonly column: string };
+export type Place = CellRef | { readonly sheet: string; readonly column: string };
 
 interface Step {
   readonly place: Place;
@@ -31,16 +32,10 @@ export class CircleSearch {
     return false;
   }
 
-  /**
-   * The circle, when this cell needs its own result: `noi → taxes → noi`, where rows of a column are one place, and the
-   * keys of all cells on it.
-   */
-  from(cell: CellRef): { readonly words: string; readonly keys: readonly string[] } | undefined {
+  /** The circle, when this cell needs its own result: each place once, and the keys of all cells on it. */
+  from(cell: CellRef): { readonly places: readonly Place[]; readonly keys: readonly string[] } | undefined {
     const path = this.search(cell, new Set(), keyOf(cell));
-    if (!path) return undefined;
-    const titles = [...path.map(({ place }) => titleOf(place)), titleOf(cell)];
-    const words = titles.filter((title, i) => title !== titles[i - 1] || i === titles.length - 1).join(' → ');
-    return { words, keys: path.map(({ key }) => key) };
+    return path && { places: path.map(({ place }) => place), keys: path.map(({ key }) => key) };
   }
 
   /** The way to a place that is on it already: to `home` alone where that is given. */
@@ -95,6 +90,25 @@ function keyOf(place: Place): string {
   return 'name' in place || 'row' in place ? cellKey(place) : `${place.sheet}[${place.column}]`;
 }
 
-function titleOf(place: Place): string {
-  return 'name' in place ? place.name : `${place.sheet}[${place.column}]`;
+/** A circle is told with so many of its places; of a longer one the middle is counted. */
+const TOLD = 6;
+
+/** A circle as people read it: `SF of 1A → SF of 1B → SF of 1A`, `grossArea → perFoot → grossArea`. */
+export function circleWords(places: readonly Place[], template: Template, names: RowNames): string {
+  const rows = new Map<string, ReadonlyMap<string, string>>();
+  const rowOf = (table: string, row: RowId): string => {
+    const titles = rows.get(table) ?? rowTitles(table, names);
+    rows.set(table, titles);
+    return titles.get(row) ?? 'a new row';
+  };
+  const titleOf = (place: Place): string => {
+    if ('name' in place) return place.name;
+    const sheet = template.sheet.get(place.sheet);
+    const label = (sheet?.kind === 'table' ? sheet.column.get(place.column)?.label : undefined) ?? place.column;
+    return 'row' in place ? `${label} of ${rowOf(place.sheet, place.row)}` : `all of ${label}`;
+  };
+  const [first] = places;
+  const left = places.length - TOLD;
+  const told = left > 1 ? [...places.slice(0, TOLD - 1).map(titleOf), `${left} more`, ...places.slice(-1).map(titleOf)] : places.map(titleOf);
+  return [...told, ...(first ? [titleOf(first)] : [])].join(' → ');
 }

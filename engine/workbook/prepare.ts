@@ -4,7 +4,7 @@ import { columnKey, formulasOf } from '../template/formulas';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
 import type { CellDefinition, FigureDefinition } from '../template/types';
-import { CircleSearch } from './circles';
+import { CircleSearch, circleWords } from './circles';
 import { formulaIn } from './contents';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import { parsePath } from './paths';
@@ -125,7 +125,8 @@ class Preparer {
     for (const { ref, definition } of typed) {
       if (!circles.has(cellKey(ref))) {
         const circle = search.from(ref);
-        circle?.keys.forEach((key) => circles.set(key, circle.words));
+        const words = circle && circleWords(circle.places, this.context.layout.template, this.names);
+        circle?.keys.forEach((key) => circles.set(key, words ?? ''));
       }
       const words = circles.get(cellKey(ref));
       if (words !== undefined) this.complain('circular', named(definition, `The formula would need its own result: ${words}`), { ref });
