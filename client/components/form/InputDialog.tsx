@@ -18,11 +18,13 @@ const ASK: ConfirmContent = {
   danger: true,
 };
 
+const FIELD = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)';
+
 /**
  * A dialog that is typed into. Escape, the cross and a click beside it ask before typed text goes, and so does leaving
  * the page; Cancel drops it, as it says.
  */
-export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
+export function InputDialog({ dirty, onClose, children, afterOpenChange, ...modal }: Props) {
   const fields = useRef<HTMLDivElement | null>(null);
   const begun = useRef('');
   const [typed, setTyped] = useState(false);
@@ -39,6 +41,11 @@ export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
     if (!(dirty ?? isTyped())) return onClose();
     void confirm(ASK).then((yes) => yes && onClose());
   };
+  // Where nothing moves, the dialog is put on the page after its fields, and a field cannot take the keyboard by itself.
+  const opened = (open: boolean) => {
+    if (open && fields.current && !fields.current.contains(document.activeElement)) fields.current.querySelector<HTMLElement>(FIELD)?.focus();
+    afterOpenChange?.(open);
+  };
   return (
     <Modal
       destroyOnHidden
@@ -50,6 +57,7 @@ export function InputDialog({ dirty, onClose, children, ...modal }: Props) {
       )}
       {...modal}
       open
+      afterOpenChange={opened}
       onCancel={close}
     >
       <div ref={enter} onChange={look} onBlur={look} onSubmit={() => setSubmitted(true)}>
