@@ -4,7 +4,7 @@ import { WorkbookSession } from '../session/session';
 import { FakeDrafts, FakeServer } from './smallWorkbook';
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
-export function sessionOf(loanFile: object, canEdit = true, template = realTemplate): WorkbookSession {
+export function sessionOf(loanFile: object, canEdit = true, template = realTemplate, loanUuid = '00000000-0000-4000-8000-000000000001'): WorkbookSession {
   return new WorkbookSession({
     workbook: openWorkbook(template, loanFile),
     revision: 1,
@@ -13,7 +13,7 @@ export function sessionOf(loanFile: object, canEdit = true, template = realTempl
     drafts: new FakeDrafts(),
     draftId: 'tab',
     userId: 'me',
-    loanUuid: '00000000-0000-4000-8000-000000000001',
+    loanUuid,
     newId: () => crypto.randomUUID(),
   });
 }

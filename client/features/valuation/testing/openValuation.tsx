@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import type { LoanDocument } from '#contract';
-import { openWorkbook } from '#engine';
-import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom, type OpenWorkbook } from '../../../sheet';
-import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { createWorkbookUi, WorkbookContext, type WorkbookSession, type LiveRoom, type OpenWorkbook } from '../../../sheet';
+import { sessionOf } from '../../../sheet/testing/realSession';
 import { buildLoan } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
 import { renderRoutes } from '../../../testing/render';
@@ -18,17 +17,7 @@ interface Options {
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
 export function valuationSession(loanFile: object, { canEdit = true, template = realTemplate }: Options = {}): WorkbookSession {
-  return new WorkbookSession({
-    workbook: openWorkbook(template, loanFile),
-    revision: 1,
-    canEdit,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: LOAN,
-    newId: () => crypto.randomUUID(),
-  });
+  return sessionOf(loanFile, canEdit, template, LOAN);
 }
 
 const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
