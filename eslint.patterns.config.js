@@ -10,5 +10,8 @@ export default tseslint.config({
   languageOptions: { parser: tseslint.parser },
   plugins: { regexp },
   linterOptions: { reportUnusedDisableDirectives: 'off' },
-  rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }], 'regexp/no-super-linear-move': ['error', { report: 'potential' }] },
+  rules: {
+    'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+    'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+  },
 });

@@ -5,16 +5,58 @@ import { defineConfig } from 'vitest/config';
  * tests. What a test changes outside itself is put back after it: here, and in client/testing/setup.ts. What a test
  * waits for may take long on a busy machine, so `expect.poll` asks again for a minute.
  */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, expect: { poll: { timeout: 60_000 } } } as const;
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  expect: { poll: { timeout: 60_000 } },
+} as const;
 
 /** One project per kind of test; `npm run check` runs unit and architecture, `npm test` all of them and the browser. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', environment: 'node', maxWorkers: 2, testTimeout: 120_000, include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
-      { test: { ...shared, name: 'client', environment: 'jsdom', maxWorkers: 2, testTimeout: 120_000, include: ['client/**/*.test.{ts,tsx}'], setupFiles: ['client/testing/setup.ts'] } },
-      { test: { ...shared, name: 'architecture', environment: 'node', maxWorkers: 2, testTimeout: 120_000, include: ['tests/architecture/**/*.test.ts'] } },
-      { test: { ...shared, name: 'golden', environment: 'node', maxWorkers: 2, include: ['tests/golden/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          include: ['engine/**/*.test.ts', 'server/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'client',
+          environment: 'jsdom',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          include: ['client/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'architecture',
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'golden',
+          environment: 'node',
+          maxWorkers: 2,
+          include: ['tests/golden/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...shared,

@@ -11,7 +11,14 @@ export { WorkbookProblem } from './workbook/problem';
 export { setEngineLicense } from './workbook/settings';
 export { condensed } from './workbook/condense';
 export { fitting, weightOf, type Weight } from './workbook/pieces';
-export { rebase, rebaseSteps, type OthersSave, type Rebased, type RebasedSteps, type RebaseContext } from './workbook/rebase';
+export {
+  rebase,
+  rebaseSteps,
+  type OthersSave,
+  type Rebased,
+  type RebasedSteps,
+  type RebaseContext,
+} from './workbook/rebase';
 export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';

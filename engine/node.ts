@@ -46,7 +46,11 @@ export function newestTemplate(key: string): Template {
 }
 
 const part = z.record(z.string(), z.unknown());
-const newLoanSchema = z.object({ always: part.default({}), commercialOnly: part.default({}), byTransactionType: z.record(z.string(), part).default({}) });
+const newLoanSchema = z.object({
+  always: part.default({}),
+  commercialOnly: part.default({}),
+  byTransactionType: z.record(z.string(), part).default({}),
+});
 
 /** Parts of a loan file that a template holds ready for new loans; no calculation reads them from here. */
 export type NewLoanParts = z.infer<typeof newLoanSchema>;

@@ -5,7 +5,15 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Everything that ends up in the bundles. */
-const INPUTS = ['client', 'engine', 'server/contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  'client',
+  'engine',
+  'server/contract',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 const filesOf = (path) =>
   readdirSync(path, { withFileTypes: true, recursive: true })
@@ -16,11 +24,15 @@ const filesOf = (path) =>
 /** @param {string} root */
 function hashOfInputs(root) {
   const hash = createHash('sha256');
-  for (const [name, value] of Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')).sort()) hash.update(`${name}=${value}\n`);
+  for (const [name, value] of Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort())
+    hash.update(`${name}=${value}\n`);
   for (const input of INPUTS) {
     const path = resolve(root, input);
     if (!existsSync(path)) continue;
-    for (const file of /\.\w+$/.test(input) ? [path] : filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of /\.\w+$/.test(input) ? [path] : filesOf(path))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
@@ -34,7 +46,11 @@ export function buildClient(root) {
   const wanted = hashOfInputs(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the client …');
-  const { status } = spawnSync(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(
+    process.execPath,
+    [resolve(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
   if (status !== 0) return false;
   writeFileSync(stamp, wanted);
   return true;

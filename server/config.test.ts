@@ -5,7 +5,15 @@ const read = (env: NodeJS.ProcessEnv) => readConfig('/srv/bridgebook', env);
 
 describe('settings', () => {
   it('need nothing on an own machine: embedded database and sign-in, demo data', () => {
-    expect(read({})).toMatchObject({ port: 4000, host: '127.0.0.1', dataDir: '/srv/bridgebook/.data', databaseUrl: undefined, issuer: undefined, demo: true, publicUrl: undefined });
+    expect(read({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '/srv/bridgebook/.data',
+      databaseUrl: undefined,
+      issuer: undefined,
+      demo: true,
+      publicUrl: undefined,
+    });
   });
 
   it('never make a demo of a server database, a hosted sign-in or production, unless told to', () => {
@@ -17,7 +25,11 @@ describe('settings', () => {
   });
 
   it('take a blank value as none, and an origin without its last slash', () => {
-    expect(read({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: 'https://book.example/' })).toMatchObject({ port: 4000, databaseUrl: undefined, publicUrl: 'https://book.example' });
+    expect(read({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: 'https://book.example/' })).toMatchObject({
+      port: 4000,
+      databaseUrl: undefined,
+      publicUrl: 'https://book.example',
+    });
     expect(read({ PORT: '0' }).port).toBe(0);
   });
 
@@ -31,6 +43,8 @@ describe('settings', () => {
     [{ SHUTDOWN_PATIENCE: 'long' }, 'SHUTDOWN_PATIENCE'],
     [{ SHUTDOWN_PATIENCE: '-1' }, 'SHUTDOWN_PATIENCE'],
   ])('that are wrong are named: %o', (env, name) => {
-    expect(() => read(env)).toThrow(expect.objectContaining({ name: 'StartError', message: expect.stringContaining(name) as string }));
+    expect(() => read(env)).toThrow(
+      expect.objectContaining({ name: 'StartError', message: expect.stringContaining(name) as string }),
+    );
   });
 });

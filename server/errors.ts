@@ -18,8 +18,13 @@ export class AppError extends Error {
   }
 }
 
-const single = (status: number, code: ApiErrorCode, message: string, path?: string, extra?: Record<string, unknown>) =>
-  new AppError(status, message, [path === undefined ? { message, code } : { message, path, code }], extra);
+const single = (
+  status: number,
+  code: ApiErrorCode,
+  message: string,
+  path?: string,
+  extra?: Record<string, unknown>,
+) => new AppError(status, message, [path === undefined ? { message, code } : { message, path, code }], extra);
 
 /** 400 for one field; `path` is dotted as in a zod issue (`rows.3.sqft`). */
 export const invalid = (message: string, path?: string) => single(400, 'invalid', message, path);
@@ -27,9 +32,11 @@ export const unauthenticated = (message = 'Sign in to continue') => single(401, 
 export const forbidden = (message = 'You are not allowed to do this') => single(403, 'forbidden', message);
 export const sharingDisabled = () => single(403, 'sharing_disabled', 'Sharing disabled');
 export const notFound = (message = 'Not found') => single(404, 'not_found', message);
-export const conflict = (message: string, extra?: Record<string, unknown>) => single(409, 'conflict', message, undefined, extra);
+export const conflict = (message: string, extra?: Record<string, unknown>) =>
+  single(409, 'conflict', message, undefined, extra);
 export const tooLarge = (message: string) => single(413, 'too_large', message);
-export const refused = (status: number, code: ApiErrorCode, message: string, path?: string) => single(status, code, message, path);
+export const refused = (status: number, code: ApiErrorCode, message: string, path?: string) =>
+  single(status, code, message, path);
 
 /** Ends the start of the server: its message is the one sentence the person reads. */
 export class StartError extends Error {

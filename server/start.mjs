@@ -30,7 +30,10 @@ async function run() {
   installDependencies(root);
   if (command === undefined && process.env.BRIDGEBOOK_BUILD !== 'off') {
     const { buildClient } = await import('./build.mjs');
-    if (!buildClient(root)) throw Object.assign(new Error('The client could not be built; see the messages above.'), { name: 'StartError' });
+    if (!buildClient(root))
+      throw Object.assign(new Error('The client could not be built; see the messages above.'), {
+        name: 'StartError',
+      });
   }
   const { register } = await import('tsx/esm/api');
   register();
@@ -45,8 +48,15 @@ async function run() {
   else if (command === 'move') await (await import('./services/move.ts')).runMove(root, args);
   else if (command === 'import') await (await import('./services/import/index.ts')).runImport(root, args);
   else if (command === 'backup') return (await import('./services/backup/index.ts')).runBackup(root, args[0]);
-  else if (command === 'restore') await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
-  else throw Object.assign(new Error(`There is no command "${command}". Known: backup, demo, grant, import, move, restore, worker; none starts the server.`), { name: 'StartError' });
+  else if (command === 'restore')
+    await (await import('./services/backup/index.ts')).runRestore(root, args[0]);
+  else
+    throw Object.assign(
+      new Error(
+        `There is no command "${command}". Known: backup, demo, grant, import, move, restore, worker; none starts the server.`,
+      ),
+      { name: 'StartError' },
+    );
   return 0;
 }
 

@@ -21,13 +21,19 @@ const failed = [];
 async function stage(title, script, args = [], { env = {}, quiet = false } = {}) {
   const at = Date.now();
   if (!quiet) console.log(`\n— ${title}`);
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
   const printed = [];
   child.stdout?.on('data', (part) => printed.push(part));
   child.stderr?.on('data', (part) => printed.push(part));
   const fault = await new Promise((done) => {
     child.on('error', (error) => done(error.message));
-    child.on('close', (status, signal) => done(signal ?? (status === 0 ? undefined : `exit status ${status}`)));
+    child.on('close', (status, signal) =>
+      done(signal ?? (status === 0 ? undefined : `exit status ${status}`)),
+    );
   });
   if (quiet) process.stdout.write(`\n— ${title}\n${Buffer.concat(printed)}`);
   const seconds = ((Date.now() - at) / 1000).toFixed(1);
@@ -41,12 +47,16 @@ async function stage(title, script, args = [], { env = {}, quiet = false } = {})
 function finish() {
   const minutes = ((Date.now() - started) / 1000 / 60).toFixed(1);
   if (failed.length === 0) console.log(`\nEverything passed in ${minutes} min (${passed.length} stages).`);
-  else console.error(`\nFailed after ${minutes} min: ${failed.join(', ')}. Passed: ${passed.join(', ') || 'nothing'}.`);
+  else
+    console.error(
+      `\nFailed after ${minutes} min: ${failed.join(', ')}. Passed: ${passed.join(', ') || 'nothing'}.`,
+    );
   process.exit(failed.length === 0 ? 0 : 1);
 }
 
 const bin = (name) => resolve(root, 'node_modules', name);
-const vitest = (title, projects) => stage(title, bin('vitest/vitest.mjs'), ['run', ...projects.flatMap((project) => ['--project', project])]);
+const vitest = (title, projects) =>
+  stage(title, bin('vitest/vitest.mjs'), ['run', ...projects.flatMap((project) => ['--project', project])]);
 const build = () => stage('Build', bin('vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -59,19 +69,32 @@ installDependencies(root);
 
 if (mode === 'bench') {
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  if (await build()) await stage('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } });
+  if (await build())
+    await stage('Bench', '--import', ['tsx', resolve(root, 'tests/bench/run.ts'), ...process.argv.slice(3)], {
+      env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) },
+    });
   finish();
 }
 if (mode === 'load' || mode === 'fuzz') {
-  await stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', ['tsx', resolve(root, `tests/${mode}/run.ts`), ...process.argv.slice(3)]);
+  await stage(mode === 'load' ? 'Load and faults' : 'Fuzzing', '--import', [
+    'tsx',
+    resolve(root, `tests/${mode}/run.ts`),
+    ...process.argv.slice(3),
+  ]);
   finish();
 }
 
 // Each of these keeps one core busy.
 await Promise.all([
+  stage('Format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.'], { quiet: true }),
   stage('Types', bin('typescript/bin/tsc'), ['-b'], { quiet: true }),
   stage('Lint', bin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0'], { quiet: true }),
-  stage('Patterns', bin('eslint/bin/eslint.js'), ['-c', 'eslint.patterns.config.js', 'engine', 'server', 'client'], { quiet: true }),
+  stage(
+    'Patterns',
+    bin('eslint/bin/eslint.js'),
+    ['-c', 'eslint.patterns.config.js', 'engine', 'server', 'client'],
+    { quiet: true },
+  ),
 ]);
 if (mode === 'check') {
   await vitest('Unit and architecture tests', ['unit', 'client', 'architecture']);
@@ -81,7 +104,13 @@ if (mode === 'check') {
 await vitest('Unit, architecture, golden and API tests', ['unit', 'client', 'architecture', 'golden', 'api']);
 if (existsSync(resolve(root, 'tests/browser/playwright.config.ts'))) {
   const { findBrowser } = await import('./browser/findBrowser.mjs');
-  if (await build()) await stage('Browser tests', bin('@playwright/test/cli.js'), ['test', '-c', 'tests/browser/playwright.config.ts'], { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } });
+  if (await build())
+    await stage(
+      'Browser tests',
+      bin('@playwright/test/cli.js'),
+      ['test', '-c', 'tests/browser/playwright.config.ts'],
+      { env: { BRIDGEBOOK_CHROMIUM: findBrowser(root) } },
+    );
   else failed.push('Browser tests (nothing to run them on)');
 }
 finish();

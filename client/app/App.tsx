@@ -32,7 +32,13 @@ function Themed() {
   const still = useReducedMotion();
   const [queryClient] = useState(makeQueryClient);
   return (
-    <ConfigProvider theme={antdTheme(mode, !still)} locale={enUS} button={AT_WORK} wave={{ disabled: true }} form={{ requiredMark: true }}>
+    <ConfigProvider
+      theme={antdTheme(mode, !still)}
+      locale={enUS}
+      button={AT_WORK}
+      wave={{ disabled: true }}
+      form={{ requiredMark: true }}
+    >
       <QueryClientProvider client={queryClient}>
         <ErrorBoundary>
           <SessionStart>

@@ -10,8 +10,11 @@ const NOTE = '33333333-3333-4333-8333-333333333333';
 const WHOLE = '44444444-4444-4444-8444-444444444444';
 
 function show(path: string, dealType: DealType) {
-  fakeApi(() => ({ body: buildLoan({ uuid: dealType === 'WL' ? WHOLE : NOTE, dealType, loanLifecycleId: WHOLE }) }));
-  return renderRoutes([{ element: <OfWholeLoan />, children: [{ path: '*', element: <p>Screen</p> }] }], path).router;
+  fakeApi(() => ({
+    body: buildLoan({ uuid: dealType === 'WL' ? WHOLE : NOTE, dealType, loanLifecycleId: WHOLE }),
+  }));
+  return renderRoutes([{ element: <OfWholeLoan />, children: [{ path: '*', element: <p>Screen</p> }] }], path)
+    .router;
 }
 
 it.each([
@@ -21,7 +24,9 @@ it.each([
   ['matching', '', 'matching/B'],
   ['origination/rent-roll/residential', '?comment=1', 'origination/rent-roll/residential?comment=1'],
 ])('%s of a note stands at its whole loan', (rest, search, place) => {
-  expect(placeOfNote({ dealType: 'B', loanLifecycleId: WHOLE }, rest, search)).toBe(`/loans/${WHOLE}/${place}`);
+  expect(placeOfNote({ dealType: 'B', loanLifecycleId: WHOLE }, rest, search)).toBe(
+    `/loans/${WHOLE}/${place}`,
+  );
 });
 
 it('leads the address of a note on to its whole loan, and leaves the others', async () => {

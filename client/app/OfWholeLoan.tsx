@@ -23,6 +23,7 @@ export function OfWholeLoan() {
   const { pathname, search } = useLocation();
   const [, uuid = '', rest = ''] = OF_A_LOAN.exec(pathname) ?? [];
   const { data: loan } = useLoan(uuid);
-  if (loan !== undefined && loan.dealType !== 'WL' && loan.loanLifecycleId !== uuid) return <Navigate to={placeOfNote(loan, rest.replace(/\/$/, ''), search)} replace />;
+  if (loan !== undefined && loan.dealType !== 'WL' && loan.loanLifecycleId !== uuid)
+    return <Navigate to={placeOfNote(loan, rest.replace(/\/$/, ''), search)} replace />;
   return <Outlet />;
 }

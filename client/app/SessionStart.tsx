@@ -30,7 +30,8 @@ export function SessionStart({ children }: { children: ReactNode }) {
     };
   }, [attempt]);
 
-  if (start.state === 'failed') return <LoadError what="Bridgebook" error={start.error} onRetry={() => setAttempt(attempt + 1)} />;
+  if (start.state === 'failed')
+    return <LoadError what="Bridgebook" error={start.error} onRetry={() => setAttempt(attempt + 1)} />;
   return start.state === 'ready' ? children : null;
 }
 

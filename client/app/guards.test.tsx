@@ -36,11 +36,14 @@ describe('guards', () => {
     expect(recallPath()).toBe('/loans?view=Active');
   });
 
-  it.each(['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE'] as const)('starts %s at the loans list', async (role) => {
-    signedIn(buildMe({ role }));
-    renderRoutes(ROUTES);
-    expect(await screen.findByText('Loans list')).toBeTruthy();
-  });
+  it.each(['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE'] as const)(
+    'starts %s at the loans list',
+    async (role) => {
+      signedIn(buildMe({ role }));
+      renderRoutes(ROUTES);
+      expect(await screen.findByText('Loans list')).toBeTruthy();
+    },
+  );
 
   it('starts an investor at the overview, and sends them there from staff pages', async () => {
     signedIn(buildMe({ role: 'INVESTOR' }));
@@ -66,12 +69,21 @@ describe('guards', () => {
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
   });
 
-  it.each([['signedIn', 1], ['signedOut', 0]] as const)('an address at which nothing stands, %s: the side bar is there %i times', async (session, bars) => {
-    signedIn(buildMe({ role: 'ANALYST' }));
-    store.set(sessionAtom, session);
-    renderRoutes([{ element: <FramedIfSignedIn />, children: [{ path: '*', element: <p>Nothing here</p> }] }], '/nowhere');
-    expect(await screen.findByText('Nothing here')).toBeTruthy();
-    await expect.poll(() => screen.queryAllByRole('navigation').length).toBe(bars);
-    expect(screen.getAllByRole('main')).toHaveLength(1);
-  });
+  it.each([
+    ['signedIn', 1],
+    ['signedOut', 0],
+  ] as const)(
+    'an address at which nothing stands, %s: the side bar is there %i times',
+    async (session, bars) => {
+      signedIn(buildMe({ role: 'ANALYST' }));
+      store.set(sessionAtom, session);
+      renderRoutes(
+        [{ element: <FramedIfSignedIn />, children: [{ path: '*', element: <p>Nothing here</p> }] }],
+        '/nowhere',
+      );
+      expect(await screen.findByText('Nothing here')).toBeTruthy();
+      await expect.poll(() => screen.queryAllByRole('navigation').length).toBe(bars);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+    },
+  );
 });

@@ -41,7 +41,15 @@ export function RequireSession() {
 function EndedElsewhere() {
   return (
     <main>
-      <Message page title="You signed out in another tab" actions={<LinkButton type="primary" to="/sign-in/">Sign in</LinkButton>}>
+      <Message
+        page
+        title="You signed out in another tab"
+        actions={
+          <LinkButton type="primary" to="/sign-in/">
+            Sign in
+          </LinkButton>
+        }
+      >
         What you had not saved is kept in this browser.
       </Message>
     </main>

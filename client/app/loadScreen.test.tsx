@@ -18,7 +18,15 @@ describe('code that does not come', () => {
       </>
     );
     const lazy = () => loadScreen(fails);
-    const { router } = renderRoutes([{ element: frame, children: [{ index: true, element: <p>Specs</p> }, { path: 'photos', lazy }] }]);
+    const { router } = renderRoutes([
+      {
+        element: frame,
+        children: [
+          { index: true, element: <p>Specs</p> },
+          { path: 'photos', lazy },
+        ],
+      },
+    ]);
     fireEvent.click(screen.getByRole('link', { name: 'Photos' }));
     expect((await screen.findByRole('alert')).textContent).toContain('This screen could not be loaded');
     await router.navigate(-1);
@@ -39,7 +47,10 @@ describe('code that does not come', () => {
 
   it('is asked for again, by a reload, once the server answers', async () => {
     const reload = vi.fn();
-    const answers = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response());
+    const answers = vi
+      .fn<typeof fetch>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(new Response());
     vi.stubGlobal('fetch', answers);
     renderRoutes([{ path: '/', element: <NotLoaded reload={reload} /> }]);
     expect(document.title).toBe('This screen could not be loaded · Bridgebook');

@@ -29,7 +29,11 @@ export function optional<P extends object>(load: Load<P>): LazyExoticComponent<C
   );
 }
 
-const isServerThere = (): Promise<boolean> => fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+const isServerThere = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const TITLE = 'This screen could not be loaded';
 
@@ -55,7 +59,9 @@ export function NotLoaded({ reload = () => window.location.reload() }: { readonl
           </Button>
         }
       >
-        {away ? 'The server still does not answer. What you typed is kept in this browser.' : 'The server does not answer, or it has a newer version. Trying again reloads the page; what you typed is kept in this browser.'}
+        {away
+          ? 'The server still does not answer. What you typed is kept in this browser.'
+          : 'The server does not answer, or it has a newer version. Trying again reloads the page; what you typed is kept in this browser.'}
       </Message>
     </div>
   );

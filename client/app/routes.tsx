@@ -92,7 +92,10 @@ const record: RouteObject[] = [
   screen('loans/:uuid/matching/:dealType', () => import('../features/matching')),
   screen('loans/:uuid/compliance', () => import('../features/compliance')),
   screen('loans/:uuid/compliance/ic-memo/:memoId', () => import('../features/compliance/MemoPage')),
-  screen('loans/:uuid/borrower/:borrowerId/report/:reportId', () => import('../features/borrower/ChecksReport')),
+  screen(
+    'loans/:uuid/borrower/:borrowerId/report/:reportId',
+    () => import('../features/borrower/ChecksReport'),
+  ),
   { path: 'loans/:uuid/matching', element: <To path="matching/WL" /> },
   { path: 'loans/:uuid/servicing', element: <To path="servicing/reports" /> },
   screen('loans/:uuid/servicing/reports', () => import('../features/servicing/Reports')),
@@ -100,7 +103,10 @@ const record: RouteObject[] = [
   screen('loans/:uuid/servicing/payments', () => import('../features/servicing/Payments')),
   screen('loans/:uuid/servicing/borrower', () => import('../features/servicing/Borrower')),
   screen('loans/:uuid/servicing/borrower/form', () => import('../features/servicing/BorrowerForm')),
-  screen('loans/:uuid/servicing/borrower/form/:borrowerId', () => import('../features/servicing/BorrowerForm')),
+  screen(
+    'loans/:uuid/servicing/borrower/form/:borrowerId',
+    () => import('../features/servicing/BorrowerForm'),
+  ),
   screen('loans/:uuid/servicing/market', () => import('../features/servicing/Market')),
   screen('loans/:uuid/servicing/files', () => import('../features/servicing/Files')),
 ];
@@ -167,13 +173,19 @@ const staff: RouteObject[] = [
 /** Without the side bar: tools that fill the window. */
 const alone: RouteObject[] = [
   screen('report-issue', () => import('../features/report-issue')),
-  { element: <OfWholeLoan />, children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))] },
+  {
+    element: <OfWholeLoan />,
+    children: [screen('loans/:uuid/comp-tool/*', () => import('../features/comp-tool'))],
+  },
 ];
 
 /** Pages to print: for staff, and for who has the token of a share link. */
 const memos: RouteObject[] = [
   screen('single-ic-memo-page/:uuid/:memoId', () => import('../features/compliance/SingleMemo')),
-  screen('single-ic-memo-page/:uuid/:memoId/checklist', () => import('../features/compliance/SingleChecklist')),
+  screen(
+    'single-ic-memo-page/:uuid/:memoId/checklist',
+    () => import('../features/compliance/SingleChecklist'),
+  ),
 ];
 
 export const routes: RouteObject[] = [
@@ -187,7 +199,10 @@ export const routes: RouteObject[] = [
       screen('sign-up', () => import('../features/auth/SignUp')),
       screen('sign-up/prove', () => import('../features/auth/ProveAddress')),
       screen('quote/:token', () => import('../features/quote-answer')),
-      { element: <OpenByToken otherwise={<RequireSession />} />, children: [{ element: <OpenByToken otherwise={<StaffArea />} />, children: memos }] },
+      {
+        element: <OpenByToken otherwise={<RequireSession />} />,
+        children: [{ element: <OpenByToken otherwise={<StaffArea />} />, children: memos }],
+      },
       {
         element: <RequireSession />,
         children: [

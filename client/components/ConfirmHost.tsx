@@ -9,7 +9,8 @@ export function ConfirmHost() {
   useEffect(
     () => () => {
       // Only where nobody took it meanwhile, and to what is still there.
-      if (question?.from instanceof HTMLElement && document.activeElement === document.body) question.from.focus({ preventScroll: true });
+      if (question?.from instanceof HTMLElement && document.activeElement === document.body)
+        question.from.focus({ preventScroll: true });
     },
     [question],
   );
@@ -39,16 +40,28 @@ export function ConfirmHost() {
       onOk={() => question.answer(true)}
       onCancel={() => question.answer(false)}
     >
-      {question.description?.split('\n').map((line) => <p key={line}>{line}</p>)}
+      {question.description?.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Modal>
   );
 }
 
-function FirstButton({ question, first }: { readonly question: PendingConfirm; readonly first: NonNullable<PendingConfirm['first']> }) {
+function FirstButton({
+  question,
+  first,
+}: {
+  readonly question: PendingConfirm;
+  readonly first: NonNullable<PendingConfirm['first']>;
+}) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     question.answer(await first.run());
   };
-  return <Button type="primary" loading={busy} onClick={() => void run()}>{first.text}</Button>;
+  return (
+    <Button type="primary" loading={busy} onClick={() => void run()}>
+      {first.text}
+    </Button>
+  );
 }

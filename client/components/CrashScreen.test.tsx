@@ -16,7 +16,9 @@ describe('crash screen', () => {
       </ErrorBoundary>,
     );
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-    expect(screen.getByText("Don't worry, we're looking into it. Please try again in a moment.")).toBeTruthy();
+    expect(
+      screen.getByText("Don't worry, we're looking into it. Please try again in a moment."),
+    ).toBeTruthy();
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
   });

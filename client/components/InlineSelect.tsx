@@ -20,7 +20,15 @@ interface Props {
 }
 
 /** A value in a table that becomes a choice when it is clicked: one select at a time instead of hundreds. */
-export function InlineSelect({ label, value, options, onChange, searchable = false, locked, children }: Props) {
+export function InlineSelect({
+  label,
+  value,
+  options,
+  onChange,
+  searchable = false,
+  locked,
+  children,
+}: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
@@ -46,7 +54,14 @@ export function InlineSelect({ label, value, options, onChange, searchable = fal
 
   if (!editing) {
     return (
-      <button ref={button} type="button" className={styles.button} aria-label={label} aria-haspopup="listbox" onClick={() => setEditing(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-haspopup="listbox"
+        onClick={() => setEditing(true)}
+      >
         {children}
       </button>
     );

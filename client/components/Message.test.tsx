@@ -9,14 +9,25 @@ beforeEach(() => {
 });
 
 it('names the page and the browser tab where there is no such loan', () => {
-  const error = new ApiError(400, 'The request is not acceptable', [{ message: 'Not a loan', path: 'uuid', code: 'invalid' }]);
-  renderRoutes([{ path: '/', element: <LoadError what="The workbook" error={error} onRetry={() => undefined} /> }]);
+  const error = new ApiError(400, 'The request is not acceptable', [
+    { message: 'Not a loan', path: 'uuid', code: 'invalid' },
+  ]);
+  renderRoutes([
+    { path: '/', element: <LoadError what="The workbook" error={error} onRetry={() => undefined} /> },
+  ]);
   expect(screen.getByRole('heading', { level: 1, name: 'There is no such loan' })).toBeTruthy();
   expect(document.title).toBe('There is no such loan · Bridgebook');
 });
 
 it('leaves page and tab their name where a part of them could not be loaded', () => {
-  renderRoutes([{ path: '/', element: <LoadError what="The list" error={new ApiError(500, 'Out of order')} onRetry={() => undefined} /> }]);
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <LoadError what="The list" error={new ApiError(500, 'Out of order')} onRetry={() => undefined} />
+      ),
+    },
+  ]);
   expect(screen.getByRole('heading', { level: 2, name: 'The list could not be loaded' })).toBeTruthy();
   expect(document.title).toBe('Bridgebook');
 });

@@ -32,7 +32,11 @@ export function LoadError({ what, error, onRetry }: { what: string; error: unkno
   if (isMissing(error)) {
     return (
       <div role="alert">
-        <Message page title={error.status === 404 ? error.message : 'There is no such loan'} actions={<Button href="/loans">All loans</Button>}>
+        <Message
+          page
+          title={error.status === 404 ? error.message : 'There is no such loan'}
+          actions={<Button href="/loans">All loans</Button>}
+        >
           It may have been deleted, or the address is not complete.
         </Message>
       </div>

@@ -29,7 +29,11 @@ export function PageHeader({ title, of, crumbs = [], extra, actions }: Props) {
           <nav aria-label="Breadcrumb">
             <ol className={styles.crumbs}>
               {crumbs.map((crumb) => (
-                <li key={crumb.to} data-long={crumb.label.includes(',') || undefined} title={crumb.label.includes(',') ? crumb.label : undefined}>
+                <li
+                  key={crumb.to}
+                  data-long={crumb.label.includes(',') || undefined}
+                  title={crumb.label.includes(',') ? crumb.label : undefined}
+                >
                   <Link to={crumb.to} aria-label={crumb.label}>
                     <AddressLine address={crumb.label} />
                   </Link>

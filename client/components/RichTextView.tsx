@@ -34,7 +34,12 @@ function BlockView({ block, render }: { readonly block: Block; readonly render: 
     );
   }
   // The page has its own h1 and h2 above the text.
-  const Tag = block.kind === 'quote' ? 'blockquote' : block.kind === 'heading' ? (['h3', 'h4', 'h5'] as const)[block.level - 1] ?? 'h5' : 'p';
+  const Tag =
+    block.kind === 'quote'
+      ? 'blockquote'
+      : block.kind === 'heading'
+        ? ((['h3', 'h4', 'h5'] as const)[block.level - 1] ?? 'h5')
+        : 'p';
   return (
     <Tag style={block.indent > 0 ? { marginLeft: `${block.indent * 1.5}em` } : undefined}>
       {block.stretches.length === 0 ? <br /> : <Words stretches={block.stretches} render={render} />}
@@ -42,8 +47,13 @@ function BlockView({ block, render }: { readonly block: Block; readonly render: 
   );
 }
 
-const Words = ({ stretches, render }: { readonly stretches: readonly Stretch[]; readonly render: (words: string) => string }) =>
-  stretches.map((stretch, index) => <span key={index}>{dressed(stretch, render(stretch.words))}</span>);
+const Words = ({
+  stretches,
+  render,
+}: {
+  readonly stretches: readonly Stretch[];
+  readonly render: (words: string) => string;
+}) => stretches.map((stretch, index) => <span key={index}>{dressed(stretch, render(stretch.words))}</span>);
 
 function dressed({ formats }: Stretch, words: string): ReactNode {
   let shown: ReactNode = words;

@@ -18,10 +18,20 @@ describe('Toaster', () => {
   });
 
   it('announces an error with its details as a list', () => {
-    act(() => void toast({ variant: 'destructive', title: 'Street is required', description: ['city: City is required', 'zip: Bad'] }));
+    act(
+      () =>
+        void toast({
+          variant: 'destructive',
+          title: 'Street is required',
+          description: ['city: City is required', 'zip: Bad'],
+        }),
+    );
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Street is required');
-    expect([...alert.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['city: City is required', 'zip: Bad']);
+    expect([...alert.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'city: City is required',
+      'zip: Bad',
+    ]);
   });
 
   it('is dismissed by a click outside, not by one inside', () => {

@@ -37,7 +37,13 @@ export function Toaster() {
             <Description of={shown.description} />
           </div>
           {shown.undo && <Undo toast={shown} undo={shown.undo} />}
-          <button type="button" className={styles.close} aria-label="Dismiss" tabIndex={open ? 0 : -1} onClick={() => dismissToast(id)}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Dismiss"
+            tabIndex={open ? 0 : -1}
+            onClick={() => dismissToast(id)}
+          >
             <CloseOutlined />
           </button>
         </div>

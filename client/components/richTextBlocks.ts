@@ -39,7 +39,11 @@ export function blocksOf({ ops }: RichText): Block[] {
 function addLine(blocks: Block[], { list, header, blockquote }: Formats, line: Line): void {
   const last = blocks.at(-1);
   if (list === undefined) {
-    blocks.push(header !== undefined ? { kind: 'heading', level: header, ...line } : { kind: blockquote ? 'quote' : 'paragraph', ...line });
+    blocks.push(
+      header !== undefined
+        ? { kind: 'heading', level: header, ...line }
+        : { kind: blockquote ? 'quote' : 'paragraph', ...line },
+    );
   } else if (last?.kind === 'list' && last.ordered === (list === 'ordered')) {
     blocks.splice(-1, 1, { ...last, items: [...last.items, line] });
   } else {

@@ -44,5 +44,11 @@ function Crash({ error, onRefresh }: { readonly error: unknown; readonly onRefre
       )}
     </>
   );
-  return <Message title="Something went wrong" text="Don't worry, we're looking into it. Please try again in a moment." action={action} />;
+  return (
+    <Message
+      title="Something went wrong"
+      text="Don't worry, we're looking into it. Please try again in a moment."
+      action={action}
+    />
+  );
 }

@@ -41,12 +41,16 @@ describe('the deal of a link', () => {
     expect(window.location.pathname).toBe('/ld/abc/overview');
     fireEvent.click(screen.getByRole('link', { name: 'Loan Breakdown' }));
     window.history.back();
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page'),
+    );
   });
 
   it('keeps the query of a link between its pages', () => {
     open('/ld/abc?token=t', report);
-    expect(screen.getByRole('link', { name: 'Valuation' }).getAttribute('href')).toBe('/ld/abc/valuation?token=t');
+    expect(screen.getByRole('link', { name: 'Valuation' }).getAttribute('href')).toBe(
+      '/ld/abc/valuation?token=t',
+    );
   });
 
   it('says that sharing is disabled, in the words of the product', () => {
@@ -59,7 +63,9 @@ describe('the deal of a link', () => {
   it('leads on from there once the deal is shared again', () => {
     open('/ld/abc/sharing-disabled?token=t', report);
     expect(screen.getByRole('heading', { level: 1, name: 'Sharing disabled' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'It is shared again: open the deal' }).getAttribute('href')).toBe('/ld/abc/overview?token=t');
+    expect(screen.getByRole('link', { name: 'It is shared again: open the deal' }).getAttribute('href')).toBe(
+      '/ld/abc/overview?token=t',
+    );
   });
 
   it('tells an unknown link and an unknown section', () => {
@@ -67,7 +73,9 @@ describe('the deal of a link', () => {
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
     cleanup();
     open('/ld/abc/payments', report);
-    expect(screen.getByRole('link', { name: 'Go to the overview' }).getAttribute('href')).toBe('/ld/abc/overview');
+    expect(screen.getByRole('link', { name: 'Go to the overview' }).getAttribute('href')).toBe(
+      '/ld/abc/overview',
+    );
   });
 
   it('says that a link has expired', () => {
@@ -76,7 +84,10 @@ describe('the deal of a link', () => {
   });
 
   it('tries again after a failure', async () => {
-    const answers = [new Response(JSON.stringify({ uuid: sampleReport.uuid, token: 't' })), new Response(JSON.stringify(sampleReport))];
+    const answers = [
+      new Response(JSON.stringify({ uuid: sampleReport.uuid, token: 't' })),
+      new Response(JSON.stringify(sampleReport)),
+    ];
     vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
     open('/ld/abc/overview', { kind: 'failed' });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -86,7 +97,9 @@ describe('the deal of a link', () => {
   it('holds every section for printing', () => {
     open('/ld/abc/overview', report);
     fireEvent(window, new Event('beforeprint'));
-    expect(screen.getAllByRole('heading', { level: 2, hidden: true }).map((heading) => heading.textContent)).toEqual(['Overview', 'Valuation', 'Loan Breakdown']);
+    expect(
+      screen.getAllByRole('heading', { level: 2, hidden: true }).map((heading) => heading.textContent),
+    ).toEqual(['Overview', 'Valuation', 'Loan Breakdown']);
   });
 
   it('does not say the large figures twice', () => {
@@ -103,7 +116,12 @@ describe('the head of the page', () => {
 
   it('takes the four headline figures, or the first four where some are left off', () => {
     const { metrics } = sampleReport.overview;
-    expect(headlines(metrics).map(({ key }) => key)).toEqual(['totalLoanAmount', 'interestRate', 'ltv', 'ltarv']);
+    expect(headlines(metrics).map(({ key }) => key)).toEqual([
+      'totalLoanAmount',
+      'interestRate',
+      'ltv',
+      'ltarv',
+    ]);
     expect(headlines(metrics.filter(({ key }) => key !== 'ltv'))).toHaveLength(4);
   });
 });
@@ -114,7 +132,11 @@ describe('the pages of a deal beyond its figures', () => {
     expect(screen.getByText(/^A loan is monitored from the day it is lent/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Monitoring' })).toBeNull();
     cleanup();
-    const borrower = { request: [], stated: [{ key: 'borrowerNOI', label: 'Borrower NOI', value: 310_000, format: 'usd0' }], existingLoan: [] };
+    const borrower = {
+      request: [],
+      stated: [{ key: 'borrowerNOI', label: 'Borrower NOI', value: 310_000, format: 'usd0' }],
+      existingLoan: [],
+    };
     open('/ld/abc/borrower', { kind: 'report', report: { ...sampleReport, borrower } });
     expect(screen.getByText('$310,000')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Borrower' }).getAttribute('aria-current')).toBe('page');
@@ -127,7 +149,11 @@ describe('the pages of a deal beyond its figures', () => {
         <DealApp address={{ uuid: '1', token: 't' }} base="/single-report-page/1" first={report} />
       </BrowserNavigation>,
     );
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Overview', 'Valuation', 'Loan Breakdown']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Valuation',
+      'Loan Breakdown',
+    ]);
     expect(screen.queryByRole('navigation', { name: 'Deal' })).toBeNull();
     expect(document.title).toBe('1147 Bushwick Ave · Report · Bridgebook');
   });
@@ -135,7 +161,11 @@ describe('the pages of a deal beyond its figures', () => {
   it('says of a report that is not shared: Sharing disabled', () => {
     render(
       <BrowserNavigation>
-        <DealApp address={{ uuid: '1', token: null }} base="/single-report-page/1" first={{ kind: 'disabled' }} />
+        <DealApp
+          address={{ uuid: '1', token: null }}
+          base="/single-report-page/1"
+          first={{ kind: 'disabled' }}
+        />
       </BrowserNavigation>,
     );
     expect(screen.getByRole('heading', { name: 'Sharing disabled' })).toBeTruthy();

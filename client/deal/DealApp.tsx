@@ -25,7 +25,15 @@ function Redirect({ to }: { readonly to: string }) {
 const pageOf = (path: string, base: string): string => path.slice(base.length).replace(/^\/|\/$/g, '');
 
 /** The report in one piece, for print and for readers without a menu. */
-function SingleReport({ outcome, base, onRetry }: { readonly outcome: DealOutcome; readonly base: string; readonly onRetry: () => void }) {
+function SingleReport({
+  outcome,
+  base,
+  onRetry,
+}: {
+  readonly outcome: DealOutcome;
+  readonly base: string;
+  readonly onRetry: () => void;
+}) {
   if (outcome.kind !== 'report') return <OutcomeMessage outcome={outcome} onRetry={onRetry} />;
   return <DealView report={outcome.report} section="overview" base={base} standalone whole />;
 }
@@ -35,13 +43,33 @@ export function DealApp({ address, base, first }: DealAppProps) {
   const [outcome, setOutcome] = useState(first);
   const { path, search } = useNavigation();
   const page = pageOf(path, base);
-  if (base.startsWith('/single-report-page/')) return <SingleReport outcome={outcome} base={base} onRetry={() => void loadDeal(address).then(setOutcome)} />;
+  if (base.startsWith('/single-report-page/'))
+    return (
+      <SingleReport outcome={outcome} base={base} onRetry={() => void loadDeal(address).then(setOutcome)} />
+    );
   const section = sectionOf(page);
   // Who was sent here and comes back once the deal is shared again finds the way in.
-  if (page === DISABLED) return <SharingDisabled action={outcome.kind === 'report' && <a href={`${base}/overview${search}`}>It is shared again: open the deal</a>} />;
+  if (page === DISABLED)
+    return (
+      <SharingDisabled
+        action={
+          outcome.kind === 'report' && (
+            <a href={`${base}/overview${search}`}>It is shared again: open the deal</a>
+          )
+        }
+      />
+    );
   if (page === '') return <Redirect to={`${base}/overview${search}`} />;
-  if (!section) return <Message title="Page not found" text="This deal has no such page." action={<a href={`${base}/overview${search}`}>Go to the overview</a>} />;
+  if (!section)
+    return (
+      <Message
+        title="Page not found"
+        text="This deal has no such page."
+        action={<a href={`${base}/overview${search}`}>Go to the overview</a>}
+      />
+    );
   if (outcome.kind === 'disabled') return <Redirect to={`${base}/${DISABLED}`} />;
-  if (outcome.kind !== 'report') return <OutcomeMessage outcome={outcome} onRetry={() => void loadDeal(address).then(setOutcome)} />;
+  if (outcome.kind !== 'report')
+    return <OutcomeMessage outcome={outcome} onRetry={() => void loadDeal(address).then(setOutcome)} />;
   return <DealView report={outcome.report} section={section} base={base} search={search} standalone />;
 }

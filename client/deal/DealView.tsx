@@ -55,7 +55,14 @@ function useAfterPaint(): boolean {
   return after;
 }
 
-function Menu({ report, base, search = '', actions, standalone, whole }: Pick<DealViewProps, 'report' | 'base' | 'search' | 'actions' | 'standalone' | 'whole'>) {
+function Menu({
+  report,
+  base,
+  search = '',
+  actions,
+  standalone,
+  whole,
+}: Pick<DealViewProps, 'report' | 'base' | 'search' | 'actions' | 'standalone' | 'whole'>) {
   const Head = standalone ? 'header' : 'div';
   return (
     <Head className="deal-masthead">
@@ -93,7 +100,11 @@ function Sections({ report, section, whole = false }: Pick<DealViewProps, 'repor
     if (!shown && !everything) return null;
     const Content = CONTENT[key];
     return (
-      <section key={key} className={shown ? 'deal-section' : 'deal-section deal-on-paper'} aria-labelledby={`deal-${key}`}>
+      <section
+        key={key}
+        className={shown ? 'deal-section' : 'deal-section deal-on-paper'}
+        aria-labelledby={`deal-${key}`}
+      >
         <div className="deal-section-head">
           <h2 id={`deal-${key}`}>{label}</h2>
           <p>{lead}</p>
@@ -105,7 +116,16 @@ function Sections({ report, section, whole = false }: Pick<DealViewProps, 'repor
 }
 
 /** A deal report, one section on screen and all of them on paper. The same for investors and staff. */
-export function DealView({ report, section, base, search, actions, photos, standalone = false, whole = false }: DealViewProps) {
+export function DealView({
+  report,
+  section,
+  base,
+  search,
+  actions,
+  photos,
+  standalone = false,
+  whole = false,
+}: DealViewProps) {
   const label = whole ? 'Report' : (DEAL_SECTIONS.find(({ key }) => key === section)?.label ?? '');
   useEffect(() => {
     document.title = `${splitAddress(report.address)[0]} · ${label} · Bridgebook`;
@@ -113,13 +133,26 @@ export function DealView({ report, section, base, search, actions, photos, stand
   const Main = standalone ? 'main' : 'div';
   return (
     <div className="deal" data-standalone={standalone}>
-      <Menu report={report} base={base} search={search} actions={actions} standalone={standalone} whole={whole} />
+      <Menu
+        report={report}
+        base={base}
+        search={search}
+        actions={actions}
+        standalone={standalone}
+        whole={whole}
+      />
       <Main className="deal-page" id="deal-main">
-        <Hero report={report} compact={section !== 'overview'} photos={section === 'overview' ? photos : undefined} />
+        <Hero
+          report={report}
+          compact={section !== 'overview'}
+          photos={section === 'overview' ? photos : undefined}
+        />
         <Sections report={report} section={section} whole={whole} />
         <footer className="deal-foot">
           <p>
-            {report.source.kind === 'snapshot' ? `Figures of ${formatDate(report.source.at)}, as frozen in “${report.source.label}”.` : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}
+            {report.source.kind === 'snapshot'
+              ? `Figures of ${formatDate(report.source.at)}, as frozen in “${report.source.label}”.`
+              : `Preview of the last saved workbook, ${formatDate(report.source.at)}. Not what investors see.`}
           </p>
           <p>Amounts in US dollars. N/A: not known.</p>
         </footer>

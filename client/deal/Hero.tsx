@@ -19,7 +19,15 @@ export function splitAddress(address: string): readonly [street: string, place: 
 }
 
 /** The head of the report: where, what, and the figures a reader looks for first. */
-export function Hero({ report, compact, photos }: { readonly report: DealReport; readonly compact: boolean; readonly photos?: ReactNode }) {
+export function Hero({
+  report,
+  compact,
+  photos,
+}: {
+  readonly report: DealReport;
+  readonly compact: boolean;
+  readonly photos?: ReactNode;
+}) {
   const [street, place] = splitAddress(report.address);
   return (
     <header className="deal-hero" data-compact={compact}>
@@ -44,7 +52,9 @@ export function Hero({ report, compact, photos }: { readonly report: DealReport;
           {report.facts.map((fact) => (
             <div key={fact.key}>
               <dt>{fact.label}</dt>
-              <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>{figureText(fact)}</dd>
+              <dd className={isNumericFormat(fact.format) ? 'deal-tabular' : undefined}>
+                {figureText(fact)}
+              </dd>
             </div>
           ))}
         </dl>

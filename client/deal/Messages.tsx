@@ -32,7 +32,13 @@ export function SharingDisabled({ action }: Pick<MessageProps, 'action'>) {
 }
 
 /** What a reader is told when there is no report to show. */
-export function OutcomeMessage({ outcome, onRetry }: { readonly outcome: Exclude<DealOutcome, { kind: 'report' }>; readonly onRetry: () => void }) {
+export function OutcomeMessage({
+  outcome,
+  onRetry,
+}: {
+  readonly outcome: Exclude<DealOutcome, { kind: 'report' }>;
+  readonly onRetry: () => void;
+}) {
   const again = (
     <button type="button" className="deal-button deal-button-strong" onClick={onRetry}>
       Try again
@@ -42,10 +48,26 @@ export function OutcomeMessage({ outcome, onRetry }: { readonly outcome: Exclude
     case 'disabled':
       return <SharingDisabled />;
     case 'notFound':
-      return <Message title="Page not found" text="There is no deal at this address. Check the link, or ask the person who sent it for a new one." />;
+      return (
+        <Message
+          title="Page not found"
+          text="There is no deal at this address. Check the link, or ask the person who sent it for a new one."
+        />
+      );
     case 'expired':
-      return <Message title="This link has expired" text="Open the deal by the link you were sent, or ask the person who sent it for a new one." />;
+      return (
+        <Message
+          title="This link has expired"
+          text="Open the deal by the link you were sent, or ask the person who sent it for a new one."
+        />
+      );
     case 'failed':
-      return <Message title="The deal could not be loaded" text="The server cannot be reached or did not answer as expected. Check the connection and try again." action={again} />;
+      return (
+        <Message
+          title="The deal could not be loaded"
+          text="The server cannot be reached or did not answer as expected. Check the connection and try again."
+          action={again}
+        />
+      );
   }
 }

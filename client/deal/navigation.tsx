@@ -45,7 +45,8 @@ export function BrowserNavigation({ children }: { readonly children: ReactNode }
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-const plainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const plainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link of the menu; marked as the current page where it is. */
 export function DealLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {

@@ -4,9 +4,21 @@ import type { DealReport } from '#contract';
 export const DEAL_SECTIONS = [
   { key: 'overview', label: 'Overview', lead: 'The loan at a glance' },
   { key: 'borrower', label: 'Borrower', lead: 'What the borrower asks for, and what they state' },
-  { key: 'valuation', label: 'Valuation', lead: 'What the property is worth now and as stabilized, and what both rest on' },
-  { key: 'business-plan', label: 'Business Plan', lead: 'What is done with the property, by when, and how the loan is repaid' },
-  { key: 'loan-breakdown', label: 'Loan Breakdown', lead: 'How the loan is sized, what it pays for, and who pays the rest' },
+  {
+    key: 'valuation',
+    label: 'Valuation',
+    lead: 'What the property is worth now and as stabilized, and what both rest on',
+  },
+  {
+    key: 'business-plan',
+    label: 'Business Plan',
+    lead: 'What is done with the property, by when, and how the loan is repaid',
+  },
+  {
+    key: 'loan-breakdown',
+    label: 'Loan Breakdown',
+    lead: 'How the loan is sized, what it pays for, and who pays the rest',
+  },
   { key: 'monitoring', label: 'Monitoring', lead: 'How the loan goes since it was lent' },
 ] as const;
 
@@ -14,8 +26,16 @@ export type DealSection = (typeof DEAL_SECTIONS)[number];
 export type DealSectionKey = DealSection['key'];
 
 /** What a menu and the paper hold of a report: a page about nothing is only shown to who asks for it by its address. */
-export function sectionsOf({ borrower, businessPlan, monitoring }: Pick<DealReport, 'borrower' | 'businessPlan' | 'monitoring'>): readonly DealSection[] {
-  const missing: Partial<Record<DealSectionKey, boolean>> = { borrower: !borrower, 'business-plan': !businessPlan, monitoring: !monitoring };
+export function sectionsOf({
+  borrower,
+  businessPlan,
+  monitoring,
+}: Pick<DealReport, 'borrower' | 'businessPlan' | 'monitoring'>): readonly DealSection[] {
+  const missing: Partial<Record<DealSectionKey, boolean>> = {
+    borrower: !borrower,
+    'business-plan': !businessPlan,
+    monitoring: !monitoring,
+  };
   return DEAL_SECTIONS.filter(({ key }) => missing[key] !== true);
 }
 

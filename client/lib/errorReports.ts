@@ -29,7 +29,8 @@ export function withoutSecrets<T extends object>(reported: T): T {
 }
 
 /** What people are refused is no fault of the program. */
-export const isReported = (error: unknown): boolean => !(error instanceof ApiError && error.status > 0 && error.status < 500);
+export const isReported = (error: unknown): boolean =>
+  !(error instanceof ApiError && error.status > 0 && error.status < 500);
 
 export function withoutQueries<E extends Event>(event: E): E {
   if (event.request?.url !== undefined) event.request = { url: bareAddress(event.request.url) };
@@ -39,7 +40,14 @@ export function withoutQueries<E extends Event>(event: E): E {
 export function bareBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   // What is written to the console is reported by itself.
   if (crumb.category === 'console') return null;
-  const data = Object.fromEntries(Object.entries(crumb.data ?? {}).map(([key, value]) => [key, typeof value === 'string' && ['url', 'from', 'to'].includes(key) ? bareAddress(value) : (value as unknown)]));
+  const data = Object.fromEntries(
+    Object.entries(crumb.data ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' && ['url', 'from', 'to'].includes(key)
+        ? bareAddress(value)
+        : (value as unknown),
+    ]),
+  );
   return { ...crumb, data };
 }
 
@@ -56,7 +64,13 @@ const RECORDING = {
 };
 
 /** Loads Sentry and sends it what {@link logError} hears from then on; recorded sessions hold no text and no pictures. */
-export async function startErrorReports({ dsn, environment }: { readonly dsn: string; readonly environment: string }): Promise<void> {
+export async function startErrorReports({
+  dsn,
+  environment,
+}: {
+  readonly dsn: string;
+  readonly environment: string;
+}): Promise<void> {
   const sentry = await import('@sentry/browser');
   sentry.init({
     dsn,
@@ -64,7 +78,10 @@ export async function startErrorReports({ dsn, environment }: { readonly dsn: st
     tracesSampleRate: ERROR_REPORT_RATES.traces,
     replaysSessionSampleRate: ERROR_REPORT_RATES.replays,
     tracePropagationTargets: [],
-    integrations: [sentry.browserTracingIntegration(), ...(isSecretPage(window.location.pathname) ? [] : [sentry.replayIntegration(RECORDING)])],
+    integrations: [
+      sentry.browserTracingIntegration(),
+      ...(isSecretPage(window.location.pathname) ? [] : [sentry.replayIntegration(RECORDING)]),
+    ],
     beforeSend: withoutQueries,
     beforeSendSpan: withoutSecrets,
     beforeBreadcrumb: bareBreadcrumb,

@@ -5,7 +5,10 @@ const SILENT_MESSAGE = 'Sharing disabled';
 const SILENT_CODE = 'SCREENING_REGENERATION_REQUIRED';
 
 /** What the whole application does about a failed change. */
-export type ErrorOutcome = { readonly kind: 'signOut'; readonly notice: string } | { readonly kind: 'silent' } | { readonly kind: 'toast'; readonly toast: ToastContent };
+export type ErrorOutcome =
+  | { readonly kind: 'signOut'; readonly notice: string }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'toast'; readonly toast: ToastContent };
 
 /**
  * A 401 or 403 ends the session; two known refusals are silent; all else becomes one toast: the first detail as its
@@ -14,16 +17,31 @@ export type ErrorOutcome = { readonly kind: 'signOut'; readonly notice: string }
 export function errorOutcome(error: unknown): ErrorOutcome {
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? messageOf(error) : undefined;
-    return { kind: 'toast', toast: { variant: 'destructive', title: 'An error occurred', description: message } };
+    return {
+      kind: 'toast',
+      toast: { variant: 'destructive', title: 'An error occurred', description: message },
+    };
   }
-  if (error.status === 401 || error.status === 403) return { kind: 'signOut', notice: `The last change was refused: ${error.message.replace(/\.$/, '')}. Sign in to go on where you were.` };
+  if (error.status === 401 || error.status === 403)
+    return {
+      kind: 'signOut',
+      notice: `The last change was refused: ${error.message.replace(/\.$/, '')}. Sign in to go on where you were.`,
+    };
   if (error.message === SILENT_MESSAGE || error.hasCode(SILENT_CODE)) return { kind: 'silent' };
-  return { kind: 'toast', toast: { variant: 'destructive', title: error.details[0]?.message ?? 'An error occurred', description: describe(error) } };
+  return {
+    kind: 'toast',
+    toast: {
+      variant: 'destructive',
+      title: error.details[0]?.message ?? 'An error occurred',
+      description: describe(error),
+    },
+  };
 }
 
 function describe(error: ApiError): string | string[] | undefined {
   const [first, ...others] = error.details;
-  if (others.length > 0) return others.map((detail) => (detail.path ? `${detail.path}: ${detail.message}` : detail.message));
+  if (others.length > 0)
+    return others.map((detail) => (detail.path ? `${detail.path}: ${detail.message}` : detail.message));
   if (first?.path) return `Path: ${first.path}`;
   // The title says it already.
   return error.message === first?.message ? undefined : error.message;
@@ -31,12 +49,16 @@ function describe(error: ApiError): string | string[] | undefined {
 
 /** Nothing stands at this address: gone, or no address of a loan at all. */
 export function isMissing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 404 || (error.status === 400 && error.details.some(({ path }) => path === 'uuid')));
+  return (
+    error instanceof ApiError &&
+    (error.status === 404 || (error.status === 400 && error.details.some(({ path }) => path === 'uuid')))
+  );
 }
 
 /** One sentence about a failed read, for the place where the content would be. */
 export function messageOf(error: unknown): string {
-  if (isCodeMissing(error)) return 'A part of this program could not be loaded: the server does not answer, or it has a newer version. Reload the page and try again; what you typed is kept in this browser.';
+  if (isCodeMissing(error))
+    return 'A part of this program could not be loaded: the server does not answer, or it has a newer version. Reload the page and try again; what you typed is kept in this browser.';
   return error instanceof Error && error.message ? error.message : 'An error occurred';
 }
 

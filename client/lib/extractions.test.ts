@@ -4,12 +4,33 @@ import { createElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ExtractionStatus } from '#contract';
 import { fakeApi, refusal } from '../testing/fakeApi';
-import { classificationOfSheet, extractionWord, isFollowed, newlyCompleted, useExtractions, useTakenExtraction } from './extractions';
+import {
+  classificationOfSheet,
+  extractionWord,
+  isFollowed,
+  newlyCompleted,
+  useExtractions,
+  useTakenExtraction,
+} from './extractions';
 import { makeQueryClient } from './queryClient';
 
 const extraction = (change: Partial<ExtractionStatus> = {}): ExtractionStatus => ({
-  uuid: '0b8f6c2e-1111-4111-8111-111111111111', classification: 'rentRoll', status: 'in_progress', errorMessage: null, progress: 0.4, step: 'Looking for rows',
-  file: { uuid: '0b8f6c2e-2222-4222-8222-222222222222', name: 'roll.csv', description: null, borrowerId: null }, rows: null, createdAt: '2026-11-21T12:00:00.000Z', review: null, ...change,
+  uuid: '0b8f6c2e-1111-4111-8111-111111111111',
+  classification: 'rentRoll',
+  status: 'in_progress',
+  errorMessage: null,
+  progress: 0.4,
+  step: 'Looking for rows',
+  file: {
+    uuid: '0b8f6c2e-2222-4222-8222-222222222222',
+    name: 'roll.csv',
+    description: null,
+    borrowerId: null,
+  },
+  rows: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  review: null,
+  ...change,
 });
 const review = (outcome: 'taken' | 'dismissed') => ({ outcome, at: '2026-11-21T12:01:00.000Z', by: null });
 
@@ -28,7 +49,9 @@ describe('an extraction', () => {
   });
 
   it('in a state that nobody knows is being processed', () => {
-    expect(extractionWord(extraction({ status: 'queued' as ExtractionStatus['status'] }))).toBe('Processing extraction');
+    expect(extractionWord(extraction({ status: 'queued' as ExtractionStatus['status'] }))).toBe(
+      'Processing extraction',
+    );
   });
 
   it('that is completed since the last look is news; one that was before is none', () => {
@@ -60,12 +83,20 @@ it('rows that were taken are not offered again while the server cannot be told, 
     return { body: stored };
   });
   const client = makeQueryClient();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-  const { result } = renderHook(() => ({ list: useExtractions('L'), taken: useTakenExtraction('L') }), { wrapper });
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => ({ list: useExtractions('L'), taken: useTakenExtraction('L') }), {
+    wrapper,
+  });
   await waitFor(() => expect(result.current.list.data).toHaveLength(1));
   result.current.taken.mutate(read.uuid);
   await waitFor(() => expect(result.current.list.data?.[0]?.review?.outcome).toBe('taken'));
   expect(stored.review).toBeNull();
   await waitFor(() => expect(stored.review?.outcome).toBe('taken'));
-  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual(Array.from({ length: 3 }, () => [`/api/loans/L/files/extractions/${read.uuid}/review`, { outcome: 'taken' }]));
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual(
+    Array.from({ length: 3 }, () => [
+      `/api/loans/L/files/extractions/${read.uuid}/review`,
+      { outcome: 'taken' },
+    ]),
+  );
 });

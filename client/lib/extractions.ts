@@ -1,6 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CLASSIFICATIONS, EXTRACTABLE, extractionResponse, extractionsResponse, extractionStatusSchema, JOB_POLL_MS, type Classification, type ExtractionChoices, type ExtractionStatus } from '#contract';
+import {
+  CLASSIFICATIONS,
+  EXTRACTABLE,
+  extractionResponse,
+  extractionsResponse,
+  extractionStatusSchema,
+  JOB_POLL_MS,
+  type Classification,
+  type ExtractionChoices,
+  type ExtractionStatus,
+} from '#contract';
 import { api } from './api/api';
 import { ApiError } from './api/ApiError';
 
@@ -8,11 +18,18 @@ const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
 const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
 
 /** What is still to be followed: being read, or failed and neither put away nor read again. */
-export const isFollowed = ({ status, review }: ExtractionStatus): boolean => status !== 'completed' && (status !== 'failed' || review === null);
+export const isFollowed = ({ status, review }: ExtractionStatus): boolean =>
+  status !== 'completed' && (status !== 'failed' || review === null);
 
 /** Whether one of them was completed since the last look. */
-export function newlyCompleted(before: ReadonlyMap<string, string>, now: readonly ExtractionStatus[]): boolean {
-  return now.some(({ uuid, status }) => status === 'completed' && before.get(uuid) !== undefined && before.get(uuid) !== 'completed');
+export function newlyCompleted(
+  before: ReadonlyMap<string, string>,
+  now: readonly ExtractionStatus[],
+): boolean {
+  return now.some(
+    ({ uuid, status }) =>
+      status === 'completed' && before.get(uuid) !== undefined && before.get(uuid) !== 'completed',
+  );
 }
 
 /**
@@ -33,12 +50,20 @@ export function useExtractions(loanUuid: string, enabled = true) {
     if (!data) return;
     const completed = newlyCompleted(seen.current, data);
     seen.current = new Map(data.map(({ uuid, status }) => [uuid, status]));
-    if (completed) void client.invalidateQueries({ queryKey: ['loan', loanUuid], predicate: ({ queryKey }) => queryKey[2] !== 'extractions' });
+    if (completed)
+      void client.invalidateQueries({
+        queryKey: ['loan', loanUuid],
+        predicate: ({ queryKey }) => queryKey[2] !== 'extractions',
+      });
   }, [client, loanUuid, data]);
   return query;
 }
 
-export function useExtraction(loanUuid: string, uuid: string, status: ExtractionStatus['status'] | undefined) {
+export function useExtraction(
+  loanUuid: string,
+  uuid: string,
+  status: ExtractionStatus['status'] | undefined,
+) {
   return useQuery({
     queryKey: [...statusKey(loanUuid), uuid, status],
     queryFn: ({ signal }) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}`, { signal }),
@@ -50,8 +75,17 @@ export function useExtraction(loanUuid: string, uuid: string, status: Extraction
 export function useStartExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ fileUuid, classification }: { readonly fileUuid: string; readonly classification: Classification }) =>
-      api(extractionStatusSchema, `${base(loanUuid)}/${fileUuid}/extractions`, { method: 'POST', body: { classification } }),
+    mutationFn: ({
+      fileUuid,
+      classification,
+    }: {
+      readonly fileUuid: string;
+      readonly classification: Classification;
+    }) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/${fileUuid}/extractions`, {
+        method: 'POST',
+        body: { classification },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
   });
 }
@@ -61,7 +95,10 @@ export function useReviewExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'dismissed' | null }) =>
-      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome } }),
+      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
+        method: 'PUT',
+        body: { outcome },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
   });
 }
@@ -70,7 +107,11 @@ export function useReviewExtraction(loanUuid: string) {
 export function useDecideExtraction(loanUuid: string, uuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (decided: ExtractionChoices) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}/choices`, { method: 'PUT', body: decided }),
+    mutationFn: (decided: ExtractionChoices) =>
+      api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}/choices`, {
+        method: 'PUT',
+        body: decided,
+      }),
     onSuccess(answer) {
       client.setQueryData([...statusKey(loanUuid), uuid, answer.extraction.status], answer);
       return client.invalidateQueries({ queryKey: statusKey(loanUuid), exact: true });
@@ -79,7 +120,8 @@ export function useDecideExtraction(loanUuid: string, uuid: string) {
 }
 
 /** What no answer came to is sent again, at growing pauses, for about ten minutes. */
-const sentAgain = (failures: number, error: Error): boolean => failures < 45 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const sentAgain = (failures: number, error: Error): boolean =>
+  failures < 45 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Says that the rows of an extraction were taken. They are in the workbook by then: they show as taken at once, and a
@@ -88,21 +130,29 @@ const sentAgain = (failures: number, error: Error): boolean => failures < 45 && 
 export function useTakenExtraction(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (uuid: string) => api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, { method: 'PUT', body: { outcome: 'taken' } }),
+    mutationFn: (uuid: string) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
+        method: 'PUT',
+        body: { outcome: 'taken' },
+      }),
     retry: sentAgain,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
     onMutate(uuid) {
       const review = { outcome: 'taken' as const, at: new Date().toISOString(), by: null };
-      client.setQueryData<ExtractionStatus[]>(statusKey(loanUuid), (before) => before?.map((one) => (one.uuid === uuid ? { ...one, review } : one)));
+      client.setQueryData<ExtractionStatus[]>(statusKey(loanUuid), (before) =>
+        before?.map((one) => (one.uuid === uuid ? { ...one, review } : one)),
+      );
     },
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
   });
 }
 
 /** The classification whose rows land in a sheet. */
-export const classificationOfSheet = (sheet: string): Classification | undefined => CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
+export const classificationOfSheet = (sheet: string): Classification | undefined =>
+  CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
 
-export const extractionPath = (loanUuid: string, uuid: string): string => `/loans/${loanUuid}/origination/files/rows?of=${uuid}`;
+export const extractionPath = (loanUuid: string, uuid: string): string =>
+  `/loans/${loanUuid}/origination/files/rows?of=${uuid}`;
 
 const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 

@@ -13,7 +13,9 @@ export async function loadInstallation(): Promise<AuthConfigResponse> {
   const installation = await api(authConfigResponse, '/api/auth/config', { anonymous: true });
   store.set(installationAtom, installation);
   if (installation.errorReports) {
-    startErrorReports(installation.errorReports).catch((error: unknown) => logError(error, { during: 'start of error reports' }));
+    startErrorReports(installation.errorReports).catch((error: unknown) =>
+      logError(error, { during: 'start of error reports' }),
+    );
   }
   return installation;
 }

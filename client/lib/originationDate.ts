@@ -7,7 +7,9 @@ const YEARS_AHEAD = 4;
 /** Why a day, as ISO, is none on which an existing loan was made; nothing where it is one. */
 export function originationProblem(iso: string, today: Dayjs): string | undefined {
   const latest = today.add(YEARS_AHEAD, 'year').endOf('day');
-  return dayjs(iso).isAfter(latest) ? `Origination Date must be ${latest.format('MM/DD/YYYY')} or earlier` : undefined;
+  return dayjs(iso).isAfter(latest)
+    ? `Origination Date must be ${latest.format('MM/DD/YYYY')} or earlier`
+    : undefined;
 }
 
 /** Beyond what the workbook refuses of a typed date: a loan in place that begins years from now. */

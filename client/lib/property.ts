@@ -8,7 +8,10 @@ export const propertyPath = (loanUuid: string): string => `/api/property-address
 
 /** The property's address with its photos, oldest first. */
 export function useProperty(loanUuid: string) {
-  return useQuery({ queryKey: propertyKey(loanUuid), queryFn: ({ signal }) => api(propertyAddressResponse, propertyPath(loanUuid), { signal }) });
+  return useQuery({
+    queryKey: propertyKey(loanUuid),
+    queryFn: ({ signal }) => api(propertyAddressResponse, propertyPath(loanUuid), { signal }),
+  });
 }
 
 /** A picture that only signed-in people may see, as an address for an img element; undefined until it is there. */

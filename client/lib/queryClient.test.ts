@@ -16,12 +16,22 @@ afterEach(() => {
 });
 
 it('says at once that a change without a network is not saved, instead of holding it back', async () => {
-  const change = new MutationObserver(makeQueryClient(), { mutationFn: () => Promise.reject(new ApiError(0, 'The server cannot be reached')) });
+  const change = new MutationObserver(makeQueryClient(), {
+    mutationFn: () => Promise.reject(new ApiError(0, 'The server cannot be reached')),
+  });
   await expect(change.mutate()).rejects.toThrow('The server cannot be reached');
-  expect(store.get(toastAtom)).toMatchObject({ variant: 'destructive', title: 'An error occurred', description: 'The server cannot be reached' });
+  expect(store.get(toastAtom)).toMatchObject({
+    variant: 'destructive',
+    title: 'An error occurred',
+    description: 'The server cannot be reached',
+  });
 });
 
 it('says that a reading failed, instead of waiting without end', async () => {
-  const read = makeQueryClient().fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new ApiError(404, 'No')), retry: false });
+  const read = makeQueryClient().fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(new ApiError(404, 'No')),
+    retry: false,
+  });
   await expect(read).rejects.toThrow('No');
 });

@@ -40,7 +40,8 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         logError(error, { query: query.queryHash });
-        if (error instanceof ApiError && error.status === 401 && !query.meta?.anonymous) void endSession('expired');
+        if (error instanceof ApiError && error.status === 401 && !query.meta?.anonymous)
+          void endSession('expired');
       },
     }),
     mutationCache: new MutationCache({
@@ -54,7 +55,13 @@ export function makeQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Tried whatever the browser says of the network: held back without a word, a change would look saved and be lost.
-      queries: { staleTime: 30_000, retry: retryRead, refetchOnWindowFocus: true, refetchOnReconnect: true, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: retryRead,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -38,7 +38,8 @@ export function toast(content: ToastContent): number {
   lastId += 1;
   const id = lastId;
   store.set(toastAtom, { ...content, id, open: true });
-  if (content.variant !== 'destructive') closing = setTimeout(() => dismissToast(id), content.undo ? UNDO_TIME : OPEN_TIME);
+  if (content.variant !== 'destructive')
+    closing = setTimeout(() => dismissToast(id), content.undo ? UNDO_TIME : OPEN_TIME);
   return id;
 }
 

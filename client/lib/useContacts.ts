@@ -4,5 +4,9 @@ import { api } from './api/api';
 
 /** Whom an investor or a borrower can write to. */
 export function useContacts() {
-  return useQuery({ queryKey: ['contacts'], queryFn: ({ signal }) => api(contactsResponse, '/api/users/contacts', { signal }), select: ({ data }) => data });
+  return useQuery({
+    queryKey: ['contacts'],
+    queryFn: ({ signal }) => api(contactsResponse, '/api/users/contacts', { signal }),
+    select: ({ data }) => data,
+  });
 }

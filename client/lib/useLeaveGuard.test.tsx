@@ -14,18 +14,32 @@ interface Unsaved {
 /** A form inside an open workbook, each with a guard of its own. */
 function open({ workbook, form }: Unsaved) {
   function Workbook() {
-    useLeaveGuard(workbook, (path) => path.startsWith('/loan/'), { title: 'Leave the workbook?', confirmText: 'Leave', cancelText: 'Stay' });
+    useLeaveGuard(workbook, (path) => path.startsWith('/loan/'), {
+      title: 'Leave the workbook?',
+      confirmText: 'Leave',
+      cancelText: 'Stay',
+    });
     return <Outlet />;
   }
   function Form() {
     useLeaveGuard(form, undefined, { title: 'Leave the form?', confirmText: 'Leave', cancelText: 'Stay' });
     return 'Form';
   }
-  const inside = [{ path: 'form', element: <Form /> }, { path: 'sheet', element: 'Sheet' }];
-  return renderRoutes([{ path: '/loan', element: <Workbook />, children: inside }, { path: '/loans', element: 'Loans' }], '/loan/form').router;
+  const inside = [
+    { path: 'form', element: <Form /> },
+    { path: 'sheet', element: 'Sheet' },
+  ];
+  return renderRoutes(
+    [
+      { path: '/loan', element: <Workbook />, children: inside },
+      { path: '/loans', element: 'Loans' },
+    ],
+    '/loan/form',
+  ).router;
 }
 
-const answer = async (button: string) => act(async () => fireEvent.click(screen.getByRole('button', { name: button })));
+const answer = async (button: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: button })));
 
 beforeEach(() => store.set(sessionAtom, 'signedIn'));
 

@@ -27,7 +27,11 @@ const guards = new Set<RefObject<Guard>>();
  * @param stays places for which leaving is no leaving (tabs of the same screen)
  * @param question what is asked, or who asks it and answers whether to go
  */
-export function useLeaveGuard(dirty: boolean, stays?: Guard['stays'], question: Guard['question'] = LEAVE): void {
+export function useLeaveGuard(
+  dirty: boolean,
+  stays?: Guard['stays'],
+  question: Guard['question'] = LEAVE,
+): void {
   const guard = useRef<Guard>({ dirty, stays, question });
   guard.current = { dirty, stays, question };
   useEffect(() => {
@@ -51,7 +55,9 @@ export function guardsAgainst(from: Location, next: Location): RefObject<Guard>[
 
 /** Asks one after the other, each in the words it has by then; whether all let go. */
 export async function askToLeave(asking: readonly RefObject<Guard>[], next: Location): Promise<boolean> {
-  for (const { current: { question } } of asking) {
+  for (const {
+    current: { question },
+  } of asking) {
     if (!(await (typeof question === 'function' ? question(next) : confirm(question)))) return false;
   }
   return true;
@@ -61,5 +67,8 @@ const SIGN_IN: Location = { pathname: '/sign-in/', search: '', hash: '', state: 
 
 /** Asks everybody who holds unsaved edits, as leaving for the sign-in page would; whether all let go. */
 export function askToSignOut(): Promise<boolean> {
-  return askToLeave([...guards].filter(({ current }) => current.dirty), SIGN_IN);
+  return askToLeave(
+    [...guards].filter(({ current }) => current.dirty),
+    SIGN_IN,
+  );
 }

@@ -12,12 +12,28 @@ function open(path: string) {
     parts.set(name, set);
     return <p>{params.toString()}</p>;
   };
-  const { router } = renderRoutes([{ path: '/page', element: <><Part name="one" /><Part name="other" /></> }], path);
+  const { router } = renderRoutes(
+    [
+      {
+        path: '/page',
+        element: (
+          <>
+            <Part name="one" />
+            <Part name="other" />
+          </>
+        ),
+      },
+    ],
+    path,
+  );
   const set = (part: string, key: string, value: string) =>
-    parts.get(part)?.((now) => {
-      now.set(key, value);
-      return now;
-    }, { replace: true });
+    parts.get(part)?.(
+      (now) => {
+        now.set(key, value);
+        return now;
+      },
+      { replace: true },
+    );
   return { set, search: () => router.state.location.search };
 }
 

@@ -5,7 +5,10 @@ import { upload, wasCalledOff } from './api/upload';
 import { handleMutationError } from './queryClient';
 import { toast } from './toast';
 
-interface Sending { readonly files: readonly File[]; readonly fields?: Readonly<Record<string, string>> }
+interface Sending {
+  readonly files: readonly File[];
+  readonly fields?: Readonly<Record<string, string>>;
+}
 
 interface Options<S extends z.ZodType> {
   readonly schema: S;
@@ -46,7 +49,11 @@ export function useUpload<S extends z.ZodType>({ schema, path, refresh, done }: 
     meta: { handlesErrors: true },
   });
   return {
-    send: (sending) => mutation.mutateAsync(sending).then(() => true, () => false),
+    send: (sending) =>
+      mutation.mutateAsync(sending).then(
+        () => true,
+        () => false,
+      ),
     sending: mutation.isPending ? mutation.variables.files.length : undefined,
     part,
     cancel: () => abort.current?.abort(),

@@ -16,8 +16,12 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
         const mirror = of.mirror(sheet);
         if (!(mirror instanceof TableMirror)) return undefined;
         const { everyRow, rowIds, all, columns, filter } = mirror;
-        const by = [...(filter?.conditions.keys() ?? [])].flatMap((key) => all.find((column) => column.key === key)?.label ?? []);
-        const gone = all.filter(({ key }) => !columns.some((column) => column.key === key)).map(({ label }) => label);
+        const by = [...(filter?.conditions.keys() ?? [])].flatMap(
+          (key) => all.find((column) => column.key === key)?.label ?? [],
+        );
+        const gone = all
+          .filter(({ key }) => !columns.some((column) => column.key === key))
+          .map(({ label }) => label);
         return { mirror, filter, hidden: everyRow.length - rowIds.length, of: everyRow.length, by, gone };
       },
       [sheet],
@@ -31,14 +35,27 @@ export function FilterBar({ sheet }: { readonly sheet: string }) {
       {filter && (
         <>
           <span>{`${hidden} by ${state.by.join(', ')}; the totals count all rows.`}</span>
-          <Button size="small" onClick={() => session.setFilter(sheet, filterBy(session.workbook, mirror.sheet, filter.conditions))}>Apply again</Button>
-          <Button size="small" onClick={() => session.setFilter(sheet, undefined)}>Show all rows</Button>
+          <Button
+            size="small"
+            onClick={() =>
+              session.setFilter(sheet, filterBy(session.workbook, mirror.sheet, filter.conditions))
+            }
+          >
+            Apply again
+          </Button>
+          <Button size="small" onClick={() => session.setFilter(sheet, undefined)}>
+            Show all rows
+          </Button>
         </>
       )}
       {gone.length > 0 && (
         <>
-          <span title={gone.join(', ')}>{`${gone.length.toLocaleString('en-US')} ${gone.length === 1 ? 'column is' : 'columns are'} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
-          <Button size="small" onClick={() => session.setView(sheet, { ...mirror.view, hidden: [] })}>Show all columns</Button>
+          <span
+            title={gone.join(', ')}
+          >{`${gone.length.toLocaleString('en-US')} ${gone.length === 1 ? 'column is' : 'columns are'} hidden for you: ${gone.slice(0, NAMED).join(', ')}${gone.length > NAMED ? ' …' : ''}`}</span>
+          <Button size="small" onClick={() => session.setView(sheet, { ...mirror.view, hidden: [] })}>
+            Show all columns
+          </Button>
         </>
       )}
     </div>

@@ -6,7 +6,9 @@ import styles from './ProblemsList.module.css';
 /** The errors of the sheet in front, named by field, under the grid; pressing one goes to its cell. */
 export function ProblemsList({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
-  const problems = useFromWorkbook(useCallback((session) => problemsOf(session.workbook, session.mirror(sheet)), [sheet]));
+  const problems = useFromWorkbook(
+    useCallback((session) => problemsOf(session.workbook, session.mirror(sheet)), [sheet]),
+  );
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems} aria-label="Problems on this sheet">
@@ -14,7 +16,9 @@ export function ProblemsList({ sheet }: { readonly sheet: string }) {
       <ul>
         {problems.map(({ ref, message }) => (
           <li key={JSON.stringify(ref)}>
-            <button type="button" onClick={() => goTo(open, ref)}>{message}</button>
+            <button type="button" onClick={() => goTo(open, ref)}>
+              {message}
+            </button>
           </li>
         ))}
       </ul>

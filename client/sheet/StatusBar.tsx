@@ -27,11 +27,25 @@ function Details({ text, details }: { readonly text: string; readonly details: r
   const close = () => setOpen(false);
   return (
     <>
-      <Button type="link" size="small" onClick={() => setOpen(true)}>Show all {details.length.toLocaleString('en-US')}</Button>
-      <Modal title="What was not taken as it stands" open={open} width={720} onCancel={close} footer={<Button type="primary" onClick={close}>Close</Button>}>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        Show all {details.length.toLocaleString('en-US')}
+      </Button>
+      <Modal
+        title="What was not taken as it stands"
+        open={open}
+        width={720}
+        onCancel={close}
+        footer={
+          <Button type="primary" onClick={close}>
+            Close
+          </Button>
+        }
+      >
         <p>{text}</p>
         <ul className={styles.details} tabIndex={0} aria-label="Details">
-          {details.map((detail, index) => <li key={index}>{detail}</li>)}
+          {details.map((detail, index) => (
+            <li key={index}>{detail}</li>
+          ))}
         </ul>
       </Modal>
     </>
@@ -41,7 +55,13 @@ function Details({ text, details }: { readonly text: string; readonly details: r
 function SelectionStats() {
   const { ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
-  const stats = useFromWorkbook(useCallback((session) => (selection ? statsOf(session.mirror(selection.sheet, selection.part), selection.blocks) : undefined), [selection]));
+  const stats = useFromWorkbook(
+    useCallback(
+      (session) =>
+        selection ? statsOf(session.mirror(selection.sheet, selection.part), selection.blocks) : undefined,
+      [selection],
+    ),
+  );
   if (!stats || stats.count < 2) return null;
   const format = stats.format ?? 'number2';
   const show = (value: number | null) => (value === null ? '' : formatValue(value, format) || '0');

@@ -12,7 +12,9 @@ export function addressOf(workbook: Workbook, ref: CellRef): string {
 
 /** A cell as its page names it: a figure by its label, a cell of a table by row and column. */
 export function cellTitle(workbook: Workbook, ref: CellRef): string {
-  return 'name' in ref ? (workbook.template.figure.get(ref.name)?.label ?? ref.name) : addressOf(workbook, ref);
+  return 'name' in ref
+    ? (workbook.template.figure.get(ref.name)?.label ?? ref.name)
+    : addressOf(workbook, ref);
 }
 
 /** `1A` where the table says what a row is called, else `Row 12`. A row that is not here is one that another person has not saved yet. */

@@ -19,14 +19,20 @@ export function askCommentHere({ ui, session }: Pick<OpenWorkbook, 'ui' | 'sessi
   const key = document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
   const ref = key === undefined ? undefined : parseCellKey(key);
   const sheet = ref && sheetOf(session.workbook.template, ref);
-  if (sheet !== undefined) store.set(ui.selection, { pane: 'main', sheet, row: 0, column: 0, ref, blocks: [] });
+  if (sheet !== undefined)
+    store.set(ui.selection, { pane: 'main', sheet, row: 0, column: 0, ref, blocks: [] });
   askComment(ui);
 }
 
-export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] => threads.filter(({ resolved }) => resolved === null);
+export const openThreads = (threads: readonly CommentThread[]): readonly CommentThread[] =>
+  threads.filter(({ resolved }) => resolved === null);
 
 /** By cell, what its open threads say: the one that began each, and how many answered. */
-export function commentTexts(threads: readonly CommentThread[], template: Template, sheet: string): ReadonlyMap<string, string> {
+export function commentTexts(
+  threads: readonly CommentThread[],
+  template: Template,
+  sheet: string,
+): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const thread of openThreads(threads)) {
     if (sheetOf(template, thread.ref) !== sheet) continue;

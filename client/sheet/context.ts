@@ -61,7 +61,10 @@ export function useCellValue(ref: CellRef | undefined): CellValue {
 export function useIsThere(ref: CellRef | undefined): boolean {
   const { session } = useOpenWorkbook();
   const subscribe = useCallback((listener: () => void) => session.onRepaint(listener), [session]);
-  return useSyncExternalStore(subscribe, () => ref === undefined || !('row' in ref) || session.workbook.rowIds(ref.sheet).includes(ref.row));
+  return useSyncExternalStore(
+    subscribe,
+    () => ref === undefined || !('row' in ref) || session.workbook.rowIds(ref.sheet).includes(ref.row),
+  );
 }
 
 function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
@@ -83,14 +86,23 @@ export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
 }
 
 /** Goes to a cell, on whichever sheet it is. */
-export function goTo(open: Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>, ref: CellRef, more: Omit<Target, 'ref'> = {}): void {
+export function goTo(
+  open: Pick<OpenWorkbook, 'session' | 'ui' | 'openSheet'>,
+  ref: CellRef,
+  more: Omit<Target, 'ref'> = {},
+): void {
   const sheet = sheetOf(open.session.workbook.template, ref);
   if (sheet === undefined) return;
   open.openSheet(sheet);
   store.set(open.ui.target, { ref, ...more });
 }
 
-export function say(ui: WorkbookUi, text: string, tone: MessageTone = 'info', details: readonly string[] = []): void {
+export function say(
+  ui: WorkbookUi,
+  text: string,
+  tone: MessageTone = 'info',
+  details: readonly string[] = [],
+): void {
   store.set(ui.message, details.length > 0 ? { text, tone, details } : { text, tone });
 }
 

@@ -9,10 +9,13 @@ export function gapWords(workbook: Workbook, sheets: Iterable<string>): string |
   const words: string[] = [];
   for (const key of sheets) {
     const sheet = workbook.template.sheet.get(key);
-    if (sheet?.kind === 'table') words.push(...missing(workbook, sheet), ...new Set(new Doubles(workbook, sheet).rows.values()));
+    if (sheet?.kind === 'table')
+      words.push(...missing(workbook, sheet), ...new Set(new Doubles(workbook, sheet).rows.values()));
   }
   const more = words.length - MOST;
-  return words.length === 0 ? undefined : [...words.slice(0, MOST), ...(more > 0 ? [`${more} more such remarks`] : [])].join('; ');
+  return words.length === 0
+    ? undefined
+    : [...words.slice(0, MOST), ...(more > 0 ? [`${more} more such remarks`] : [])].join('; ');
 }
 
 /** By required column, how many rows in which anything was typed are blank there. */
@@ -22,7 +25,11 @@ function missing(workbook: Workbook, { key, columns }: TableSheet): string[] {
   const typed = columns.filter(isTyped).map((column) => workbook.columnValues(key, column.key));
   return required.flatMap((column) => {
     const values = workbook.columnValues(key, column.key);
-    const rows = values.filter((value, row) => isBlank(value) && typed.some((others) => !isBlank(others[row]))).length;
-    return rows === 0 ? [] : [`${rows.toLocaleString('en-US')} ${rows === 1 ? 'row misses' : 'rows miss'} ${column.label}`];
+    const rows = values.filter(
+      (value, row) => isBlank(value) && typed.some((others) => !isBlank(others[row])),
+    ).length;
+    return rows === 0
+      ? []
+      : [`${rows.toLocaleString('en-US')} ${rows === 1 ? 'row misses' : 'rows miss'} ${column.label}`];
   });
 }

@@ -10,16 +10,32 @@ describe('undo on another sheet', () => {
     session.edit([setRent('b', 5)], 'Clear cell');
     undo(open);
     expect(opened).toEqual(['Units']);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { sheet: 'Units', row: 'b', column: 'rent' }, message: { text: 'Undone: Clear cell (1B · Rent, All / Units)' } });
+    expect(store.get(open.ui.target)).toMatchObject({
+      ref: { sheet: 'Units', row: 'b', column: 'rent' },
+      message: { text: 'Undone: Clear cell (1B · Rent, All / Units)' },
+    });
     redo(open);
     expect(store.get(open.ui.target)?.message?.text).toBe('Redone: Clear cell (1B · Rent, All / Units)');
   });
 
   it('selects a block as a whole, and the rows that come back', () => {
     const { open, session } = smallOpen();
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: ['a', 'b'].flatMap((row) => ['sqft', 'rent'].map((column) => ({ row, column, value: 1 }))) }], 'Set 4 cells');
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'Units',
+          cells: ['a', 'b'].flatMap((row) => ['sqft', 'rent'].map((column) => ({ row, column, value: 1 }))),
+        },
+      ],
+      'Set 4 cells',
+    );
     undo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'a', column: 'sqft' }, to: { row: 'b', column: 'rent' }, message: { text: 'Undone: Set 4 cells (4 cells, All / Units)' } });
+    expect(store.get(open.ui.target)).toMatchObject({
+      ref: { row: 'a', column: 'sqft' },
+      to: { row: 'b', column: 'rent' },
+      message: { text: 'Undone: Set 4 cells (4 cells, All / Units)' },
+    });
     session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['c'] }], 'Delete row');
     undo(open);
     expect(store.get(open.ui.target)?.ref).toMatchObject({ row: 'c' });
@@ -30,9 +46,19 @@ describe('undo on another sheet', () => {
     const mirror = session.mirror('Units');
     const [, right = 0] = mirror.placeOf({ sheet: 'Units', row: 'b', column: 'rent' }) ?? [];
     session.edit([setRent('b', 5)], 'Fill');
-    store.set(open.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 0, ref: undefined, blocks: [{ top: 0, left: 0, bottom: 2, right }] });
+    store.set(open.ui.selection, {
+      pane: 'main',
+      sheet: 'Units',
+      row: 0,
+      column: 0,
+      ref: undefined,
+      blocks: [{ top: 0, left: 0, bottom: 2, right }],
+    });
     undo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: mirror.refAt(0, 0), to: { row: 'c', column: 'rent' } });
+    expect(store.get(open.ui.target)).toMatchObject({
+      ref: mirror.refAt(0, 0),
+      to: { row: 'c', column: 'rent' },
+    });
   });
 
   it('stays on a screen that shows the sheet', () => {
@@ -52,7 +78,9 @@ describe('undo on another sheet', () => {
     session.catchUp(3);
     await expect.poll(() => session.getState().revision).toBe(3);
     undo(open);
-    expect(store.get(open.ui.message)?.text).toBe('Edit Rent: someone else changed that since, and theirs stays');
+    expect(store.get(open.ui.message)?.text).toBe(
+      'Edit Rent: someone else changed that since, and theirs stays',
+    );
     expect(session.value({ sheet: 'Units', row: 'b', column: 'rent' })).toBe(70);
   });
 

@@ -25,24 +25,46 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
   if (!step) return say(ui, 'Nothing left', 'info');
   const cells = cellsOf(session, step.applied);
   const { inputs, changes, reshaped } = step.applied;
-  if (inputs.length + changes.length + reshaped.length === 0) return say(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
+  if (inputs.length + changes.length + reshaped.length === 0)
+    return say(ui, `${step.label}: someone else changed that since, and theirs stays`, 'info');
   const [first] = cells;
   const sheet = first ? sheetOf(session.workbook.template, first) : step.applied.reshaped[0];
-  const message: StatusMessage = { text: `${done}: ${step.label}${whereOf(session, step.label, sheet, cells)}`, tone: 'done' };
+  const message: StatusMessage = {
+    text: `${done}: ${step.label}${whereOf(session, step.label, sheet, cells)}`,
+    tone: 'done',
+  };
   const front = store.get(ui.selection);
   // What is on a screen or in the second pane is seen where it is.
-  if (sheet === undefined || open.shows?.(sheet) === true || (front?.pane === 'side' && front.sheet === sheet)) return say(ui, message.text, message.tone);
+  if (
+    sheet === undefined ||
+    open.shows?.(sheet) === true ||
+    (front?.pane === 'side' && front.sheet === sheet)
+  )
+    return say(ui, message.text, message.tone);
   const mirror = session.mirror(sheet);
-  const target = selectedAround(front, sheet, mirror, cells) ?? extentOf(mirror, cells) ?? outOfSight(mirror, cells) ?? anyCell(mirror);
+  const target =
+    selectedAround(front, sheet, mirror, cells) ??
+    extentOf(mirror, cells) ??
+    outOfSight(mirror, cells) ??
+    anyCell(mirror);
   if (target) goTo(open, target.ref, { ...target, message });
   else say(ui, message.text, message.tone);
 }
 
 /** A fill that is taken back leaves the selection it was made with, its first cell too. */
-function selectedAround(front: SheetSelection | null, sheet: string, mirror: SheetMirror, cells: readonly CellRef[]): Target | undefined {
+function selectedAround(
+  front: SheetSelection | null,
+  sheet: string,
+  mirror: SheetMirror,
+  cells: readonly CellRef[],
+): Target | undefined {
   if (front?.sheet !== sheet || front.part !== undefined || cells.length === 0) return undefined;
   const places = cells.map((ref) => mirror.placeOf(ref));
-  const block = front.blocks.find(({ top, left, bottom, right }) => places.every((place) => place && place[0] >= top && place[0] <= bottom && place[1] >= left && place[1] <= right));
+  const block = front.blocks.find(({ top, left, bottom, right }) =>
+    places.every(
+      (place) => place && place[0] >= top && place[0] <= bottom && place[1] >= left && place[1] <= right,
+    ),
+  );
   const ref = block && mirror.refAt(block.top, block.left);
   const to = block && mirror.refAt(block.bottom, block.right);
   return ref && to && { ref, to };
@@ -56,7 +78,9 @@ function cellsOf({ workbook }: WorkbookSession, { inputs, actions }: Applied): C
   if (first) {
     const sheet = sheetOf(workbook.template, first);
     const rows = new Set('row' in first ? workbook.rowIds(first.sheet) : []);
-    return refs.filter((ref) => sheetOf(workbook.template, ref) === sheet && (!('row' in ref) || rows.has(ref.row)));
+    return refs.filter(
+      (ref) => sheetOf(workbook.template, ref) === sheet && (!('row' in ref) || rows.has(ref.row)),
+    );
   }
   const moved = actions.find((action) => action.type === 'addRows' || action.type === 'moveRows');
   const row = moved?.type === 'addRows' ? moved.rows[0]?.id : moved?.rows[0];
@@ -65,11 +89,17 @@ function cellsOf({ workbook }: WorkbookSession, { inputs, actions }: Applied): C
   return moved && row !== undefined && column ? [{ sheet: moved.sheet, row, column: column.key }] : [];
 }
 
-function whereOf({ workbook }: WorkbookSession, label: string, sheet: string | undefined, cells: readonly CellRef[]): string {
+function whereOf(
+  { workbook }: WorkbookSession,
+  label: string,
+  sheet: string | undefined,
+  cells: readonly CellRef[],
+): string {
   if (sheet === undefined) return '';
   const title = sheetTitle(workbook, sheet);
   const [first] = cells;
-  const what = cells.length > 1 ? `${cells.length.toLocaleString('en-US')} cells` : first && cellTitle(workbook, first);
+  const what =
+    cells.length > 1 ? `${cells.length.toLocaleString('en-US')} cells` : first && cellTitle(workbook, first);
   const parts = [what, label.includes(title) ? undefined : title].filter((part) => part !== undefined);
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
@@ -84,7 +114,8 @@ function extentOf(mirror: SheetMirror, cells: readonly CellRef[]): Target | unde
   const ref = first && mirror.refAt(first[0], first[1]);
   if (!first || !ref) return undefined;
   let [bottom, right, left] = [0, 0, Infinity];
-  for (const [row, column] of places) [bottom, right, left] = [Math.max(bottom, row), Math.max(right, column), Math.min(left, column)];
+  for (const [row, column] of places)
+    [bottom, right, left] = [Math.max(bottom, row), Math.max(right, column), Math.min(left, column)];
   const whole = (bottom - first[0] + 1) * (right - left + 1) === places.length;
   const to = whole && places.length > 1 ? mirror.refAt(bottom, right) : undefined;
   return { ref, ...(to && { to }) };

@@ -1,6 +1,17 @@
 /** The spreadsheet: what the screens of the application use of it. */
 export { addressOf, sheetTitle } from './address';
-export { goTo, refused, say, sheetOf, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, WorkbookContext, type OpenWorkbook } from './context';
+export {
+  goTo,
+  refused,
+  say,
+  sheetOf,
+  useCellValue,
+  useFromWorkbook,
+  useOpenWorkbook,
+  useSessionState,
+  WorkbookContext,
+  type OpenWorkbook,
+} from './context';
 export { askComment, askCommentHere, openThreads } from './comments';
 export { ConflictsDialog } from './dialogs/ConflictsDialog';
 export { conflictNotice } from './dialogs/conflictWords';
@@ -18,17 +29,41 @@ export { suggestNames, type NameSuggestion } from './formula/assist';
 export { FormGrid } from './form-grid/FormGrid';
 export { mergeRows, type RowConflict } from './form-grid/merge';
 export type { FieldError, FormColumn, FormRow } from './form-grid/rows';
-export { actionsBetween, byDate, eventsOf, rowOf, rowsOf, timelineErrors, TIMELINE_COLUMNS, TIMELINE_SHEET } from './form-grid/timeline';
+export {
+  actionsBetween,
+  byDate,
+  eventsOf,
+  rowOf,
+  rowsOf,
+  timelineErrors,
+  TIMELINE_COLUMNS,
+  TIMELINE_SHEET,
+} from './form-grid/timeline';
 export { TimelineGrid } from './form-grid/TimelineGrid';
 export { useFormRows } from './form-grid/useFormRows';
 export { FormulaBar } from './formula/FormulaBar';
 export { RowCommands } from './grid/RowCommands';
 export { RowsMenu } from './grid/RowsMenu';
 export { SheetGrid } from './grid/SheetGrid';
-export { addRow, openTrace, removeRow, setCells, setInput, setInputs, useEdit, useTryEdit } from './page/edits';
+export {
+  addRow,
+  openTrace,
+  removeRow,
+  setCells,
+  setInput,
+  setInputs,
+  useEdit,
+  useTryEdit,
+} from './page/edits';
 export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
 export { Figure } from './page/Figure';
-export { downloadTable, FigureTable, traceBeside, type FigureColumn, type FigureRow } from './page/FigureTable';
+export {
+  downloadTable,
+  FigureTable,
+  traceBeside,
+  type FigureColumn,
+  type FigureRow,
+} from './page/FigureTable';
 export { effectOf, listed, movedWords, useEffectOf } from './page/effect';
 export { BalanceNote, useCash } from './page/funds';
 export { Hints } from './page/hints';

@@ -21,7 +21,8 @@ export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200)
   return problems;
 }
 
-const wordsOf = (value: CellValue): string | undefined => (isCellError(value) ? `${value.error} ${value.cause}` : undefined);
+const wordsOf = (value: CellValue): string | undefined =>
+  isCellError(value) ? `${value.error} ${value.cause}` : undefined;
 
 /** Of every row and column: what is out of sight is not out of the way. */
 function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProblem> {
@@ -30,7 +31,8 @@ function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProbl
   for (const row of mirror.everyRow) {
     for (const [index, column] of mirror.all.entries()) {
       const doubled = mirror.doubles.rows.size > 0 ? mirror.doubledIn(row, column.key) : undefined;
-      const message = wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubled);
+      const message =
+        wordsOf(mirror.valueIn(row, index)) ?? (mirror.isMissingIn(row, column) ? 'Required' : doubled);
       if (message === undefined || told.has(message)) continue;
       if (message === doubled) told.add(message);
       const ref = { sheet: mirror.sheet.key, row, column: column.key };
@@ -44,7 +46,8 @@ function* inFigures(mirror: SheetMirror): Generator<SheetProblem> {
     for (const [column, value] of cells.entries()) {
       const message = wordsOf(value);
       const ref = message === undefined ? undefined : mirror.refAt(row, column);
-      if (message !== undefined && ref && mirror.placeOf(ref)?.[1] === column) yield { ref, message: `${mirror.definitionAt(row, column)?.label}: ${message}` };
+      if (message !== undefined && ref && mirror.placeOf(ref)?.[1] === column)
+        yield { ref, message: `${mirror.definitionAt(row, column)?.label}: ${message}` };
     }
   }
 }

@@ -34,13 +34,20 @@ const NOTHING: readonly string[] = [];
 
 /** What is offered in a cell by the mark of its row. */
 export function offeredIn(marks: RowMarks | undefined, mirror: SheetMirror, ref: CellRef): readonly string[] {
-  if (!marks || !(mirror instanceof TableMirror) || !('row' in ref) || ref.column !== marks.column) return NOTHING;
+  if (!marks || !(mirror instanceof TableMirror) || !('row' in ref) || ref.column !== marks.column)
+    return NOTHING;
   const row = mirror.rowOf(ref.row);
   return (row === undefined ? undefined : markAt(marks, mirror, row)?.options) ?? NOTHING;
 }
 
 /** Paints what the row's mark says over a cell that is painted already. */
-export function paintMark(td: HTMLElement, marks: RowMarks, mirror: TableMirror, row: number, column: number): void {
+export function paintMark(
+  td: HTMLElement,
+  marks: RowMarks,
+  mirror: TableMirror,
+  row: number,
+  column: number,
+): void {
   const mark = markAt(marks, mirror, row);
   if (!mark) return;
   const offers = mark.options.length > 0;
@@ -52,6 +59,10 @@ export function paintMark(td: HTMLElement, marks: RowMarks, mirror: TableMirror,
 
 /** The press was on the arrow at the end of a cell that offers something. */
 export function isOfferPressed({ target, offsetX }: MouseEvent): boolean {
-  return target instanceof HTMLElement && target.classList.contains('bb-offers') && offsetX > target.clientWidth - ARROW;
+  return (
+    target instanceof HTMLElement &&
+    target.classList.contains('bb-offers') &&
+    offsetX > target.clientWidth - ARROW
+  );
 }
 const ARROW = 24;

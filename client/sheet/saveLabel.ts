@@ -12,12 +12,18 @@ export function saveLabel(workbook: Workbook, actions: readonly Action[], inFron
   const order = template.groups.flatMap((group) => group.sheets).filter((sheet) => changed.has(sheet));
   const first = changed.has(inFront) ? inFront : (order[0] ?? inFront);
   const more = order.filter((sheet) => sheet !== first).length;
-  return sheetTitle(workbook, first) + sortedWords(workbook, actions, first) + (more > 0 ? ` and ${more} more` : '');
+  return (
+    sheetTitle(workbook, first) +
+    sortedWords(workbook, actions, first) +
+    (more > 0 ? ` and ${more} more` : '')
+  );
 }
 
 /** What is said while edits are on their way to the server: of many, how far it is. */
 export function savingWords(part: SessionState['part']): string {
-  return part === undefined ? 'Saving' : `Saving part ${part.number.toLocaleString('en-US')} of ${part.of.toLocaleString('en-US')}`;
+  return part === undefined
+    ? 'Saving'
+    : `Saving part ${part.number.toLocaleString('en-US')} of ${part.of.toLocaleString('en-US')}`;
 }
 
 /** How the rows of the sheet were sorted, where nothing moved them afterwards. */

@@ -33,6 +33,10 @@ export function fakeApi(answer: (call: Call) => Answer | Promise<Answer>): Call[
   return calls;
 }
 
-export function refusal(status: number, message: string, details: readonly { message: string; path?: string; code: string }[] = []): Answer {
+export function refusal(
+  status: number,
+  message: string,
+  details: readonly { message: string; path?: string; code: string }[] = [],
+): Answer {
   return { status, body: { message, details } };
 }

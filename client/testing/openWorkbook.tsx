@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { createWorkbookUi, WorkbookContext, type OpenWorkbook, type WorkbookSession } from '../sheet';
 
 /** A screen inside an open workbook, alone in its room. */
-export function InWorkbook({ session, children }: { readonly session: WorkbookSession; readonly children: ReactNode }) {
+export function InWorkbook({
+  session,
+  children,
+}: {
+  readonly session: WorkbookSession;
+  readonly children: ReactNode;
+}) {
   return <WorkbookContext value={openWorkbookOf(session)}>{children}</WorkbookContext>;
 }
 
@@ -14,7 +20,14 @@ export function openWorkbookOf(session: WorkbookSession): OpenWorkbook {
     open = {
       session,
       ui: createWorkbookUi(),
-      room: { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => true, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined },
+      room: {
+        getPeers: () => [],
+        subscribe: () => () => undefined,
+        isConnected: () => true,
+        onRevision: () => () => undefined,
+        tell: () => undefined,
+        close: () => undefined,
+      },
       userId: 'me',
       openSheet: () => undefined,
       save: () => undefined,

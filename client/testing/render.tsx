@@ -11,7 +11,9 @@ import { store } from '../lib/store';
 
 /** Renders routes as the application does: one store, one query client with its error handling, toasts and questions, those before leaving too. */
 export function renderRoutes(routes: RouteObject[], path = '/') {
-  const router = createMemoryRouter([{ element: <LeaveGuards />, children: routes }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ element: <LeaveGuards />, children: routes }], {
+    initialEntries: [path],
+  });
   const queryClient = makeQueryClient();
   const view = render(
     <Provider store={store}>

@@ -11,8 +11,14 @@ configure({ asyncUtilTimeout: 45_000 });
 
 /** What jsdom lacks and antd asks for. */
 window.matchMedia = (query) => ({
-  matches: false, media: query, onchange: null,
-  addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
 });
 window.ResizeObserver = class {
   observe() {}

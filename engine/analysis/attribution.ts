@@ -37,15 +37,26 @@ export const MOST_GROUPS = 24;
  * returns; docs/decisions/0017-attribution.md says why so.
  * @throws RangeError for a name that is not there
  */
-export function attribute(before: Workbook, after: Workbook, name: string, by: GroupBy = 'sheet', difference: WorkbookDifference = diffWorkbooks(before, after)): Attribution {
+export function attribute(
+  before: Workbook,
+  after: Workbook,
+  name: string,
+  by: GroupBy = 'sheet',
+  difference: WorkbookDifference = diffWorkbooks(before, after),
+): Attribution {
   const groups = manageable(changeGroups(before, after, by, difference));
   const [from, to] = [frozenValue(before.value({ name })), frozenValue(after.value({ name }))];
   const [start, end] = [numberOf(from), numberOf(to)];
   const orders = ordersOf(groups.length);
   const exact = groups.length <= ALL_ORDERS;
-  if (start === undefined || end === undefined || groups.length === 0) return { name, before: from, after: to, parts: [], orders: orders.length, exact };
+  if (start === undefined || end === undefined || groups.length === 0)
+    return { name, before: from, after: to, parts: [], orders: orders.length, exact };
   const back = manageable(changeGroups(after, before, by, turned(difference)));
-  const mixtures = new Mixtures({ workbook: before, groups, value: start }, { workbook: after, groups: back, value: end }, name);
+  const mixtures = new Mixtures(
+    { workbook: before, groups, value: start },
+    { workbook: after, groups: back, value: end },
+    name,
+  );
   try {
     mixtures.compute(orders);
     const amounts = averages(mixtures, groups.length, orders, start);
@@ -66,7 +77,16 @@ function manageable(groups: readonly ChangeGroup[]): readonly ChangeGroup[] {
   if (groups.length <= MOST_GROUPS) return groups;
   const rest = groups.slice(MOST_GROUPS - 1);
   const changes = rest.reduce((sum, group) => sum + group.changes, 0);
-  return [...groups.slice(0, MOST_GROUPS - 1), { key: 'others', label: `${rest.length} others`, sheet: '', actions: rest.flatMap((group) => [...group.actions]), changes }];
+  return [
+    ...groups.slice(0, MOST_GROUPS - 1),
+    {
+      key: 'others',
+      label: `${rest.length} others`,
+      sheet: '',
+      actions: rest.flatMap((group) => [...group.actions]),
+      changes,
+    },
+  ];
 }
 
 /** Every order of a few groups; of more, each group first in turn with the others behind it in a ring, and the same backwards. */
@@ -81,10 +101,17 @@ function ordersOf(count: number): number[][] {
 
 function permutations(items: readonly number[]): number[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
 }
 
-function averages(mixtures: Mixtures, count: number, orders: readonly (readonly number[])[], start: number): number[] {
+function averages(
+  mixtures: Mixtures,
+  count: number,
+  orders: readonly (readonly number[])[],
+  start: number,
+): number[] {
   const sums = new Array<number>(count).fill(0);
   for (const order of orders) {
     let value = start;
@@ -101,7 +128,10 @@ function averages(mixtures: Mixtures, count: number, orders: readonly (readonly 
 
 /** What averaging loses in the last digits is given to the largest part. */
 function balanced(amounts: readonly number[], total: number): number[] {
-  const largest = amounts.reduce((best, amount, index) => (Math.abs(amount) > Math.abs(amounts[best] ?? 0) ? index : best), 0);
+  const largest = amounts.reduce(
+    (best, amount, index) => (Math.abs(amount) > Math.abs(amounts[best] ?? 0) ? index : best),
+    0,
+  );
   const off = total - amounts.reduce((sum, amount) => sum + amount, 0);
   return amounts.map((amount, index) => (index === largest ? amount + off : amount));
 }

@@ -37,7 +37,11 @@ export interface Solution {
 export interface NoSolution extends Explanation {
   readonly status: 'none';
   /** The nearest to an answer: where the limits are broken least, or the goal is closest. */
-  readonly nearest?: { readonly x: number; readonly goal: number | undefined; readonly limits: readonly LimitReading[] };
+  readonly nearest?: {
+    readonly x: number;
+    readonly goal: number | undefined;
+    readonly limits: readonly LimitReading[];
+  };
 }
 
 export type GoalSeekResult = (Solution | NoSolution) & {
@@ -55,13 +59,20 @@ export type GoalSeekResult = (Solution | NoSolution) & {
  */
 export function goalSeek(workbook: Workbook, request: GoalSeekRequest): GoalSeekResult {
   const before = workbook.value({ name: request.goal.name });
-  const undo = request.assume && request.assume.length > 0 ? workbook.apply(request.assume, { origin: 'load' }).inverse : [];
+  const undo =
+    request.assume && request.assume.length > 0
+      ? workbook.apply(request.assume, { origin: 'load' }).inverse
+      : [];
   const dial = new Dial(workbook, request.vary, request.start);
   const search = new Search(workbook, dial, request);
   try {
     const found = request.goal.kind === 'target' ? reach(search, request.goal.value) : best(search);
     const answer = found ?? { status: 'none' as const, ...explain(search), ...nearest(search) };
-    return { ...answer, base: { x: dial.base, goal: typeof before === 'number' ? before : undefined }, evaluations: search.evaluations };
+    return {
+      ...answer,
+      base: { x: dial.base, goal: typeof before === 'number' ? before : undefined },
+      evaluations: search.evaluations,
+    };
   } finally {
     dial.reset();
     if (undo.length > 0) workbook.apply(undo, { origin: 'load' });
@@ -79,34 +90,60 @@ function best(search: Search): Solution | undefined {
   const nearestTop = plateauEdge(search, line, top);
   const beyond = bisectEdge(search, line, nearestTop);
   const point = rounded(search, nearestTop, beyond);
-  return { status: 'found', x: point.x, goal: point.goal ?? Number.NaN, stop: stopOf(search, line, point, beyond), limits: search.readings(point, beyond) };
+  return {
+    status: 'found',
+    x: point.x,
+    goal: point.goal ?? Number.NaN,
+    stop: stopOf(search, line, point, beyond),
+    limits: search.readings(point, beyond),
+  };
 }
 
 function stopOf(search: Search, line: readonly Point[], point: Point, beyond: Point | undefined): Stop {
   if (beyond && !beyond.feasible) return beyond.problem !== undefined ? 'range' : 'limits';
   const ends = [line[0], line.at(-1)];
   if (ends.some((end) => end && Math.abs(end.x - point.x) <= search.grain(point.x))) return 'range';
-  return line.some((other) => other.feasible && other.x !== point.x && search.same(other, point)) ? 'flat' : 'peak';
+  return line.some((other) => other.feasible && other.x !== point.x && search.same(other, point))
+    ? 'flat'
+    : 'peak';
 }
 
 /** A target: the crossing nearest to where the input stands now, among those that the limits allow. */
 function reach(search: Search, target: number): Solution | undefined {
   const line = samples(search);
   const hits = search.crossings(line, target).filter((point) => point.feasible);
-  const nearestHit = hits.sort((a, b) => Math.abs(a.x - search.dial.base) - Math.abs(b.x - search.dial.base))[0];
+  const nearestHit = hits.sort(
+    (a, b) => Math.abs(a.x - search.dial.base) - Math.abs(b.x - search.dial.base),
+  )[0];
   if (!nearestHit) return undefined;
   const tidyPoint = search.at(search.onGrain(nearestHit.x));
   const off = (point: Point) => Math.abs((point.goal ?? Number.POSITIVE_INFINITY) - target);
-  const point = tidyPoint.feasible && off(tidyPoint) <= Math.max(off(nearestHit), 1e-9 * Math.max(1, Math.abs(target))) ? tidyPoint : nearestHit;
-  return { status: 'found', x: point.x, goal: point.goal ?? Number.NaN, stop: undefined, limits: search.readings(point, undefined) };
+  const point =
+    tidyPoint.feasible && off(tidyPoint) <= Math.max(off(nearestHit), 1e-9 * Math.max(1, Math.abs(target)))
+      ? tidyPoint
+      : nearestHit;
+  return {
+    status: 'found',
+    x: point.x,
+    goal: point.goal ?? Number.NaN,
+    stop: undefined,
+    limits: search.readings(point, undefined),
+  };
 }
 
 function nearest(search: Search): Pick<NoSolution, 'nearest'> {
-  const known = search.points.filter((point) => point.problem === undefined && !point.slacks.some(Number.isNaN) && point.goal !== undefined);
+  const known = search.points.filter(
+    (point) => point.problem === undefined && !point.slacks.some(Number.isNaN) && point.goal !== undefined,
+  );
   const target = search.request.goal.kind === 'target' ? search.request.goal.value : undefined;
   const distance = (point: Point): number => {
-    const broken = point.slacks.reduce((sum, slack, index) => sum + Math.max(0, -slack) / Math.max(Math.abs(search.request.limits[index]?.value ?? 1), 1e-9), 0);
-    const off = target === undefined ? 0 : Math.abs((point.goal ?? 0) - target) / Math.max(Math.abs(target), 1e-9);
+    const broken = point.slacks.reduce(
+      (sum, slack, index) =>
+        sum + Math.max(0, -slack) / Math.max(Math.abs(search.request.limits[index]?.value ?? 1), 1e-9),
+      0,
+    );
+    const off =
+      target === undefined ? 0 : Math.abs((point.goal ?? 0) - target) / Math.max(Math.abs(target), 1e-9);
     return broken + off;
   };
   const [first, ...others] = known;
@@ -114,4 +151,3 @@ function nearest(search: Search): Pick<NoSolution, 'nearest'> {
   const point = others.reduce((a, b) => (distance(b) < distance(a) ? b : a), first);
   return { nearest: { x: point.x, goal: point.goal, limits: search.readings(point, undefined) } };
 }
-

@@ -1,7 +1,41 @@
-export { actionsOf, axisValues, sensitivity, type AxisRequest, type Sensitivity, type SensitivityCell, type SensitivityRequest, type Steps } from './sensitivity';
-export { asSized, customAmountOf, hasLoanOptions, LOAN_AMOUNT, loanAmountAs, requestAlone, sizedAmount } from './loanAmount';
-export { goalSeek, type Goal, type GoalSeekRequest, type GoalSeekResult, type NoSolution, type Solution, type Stop } from './goalSeek';
+export {
+  actionsOf,
+  axisValues,
+  sensitivity,
+  type AxisRequest,
+  type Sensitivity,
+  type SensitivityCell,
+  type SensitivityRequest,
+  type Steps,
+} from './sensitivity';
+export {
+  asSized,
+  customAmountOf,
+  hasLoanOptions,
+  LOAN_AMOUNT,
+  loanAmountAs,
+  requestAlone,
+  sizedAmount,
+} from './loanAmount';
+export {
+  goalSeek,
+  type Goal,
+  type GoalSeekRequest,
+  type GoalSeekResult,
+  type NoSolution,
+  type Solution,
+  type Stop,
+} from './goalSeek';
 export { isUncounted, limitHolds, limitSlack, type Limit, type LimitReading } from './limits';
-export { canVary, parseVariable, sheetWords, variableFormat, variableKey, variableLabel, variables, type Variable } from './variable';
+export {
+  canVary,
+  parseVariable,
+  sheetWords,
+  variableFormat,
+  variableKey,
+  variableLabel,
+  variables,
+  type Variable,
+} from './variable';
 export { attribute, type Attribution, type Part } from './attribution';
 export { changeGroups, type ChangeGroup, type GroupBy } from './changes';

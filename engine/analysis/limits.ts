@@ -24,7 +24,8 @@ const DUST = 1e-9;
 const SHARE_OF_DUST = 1e-12;
 
 /** Whether the limit counts for nothing because its figure has no value. */
-export const isUncounted = ({ whereKnown }: Limit, at: CellValue): boolean => whereKnown === true && (at === null || at === '');
+export const isUncounted = ({ whereKnown }: Limit, at: CellValue): boolean =>
+  whereKnown === true && (at === null || at === '');
 
 /** What is left until the limit; negative where it is broken, NaN where the figure is blank or no number, endless where that counts for nothing. */
 export function limitSlack(limit: Limit, at: CellValue): number {

@@ -4,7 +4,12 @@ import type { Workbook } from '../workbook/types';
 export const LOAN_AMOUNT = 'totalLoanAmount';
 const REQUEST_OPTION = 'selectLoanAmountBorrowerRequest';
 /** Which of the standard options count for the loan amount. */
-const LOAN_OPTIONS: readonly string[] = [REQUEST_OPTION, 'selectLoanAmountBank', 'selectLoanAmountLtvPlusRenovation', 'selectLoanAmountPercentOfStabilizedValue'];
+const LOAN_OPTIONS: readonly string[] = [
+  REQUEST_OPTION,
+  'selectLoanAmountBank',
+  'selectLoanAmountLtvPlusRenovation',
+  'selectLoanAmountPercentOfStabilizedValue',
+];
 const CUSTOM = 'CustomLoanAmounts';
 
 export interface NamedAmount {
@@ -16,7 +21,9 @@ export interface NamedAmount {
 
 /** Whether the loan amount of this template comes of these options and of custom amounts. */
 export const hasLoanOptions = ({ template }: Workbook): boolean =>
-  template.figure.has(LOAN_AMOUNT) && template.sheet.get(CUSTOM)?.kind === 'table' && LOAN_OPTIONS.every((name) => template.figure.has(name));
+  template.figure.has(LOAN_AMOUNT) &&
+  template.sheet.get(CUSTOM)?.kind === 'table' &&
+  LOAN_OPTIONS.every((name) => template.figure.has(name));
 
 /** What makes one amount the loan: a custom amount of that title alone counts, and the other options are left out, not removed. */
 export function loanAmountAs(workbook: Workbook, { id, title, amount }: NamedAmount): Action[] {
@@ -24,17 +31,33 @@ export function loanAmountAs(workbook: Workbook, { id, title, amount }: NamedAmo
   const rows = workbook.rowIds(CUSTOM);
   const cells = { title, value: amount, checked: true };
   const counts: Action = rows.includes(id)
-    ? { type: 'setCells', sheet: CUSTOM, cells: Object.entries(cells).map(([column, value]) => ({ row: id, column, value })) }
+    ? {
+        type: 'setCells',
+        sheet: CUSTOM,
+        cells: Object.entries(cells).map(([column, value]) => ({ row: id, column, value })),
+      }
     : { type: 'addRows', sheet: CUSTOM, after: rows.at(-1) ?? null, rows: [{ id, cells }] };
-  return [...selecting(workbook, undefined), ...unchecking(workbook, rows.filter((row) => row !== id)), counts];
+  return [
+    ...selecting(workbook, undefined),
+    ...unchecking(
+      workbook,
+      rows.filter((row) => row !== id),
+    ),
+    counts,
+  ];
 }
 
 /** The custom loan amount of this title; undefined where there is none. */
 export const customAmountOf = (workbook: Workbook, title: string): RowId | undefined =>
-  hasLoanOptions(workbook) ? workbook.rowIds(CUSTOM).find((row) => workbook.value({ sheet: CUSTOM, row, column: 'title' }) === title) : undefined;
+  hasLoanOptions(workbook)
+    ? workbook.rowIds(CUSTOM).find((row) => workbook.value({ sheet: CUSTOM, row, column: 'title' }) === title)
+    : undefined;
 
 /** What makes the borrower's request alone decide the loan, as far as that is not so already. */
-export const requestAlone = (workbook: Workbook): Action[] => (hasLoanOptions(workbook) ? [...selecting(workbook, REQUEST_OPTION), ...unchecking(workbook, workbook.rowIds(CUSTOM))] : []);
+export const requestAlone = (workbook: Workbook): Action[] =>
+  hasLoanOptions(workbook)
+    ? [...selecting(workbook, REQUEST_OPTION), ...unchecking(workbook, workbook.rowIds(CUSTOM))]
+    : [];
 
 const SIZED = 'sizingLoanAmount';
 const SIZED_TITLE = 'Sized Amount';
@@ -43,20 +66,31 @@ const LEAST = 1;
 
 /** What the sizing makes of the loan: the request, or the largest loan where the request is above it. Undefined where that is not known, or is the loan already. */
 export function sizedAmount(workbook: Workbook): number | undefined {
-  const amount = hasLoanOptions(workbook) && workbook.template.figure.has(SIZED) ? workbook.value({ name: SIZED }) : null;
-  return typeof amount === 'number' && amount >= LEAST && amount !== workbook.value({ name: LOAN_AMOUNT }) ? amount : undefined;
+  const amount =
+    hasLoanOptions(workbook) && workbook.template.figure.has(SIZED) ? workbook.value({ name: SIZED }) : null;
+  return typeof amount === 'number' && amount >= LEAST && amount !== workbook.value({ name: LOAN_AMOUNT })
+    ? amount
+    : undefined;
 }
 
 /** What makes the sized amount the loan, by a custom amount of that name. */
 export const asSized = (workbook: Workbook, amount: number, newId: () => RowId): Action[] =>
-  loanAmountAs(workbook, { id: customAmountOf(workbook, SIZED_TITLE) ?? newId(), title: SIZED_TITLE, amount });
+  loanAmountAs(workbook, {
+    id: customAmountOf(workbook, SIZED_TITLE) ?? newId(),
+    title: SIZED_TITLE,
+    amount,
+  });
 
 function selecting(workbook: Workbook, only: string | undefined): Action[] {
-  const inputs = LOAN_OPTIONS.map((name) => ({ name, value: name === only })).filter(({ name, value }) => (workbook.value({ name }) === true) !== value);
+  const inputs = LOAN_OPTIONS.map((name) => ({ name, value: name === only })).filter(
+    ({ name, value }) => (workbook.value({ name }) === true) !== value,
+  );
   return inputs.length > 0 ? [{ type: 'setInputs', inputs }] : [];
 }
 
 function unchecking(workbook: Workbook, rows: readonly RowId[]): Action[] {
-  const cells = rows.filter((row) => workbook.value({ sheet: CUSTOM, row, column: 'checked' }) === true).map((row) => ({ row, column: 'checked', value: false }));
+  const cells = rows
+    .filter((row) => workbook.value({ sheet: CUSTOM, row, column: 'checked' }) === true)
+    .map((row) => ({ row, column: 'checked', value: false }));
   return cells.length > 0 ? [{ type: 'setCells', sheet: CUSTOM, cells }] : [];
 }

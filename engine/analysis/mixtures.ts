@@ -32,9 +32,14 @@ export class Mixtures {
   ) {
     const all = 2 ** before.groups.length - 1;
     // The end is the later workbook itself, not the earlier one made into it.
-    this.known = new Map([[0, before.value], [all, after.value]]);
+    this.known = new Map([
+      [0, before.value],
+      [all, after.value],
+    ]);
     this.sides = [new Side(before, 0), new Side(after, all)];
-    this.byEffort = before.groups.map((_, index) => index).sort((a, b) => (before.groups[a]?.changes ?? 0) - (before.groups[b]?.changes ?? 0));
+    this.byEffort = before.groups
+      .map((_, index) => index)
+      .sort((a, b) => (before.groups[a]?.changes ?? 0) - (before.groups[b]?.changes ?? 0));
     this.largest = 1 << (this.byEffort.at(-1) ?? 0);
   }
 
@@ -43,7 +48,8 @@ export class Mixtures {
     const masks = [...new Set(orders.flatMap(masksAlong))].filter((mask) => !this.known.has(mask));
     const places = new Map(masks.map((mask) => [mask, this.place(mask ^ this.sideOf(mask).home)]));
     masks.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    for (const mask of masks) this.known.set(mask, numberOf(this.sideOf(mask).become(mask).value({ name: this.name })));
+    for (const mask of masks)
+      this.known.set(mask, numberOf(this.sideOf(mask).become(mask).value({ name: this.name })));
   }
 
   value(mask: number): number | undefined {
@@ -83,7 +89,8 @@ class Side {
     groups.forEach((group, index) => {
       const bit = 1 << index;
       if ((mask & bit) === (this.mask & bit)) return;
-      if ((mask & bit) !== (this.home & bit)) this.back[index] = workbook.apply(group.actions, { origin: 'load' }).inverse;
+      if ((mask & bit) !== (this.home & bit))
+        this.back[index] = workbook.apply(group.actions, { origin: 'load' }).inverse;
       else workbook.apply(this.back[index] ?? [], { origin: 'load' });
       this.mask ^= bit;
     });

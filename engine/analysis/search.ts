@@ -26,7 +26,11 @@ export const FINEST = 1e-13;
 /** One goal seek: computes points, each once, and compares them. */
 export class Search {
   private readonly known = new Map<number, Point>();
-  readonly range: { readonly from: number; readonly to: number; /** No end was given or set by the input: `to` is only where looking stops. */ readonly open: boolean };
+  readonly range: {
+    readonly from: number;
+    readonly to: number;
+    /** No end was given or set by the input: `to` is only where looking stops. */ readonly open: boolean;
+  };
 
   constructor(
     readonly workbook: Workbook,
@@ -55,12 +59,29 @@ export class Search {
   private compute(x: number): Point {
     const { goal, limits } = this.request;
     const problem = this.dial.set(x);
-    if (problem !== undefined) return { x, problem, goal: undefined, goalValue: null, at: [], slacks: limits.map(() => Number.NaN), feasible: false };
+    if (problem !== undefined)
+      return {
+        x,
+        problem,
+        goal: undefined,
+        goalValue: null,
+        at: [],
+        slacks: limits.map(() => Number.NaN),
+        feasible: false,
+      };
     const goalValue = frozenValue(this.workbook.value({ name: goal.name }));
     const at = limits.map(({ name }) => frozenValue(this.workbook.value({ name })));
     const value = typeof goalValue === 'number' ? goalValue : undefined;
-    const feasible = value !== undefined && limits.every((limit, index) => limitHolds(limit, at[index] ?? null));
-    return { x, goal: value, goalValue, at, slacks: limits.map((limit, index) => limitSlack(limit, at[index] ?? null)), feasible };
+    const feasible =
+      value !== undefined && limits.every((limit, index) => limitHolds(limit, at[index] ?? null));
+    return {
+      x,
+      goal: value,
+      goalValue,
+      at,
+      slacks: limits.map((limit, index) => limitSlack(limit, at[index] ?? null)),
+      feasible,
+    };
   }
 
   private rangeOf(): { from: number; to: number; open: boolean } {
@@ -70,7 +91,11 @@ export class Search {
     const least = isFactor(vary) ? 0 : definition?.min;
     const most = isFactor(vary) ? undefined : definition?.max;
     const low = from ?? least ?? (base >= 0 ? 0 : 10 * base);
-    return { from: low, to: Math.max(low, to ?? most ?? this.scale(low) * 2 ** DOUBLINGS), open: to === undefined && most === undefined };
+    return {
+      from: low,
+      to: Math.max(low, to ?? most ?? this.scale(low) * 2 ** DOUBLINGS),
+      open: to === undefined && most === undefined,
+    };
   }
 
   /** A sensible size of the input: twice what it is, or what its format suggests where it is blank. */
@@ -78,7 +103,10 @@ export class Search {
     const { base } = this.dial;
     if (base !== 0) return Math.max(2 * Math.abs(base), 2 * Math.abs(low));
     const format = variableFormat(this.workbook, this.request.vary);
-    return Math.max(2 * Math.abs(low), format.startsWith('percent') ? 1 : format.startsWith('usd') ? 1_000_000 : 100);
+    return Math.max(
+      2 * Math.abs(low),
+      format.startsWith('percent') ? 1 : format.startsWith('usd') ? 1_000_000 : 100,
+    );
   }
 
   /** The goal as something to be made large. */
@@ -108,19 +136,38 @@ export class Search {
   /** Neither a limit nor the input's range stops it: the goal still gets better where looking stops. */
   endless(line: readonly Point[]): boolean {
     const [last, before] = [line.at(-1), line.at(-2)];
-    return this.range.open && last !== undefined && before !== undefined && last.feasible && this.score(last) > this.score(before) && !this.same(last, before);
+    return (
+      this.range.open &&
+      last !== undefined &&
+      before !== undefined &&
+      last.feasible &&
+      this.score(last) > this.score(before) &&
+      !this.same(last, before)
+    );
   }
 
   /** Where the goal passes through the target, each crossing bisected. A jump over it is no crossing. */
   crossings(line: readonly Point[], target: number): Point[] {
     const side = (point: Point) => (point.goal === undefined ? undefined : Math.sign(point.goal - target));
-    const close = (point: Point) => point.goal !== undefined && Math.abs(point.goal - target) <= 1e-7 * Math.max(1e-3, Math.abs(target));
+    const close = (point: Point) =>
+      point.goal !== undefined && Math.abs(point.goal - target) <= 1e-7 * Math.max(1e-3, Math.abs(target));
     const found = line.filter((point) => side(point) === 0);
     for (const [index, right] of line.entries()) {
       const left = line[index - 1];
-      if (!left || side(left) === undefined || side(right) === undefined || (side(left) ?? 0) * (side(right) ?? 0) >= 0) continue;
+      if (
+        !left ||
+        side(left) === undefined ||
+        side(right) === undefined ||
+        (side(left) ?? 0) * (side(right) ?? 0) >= 0
+      )
+        continue;
       const from = side(left) ?? 0;
-      const point = this.bisect(left.x, right.x, (at) => side(at) === from, (at) => from * ((at.goal ?? Number.NaN) - target));
+      const point = this.bisect(
+        left.x,
+        right.x,
+        (at) => side(at) === from,
+        (at) => from * ((at.goal ?? Number.NaN) - target),
+      );
       const hit = [point.inside, point.outside].find(close);
       if (hit) found.push(hit);
     }
@@ -132,14 +179,21 @@ export class Search {
    * much it holds (negative: by how much it fails), a straight line through the ends tells where to look; elsewhere, and
    * across jumps, the interval is halved.
    */
-  bisect(inside: number, outside: number, holds: (point: Point) => boolean, margin?: (point: Point) => number): { inside: Point; outside: Point } {
+  bisect(
+    inside: number,
+    outside: number,
+    holds: (point: Point) => boolean,
+    margin?: (point: Point) => number,
+  ): { inside: Point; outside: Point } {
     let [yes, no] = [inside, outside];
     const fine = () => FINEST * Math.max(Math.abs(yes), Math.abs(no));
     const budget = { width: Math.abs(no - yes), fine: fine() };
     for (let step = 0; step < 100 && Math.abs(no - yes) > fine(); step++) {
       const middle = (yes + no) / 2;
       if (middle === yes || middle === no) break;
-      const guess = margin ? interpolate({ yes, no, atYes: margin(this.at(yes)), atNo: margin(this.at(no)) }, step, budget) : middle;
+      const guess = margin
+        ? interpolate({ yes, no, atYes: margin(this.at(yes)), atNo: margin(this.at(no)) }, step, budget)
+        : middle;
       const x = guess === yes || guess === no ? middle : guess;
       if (holds(this.at(x))) yes = x;
       else no = x;
@@ -165,8 +219,15 @@ export class Search {
       const slack = point.slacks[index] ?? Number.NaN;
       const holds = limitHolds(limit, at);
       const tight = Math.abs(slack) <= 1e-7 * Math.max(1e-3, Math.abs(limit.value));
-      const broken = beyond !== undefined && beyond.problem === undefined && !limitHolds(limit, beyond.at[index] ?? null);
-      return { ...limit, at, slack: Number.isFinite(slack) ? slack : null, holds, binds: holds && (tight || broken) };
+      const broken =
+        beyond !== undefined && beyond.problem === undefined && !limitHolds(limit, beyond.at[index] ?? null);
+      return {
+        ...limit,
+        at,
+        slack: Number.isFinite(slack) ? slack : null,
+        holds,
+        binds: holds && (tight || broken),
+      };
     });
   }
 }
@@ -176,7 +237,11 @@ export class Search {
  * beyond halving (Oliveira and Takahashi, "An Enhancement of the Bisection Method Average Performance Preserving Minmax
  * Optimality", 2020), with their constants 0.2, 2 and 1.
  */
-function interpolate(ends: { yes: number; no: number; atYes: number; atNo: number }, step: number, { width, fine }: { width: number; fine: number }): number {
+function interpolate(
+  ends: { yes: number; no: number; atYes: number; atNo: number },
+  step: number,
+  { width, fine }: { width: number; fine: number },
+): number {
   const { yes, no, atYes, atNo } = ends;
   const middle = (yes + no) / 2;
   const straight = yes + (no - yes) * (atYes / (atYes - atNo));

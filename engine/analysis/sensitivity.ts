@@ -43,7 +43,9 @@ export interface Sensitivity {
 export function axisValues(base: number, { mode, step, count }: Steps): number[] {
   const size = mode === 'percent' && base !== 0 ? Math.abs(base) * step : step;
   const half = Math.floor(count / 2);
-  return Array.from({ length: 2 * half + 1 }, (_, index) => (index === half ? base : tidy(base + (index - half) * size)));
+  return Array.from({ length: 2 * half + 1 }, (_, index) =>
+    index === half ? base : tidy(base + (index - half) * size),
+  );
 }
 
 /**
@@ -52,15 +54,28 @@ export function axisValues(base: number, { mode, step, count }: Steps): number[]
  * @param onLine told how many rows are done, or columns, where the grid is computed by column
  * @throws RangeError for names that are not there, or when both axes vary the same
  */
-export function sensitivity(workbook: Workbook, request: SensitivityRequest, onLine: (done: number, of: number) => void = () => undefined): Sensitivity {
-  if (variableKey(request.rows.variable) === variableKey(request.columns.variable)) throw new RangeError('Choose two different inputs');
+export function sensitivity(
+  workbook: Workbook,
+  request: SensitivityRequest,
+  onLine: (done: number, of: number) => void = () => undefined,
+): Sensitivity {
+  if (variableKey(request.rows.variable) === variableKey(request.columns.variable))
+    throw new RangeError('Choose two different inputs');
   const [down, across] = [new Axis(workbook, request.rows), new Axis(workbook, request.columns)];
   const { values: rows } = down;
   const { values: columns } = across;
-  const undo = request.assume && request.assume.length > 0 ? workbook.apply(request.assume, { origin: 'load' }).inverse : [];
+  const undo =
+    request.assume && request.assume.length > 0
+      ? workbook.apply(request.assume, { origin: 'load' }).inverse
+      : [];
   try {
     const cells = new Grid(workbook, down, across, request.figures).compute(onLine);
-    return { rows, columns, base: { row: Math.floor(rows.length / 2), column: Math.floor(columns.length / 2) }, cells };
+    return {
+      rows,
+      columns,
+      base: { row: Math.floor(rows.length / 2), column: Math.floor(columns.length / 2) },
+      cells,
+    };
   } finally {
     workbook.apply([...down.dial.putBack, ...across.dial.putBack], { origin: 'load' });
     if (undo.length > 0) workbook.apply(undo, { origin: 'load' });
@@ -100,7 +115,12 @@ class Axis {
   /** Whether both set some of the same cells. */
   overlaps({ dial: { variable: other } }: Axis): boolean {
     const { variable } = this.dial;
-    return 'column' in variable && 'column' in other && variable.sheet === other.sheet && variable.column === other.column;
+    return (
+      'column' in variable &&
+      'column' in other &&
+      variable.sheet === other.sheet &&
+      variable.column === other.column
+    );
   }
 }
 
@@ -136,7 +156,8 @@ class Grid {
   private fill(row: number, column: number): void {
     const problem = this.down.refused[row] ?? this.across.refused[column];
     if (problem === undefined) this.become(row, column);
-    const values = problem === undefined ? this.figures.map((name) => frozenValue(this.workbook.value({ name }))) : [];
+    const values =
+      problem === undefined ? this.figures.map((name) => frozenValue(this.workbook.value({ name }))) : [];
     const line = this.cells[row];
     if (line) line[column] = problem === undefined ? { values } : { values, problem };
   }

@@ -16,11 +16,15 @@ export function samples(search: Search): Point[] {
   for (let n = 0; n <= ROUND_BASE; n++) places.add(base * (0.5 + n / ROUND_BASE));
   for (let far = size * 2; open && far > 0 && far < to; far *= 2) places.add(far);
   places.add(base);
-  const line = inOrder(search, [...places].filter((x) => x >= from && x <= to));
+  const line = inOrder(
+    search,
+    [...places].filter((x) => x >= from && x <= to),
+  );
   return inOrder(search, [...new Set([...line.map((point) => point.x), ...limitEdges(search, line)])]);
 }
 
-const inOrder = (search: Search, places: readonly number[]): Point[] => [...places].sort((a, b) => a - b).map((x) => search.at(x));
+const inOrder = (search: Search, places: readonly number[]): Point[] =>
+  [...places].sort((a, b) => a - b).map((x) => search.at(x));
 
 /** Where each limit by itself begins and ends to hold: what several allow together can be narrower than the samples are apart. */
 function limitEdges(search: Search, line: readonly Point[]): number[] {
@@ -30,7 +34,9 @@ function limitEdges(search: Search, line: readonly Point[]): number[] {
     return line.flatMap((right, place) => {
       const left = line[place - 1];
       if (!left || holds(left) === holds(right)) return [];
-      const { inside } = holds(left) ? search.bisect(left.x, right.x, holds, margin) : search.bisect(right.x, left.x, holds, margin);
+      const { inside } = holds(left)
+        ? search.bisect(left.x, right.x, holds, margin)
+        : search.bisect(right.x, left.x, holds, margin);
       return [inside.x];
     });
   });
@@ -43,7 +49,8 @@ export interface Edge {
 
 /** The edges of what the limits allow, each bisected. */
 export function edges(search: Search, line: readonly Point[]): Edge[] {
-  const margin = (point: Point) => Math.min(...search.request.limits.map((limit, index) => limitMargin(limit, point.at[index] ?? null)));
+  const margin = (point: Point) =>
+    Math.min(...search.request.limits.map((limit, index) => limitMargin(limit, point.at[index] ?? null)));
   return line.flatMap((right, index) => {
     const left = line[index - 1];
     if (!left || left.feasible === right.feasible) return [];
@@ -58,7 +65,9 @@ export function climb(search: Search, line: readonly Point[]): Point[] {
     const [left, right] = [line[index - 1], line[index + 1]];
     if (!middle.feasible || !left || !right) return [];
     const top = search.score(middle) >= search.score(left) && search.score(middle) >= search.score(right);
-    return top && !(search.same(middle, left) && search.same(middle, right)) ? [golden(search, left.x, right.x)] : [];
+    return top && !(search.same(middle, left) && search.same(middle, right))
+      ? [golden(search, left.x, right.x)]
+      : [];
   });
 }
 
@@ -66,7 +75,8 @@ function golden(search: Search, from: number, to: number): Point {
   let [low, high] = [from, to];
   let [a, b] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
   for (let step = 0; step < 48; step++) {
-    if (search.score(search.at(a)) >= search.score(search.at(b))) [high, b, a] = [b, a, b - GOLDEN * (b - low)];
+    if (search.score(search.at(a)) >= search.score(search.at(b)))
+      [high, b, a] = [b, a, b - GOLDEN * (b - low)];
     else [low, a, b] = [a, b, a + GOLDEN * (high - a)];
   }
   const [one, two] = [search.at(a), search.at(b)];
@@ -76,7 +86,9 @@ function golden(search: Search, from: number, to: number): Point {
 /** Of all places that are as good as the best, the one that changes the input least. */
 export function plateauEdge(search: Search, line: readonly Point[], top: Point): Point {
   const { base } = search.dial;
-  const toBase = line.filter((point) => (base <= top.x ? point.x < top.x && point.x >= base : point.x > top.x && point.x <= base));
+  const toBase = line.filter((point) =>
+    base <= top.x ? point.x < top.x && point.x >= base : point.x > top.x && point.x <= base,
+  );
   const asGood = (point: Point) => point.feasible && search.same(point, top);
   const worse = (base <= top.x ? toBase.reverse() : toBase).find((point) => !asGood(point));
   return worse ? search.bisect(top.x, worse.x, asGood).inside : top;
@@ -84,7 +96,9 @@ export function plateauEdge(search: Search, line: readonly Point[], top: Point):
 
 /** What lies just beyond a point that stands at an edge of what is allowed; undefined in the open. */
 export function bisectEdge(search: Search, line: readonly Point[], point: Point): Point | undefined {
-  const near = edges(search, line).filter(({ inside }) => Math.abs(inside.x - point.x) <= search.grain(point.x));
+  const near = edges(search, line).filter(
+    ({ inside }) => Math.abs(inside.x - point.x) <= search.grain(point.x),
+  );
   return near[0]?.outside;
 }
 

@@ -7,7 +7,10 @@ import type { Workbook } from '../workbook/types';
  * What an analysis varies: a named figure, one cell, or a whole column of a table. A column is varied by a factor on
  * every number typed into it: 1 is the column as it stands, 1.05 all its figures 5 % higher.
  */
-export type Variable = { readonly name: string } | { readonly sheet: string; readonly row: string; readonly column: string } | ColumnPlace;
+export type Variable =
+  | { readonly name: string }
+  | { readonly sheet: string; readonly row: string; readonly column: string }
+  | ColumnPlace;
 
 /** `interestRate`, `RentRollResidential/r12/sqft`, `RentRollResidential[sqft]`: for addresses and stores. */
 export function variableKey(variable: Variable): string {
@@ -31,12 +34,16 @@ function isNumber(definition: CellDefinition): boolean {
 /** The definition of what is varied; undefined where the workbook has no such number to vary. */
 export function definitionOf(workbook: Workbook, variable: Variable): CellDefinition | undefined {
   const definition = lookUp(workbook, variable);
-  if (!definition || !(isNumber(definition) || (definition.type === 'amount' && 'row' in variable))) return undefined;
-  return 'row' in variable && !workbook.rowIds(variable.sheet).includes(variable.row) ? undefined : definition;
+  if (!definition || !(isNumber(definition) || (definition.type === 'amount' && 'row' in variable)))
+    return undefined;
+  return 'row' in variable && !workbook.rowIds(variable.sheet).includes(variable.row)
+    ? undefined
+    : definition;
 }
 
 /** Whether the workbook has this number, and a person may type it. */
-export const canVary = (workbook: Workbook, variable: Variable): boolean => definitionOf(workbook, variable) !== undefined;
+export const canVary = (workbook: Workbook, variable: Variable): boolean =>
+  definitionOf(workbook, variable) !== undefined;
 
 function lookUp({ template }: Workbook, variable: Variable): CellDefinition | ColumnDefinition | undefined {
   if ('name' in variable) return template.figure.get(variable.name);
@@ -46,9 +53,15 @@ function lookUp({ template }: Workbook, variable: Variable): CellDefinition | Co
 
 /** Everything a person can vary by name or by column, in the template's order. */
 export function variables({ template }: Pick<Workbook, 'template'>): Variable[] {
-  const figures = [...template.figure.values()].filter((figure) => !figure.hidden && isNumber(figure)).map(({ name }): Variable => ({ name }));
+  const figures = [...template.figure.values()]
+    .filter((figure) => !figure.hidden && isNumber(figure))
+    .map(({ name }): Variable => ({ name }));
   const columns = template.sheets.flatMap((sheet) =>
-    sheet.kind === 'table' ? sheet.columns.filter((column) => !column.hidden && isNumber(column)).map(({ key }): Variable => ({ sheet: sheet.key, column: key })) : [],
+    sheet.kind === 'table'
+      ? sheet.columns
+          .filter((column) => !column.hidden && isNumber(column))
+          .map(({ key }): Variable => ({ sheet: sheet.key, column: key }))
+      : [],
   );
   return [...figures, ...columns];
 }
@@ -63,14 +76,18 @@ export function variableLabel(workbook: Workbook, variable: Variable): string {
   const label = definitionOf(workbook, variable)?.label ?? titleOf(workbook, variable);
   if ('name' in variable) return label;
   const sheet = sheetWords(workbook.template, tableOf(workbook, variable.sheet).key);
-  return isFactor(variable) ? `${label}, all of ${sheet}` : `${label} of ${titleOf(workbook, variable).split(' ').slice(1, -1).join(' ')}, ${sheet}`;
+  return isFactor(variable)
+    ? `${label}, all of ${sheet}`
+    : `${label} of ${titleOf(workbook, variable).split(' ').slice(1, -1).join(' ')}, ${sheet}`;
 }
 
 /** A sheet told apart from those of other groups: `Rent Roll Residential`. */
 export function sheetWords(template: Workbook['template'], key: string): string {
   const label = template.sheet.get(key)?.label ?? key;
   const group = template.groups.find((one) => one.sheets.includes(key));
-  return group && group.sheets.length > 1 && !label.startsWith(group.label) ? `${group.label} ${label}` : label;
+  return group && group.sheets.length > 1 && !label.startsWith(group.label)
+    ? `${group.label} ${label}`
+    : label;
 }
 
 export function isFactor(variable: Variable): variable is ColumnPlace {
@@ -104,7 +121,8 @@ export class Dial {
     readonly variable: Variable,
     start?: number,
   ) {
-    if (!definitionOf(workbook, variable)) throw new RangeError(`\`${variableKey(variable)}\` is no number that can be varied`);
+    if (!definitionOf(workbook, variable))
+      throw new RangeError(`\`${variableKey(variable)}\` is no number that can be varied`);
     const refs = isFactor(variable) ? typedCells(workbook, variable) : [variable];
     this.cells = refs.map((ref) => ({ ref, value: numberOf(workbook.value(ref)) ?? 0 }));
     this.putBack = setActions(refs.map((ref) => ({ ref, value: workbook.input(ref) })));
@@ -154,7 +172,10 @@ function setActions(edits: readonly { readonly ref: CellRef; readonly value: Cel
     cells.set(ref.sheet, list);
   }
   const byName: Action[] = inputs.length > 0 ? [{ type: 'setInputs', inputs }] : [];
-  return [...byName, ...[...cells].map(([sheet, list]): Action => ({ type: 'setCells', sheet, cells: list }))];
+  return [
+    ...byName,
+    ...[...cells].map(([sheet, list]): Action => ({ type: 'setCells', sheet, cells: list })),
+  ];
 }
 
 /** Without the dust of binary fractions: 0.065 + 0.005 is 0.07. */

@@ -11,11 +11,18 @@ const TOLD = 50;
 export function evaluate(args: readonly string[], output: Output): void {
   const workbook = openLoan(args[0], output);
   const values = Object.entries(workbook.values());
-  output.result(JSON.stringify(Object.fromEntries(values.map(([name, value]) => [name, isCellError(value) ? null : value])), null, 2));
+  output.result(
+    JSON.stringify(
+      Object.fromEntries(values.map(([name, value]) => [name, isCellError(value) ? null : value])),
+      null,
+      2,
+    ),
+  );
   // Errors mostly begin in a cell and travel through the figures: first things first.
   tellOfCells(workbook, output);
   for (const [name, value] of values) {
-    if (isCellError(value)) output.problem(`${figurePlace(workbook.template, name)}: ${value.error} ${value.cause}`);
+    if (isCellError(value))
+      output.problem(`${figurePlace(workbook.template, name)}: ${value.error} ${value.cause}`);
   }
 }
 
@@ -29,9 +36,12 @@ function tellOfCells(workbook: LoanWorkbook, output: Output): void {
         const value = workbook.value(ref);
         if (!isCellError(value) || ++found > TOLD) continue;
         const label = rowLabel(workbook, sheet, row);
-        output.problem(`${sheet.key}, row ${index + 1}${label === undefined ? '' : ` (${label})`}, column ${column}: ${value.error} ${value.cause}`);
+        output.problem(
+          `${sheet.key}, row ${index + 1}${label === undefined ? '' : ` (${label})`}, column ${column}: ${value.error} ${value.cause}`,
+        );
       }
     });
   }
-  if (found > TOLD) output.problem(`${(found - TOLD).toLocaleString('en-US')} more cells of tables hold errors`);
+  if (found > TOLD)
+    output.problem(`${(found - TOLD).toLocaleString('en-US')} more cells of tables hold errors`);
 }

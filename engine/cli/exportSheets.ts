@@ -18,20 +18,29 @@ export async function exportSheets(args: readonly string[], output: Output): Pro
   // The XLSX writer is large: it is read only when asked for.
   if (format === 'xlsx') {
     const { exportXlsx } = await import('../exchange/xlsx/exportXlsx');
-    return write(`${basename(path, '.json')}.xlsx`, exportXlsx(workbook, { name: basename(path, '.json'), at: new Date() }));
+    return write(
+      `${basename(path, '.json')}.xlsx`,
+      exportXlsx(workbook, { name: basename(path, '.json'), at: new Date() }),
+    );
   }
   const { exportCsv } = await import('../exchange/csv/exportCsv');
   const { sheets } = workbook.template;
   // Sheets of the same columns share their definition, not their name.
-  const nameOf = ({ file, download }: SheetDefinition) => (sheets.filter((sheet) => sheet.file === file).length > 1 ? download : file);
+  const nameOf = ({ file, download }: SheetDefinition) =>
+    sheets.filter((sheet) => sheet.file === file).length > 1 ? download : file;
   for (const sheet of sheets) write(nameOf(sheet), exportCsv(workbook, sheet.key));
 }
 
 function read(args: readonly string[]): { path: string; format: string; out: string } {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { format: { type: 'string' }, out: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { format: { type: 'string' }, out: { type: 'string' } },
+  });
   const [path] = positionals;
   if (path === undefined) throw new Failure('Name a loan file.');
-  if (values.format !== 'csv' && values.format !== 'xlsx') throw new Failure('Say --format csv or --format xlsx.');
+  if (values.format !== 'csv' && values.format !== 'xlsx')
+    throw new Failure('Say --format csv or --format xlsx.');
   if (values.out === undefined) throw new Failure('Say where to write: --out DIR.');
   return { path, format: values.format, out: values.out };
 }

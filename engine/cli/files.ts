@@ -9,7 +9,8 @@ const DEFAULT_TEMPLATE = 'bridge-loan';
 export function templateOf(key = DEFAULT_TEMPLATE, version?: number): Template {
   const versions = known(key);
   const chosen = version ?? versions.at(-1) ?? 0;
-  if (!versions.includes(chosen)) throw new Failure(`There is no template ${key}${version === undefined ? '' : ` version ${version}`}.`);
+  if (!versions.includes(chosen))
+    throw new Failure(`There is no template ${key}${version === undefined ? '' : ` version ${version}`}.`);
   return loadTemplate(key, chosen);
 }
 
@@ -22,7 +23,9 @@ function known(key: string): number[] {
 }
 
 export function readText(path: string): string {
-  return readBytes(path).toString('utf8').replace(/^\uFEFF/, '');
+  return readBytes(path)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
 }
 
 export function readBytes(path: string): Buffer {
@@ -30,6 +33,10 @@ export function readBytes(path: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    throw new Failure(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read${code === undefined ? '' : ` (${String(code)})`}.`);
+    throw new Failure(
+      code === 'ENOENT'
+        ? `There is no file ${path}.`
+        : `${path} cannot be read${code === undefined ? '' : ` (${String(code)})`}.`,
+    );
   }
 }

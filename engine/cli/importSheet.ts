@@ -16,20 +16,38 @@ import { Failure, type Output } from './output';
 export function importSheet(args: readonly string[], output: Output): void {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [name, path] = positionals;
-  if (name === undefined || path === undefined) throw new Failure('Name a sheet and a file: import RentRollResidential FILE.csv.');
+  if (name === undefined || path === undefined)
+    throw new Failure('Name a sheet and a file: import RentRollResidential FILE.csv.');
   const sheet = sheetOf(templateOf(), name);
   const lines = { ...linesOf(values.row, 'row'), ...linesOf(values.total, 'total') };
   const chosen = kindsOf(values.kind);
-  const { mapping: _mapping, rows, ...told } = importRows(sheet, tableFor(sheet, readBytes(path)), { lines, kinds: chosen, ...(values['rent-code'] && { rentCodes: values['rent-code'] }) });
+  const {
+    mapping: _mapping,
+    rows,
+    ...told
+  } = importRows(sheet, tableFor(sheet, readBytes(path)), {
+    lines,
+    kinds: chosen,
+    ...(values['rent-code'] && { rentCodes: values['rent-code'] }),
+  });
   const { refused, warnings, differences, doubts, kinds } = told;
   output.result(JSON.stringify({ rows: rows.map((row) => row.cells), ...told }, null, 2));
-  for (const { line, column, message } of refused) output.problem(`${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`);
-  for (const { line, message } of [...warnings, ...differences]) output.problem(`${sheet.key}, line ${line}: ${message}`);
+  for (const { line, column, message } of refused)
+    output.problem(
+      `${sheet.key}, line ${line}${column === undefined ? '' : `, column ${column}`}: ${message}`,
+    );
+  for (const { line, message } of [...warnings, ...differences])
+    output.problem(`${sheet.key}, line ${line}: ${message}`);
   for (const { line, text, taken } of doubts.filter((doubt) => !(doubt.line in lines))) {
-    output.problem(`${sheet.key}, line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`);
+    output.problem(
+      `${sheet.key}, line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}; say --row ${line} or --total ${line}`,
+    );
   }
   for (const found of kinds.filter(({ kind }) => !(kind in chosen))) {
-    const effects = found.effects.map(({ choice, units, area, occupied, rent }) => `--kind ${found.kind}=${choice}: ${units} units, ${area} sq ft, ${occupied} occupied, rent ${rent}`);
+    const effects = found.effects.map(
+      ({ choice, units, area, occupied, rent }) =>
+        `--kind ${found.kind}=${choice}: ${units} units, ${area} sq ft, ${occupied} occupied, rent ${rent}`,
+    );
     output.problem(`${sheet.key}: ${kindSentence(found)}. ${effects.join('; ')}`);
   }
 }
@@ -43,18 +61,25 @@ const OPTIONS = {
 
 /** `future=leave` */
 function kindsOf(texts: readonly string[] | undefined): KindChoices {
-  return Object.fromEntries((texts ?? []).map((text) => {
-    const [kind = '', choice = ''] = text.split('=');
-    if (!(kind in UNIT_KINDS) || !isKindChoice(choice)) throw new Failure(`--kind takes ${Object.keys(UNIT_KINDS).join(', ')} = ${KIND_CHOICES.join(', ')}: --kind future=leave.`);
-    return [kind, choice];
-  }));
+  return Object.fromEntries(
+    (texts ?? []).map((text) => {
+      const [kind = '', choice = ''] = text.split('=');
+      if (!(kind in UNIT_KINDS) || !isKindChoice(choice))
+        throw new Failure(
+          `--kind takes ${Object.keys(UNIT_KINDS).join(', ')} = ${KIND_CHOICES.join(', ')}: --kind future=leave.`,
+        );
+      return [kind, choice];
+    }),
+  );
 }
 
 function linesOf(numbers: readonly string[] | undefined, taken: LineChoice): Record<number, LineChoice> {
-  return Object.fromEntries((numbers ?? []).map((text) => {
-    if (!/^\d+$/.test(text)) throw new Failure(`“${text}” is no line of a file: --row 12 --total 40.`);
-    return [Number(text), taken];
-  }));
+  return Object.fromEntries(
+    (numbers ?? []).map((text) => {
+      if (!/^\d+$/.test(text)) throw new Failure(`“${text}” is no line of a file: --row 12 --total 40.`);
+      return [Number(text), taken];
+    }),
+  );
 }
 
 function tableFor(sheet: TableSheet, bytes: Uint8Array): RawTable {
@@ -71,9 +96,17 @@ function tableFor(sheet: TableSheet, bytes: Uint8Array): RawTable {
 function sheetOf(template: Template, name: string): TableSheet {
   const tables = template.sheets.filter((sheet) => sheet.kind === 'table');
   const wanted = name.toLowerCase();
-  const named = tables.find(({ key, path }) => [key, path, path.replace(/^sheets\./, '')].some((one) => one.toLowerCase() === wanted));
+  const named = tables.find(({ key, path }) =>
+    [key, path, path.replace(/^sheets\./, '')].some((one) => one.toLowerCase() === wanted),
+  );
   const ending = tables.filter(({ path }) => path.toLowerCase().endsWith(`.${wanted}`));
   const found = named ?? (ending.length === 1 ? ending[0] : undefined);
-  if (!found) throw new Failure(`There is no table ${name}${didYouMean(name, tables.map((sheet) => sheet.key))}\nTables: ${tables.map((sheet) => sheet.key).join(', ')}`);
+  if (!found)
+    throw new Failure(
+      `There is no table ${name}${didYouMean(
+        name,
+        tables.map((sheet) => sheet.key),
+      )}\nTables: ${tables.map((sheet) => sheet.key).join(', ')}`,
+    );
   return found;
 }

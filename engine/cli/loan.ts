@@ -12,7 +12,9 @@ export function openLoan(path: string | undefined, output: Output): LoanWorkbook
   const parsed = loanFileSchema.safeParse(parseJson(readText(path), path));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Failure(`${path}: ${issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue?.message ?? 'is not a loan file'}`);
+    throw new Failure(
+      `${path}: ${issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue?.message ?? 'is not a loan file'}`,
+    );
   }
   const workbook = openWorkbook(templateOf(parsed.data.template, parsed.data.templateVersion), parsed.data);
   for (const problem of workbook.problems) output.problem(describe(workbook, problem));
@@ -39,5 +41,7 @@ function describe(workbook: LoanWorkbook, { ref, sheet, message }: Problem): str
 /** `ProForma, row 42, column Value (noi)` */
 export function figurePlace(template: Template, name: string): string {
   const sheet = template.sheet.get(template.figure.get(name)?.sheet ?? '');
-  return sheet?.kind === 'figures' ? `${sheet.key}, row ${figureNumber(sheet, name)}, column Value (${name})` : name;
+  return sheet?.kind === 'figures'
+    ? `${sheet.key}, row ${figureNumber(sheet, name)}, column Value (${name})`
+    : name;
 }

@@ -11,19 +11,27 @@ import { Failure, type Output } from './output';
  * for that version, the model's own words kept.
  */
 export function move(args: readonly string[], output: Output): void {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { to: { type: 'string' }, out: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { to: { type: 'string' }, out: { type: 'string' } },
+  });
   const version = Number(values.to);
   if (!Number.isSafeInteger(version) || version < 1) throw new Failure('Say to which version: --to 2.');
   const before = openLoan(positionals[0], output);
   const to = templateOf(before.template.key, version);
-  if (to.version === before.template.version) throw new Failure(`The loan stands at version ${version} already.`);
+  if (to.version === before.template.version)
+    throw new Failure(`The loan stands at version ${version} already.`);
   const file = fileForVersion(before, to);
   const after = openWorkbook(to, file);
   const preview = previewMove(before, after);
   output.result(movePreviewText(preview));
   for (const { title, message } of preview.refused) output.problem(`${title}: ${message}`);
   if (values.out === undefined) return;
-  if (preview.refused.length > 0) throw new Failure(`Nothing is written: version ${version} cannot read what is named above. Change it first.`);
+  if (preview.refused.length > 0)
+    throw new Failure(
+      `Nothing is written: version ${version} cannot read what is named above. Change it first.`,
+    );
   writeFileSync(values.out, `${JSON.stringify(file, null, 1)}\n`);
   output.result(`Written: ${values.out}`);
 }

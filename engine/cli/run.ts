@@ -20,7 +20,9 @@ export async function run(args: readonly string[], output: Output = terminal()):
     return 1;
   }
   try {
-    await (await command())(args.slice(1), output);
+    await (
+      await command()
+    )(args.slice(1), output);
   } catch (error) {
     output.problem(messageOf(error));
   }
@@ -29,7 +31,8 @@ export async function run(args: readonly string[], output: Output = terminal()):
 
 /** What a person can act on, in a sentence; anything else is a fault of ours and keeps its trace. */
 function messageOf(error: unknown): string {
-  if (error instanceof Failure || error instanceof ExchangeProblem || error instanceof RangeError) return error.message;
+  if (error instanceof Failure || error instanceof ExchangeProblem || error instanceof RangeError)
+    return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof Error && code.startsWith('ERR_PARSE_ARGS')) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -16,17 +16,25 @@ export function traceName(args: readonly string[], output: Output): void {
 }
 
 function refOf(workbook: LoanWorkbook, text: string | undefined): TraceNode['ref'] {
-  if (text === undefined) throw new Failure('Name a value, such as noi, or a column, such as RentRollResidential[sqft].');
+  if (text === undefined)
+    throw new Failure('Name a value, such as noi, or a column, such as RentRollResidential[sqft].');
   const column = /^(\w+)\[(\w+)\]$/.exec(text);
   if (column) return { sheet: column[1] ?? '', column: column[2] ?? '' };
   const name = text.replace(/^@/, '');
-  if (!workbook.template.figure.has(name)) throw new Failure(`There is no value named ${name}${didYouMean(name, workbook.template.figure.keys())}`);
+  if (!workbook.template.figure.has(name))
+    throw new Failure(`There is no value named ${name}${didYouMean(name, workbook.template.figure.keys())}`);
   return { name };
 }
 
 function linesOf(node: TraceNode, first: string, rest: string): string[] {
-  const formula = node.formula === undefined || node.repeated ? [] : [`${rest}${node.children.length > 0 ? '│ ' : '  '}${node.formula}`];
-  const lines = [`${first}${node.title}${valueText(node)}  [${whereOf(node)}]${node.repeated ? '  (above)' : ''}`, ...formula];
+  const formula =
+    node.formula === undefined || node.repeated
+      ? []
+      : [`${rest}${node.children.length > 0 ? '│ ' : '  '}${node.formula}`];
+  const lines = [
+    `${first}${node.title}${valueText(node)}  [${whereOf(node)}]${node.repeated ? '  (above)' : ''}`,
+    ...formula,
+  ];
   const last = node.children.length - 1;
   node.children.forEach((child, i) => {
     const end = i === last && node.more === undefined;
@@ -37,7 +45,8 @@ function linesOf(node: TraceNode, first: string, rest: string): string[] {
 }
 
 function valueText(node: TraceNode): string {
-  if (node.kind === 'column') return `  ${(node.rowCount ?? 0).toLocaleString('en-US')} ${node.rowCount === 1 ? 'row' : 'rows'}`;
+  if (node.kind === 'column')
+    return `  ${(node.rowCount ?? 0).toLocaleString('en-US')} ${node.rowCount === 1 ? 'row' : 'rows'}`;
   const exact = exactText(node.value);
   const shown = isCellError(node.value) ? node.value.cause : formatValue(node.value, node.format);
   return ` = ${exact}${shown === '' || shown === exact || node.value === shown ? '' : ` (${shown})`}`;
@@ -51,6 +60,8 @@ function exactText(value: CellValue): string {
 
 /** `RentRollResidential, row 2 (1B), column sqft`; a figure stands in the column Value of its sheet. */
 function whereOf(node: TraceNode): string {
-  const row = node.row ? `, row ${node.row.number}${node.row.label === undefined ? '' : ` (${node.row.label})`}` : '';
+  const row = node.row
+    ? `, row ${node.row.number}${node.row.label === undefined ? '' : ` (${node.row.label})`}`
+    : '';
   return `${node.sheet}${row}, column ${node.column ?? 'Value'}`;
 }

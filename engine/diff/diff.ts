@@ -54,7 +54,11 @@ export function turned({ inputs, rows, figures }: WorkbookDifference): WorkbookD
 }
 
 /** The named figures that differ between two maps of values, such as a snapshot's and today's. A name one lacks is blank there. */
-export function diffValues(template: Template, before: Readonly<Record<string, CellValue>>, after: Readonly<Record<string, CellValue>>): FigureDifference[] {
+export function diffValues(
+  template: Template,
+  before: Readonly<Record<string, CellValue>>,
+  after: Readonly<Record<string, CellValue>>,
+): FigureDifference[] {
   const differences: FigureDifference[] = [];
   for (const [name, { label, format }] of template.figure) {
     const [from, to] = [before[name] ?? null, after[name] ?? null];
@@ -66,7 +70,8 @@ export function diffValues(template: Template, before: Readonly<Record<string, C
 export function sameValue(a: CellValue, b: CellValue): boolean {
   if (isCellError(a) && isCellError(b)) return a.error === b.error;
   // The same figure summed in another order differs in its last bits.
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
+  if (typeof a === 'number' && typeof b === 'number')
+    return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
   return a === b;
 }
 
@@ -76,7 +81,15 @@ function figureInputs(before: Workbook, after: Workbook): InputDifference[] {
     if (figure.formula !== undefined && !figure.overwritable) continue;
     const from = before.template.figure.has(name) ? before.input({ name }) : null;
     const to = after.input({ name });
-    if (from !== to) differences.push({ ref: { name }, title: name, label: figure.label, sheet: figure.sheet, before: from, after: to });
+    if (from !== to)
+      differences.push({
+        ref: { name },
+        title: name,
+        label: figure.label,
+        sheet: figure.sheet,
+        before: from,
+        after: to,
+      });
   }
   return differences;
 }
@@ -86,14 +99,24 @@ function cellInputs(before: Workbook, after: Workbook): InputDifference[] {
   for (const sheet of after.template.sheets) {
     const old = before.template.sheet.get(sheet.key);
     if (sheet.kind !== 'table' || old?.kind !== 'table') continue;
-    const columns = sheet.columns.filter((column) => (column.formula === undefined || column.overwritable) && old.column.has(column.key));
+    const columns = sheet.columns.filter(
+      (column) => (column.formula === undefined || column.overwritable) && old.column.has(column.key),
+    );
     const known = new Set(before.rowIds(sheet.key));
     for (const row of after.rowIds(sheet.key)) {
       if (!known.has(row)) continue;
       for (const { key: column, label } of columns) {
         const ref = { sheet: sheet.key, row, column };
         const [from, to] = [before.input(ref), after.input(ref)];
-        if (from !== to) differences.push({ ref, title: titleOf(after, ref), label, sheet: sheet.key, before: from, after: to });
+        if (from !== to)
+          differences.push({
+            ref,
+            title: titleOf(after, ref),
+            label,
+            sheet: sheet.key,
+            before: from,
+            after: to,
+          });
       }
     }
   }
@@ -104,13 +127,19 @@ function rowDifferences(before: Workbook, after: Workbook): RowDifference[] {
   const missing = (here: Workbook, there: Workbook, change: RowDifference['change']): RowDifference[] =>
     here.template.sheets.flatMap((sheet) => {
       if (sheet.kind !== 'table') return [];
-      const others = new Set(there.template.sheet.get(sheet.key)?.kind === 'table' ? there.rowIds(sheet.key) : []);
+      const others = new Set(
+        there.template.sheet.get(sheet.key)?.kind === 'table' ? there.rowIds(sheet.key) : [],
+      );
       return here
         .rowIds(sheet.key)
         .map((row, index) => ({ row, index }))
         .filter(({ row }) => !others.has(row))
-        .map(({ row, index }) => ({ sheet: sheet.key, row, title: rowLabel(here, sheet, row) ?? `row ${index + 1}`, change }));
+        .map(({ row, index }) => ({
+          sheet: sheet.key,
+          row,
+          title: rowLabel(here, sheet, row) ?? `row ${index + 1}`,
+          change,
+        }));
     });
   return [...missing(before, after, 'removed'), ...missing(after, before, 'added')];
 }
-

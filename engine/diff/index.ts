@@ -1,3 +1,18 @@
-export { diffWorkbooks, diffValues, turned, type WorkbookDifference, type InputDifference, type RowDifference, type FigureDifference } from './diff';
+export {
+  diffWorkbooks,
+  diffValues,
+  turned,
+  type WorkbookDifference,
+  type InputDifference,
+  type RowDifference,
+  type FigureDifference,
+} from './diff';
 export { movePreviewText } from './moveText';
-export { fileForVersion, previewMove, type MovedFigure, type MovedInput, type MovePreview, type MoveReason } from './move';
+export {
+  fileForVersion,
+  previewMove,
+  type MovedFigure,
+  type MovedInput,
+  type MovePreview,
+  type MoveReason,
+} from './move';

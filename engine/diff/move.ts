@@ -62,7 +62,10 @@ export function previewMove(before: Workbook, after: Workbook): MovePreview {
   const values = [before.values(), after.values()] as const;
   const reasons = new Reasons(before, after, values);
   const both = diffValues(to, ...values).filter(({ name }) => from.figure.has(name));
-  const only = (here: Template, there: Template) => [...here.figure.values()].filter(({ name }) => !there.figure.has(name)).map(({ name, label }) => ({ name, label }));
+  const only = (here: Template, there: Template) =>
+    [...here.figure.values()]
+      .filter(({ name }) => !there.figure.has(name))
+      .map(({ name, label }) => ({ name, label }));
   return {
     from: from.version,
     to: to.version,
@@ -84,7 +87,10 @@ class Reasons {
   constructor(
     private readonly before: Workbook,
     private readonly after: Workbook,
-    private readonly values: readonly [Readonly<Record<string, CellValue>>, Readonly<Record<string, CellValue>>],
+    private readonly values: readonly [
+      Readonly<Record<string, CellValue>>,
+      Readonly<Record<string, CellValue>>,
+    ],
   ) {
     this.file = after.toLoanFile();
     for (const { ref, formula } of typedFormulas(after)) {
@@ -115,11 +121,21 @@ class Reasons {
   /** Whether both versions know it, at another value. */
   private changed(key: string): boolean {
     const column = columnOf(key);
-    if (!column) return this.before.template.figure.has(key) && this.after.template.figure.has(key) && !sameValue(this.values[0][key] ?? null, this.values[1][key] ?? null);
+    if (!column)
+      return (
+        this.before.template.figure.has(key) &&
+        this.after.template.figure.has(key) &&
+        !sameValue(this.values[0][key] ?? null, this.values[1][key] ?? null)
+      );
     const known = this.columns.get(key);
     if (known !== undefined) return known;
-    const [from, to] = [this.before, this.after].map((book) => (definitionOf(book.template, key) ? book.columnValues(column.sheet, column.column) : undefined));
-    const changed = from !== undefined && to !== undefined && (from.length !== to.length || from.some((value, i) => !sameValue(value, to[i] ?? null)));
+    const [from, to] = [this.before, this.after].map((book) =>
+      definitionOf(book.template, key) ? book.columnValues(column.sheet, column.column) : undefined,
+    );
+    const changed =
+      from !== undefined &&
+      to !== undefined &&
+      (from.length !== to.length || from.some((value, i) => !sameValue(value, to[i] ?? null)));
     this.columns.set(key, changed);
     return changed;
   }
@@ -128,9 +144,14 @@ class Reasons {
     const [from, to] = [definitionOf(this.before.template, key), definitionOf(this.after.template, key)];
     if (!from || !to) return undefined;
     const line = { title: key, label: to.label };
-    if (from.formula !== to.formula && !this.overwritten(key)) return { ...line, kind: 'formula', before: from.formula ?? null, after: to.formula ?? null };
-    const silent = 'path' in to && to.path !== undefined ? figureInFile(this.file, to) === undefined : columnOf(key) !== undefined;
-    if (from.default !== to.default && silent) return { ...line, kind: 'default', before: textOf(from.default), after: textOf(to.default) };
+    if (from.formula !== to.formula && !this.overwritten(key))
+      return { ...line, kind: 'formula', before: from.formula ?? null, after: to.formula ?? null };
+    const silent =
+      'path' in to && to.path !== undefined
+        ? figureInFile(this.file, to) === undefined
+        : columnOf(key) !== undefined;
+    if (from.default !== to.default && silent)
+      return { ...line, kind: 'default', before: textOf(from.default), after: textOf(to.default) };
     return undefined;
   }
 
@@ -140,12 +161,15 @@ class Reasons {
 
   private reads(key: string): string[] {
     const column = columnOf(key);
-    const own = column ? definitionOf(this.after.template, key)?.formula : formulaOf(this.after, { name: key });
+    const own = column
+      ? definitionOf(this.after.template, key)?.formula
+      : formulaOf(this.after, { name: key });
     const formulas = [...(own === undefined ? [] : [own]), ...(this.typed.get(key) ?? [])];
     return formulas.flatMap((formula) =>
       readsOf(formula).flatMap((reference) => {
         if (reference.kind === 'figure') return [reference.name];
-        if (reference.kind === 'column' || reference.kind === 'cellOf') return [`${reference.table}[${reference.column}]`];
+        if (reference.kind === 'column' || reference.kind === 'cellOf')
+          return [`${reference.table}[${reference.column}]`];
         return column ? [`${column.sheet}[${reference.column}]`] : [];
       }),
     );
@@ -154,7 +178,9 @@ class Reasons {
 
 function columnOf(key: string): { readonly sheet: string; readonly column: string } | undefined {
   const found = /^(\w+)\[(\w+)\]$/.exec(key);
-  return found?.[1] !== undefined && found[2] !== undefined ? { sheet: found[1], column: found[2] } : undefined;
+  return found?.[1] !== undefined && found[2] !== undefined
+    ? { sheet: found[1], column: found[2] }
+    : undefined;
 }
 
 function definitionOf(template: Template, key: string) {
@@ -164,15 +190,26 @@ function definitionOf(template: Template, key: string) {
   return sheet?.kind === 'table' ? sheet.column.get(column.column) : undefined;
 }
 
-const textOf = (value: CellInput | undefined): string | null => (value === undefined || value === null ? null : String(value));
+const textOf = (value: CellInput | undefined): string | null =>
+  value === undefined || value === null ? null : String(value);
 
 function unusedFigures(before: Workbook, to: Template): MovedInput[] {
   const paths = new Set([...to.figure.values()].map(({ path }) => path));
   const file = before.toLoanFile();
   return [...before.template.figure.values()].flatMap((figure) => {
-    if (figure.path === undefined || paths.has(figure.path) || figureInFile(file, figure) === undefined) return [];
+    if (figure.path === undefined || paths.has(figure.path) || figureInFile(file, figure) === undefined)
+      return [];
     const value = before.input({ name: figure.name });
-    return value === null ? [] : [{ title: figure.name, label: figure.label, value, message: `Version ${to.version} has no ${figure.label}: it stays in the loan file and counts for nothing` }];
+    return value === null
+      ? []
+      : [
+          {
+            title: figure.name,
+            label: figure.label,
+            value,
+            message: `Version ${to.version} has no ${figure.label}: it stays in the loan file and counts for nothing`,
+          },
+        ];
   });
 }
 
@@ -183,32 +220,54 @@ function unusedCells(before: Workbook, to: Template): MovedInput[] {
     const columns = other?.kind === 'table' && other.path === sheet.path ? other.column : undefined;
     const lost = sheet.columns.filter((column) => {
       const there = columns?.get(column.key);
-      return (column.formula === undefined || column.overwritable) && (there === undefined || (there.formula !== undefined && !there.overwritable));
+      return (
+        (column.formula === undefined || column.overwritable) &&
+        (there === undefined || (there.formula !== undefined && !there.overwritable))
+      );
     });
     return lost.flatMap(({ key: column, label, default: usual }) =>
       before.rowIds(sheet.key).flatMap((row): MovedInput[] => {
         const ref = { sheet: sheet.key, row, column };
         const value = before.input(ref);
         if (value === null || value === usual) return [];
-        return [{ title: titleOf(before, ref), label, value, message: `Version ${to.version} takes no ${label} in ${sheet.label}: it stays in the loan file and counts for nothing` }];
+        return [
+          {
+            title: titleOf(before, ref),
+            label,
+            value,
+            message: `Version ${to.version} takes no ${label} in ${sheet.label}: it stays in the loan file and counts for nothing`,
+          },
+        ];
       }),
     );
   });
 }
 
-const placeOf = ({ ref, sheet, message }: Problem): string => (ref === undefined ? `${sheet ?? ''} ${message}` : JSON.stringify(ref));
+const placeOf = ({ ref, sheet, message }: Problem): string =>
+  ref === undefined ? `${sheet ?? ''} ${message}` : JSON.stringify(ref);
 
 /** What the other version cannot read and this one could. */
 function refused(before: Workbook, after: Workbook): MovedInput[] {
   const known = new Set(before.problems.map(placeOf));
-  return after.problems.filter((problem) => !known.has(placeOf(problem))).map((problem) => {
-    const { ref, sheet, message } = problem;
-    if (!ref || 'total' in ref) return { title: sheet ?? '', label: sheet ?? '', value: null, message };
-    return { title: titleOf(after, ref), label: definitionOf(after.template, 'name' in ref ? ref.name : `${ref.sheet}[${ref.column}]`)?.label ?? '', value: typedIn(before, ref), message };
-  });
+  return after.problems
+    .filter((problem) => !known.has(placeOf(problem)))
+    .map((problem) => {
+      const { ref, sheet, message } = problem;
+      if (!ref || 'total' in ref) return { title: sheet ?? '', label: sheet ?? '', value: null, message };
+      return {
+        title: titleOf(after, ref),
+        label:
+          definitionOf(after.template, 'name' in ref ? ref.name : `${ref.sheet}[${ref.column}]`)?.label ?? '',
+        value: typedIn(before, ref),
+        message,
+      };
+    });
 }
 
 function typedIn(before: Workbook, ref: CellRef): CellInput {
-  const there = 'name' in ref ? before.template.figure.has(ref.name) : definitionOf(before.template, `${ref.sheet}[${ref.column}]`) !== undefined;
+  const there =
+    'name' in ref
+      ? before.template.figure.has(ref.name)
+      : definitionOf(before.template, `${ref.sheet}[${ref.column}]`) !== undefined;
   return there && (!('row' in ref) || before.rowIds(ref.sheet).includes(ref.row)) ? before.input(ref) : null;
 }

@@ -2,8 +2,16 @@ import type { CellInput, CellRef, CellValue, RowId } from './cells';
 
 /** The categories of the capitalization stack, in the order shown. */
 export const COST_CATEGORIES = [
-  'CostBasisToDate', 'CostBasisAtClosing', 'RenovationAmountRemaining', 'TotalCapitalization', 'TotalCost', 'BorrowerProfit',
-  'NewSources', 'NewUses', 'ExistingSources', 'ExistingUses',
+  'CostBasisToDate',
+  'CostBasisAtClosing',
+  'RenovationAmountRemaining',
+  'TotalCapitalization',
+  'TotalCost',
+  'BorrowerProfit',
+  'NewSources',
+  'NewUses',
+  'ExistingSources',
+  'ExistingUses',
 ] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
 
@@ -60,39 +68,67 @@ interface Category {
 }
 
 export const CUSTOM_ITEMS = 'CapitalizationItems';
-const detail = (annotation: string, title: string): ComputedLine => ({ annotation, title, counts: (is) => !is.purchase && !is.basisOfRequest });
+const detail = (annotation: string, title: string): ComputedLine => ({
+  annotation,
+  title,
+  counts: (is) => !is.purchase && !is.basisOfRequest,
+});
 
 export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
   CostBasisToDate: {
-    label: 'Cost Basis to Date', total: 'costBasisToDate', sheet: CUSTOM_ITEMS,
+    label: 'Cost Basis to Date',
+    total: 'costBasisToDate',
+    sheet: CUSTOM_ITEMS,
     computed: [
       detail('existingPurchasePrice', 'Purchase Price'),
       detail('closingCostsFromPurchase', 'Closing Costs from Purchase'),
       detail('interestPaymentsToDate', 'Interest Payments to Date'),
       detail('renovationCompleted', 'Renovation Completed'),
-      { annotation: 'projectCostsBasis', title: 'Project Costs', counts: (is) => !is.purchase && !is.basisOfRequest && is.given('projectCostsBasis') },
-      { annotation: 'requestCostBasisToDate', title: 'Cost Basis of the Request', counts: (is) => !is.purchase && is.basisOfRequest },
+      {
+        annotation: 'projectCostsBasis',
+        title: 'Project Costs',
+        counts: (is) => !is.purchase && !is.basisOfRequest && is.given('projectCostsBasis'),
+      },
+      {
+        annotation: 'requestCostBasisToDate',
+        title: 'Cost Basis of the Request',
+        counts: (is) => !is.purchase && is.basisOfRequest,
+      },
     ],
   },
   CostBasisAtClosing: {
-    label: 'Cost Basis at Closing', total: 'costBasisAtClosing', sheet: CUSTOM_ITEMS,
+    label: 'Cost Basis at Closing',
+    total: 'costBasisAtClosing',
+    sheet: CUSTOM_ITEMS,
     computed: [
       { annotation: 'purchasePrice', title: 'Purchase Price', counts: (is) => is.purchase },
       { annotation: 'costBasisToDate', title: 'Cost Basis to Date', counts: (is) => !is.purchase },
     ],
   },
   RenovationAmountRemaining: {
-    label: 'Renovation Amount Remaining', total: 'renovationCostRemaining', sheet: CUSTOM_ITEMS,
+    label: 'Renovation Amount Remaining',
+    total: 'renovationCostRemaining',
+    sheet: CUSTOM_ITEMS,
     computed: [
       { annotation: 'hardCostBalance', title: 'Hard Cost' },
       { annotation: 'softCostBalance', title: 'Soft Cost' },
       { annotation: 'carryingCost', title: 'Building Carrying Cost' },
-      { annotation: 'renovationFromRequest', title: 'Renovation of the Request', counts: (is) => is.given('renovationFromRequest') },
-      { annotation: 'projectCostsRenovation', title: 'Project Costs', counts: (is) => is.given('projectCostsRenovation') },
+      {
+        annotation: 'renovationFromRequest',
+        title: 'Renovation of the Request',
+        counts: (is) => is.given('renovationFromRequest'),
+      },
+      {
+        annotation: 'projectCostsRenovation',
+        title: 'Project Costs',
+        counts: (is) => is.given('projectCostsRenovation'),
+      },
     ],
   },
   TotalCapitalization: {
-    label: 'Total Capitalization', total: 'totalCapitalization', sheet: CUSTOM_ITEMS,
+    label: 'Total Capitalization',
+    total: 'totalCapitalization',
+    sheet: CUSTOM_ITEMS,
     computed: [
       { annotation: 'costBasisAtClosing', title: 'Cost Basis at Closing' },
       { annotation: 'renovationCostRemaining', title: 'Renovation Cost Remaining' },
@@ -102,35 +138,71 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
     ],
   },
   TotalCost: {
-    label: 'Total Cost', total: 'totalCost', sheet: CUSTOM_ITEMS,
+    label: 'Total Cost',
+    total: 'totalCost',
+    sheet: CUSTOM_ITEMS,
     computed: [
       { annotation: 'totalCapitalization', title: 'Total Capitalization' },
       { annotation: 'projectCosts', title: 'Project Costs', counts: (is) => is.given('projectCosts') },
     ],
   },
   BorrowerProfit: {
-    label: 'Borrower Profit', total: 'borrowerProfit', sheet: CUSTOM_ITEMS,
+    label: 'Borrower Profit',
+    total: 'borrowerProfit',
+    sheet: CUSTOM_ITEMS,
     computed: [
       { annotation: 'futureValue', title: 'Future Value' },
       { annotation: 'totalCost', title: 'Less Total Cost', less: true },
-      { annotation: 'projectCostsBorrower', title: 'Less Project Costs', less: true, counts: (is) => is.given('projectCostsBorrower') },
+      {
+        annotation: 'projectCostsBorrower',
+        title: 'Less Project Costs',
+        less: true,
+        counts: (is) => is.given('projectCostsBorrower'),
+      },
     ],
   },
   NewSources: {
-    label: 'New Sources', total: 'newSourcesWithCash', sheet: 'NewSources',
-    computed: [{ annotation: 'cashToClose', title: 'Cash to Be Brought at Closing / Equity', counts: (is) => is.given('cashToClose') && !is.given('cashToBorrower') }],
+    label: 'New Sources',
+    total: 'newSourcesWithCash',
+    sheet: 'NewSources',
+    computed: [
+      {
+        annotation: 'cashToClose',
+        title: 'Cash to Be Brought at Closing / Equity',
+        counts: (is) => is.given('cashToClose') && !is.given('cashToBorrower'),
+      },
+    ],
   },
   NewUses: {
-    label: 'New Uses', total: 'newUsesTotal', sheet: 'NewUses',
+    label: 'New Uses',
+    total: 'newUsesTotal',
+    sheet: 'NewUses',
     computed: [
-      { annotation: 'renovationCostRemaining', title: 'Renovation Cost Remaining', counts: (is) => is.includes('includeRenovationCostRemainingInNewUses') },
+      {
+        annotation: 'renovationCostRemaining',
+        title: 'Renovation Cost Remaining',
+        counts: (is) => is.includes('includeRenovationCostRemainingInNewUses'),
+      },
       { annotation: 'cashToBorrower', title: 'Cash to Borrower', counts: (is) => is.given('cashToBorrower') },
     ],
   },
-  ExistingSources: { label: 'Existing Sources', total: 'existingSourcesTotal', sheet: 'ExistingSources', computed: [] },
+  ExistingSources: {
+    label: 'Existing Sources',
+    total: 'existingSourcesTotal',
+    sheet: 'ExistingSources',
+    computed: [],
+  },
   ExistingUses: {
-    label: 'Existing Uses', total: 'existingUsesTotal', sheet: 'ExistingUses',
-    computed: [{ annotation: 'costBasisToDate', title: 'Cost Basis to Date', counts: (is) => is.includes('includeCostBasisInExistingUses') }],
+    label: 'Existing Uses',
+    total: 'existingUsesTotal',
+    sheet: 'ExistingUses',
+    computed: [
+      {
+        annotation: 'costBasisToDate',
+        title: 'Cost Basis to Date',
+        counts: (is) => is.includes('includeCostBasisInExistingUses'),
+      },
+    ],
   },
 };
 
@@ -141,16 +213,24 @@ export const isFunds = (category: CostCategory): boolean => CATEGORIES[category]
  * Categories to which a line may be moved: the model's lines stay, a variable stays among sources and uses, and so does
  * a line that is left out there, because custom items of costs always count; a figure may go anywhere.
  */
-export function categoriesFor({ custom, annotation, category }: Pick<CostItem, 'custom' | 'annotation' | 'category'>, leftOut = false): readonly CostCategory[] {
+export function categoriesFor(
+  { custom, annotation, category }: Pick<CostItem, 'custom' | 'annotation' | 'category'>,
+  leftOut = false,
+): readonly CostCategory[] {
   if (!custom) return [category];
   return annotation === null && !leftOut ? COST_CATEGORIES : COST_CATEGORIES.filter(isFunds);
 }
 
 /** Whether an item is a line that is left out of the sources or uses it is stored among. */
-export const isLeftOut = ({ id, counts }: Pick<CostItem, 'id' | 'counts'>): boolean => !counts && COST_CATEGORIES.some((category) => isFunds(category) && String(id).startsWith(`${CATEGORIES[category].sheet}/`));
+export const isLeftOut = ({ id, counts }: Pick<CostItem, 'id' | 'counts'>): boolean =>
+  !counts &&
+  COST_CATEGORIES.some(
+    (category) => isFunds(category) && String(id).startsWith(`${CATEGORIES[category].sheet}/`),
+  );
 
 /** The variable of an amount, where it is a single one: `@closingCosts` gives `closingCosts`. */
-export const variableOf = (input: CellInput): string | null => (typeof input === 'string' ? (/^@(\w+)$/.exec(input.trim())?.[1] ?? null) : null);
+export const variableOf = (input: CellInput): string | null =>
+  typeof input === 'string' ? (/^@(\w+)$/.exec(input.trim())?.[1] ?? null) : null;
 export const numberIn = (value: CellValue): number => (typeof value === 'number' ? value : 0);
 
 function situation(reader: CostReader): Situation {
@@ -158,7 +238,8 @@ function situation(reader: CostReader): Situation {
   const transaction = figure('transactionType');
   return {
     purchase: transaction === null || transaction === 'Purchase',
-    basisOfRequest: numberIn(figure('existingDetailTotal')) === 0 && figure('requestCostBasisToDate') !== null,
+    basisOfRequest:
+      numberIn(figure('existingDetailTotal')) === 0 && figure('requestCostBasisToDate') !== null,
     includes: (setting) => figure(setting) === true,
     given: (name) => numberIn(figure(name)) !== 0,
   };
@@ -176,11 +257,24 @@ export function capitalizationItems(reader: CostReader): CostItem[] {
 type Unplaced = Omit<CostItem, 'category' | 'orderId'>;
 
 /** The lines that the model adds to a category, in this version of the template. */
-const computedIn = ({ template }: CostReader, category: CostCategory): readonly ComputedLine[] => CATEGORIES[category].computed.filter(({ annotation }) => template.figure.has(annotation));
+const computedIn = ({ template }: CostReader, category: CostCategory): readonly ComputedLine[] =>
+  CATEGORIES[category].computed.filter(({ annotation }) => template.figure.has(annotation));
 
-function computedItem(reader: CostReader, category: CostCategory, line: ComputedLine, is: Situation): Unplaced {
+function computedItem(
+  reader: CostReader,
+  category: CostCategory,
+  line: ComputedLine,
+  is: Situation,
+): Unplaced {
   const value = numberIn(reader.value({ name: line.annotation })) * (line.less ? -1 : 1);
-  return { id: `${category}/${line.annotation}`, title: line.title, value, annotation: line.annotation, custom: false, counts: line.counts?.(is) ?? true };
+  return {
+    id: `${category}/${line.annotation}`,
+    title: line.title,
+    value,
+    annotation: line.annotation,
+    custom: false,
+    counts: line.counts?.(is) ?? true,
+  };
 }
 
 /** Sources or uses: the lines of the table, and what the model adds to them where it does. */
@@ -197,12 +291,19 @@ function fundLines(reader: CostReader, category: CostCategory, is: Situation): U
       counts: reader.value({ sheet, row, column: 'checked' }) !== false,
     };
   });
-  return [...lines, ...computedIn(reader, category).map((line) => computedItem(reader, category, line, is)).filter(({ counts }) => counts)];
+  return [
+    ...lines,
+    ...computedIn(reader, category)
+      .map((line) => computedItem(reader, category, line, is))
+      .filter(({ counts }) => counts),
+  ];
 }
 
 /** The model's lines and the custom ones; a row that names a figure keeps that line's place among the others. */
 function costLines(reader: CostReader, category: CostCategory, is: Situation): Unplaced[] {
-  const rows = reader.rowIds(CUSTOM_ITEMS).filter((row) => reader.value({ sheet: CUSTOM_ITEMS, row, column: 'category' }) === category);
+  const rows = reader
+    .rowIds(CUSTOM_ITEMS)
+    .filter((row) => reader.value({ sheet: CUSTOM_ITEMS, row, column: 'category' }) === category);
   const named = (row: RowId) => reader.value({ sheet: CUSTOM_ITEMS, row, column: 'annotation' });
   const computed = computedIn(reader, category);
   const placed = rows.flatMap((row): Unplaced[] => {
@@ -212,7 +313,12 @@ function costLines(reader: CostReader, category: CostCategory, is: Situation): U
     return annotation === null ? [customItem(reader, row)] : [];
   });
   const known = new Set(placed.map(({ annotation }) => annotation));
-  return [...computed.filter(({ annotation }) => !known.has(annotation)).map((line) => computedItem(reader, category, line, is)), ...placed];
+  return [
+    ...computed
+      .filter(({ annotation }) => !known.has(annotation))
+      .map((line) => computedItem(reader, category, line, is)),
+    ...placed,
+  ];
 }
 
 function customItem(reader: CostReader, row: RowId): Unplaced {

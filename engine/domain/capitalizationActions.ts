@@ -1,5 +1,14 @@
 import type { Action } from './actions';
-import { CATEGORIES, COST_CATEGORIES, CUSTOM_ITEMS, isFunds, numberIn, variableOf, type CostItem, type CostReader } from './capitalization';
+import {
+  CATEGORIES,
+  COST_CATEGORIES,
+  CUSTOM_ITEMS,
+  isFunds,
+  numberIn,
+  variableOf,
+  type CostItem,
+  type CostReader,
+} from './capitalization';
 import type { CellInput, RowId } from './cells';
 
 /** An item as it is given to be saved; `orderId` puts it in its place within its category. */
@@ -18,11 +27,20 @@ interface WantedRow {
  * negative id are added, the order is theirs. What stands so already makes no action. Settings of a line that the list
  * does not speak of (whether it is used) stay.
  */
-export function capitalizationActions(reader: CostReader, items: readonly CostItemInput[], newId: () => string): Action[] {
-  const ordered = [...items].sort((a, b) => COST_CATEGORIES.indexOf(a.category) - COST_CATEGORIES.indexOf(b.category) || a.orderId - b.orderId);
+export function capitalizationActions(
+  reader: CostReader,
+  items: readonly CostItemInput[],
+  newId: () => string,
+): Action[] {
+  const ordered = [...items].sort(
+    (a, b) =>
+      COST_CATEGORIES.indexOf(a.category) - COST_CATEGORIES.indexOf(b.category) || a.orderId - b.orderId,
+  );
   const funds = COST_CATEGORIES.filter(isFunds).flatMap((category) => {
     const { sheet } = CATEGORIES[category];
-    const rows = ordered.filter((item) => item.category === category && item.custom).map((item) => fundRow(reader, sheet, item, newId));
+    const rows = ordered
+      .filter((item) => item.category === category && item.custom)
+      .map((item) => fundRow(reader, sheet, item, newId));
     return tableActions(reader, sheet, rows);
   });
   const costs = ordered.filter(({ category }) => !isFunds(category));
@@ -36,30 +54,55 @@ function rowOf(sheet: string, { id }: CostItemInput, newId: () => string): RowId
 
 function fundRow(reader: CostReader, sheet: string, item: CostItemInput, newId: () => string): WantedRow {
   const id = rowOf(sheet, item, newId);
-  return { id, cells: { item: item.title, ...amountOf(reader, sheet, item), ...(leftOutElsewhere(reader, sheet, item) && { checked: false }) } };
+  return {
+    id,
+    cells: {
+      item: item.title,
+      ...amountOf(reader, sheet, item),
+      ...(leftOutElsewhere(reader, sheet, item) && { checked: false }),
+    },
+  };
 }
 
 /** Whether it was left out of the sources or uses that it comes from: moving it does not make it count. */
 function leftOutElsewhere(reader: CostReader, sheet: string, { id }: Pick<CostItemInput, 'id'>): boolean {
   const [from = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
-  const isFundsTable = COST_CATEGORIES.some((category) => isFunds(category) && CATEGORIES[category].sheet === from);
-  return isFundsTable && from !== sheet && reader.rowIds(from).includes(row) && reader.value({ sheet: from, row, column: 'checked' }) === false;
+  const isFundsTable = COST_CATEGORIES.some(
+    (category) => isFunds(category) && CATEGORIES[category].sheet === from,
+  );
+  return (
+    isFundsTable &&
+    from !== sheet &&
+    reader.rowIds(from).includes(row) &&
+    reader.value({ sheet: from, row, column: 'checked' }) === false
+  );
 }
 
 /** The first item that would begin to count by its move: a line left out of sources or uses, among costs. Its place in the list, or -1. */
-export const leftOutAmongCosts = (reader: CostReader, items: readonly Pick<CostItemInput, 'id' | 'category'>[]): number =>
+export const leftOutAmongCosts = (
+  reader: CostReader,
+  items: readonly Pick<CostItemInput, 'id' | 'category'>[],
+): number =>
   items.findIndex((item) => !isFunds(item.category) && leftOutElsewhere(reader, CUSTOM_ITEMS, item));
 export const LEFT_OUT_AMONG_COSTS = 'An item that is left out stands among sources and uses';
 
 /** The amount in written form; none where the line stays in its table and says so already, which leaves a blank amount blank. */
-function amountOf(reader: CostReader, sheet: string, { id, annotation, value }: CostItemInput): Record<string, CellInput> {
+function amountOf(
+  reader: CostReader,
+  sheet: string,
+  { id, annotation, value }: CostItemInput,
+): Record<string, CellInput> {
   if (annotation !== null) return { amount: `@${annotation}` };
   const written = writtenAmount(reader, { id, value }, sheet);
   return written === undefined ? {} : { amount: written };
 }
 
 /** An amount as it was typed, wherever its line goes: a formula stays one while its figure is the one given. Nothing where it stands so. */
-function writtenAmount(reader: CostReader, { id, value }: Pick<CostItemInput, 'id' | 'value'>, to: string): CellInput | undefined {
+function writtenAmount(
+  reader: CostReader,
+  { id, value }: Pick<CostItemInput, 'id' | 'value'>,
+  to: string,
+): CellInput | undefined {
   const [sheet = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
   if (!TABLES.has(sheet) || !reader.rowIds(sheet).includes(row)) return value;
   const ref = { sheet, row, column: sheet === CUSTOM_ITEMS ? 'value' : 'amount' };
@@ -77,23 +120,35 @@ function writtenAmount(reader: CostReader, { id, value }: Pick<CostItemInput, 'i
 function costRows(reader: CostReader, costs: readonly CostItemInput[], newId: () => string): WantedRow[] {
   return COST_CATEGORIES.flatMap((category) => {
     const items = costs.filter((item) => item.category === category);
-    const usual = CATEGORIES[category].computed.every(({ annotation }, at) => items[at]?.custom === false && items[at].annotation === annotation);
+    const usual = CATEGORIES[category].computed.every(
+      ({ annotation }, at) => items[at]?.custom === false && items[at].annotation === annotation,
+    );
     return items.flatMap((item): WantedRow[] => {
       if (item.custom) return [customRow(reader, item, newId)];
       if (usual || item.annotation === null) return [];
-      return [{ id: placeOf(reader, item) ?? newId(), cells: { title: item.title, category, annotation: item.annotation } }];
+      return [
+        {
+          id: placeOf(reader, item) ?? newId(),
+          cells: { title: item.title, category, annotation: item.annotation },
+        },
+      ];
     });
   });
 }
 
 function customRow(reader: CostReader, item: CostItemInput, newId: () => string): WantedRow {
   const value = writtenAmount(reader, item, CUSTOM_ITEMS);
-  return { id: rowOf(CUSTOM_ITEMS, item, newId), cells: { title: item.title, ...(value !== undefined && { value }), category: item.category } };
+  return {
+    id: rowOf(CUSTOM_ITEMS, item, newId),
+    cells: { title: item.title, ...(value !== undefined && { value }), category: item.category },
+  };
 }
 
 function placeOf(reader: CostReader, { annotation, category }: CostItemInput): RowId | undefined {
   const cell = (row: RowId, column: string) => reader.value({ sheet: CUSTOM_ITEMS, row, column });
-  return reader.rowIds(CUSTOM_ITEMS).find((row) => cell(row, 'annotation') === annotation && cell(row, 'category') === category);
+  return reader
+    .rowIds(CUSTOM_ITEMS)
+    .find((row) => cell(row, 'annotation') === annotation && cell(row, 'category') === category);
 }
 
 /** Changes, removals, moves and additions that make a table these rows in this order. */
@@ -101,17 +156,28 @@ function tableActions(reader: CostReader, sheet: string, wanted: readonly Wanted
   const standing = reader.rowIds(sheet);
   const keep = new Set(wanted.map(({ id }) => id));
   const isThere = new Set(standing);
-  const cells = wanted.filter(({ id }) => isThere.has(id)).flatMap(({ id, cells: given }) =>
-    Object.entries(given)
-      .filter(([column, value]) => reader.input({ sheet, row: id, column }) !== value)
-      .map(([column, value]) => ({ row: id, column, value })),
-  );
+  const cells = wanted
+    .filter(({ id }) => isThere.has(id))
+    .flatMap(({ id, cells: given }) =>
+      Object.entries(given)
+        .filter(([column, value]) => reader.input({ sheet, row: id, column }) !== value)
+        .map(([column, value]) => ({ row: id, column, value })),
+    );
   const removed = standing.filter((id) => !keep.has(id));
   const kept = wanted.map(({ id }) => id).filter((id) => isThere.has(id));
   const before = standing.filter((id) => keep.has(id));
   const moved = kept.some((id, at) => id !== before[at]);
   const added = wanted.flatMap((row, at): Action[] =>
-    isThere.has(row.id) ? [] : [{ type: 'addRows', sheet, after: wanted[at - 1]?.id ?? null, rows: [{ id: row.id, cells: { ...row.cells } }] }],
+    isThere.has(row.id)
+      ? []
+      : [
+          {
+            type: 'addRows',
+            sheet,
+            after: wanted[at - 1]?.id ?? null,
+            rows: [{ id: row.id, cells: { ...row.cells } }],
+          },
+        ],
   );
   const actions: Action[] = [];
   if (cells.length > 0) actions.push({ type: 'setCells', sheet, cells });

@@ -2,14 +2,28 @@
  * The one reader of dates: of what is typed and pasted, of files, of queries. It knows the shapes in which Excel, other
  * programs and people write a date, and nothing of the clock: who wants `1/5` read says which year it is.
  */
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const DAY = 86_400_000;
 /** Longer texts are no dates. */
 const LONGEST_DATE = 64;
 /** `Friday, ` before a date, as in Excel's long format. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 /** A time of day behind a date: `00:00:00`, `T000000Z`, `12:00 AM`. It says nothing of the day. */
-const TIME = /(?:[T ]|, )\d{1,2}(?::\d{2}){1,2}(?:\.\d+)? ?(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$|T\d{4,6}Z?$/i;
+const TIME =
+  /(?:[T ]|, )\d{1,2}(?::\d{2}){1,2}(?:\.\d+)? ?(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$|T\d{4,6}Z?$/i;
 
 export interface DateStyle {
   /** Slashed dates are day first. Default: month first, as in the United States. */
@@ -51,15 +65,21 @@ function numbers(text: string, { dayFirst = false, year }: DateStyle): Parts | u
   // 1.5 is a number before it is a day.
   if (written === undefined && (year === undefined || separator === '.')) return undefined;
   const isDayFirst = Number(first) > 12 || (Number(second) <= 12 && (dayFirst || separator === '.'));
-  return isDayFirst ? parts(written ?? String(year), second, first) : parts(written ?? String(year), first, second);
+  return isDayFirst
+    ? parts(written ?? String(year), second, first)
+    : parts(written ?? String(year), first, second);
 }
 
 function named(text: string, { year }: DateStyle): Parts | undefined {
   const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:,?[ -](\d{4}|\d{2}))?$/i.exec(text);
-  const monthThenDay = dayThenMonth ? null : /^([a-z]{3,9})\.?([ -])(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ -])(\d{4}))?$/i.exec(text);
+  const monthThenDay = dayThenMonth
+    ? null
+    : /^([a-z]{3,9})\.?([ -])(\d{1,2})(?:st|nd|rd|th)?(?:(?:, ?|[ -])(\d{4}))?$/i.exec(text);
   // "Jan-24" may be the month of a year as well.
   if (monthThenDay && monthThenDay[4] === undefined && monthThenDay[2] === '-') return undefined;
-  const [name, day, written] = dayThenMonth ? [dayThenMonth[2], dayThenMonth[1], dayThenMonth[3]] : [monthThenDay?.[1], monthThenDay?.[3], monthThenDay?.[4]];
+  const [name, day, written] = dayThenMonth
+    ? [dayThenMonth[2], dayThenMonth[1], dayThenMonth[3]]
+    : [monthThenDay?.[1], monthThenDay?.[3], monthThenDay?.[4]];
   if (name === undefined || (written === undefined && year === undefined)) return undefined;
   return parts(written ?? String(year), monthNumber(name), day);
 }
@@ -76,7 +96,9 @@ function dayNumber(text: string): Parts | undefined {
 /** `Jan`, `Sept` and `January`; 0 for what is no month. */
 function monthNumber(name: string): string {
   const lower = name.toLowerCase();
-  return String(MONTHS.findIndex((month) => month.startsWith(lower) || (month === 'september' && lower === 'sept')) + 1);
+  return String(
+    MONTHS.findIndex((month) => month.startsWith(lower) || (month === 'september' && lower === 'sept')) + 1,
+  );
 }
 
 function parts(year: string | undefined, month: string | undefined, day: string | undefined): Parts {

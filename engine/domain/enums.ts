@@ -1,51 +1,118 @@
 /** The lending vocabulary: what is stored, in the order in which it is offered. */
 
-export const PROPERTY_TYPES = ['Mixed Use', 'Multi Family', 'Condo', 'Co-Op', 'SFR', 'SRO', 'Commercial', 'Land', 'Other'] as const;
+export const PROPERTY_TYPES = [
+  'Mixed Use',
+  'Multi Family',
+  'Condo',
+  'Co-Op',
+  'SFR',
+  'SRO',
+  'Commercial',
+  'Land',
+  'Other',
+] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export const TRANSACTION_TYPES = ['Purchase', 'Refinance', 'Other'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 export const BUSINESS_PLANS = [
-  'Land', 'Fix and Flip', 'Ground Up', 'NPL', 'Construction Completion', 'Occupied Property Bridge', 'Light renovation',
-  'Heavy renovation', 'Lease-Up/Sellout', 'Stabilized Bridge', 'Value Add', 'Other',
+  'Land',
+  'Fix and Flip',
+  'Ground Up',
+  'NPL',
+  'Construction Completion',
+  'Occupied Property Bridge',
+  'Light renovation',
+  'Heavy renovation',
+  'Lease-Up/Sellout',
+  'Stabilized Bridge',
+  'Value Add',
+  'Other',
 ] as const;
 export type BusinessPlan = (typeof BUSINESS_PLANS)[number];
 
-export const EXIT_STRATEGIES = ['Sale', 'Bridge loan refinance', 'Permanent loan refinance', 'Construction loan'] as const;
+export const EXIT_STRATEGIES = [
+  'Sale',
+  'Bridge loan refinance',
+  'Permanent loan refinance',
+  'Construction loan',
+] as const;
 export type ExitStrategy = (typeof EXIT_STRATEGIES)[number];
 
 export const LIENS = ['First', 'Other'] as const;
 
 export const LOAN_STATUSES = [
-  'Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence', 'Performing', 'Repaid', 'Rejected', 'Non Performing Loan',
+  'Screening',
+  'Underwriting',
+  'Marketplace',
+  'Term Sheet',
+  'Due Diligence',
+  'Performing',
+  'Repaid',
+  'Rejected',
+  'Non Performing Loan',
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 /** How else a loan status is written, in filters and queries of others. */
 export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
-  ReadyForSharing: 'Marketplace', TermSheet: 'Term Sheet', DueDiligence: 'Due Diligence', NPL: 'Non Performing Loan',
+  ReadyForSharing: 'Marketplace',
+  TermSheet: 'Term Sheet',
+  DueDiligence: 'Due Diligence',
+  NPL: 'Non Performing Loan',
 };
 
 export const BORROWER_STATUSES = [
-  'Loan Requested', 'Quote Sent', 'Quote Approve', 'Term Sheet Sent', 'Term Sheet Signed', 'Deposit Received', 'Performing', 'Repaid',
-  'Quote Rejected', 'Delinquent', 'Default', 'Insolvent', 'Bankrupt',
+  'Loan Requested',
+  'Quote Sent',
+  'Quote Approve',
+  'Term Sheet Sent',
+  'Term Sheet Signed',
+  'Deposit Received',
+  'Performing',
+  'Repaid',
+  'Quote Rejected',
+  'Delinquent',
+  'Default',
+  'Insolvent',
+  'Bankrupt',
 ] as const;
 export type BorrowerStatus = (typeof BORROWER_STATUSES)[number];
 
 export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
-export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = { InReview: 'Internal Approval' };
+export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = {
+  InReview: 'Internal Approval',
+};
 
 export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
 export type DealType = (typeof DEAL_TYPES)[number];
 /** As a person reads them, on screen and in files. */
 export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { WL: 'WL', A: 'A Note', B: 'B Note' };
 
-export const STAGES = ['screening', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring', 'fullyPaid'] as const;
+export const STAGES = [
+  'screening',
+  'quote',
+  'underwriting',
+  'termSheet',
+  'dueDiligence',
+  'closure',
+  'monitoring',
+  'fullyPaid',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
 /** Who may sign in. ADMIN and DEVELOPER are privileged; an INVESTOR and a BORROWER are outside the staff. */
-export const ROLES = ['ADMIN', 'DEVELOPER', 'UNDERWRITER', 'ANALYST', 'SALES', 'COMMITTEE', 'INVESTOR', 'BORROWER'] as const;
+export const ROLES = [
+  'ADMIN',
+  'DEVELOPER',
+  'UNDERWRITER',
+  'ANALYST',
+  'SALES',
+  'COMMITTEE',
+  'INVESTOR',
+  'BORROWER',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 const OUTSIDE: readonly Role[] = ['INVESTOR', 'BORROWER'];
@@ -60,18 +127,38 @@ export const USER_GROUPS = ['InvestorRelations', 'Sales'] as const;
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 /** Where a note or a whole loan stands between the lender and its investors. */
-export const HOLDING_STATUSES = ['Draft', 'Matching', 'Approved', 'Closing', 'Holder', 'Consolidated'] as const;
+export const HOLDING_STATUSES = [
+  'Draft',
+  'Matching',
+  'Approved',
+  'Closing',
+  'Holder',
+  'Consolidated',
+] as const;
 export type HoldingStatus = (typeof HOLDING_STATUSES)[number];
 
 /** Steps of a loan whose time is kept, in their usual order. */
 export const TIMELINE_FLAGS = [
-  'screeningCompleted', 'screeningEmailsSent', 'screeningEmailsSkipped', 'quoteEmailSent', 'quoteEmailSkipped', 'quoteApproved', 'quoteRejected',
-  'underwritingDealSharingStarted', 'dealPageEmailSent',
+  'screeningCompleted',
+  'screeningEmailsSent',
+  'screeningEmailsSkipped',
+  'quoteEmailSent',
+  'quoteEmailSkipped',
+  'quoteApproved',
+  'quoteRejected',
+  'underwritingDealSharingStarted',
+  'dealPageEmailSent',
 ] as const;
 export type TimelineFlag = (typeof TIMELINE_FLAGS)[number];
 
 /** What the investment committee is asked. */
-export const COMMITTEE_AGENDAS = ['Approve Term Sheet', 'Approve Origination', 'Approve WL sell', 'Approve B note sell', 'Approve A note sell'] as const;
+export const COMMITTEE_AGENDAS = [
+  'Approve Term Sheet',
+  'Approve Origination',
+  'Approve WL sell',
+  'Approve B note sell',
+  'Approve A note sell',
+] as const;
 export type CommitteeAgenda = (typeof COMMITTEE_AGENDAS)[number];
 
 /** A memo without a decision is a draft. */

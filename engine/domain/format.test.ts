@@ -54,5 +54,6 @@ describe('days and times', () => {
     expect(formatMoment(new Date(Date.UTC(2026, 0, 1)))).toBe('01/01/2026, 00:00 GMT');
   });
 
-  it('leave what is no moment as it is', () => expect([formatDay('soon'), formatMoment('soon')]).toEqual(['soon', 'soon']));
+  it('leave what is no moment as it is', () =>
+    expect([formatDay('soon'), formatMoment('soon')]).toEqual(['soon', 'soon']));
 });

@@ -12,12 +12,21 @@ interface NumberFormat {
 }
 
 const money = (digits: number): NumberFormat => ({
-  formatter: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  formatter: new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }),
   decimals: digits,
   zeroBlank: true,
 });
 const percent = (digits: number): NumberFormat => ({
-  formatter: new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  formatter: new Intl.NumberFormat('en-US', {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }),
   decimals: digits + 2,
   zeroBlank: false,
 });
@@ -65,7 +74,11 @@ export function withDecimals(format: string, decimals: number): string {
 }
 
 /** A number that is a name rather than an amount, like a year: no thousands commas. */
-const bare: NumberFormat = { formatter: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 }), decimals: 10, zeroBlank: false };
+const bare: NumberFormat = {
+  formatter: new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 10 }),
+  decimals: 10,
+  zeroBlank: false,
+};
 
 /** Formatters are dear to make: one a format, made when first asked for. */
 function numberFormat(format: string): NumberFormat {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from './enums';
 
 const ranged = (min: number, max: number) =>
-  z.number({ error: `Value must be between ${min} and ${max}` }).min(min, `Value must be between ${min} and ${max}`).max(max, `Value must be between ${min} and ${max}`).nullish();
+  z
+    .number({ error: `Value must be between ${min} and ${max}` })
+    .min(min, `Value must be between ${min} and ${max}`)
+    .max(max, `Value must be between ${min} and ${max}`)
+    .nullish();
 /** A count of things within bounds. */
 const counted = (min: number, max: number) =>
   z
@@ -11,7 +15,11 @@ const counted = (min: number, max: number) =>
     .max(max, `Value must be between ${min} and ${max}`)
     .refine(Number.isInteger, 'Enter a whole number')
     .nullish();
-const atLeast = (min: number) => z.number({ error: 'Enter a number, such as 1,250,000' }).min(min, `Value must be at least ${min}`).nullish();
+const atLeast = (min: number) =>
+  z
+    .number({ error: 'Enter a number, such as 1,250,000' })
+    .min(min, `Value must be at least ${min}`)
+    .nullish();
 
 /** The loan request as the borrower's broker gives it; amounts in USD, percentages 0 to 100 as typed. */
 export const loanRequestFields = z.object({
@@ -31,27 +39,58 @@ export const loanRequestFields = z.object({
   exitStrategy: z.enum(EXIT_STRATEGIES).nullish(),
   propertyRanking: counted(1, 5),
   salesRepresentitiveUserId: z.string().nullish(),
-  source: z.string().max(200, 'Source must be 200 characters or less').transform((s) => (s === 'none' ? null : s)).nullish(),
+  source: z
+    .string()
+    .max(200, 'Source must be 200 characters or less')
+    .transform((s) => (s === 'none' ? null : s))
+    .nullish(),
 });
 
 export type LoanRequest = z.infer<typeof loanRequestFields>;
 
 /** What a request must say because of what another field of it says. */
 const NEEDS = [
-  { because: 'transactionType', is: 'Purchase', field: 'borrowerPurchasePrice', message: 'Purchase price is required for Purchase transactions' },
-  { because: 'transactionType', is: 'Refinance', field: 'borrowerCurrentLoanBalance', message: 'Current loan balance is required for Refinance transactions' },
-  { because: 'propertyType', is: 'Mixed Use', field: 'commercialSqftAfterConstructionPercent', message: 'Commercial square footage percentage is required for Mixed Use properties' },
-  { because: 'propertyType', is: 'Mixed Use', field: 'commercialIncomeAfterConstructionPercent', message: 'Commercial income percentage is required for Mixed Use properties' },
-] as const satisfies readonly { because: keyof LoanRequest; is: string; field: keyof LoanRequest; message: string }[];
+  {
+    because: 'transactionType',
+    is: 'Purchase',
+    field: 'borrowerPurchasePrice',
+    message: 'Purchase price is required for Purchase transactions',
+  },
+  {
+    because: 'transactionType',
+    is: 'Refinance',
+    field: 'borrowerCurrentLoanBalance',
+    message: 'Current loan balance is required for Refinance transactions',
+  },
+  {
+    because: 'propertyType',
+    is: 'Mixed Use',
+    field: 'commercialSqftAfterConstructionPercent',
+    message: 'Commercial square footage percentage is required for Mixed Use properties',
+  },
+  {
+    because: 'propertyType',
+    is: 'Mixed Use',
+    field: 'commercialIncomeAfterConstructionPercent',
+    message: 'Commercial income percentage is required for Mixed Use properties',
+  },
+] as const satisfies readonly {
+  because: keyof LoanRequest;
+  is: string;
+  field: keyof LoanRequest;
+  message: string;
+}[];
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Fields that a request must have and has not, each with the field that asks for it. */
-export const missingInRequest = (request: Readonly<Record<string, unknown>>) => NEEDS.filter(({ because, is, field }) => request[because] === is && isMissing(request[field]));
+export const missingInRequest = (request: Readonly<Record<string, unknown>>) =>
+  NEEDS.filter(({ because, is, field }) => request[because] === is && isMissing(request[field]));
 
 /** The request with the rules that tie its fields together: what the create form and the server both check. */
 export const loanRequestSchema = loanRequestFields.superRefine((request, ctx) => {
-  for (const { field, message } of missingInRequest(request)) ctx.addIssue({ code: 'custom', path: [field], message });
+  for (const { field, message } of missingInRequest(request))
+    ctx.addIssue({ code: 'custom', path: [field], message });
 });
 
 /** Facts of the building; areas in square feet, occupancies 0 to 100 as typed. Empty becomes null. */
@@ -60,9 +99,18 @@ export const propertySpecSchema = z.object({
   lot: z.string().max(50).nullish(),
   lotSize: atLeast(0),
   grossBuildingArea: atLeast(0),
-  yearBuilt: z.number({ error: 'Enter a year, such as 1987' }).int().min(1600, 'Value must be between 1600 and 2100').max(2100, 'Value must be between 1600 and 2100').nullish(),
+  yearBuilt: z
+    .number({ error: 'Enter a year, such as 1987' })
+    .int()
+    .min(1600, 'Value must be between 1600 and 2100')
+    .max(2100, 'Value must be between 1600 and 2100')
+    .nullish(),
   numberOfFloors: counted(1, 1000),
-  numberOfBuildings: z.number({ error: 'Enter a whole number' }).refine(Number.isInteger, 'Enter a whole number').min(1, 'Value must be at least 1').nullish(),
+  numberOfBuildings: z
+    .number({ error: 'Enter a whole number' })
+    .refine(Number.isInteger, 'Enter a whole number')
+    .min(1, 'Value must be at least 1')
+    .nullish(),
   unitsResidential: counted(0, 10000),
   residentialOccupancy: ranged(0, 100),
   unitsCommercial: counted(0, 1000),
@@ -74,8 +122,15 @@ export type PropertySpec = z.infer<typeof propertySpecSchema>;
 export const addressSchema = z.object({
   street: z.string().trim().min(1, 'Street is required').max(100, 'Street must be 100 characters or less'),
   city: z.string().trim().min(1, 'City is required').max(50, 'City must be 50 characters or less'),
-  state: z.string().trim().length(2, 'State must be a 2-letter abbreviation').regex(/^[A-Z]{2}$/, 'State must be in uppercase letters'),
-  zip: z.string().trim().regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'),
+  state: z
+    .string()
+    .trim()
+    .length(2, 'State must be a 2-letter abbreviation')
+    .regex(/^[A-Z]{2}$/, 'State must be in uppercase letters'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'Zip code must be exactly 5 digits'),
 });
 export type Address = z.infer<typeof addressSchema>;
 

@@ -58,7 +58,10 @@ export const INTERNAL_REJECT_REASONS = [
   'Documents not provided by borrower',
 ] as const;
 
-export const REJECT_REASONS: Readonly<Record<RejectedBy, readonly string[]>> = { borrower: BORROWER_REJECT_REASONS, atlas: INTERNAL_REJECT_REASONS };
+export const REJECT_REASONS: Readonly<Record<RejectedBy, readonly string[]>> = {
+  borrower: BORROWER_REJECT_REASONS,
+  atlas: INTERNAL_REJECT_REASONS,
+};
 
 /** A rejection that stands, and where the loan stood before it. */
 export const rejectionSchema = z.object({

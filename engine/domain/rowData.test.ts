@@ -4,7 +4,11 @@ import { rowDataProblem, rowDataText, rowDataWords } from './rowData';
 it.each([
   ['position', { lng: -73.9, lat: 40.7 }, '-73.9, 40.7'],
   ['images', ['front.jpg', 'back.jpg'], 'front.jpg, back.jpg'],
-  ['metadata', { urls: [{ source: 'ACRIS', link: 'https://example.test' }], providers: ['ACRIS'], confidence: null }, 'ACRIS, https://example.test, ACRIS'],
+  [
+    'metadata',
+    { urls: [{ source: 'ACRIS', link: 'https://example.test' }], providers: ['ACRIS'], confidence: null },
+    'ACRIS, https://example.test, ACRIS',
+  ],
   ['validity', { isValid: false, invalidReason: 'Too far' }, 'false, Too far'],
   ['notes', [], ''],
   ['text', '=SUM(1)', '=SUM(1)'],

@@ -9,7 +9,13 @@ const atLeastZero = z.number().min(0);
 const words = z.string().max(4000);
 const source = z.looseObject({ source: words.optional(), link: words.optional() });
 
-export const INVALID_REASONS = ['Amenities', 'Location', 'Distance', 'Condition', 'Property Specifications'] as const;
+export const INVALID_REASONS = [
+  'Amenities',
+  'Location',
+  'Distance',
+  'Condition',
+  'Property Specifications',
+] as const;
 
 export const ROW_DATA = {
   text: words,
@@ -18,14 +24,27 @@ export const ROW_DATA = {
   position: z.strictObject({ lng: coordinate(180), lat: coordinate(90) }),
   images: z.array(z.union([words, z.looseObject({})])).max(100),
   links: z.array(z.union([words, source])).max(100),
-  validity: z.strictObject({ isValid: z.boolean(), invalidReason: words.nullish(), validator: words.nullish(), timeOfValidation: words.nullish() }),
-  metadata: z.looseObject({ urls: z.array(source).nullish(), providers: z.array(words).nullish(), confidence: z.union([z.number(), words]).nullish(), lastUpdated: words.nullish() }),
+  validity: z.strictObject({
+    isValid: z.boolean(),
+    invalidReason: words.nullish(),
+    validator: words.nullish(),
+    timeOfValidation: words.nullish(),
+  }),
+  metadata: z.looseObject({
+    urls: z.array(source).nullish(),
+    providers: z.array(words).nullish(),
+    confidence: z.union([z.number(), words]).nullish(),
+    lastUpdated: words.nullish(),
+  }),
   invalidReasons: z.array(z.enum(INVALID_REASONS)),
-  notes: z.array(z.strictObject({ title: words, notes: words.nullish(), reasoning: z.array(words).nullish() })).max(100),
+  notes: z
+    .array(z.strictObject({ title: words, notes: words.nullish(), reasoning: z.array(words).nullish() }))
+    .max(100),
 } as const satisfies Record<string, z.ZodType>;
 
 export type RowDataShape = keyof typeof ROW_DATA;
-export const isRowDataShape = (text: unknown): text is RowDataShape => typeof text === 'string' && Object.hasOwn(ROW_DATA, text);
+export const isRowDataShape = (text: unknown): text is RowDataShape =>
+  typeof text === 'string' && Object.hasOwn(ROW_DATA, text);
 
 /** Longest JSON text of one cell. */
 export const LONGEST_ROW_DATA = 8000;
@@ -40,13 +59,23 @@ export interface RowDataProblem {
 }
 
 /** The JSON text a cell holds for a value of a loan file, or what is wrong with the value. */
-export function rowDataText(shape: string | undefined, value: unknown): { readonly text: string } | { readonly problems: readonly RowDataProblem[] } {
+export function rowDataText(
+  shape: string | undefined,
+  value: unknown,
+): { readonly text: string } | { readonly problems: readonly RowDataProblem[] } {
   if (!isRowDataShape(shape)) return { problems: [{ message: 'Nothing can be kept here', path: [] }] };
   const read = ROW_DATA[shape].safeParse(value);
   if (!read.success) return { problems: read.error.issues.map(({ message, path }) => ({ message, path })) };
   const text = JSON.stringify(read.data);
-  if (UNSTORABLE.test(text)) return { problems: [{ message: 'The text holds a character that cannot be kept', path: [] }] };
-  return text.length > LONGEST_ROW_DATA ? { problems: [{ message: `At most ${LONGEST_ROW_DATA.toLocaleString('en-US')} characters can be kept`, path: [] }] } : { text };
+  if (UNSTORABLE.test(text))
+    return { problems: [{ message: 'The text holds a character that cannot be kept', path: [] }] };
+  return text.length > LONGEST_ROW_DATA
+    ? {
+        problems: [
+          { message: `At most ${LONGEST_ROW_DATA.toLocaleString('en-US')} characters can be kept`, path: [] },
+        ],
+      }
+    : { text };
 }
 
 /** The first thing wrong with a value, in words: `lat: A value is required`. */
@@ -66,6 +95,12 @@ export function rowDataValue(text: string): unknown {
 /** A cell's text as a person reads it: what is in it, one after the other. */
 export function rowDataWords(text: string): string {
   const leaves = (value: unknown): readonly string[] =>
-    value === null || value === undefined ? [] : Array.isArray(value) ? value.flatMap(leaves) : typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)];
+    value === null || value === undefined
+      ? []
+      : Array.isArray(value)
+        ? value.flatMap(leaves)
+        : typeof value === 'object'
+          ? Object.values(value).flatMap(leaves)
+          : [String(value)];
   return leaves(rowDataValue(text)).join(', ');
 }

@@ -5,23 +5,50 @@ const isoDate = z.iso.date({ error: 'A date is expected' });
 /** An event of a loan's timeline: when it is expected to happen or did, and when it was planned to at first. ISO dates. */
 export const timelineEventSchema = z.looseObject({
   id: z.union([z.string().min(1, 'An id is expected'), z.number()]).optional(),
-  label: z.string({ error: 'Event is required' }).trim().min(1, 'Event is required').max(500, 'Event must be 500 characters or less'),
-  date: z.iso.date({ error: ({ input }) => (input === null || input === undefined || input === '' ? 'Date is required' : 'A date is expected') }),
+  label: z
+    .string({ error: 'Event is required' })
+    .trim()
+    .min(1, 'Event is required')
+    .max(500, 'Event must be 500 characters or less'),
+  date: z.iso.date({
+    error: ({ input }) =>
+      input === null || input === undefined || input === '' ? 'Date is required' : 'A date is expected',
+  }),
   baseline: isoDate.nullish(),
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
 /** What is stored of an event as far as it can be read: what cannot is null, and does not lose the rest. */
-export function readTimelineEvent(stored: unknown): { readonly id: string | null; readonly label: string | null; readonly date: string | null; readonly baseline: string | null } {
+export function readTimelineEvent(stored: unknown): {
+  readonly id: string | null;
+  readonly label: string | null;
+  readonly date: string | null;
+  readonly baseline: string | null;
+} {
   const { shape } = timelineEventSchema;
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  const [id, label, date, baseline] = [shape.id.safeParse(given.id), shape.label.safeParse(given.label), shape.date.safeParse(given.date), shape.baseline.safeParse(given.baseline)];
-  return { id: id.data === undefined ? null : String(id.data), label: label.data ?? null, date: date.data ?? null, baseline: baseline.data ?? null };
+  const [id, label, date, baseline] = [
+    shape.id.safeParse(given.id),
+    shape.label.safeParse(given.label),
+    shape.date.safeParse(given.date),
+    shape.baseline.safeParse(given.baseline),
+  ];
+  return {
+    id: id.data === undefined ? null : String(id.data),
+    label: label.data ?? null,
+    date: date.data ?? null,
+    baseline: baseline.data ?? null,
+  };
 }
 
 /** Whether two lists of stored events say the same, in whatever order. */
 export function sameTimeline(one: readonly unknown[], other: readonly unknown[]): boolean {
-  const said = (events: readonly unknown[]) => events.map(readTimelineEvent).map(({ label, date, baseline }) => JSON.stringify([label, date, baseline])).sort().join();
+  const said = (events: readonly unknown[]) =>
+    events
+      .map(readTimelineEvent)
+      .map(({ label, date, baseline }) => JSON.stringify([label, date, baseline]))
+      .sort()
+      .join();
   return said(one) === said(other);
 }
 
@@ -31,7 +58,9 @@ export const BASELINES_UNIQUE = 'Baseline dates must be unique';
 
 /** Places in a list whose value stood there before; blanks are all alike and never told. */
 function repeated(values: readonly (string | null | undefined)[]): number[] {
-  return values.flatMap((value, at) => (value !== null && value !== undefined && values.indexOf(value) < at ? [at] : []));
+  return values.flatMap((value, at) =>
+    value !== null && value !== undefined && values.indexOf(value) < at ? [at] : [],
+  );
 }
 
 /** The events of a loan's timeline (`information.timeline` of the loan file). */
@@ -39,6 +68,8 @@ export const timelineSchema = z
   .array(timelineEventSchema)
   .max(MAX_TIMELINE_EVENTS, `At most ${MAX_TIMELINE_EVENTS} events`)
   .check(({ value, issues }) => {
-    for (const at of repeated(value.map(({ date }) => date))) issues.push({ code: 'custom', input: value, path: [at, 'date'], message: DATES_UNIQUE });
-    for (const at of repeated(value.map(({ baseline }) => baseline))) issues.push({ code: 'custom', input: value, path: [at, 'baseline'], message: BASELINES_UNIQUE });
+    for (const at of repeated(value.map(({ date }) => date)))
+      issues.push({ code: 'custom', input: value, path: [at, 'date'], message: DATES_UNIQUE });
+    for (const at of repeated(value.map(({ baseline }) => baseline)))
+      issues.push({ code: 'custom', input: value, path: [at, 'baseline'], message: BASELINES_UNIQUE });
   });

@@ -1,6 +1,14 @@
 /** CSV and XLSX in and out: safe in a browser, reads and writes bytes and texts only. */
 export { ExchangeProblem, type ExchangeCode } from './problem';
-export { learnStyle, readSample, readTable, type RawTable, type RawRow, type Delimiter, type WrittenStyle } from './csv/readTable';
+export {
+  learnStyle,
+  readSample,
+  readTable,
+  type RawTable,
+  type RawRow,
+  type Delimiter,
+  type WrittenStyle,
+} from './csv/readTable';
 export { beyond, type ReadLimits } from './limits';
 export { decode, partsDecoder, shownEncoding, type Decoded, type Encoding } from './csv/decode';
 export { fromCapitals } from './values/capitals';
@@ -17,7 +25,20 @@ export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kinds';
 export { KIND_WORDS, kindSentence } from './import/kindWords';
 export type { ChargeCode } from './import/charges';
-export type { ImportChoices, KindEffect, KindFound, Doubt, LineChoice, ImportOptions, ImportResult, ImportedRow, ImportRemark, ImportTotal, SkippedRow, SkipReason } from './import/types';
+export type {
+  ImportChoices,
+  KindEffect,
+  KindFound,
+  Doubt,
+  LineChoice,
+  ImportOptions,
+  ImportResult,
+  ImportedRow,
+  ImportRemark,
+  ImportTotal,
+  SkippedRow,
+  SkipReason,
+} from './import/types';
 export { parseClipboard } from './clipboard/parseClipboard';
 export { blankCsv, exportCsv, writeCsv, type CsvOptions } from './csv/exportCsv';
 export { exportXlsx, type About } from './xlsx/exportXlsx';

@@ -16,24 +16,62 @@ export interface ReadLimits {
 
 export const MEGABYTE = 1024 * 1024;
 
-export const LIMITS: Required<ReadLimits> = { maxBytes: 20 * MEGABYTE, maxUnpacked: 150 * MEGABYTE, maxRows: 100_000, maxColumns: 500, maxCells: 1_000_000 };
+export const LIMITS: Required<ReadLimits> = {
+  maxBytes: 20 * MEGABYTE,
+  maxUnpacked: 150 * MEGABYTE,
+  maxRows: 100_000,
+  maxColumns: 500,
+  maxCells: 1_000_000,
+};
 
 /** Which limit a file passes, in a sentence for the person who chose it; `what` is the file or one of its sheets. */
 export const beyond = {
-  bytes: (size: number, most: number) => new ExchangeProblem('too_large', `The file is ${count(Math.ceil(size / MEGABYTE))} MB; at most ${count(Math.floor(most / MEGABYTE))} MB can be imported.`),
-  unpacked: (most: number) => new ExchangeProblem('too_large', `The workbook unpacks to more than ${count(Math.floor(most / MEGABYTE))} MB, which is the most that can be read.`),
-  rows: (what: string, most: number) => new ExchangeProblem('too_many_rows', `${what} has more than ${count(most)} lines, which is the most that can be read.`),
-  columns: (what: string, where: string, most: number, line: number) => new ExchangeProblem('too_many_columns', `${what} has more than ${count(most)} columns, which is the most that can be read: ${where} is filled.`, line),
-  seconds: (most: number) => new ExchangeProblem('took_too_long', `The file takes longer to read than ${count(most)} s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`),
-  memory: (most: number) => new ExchangeProblem('too_much_memory', `The file takes more memory than ${count(most)} MB to read, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`),
-  cells: (what: string, most: number) => new ExchangeProblem('too_many_cells', `${what} has more than ${count(most)} cells, which is the most that can be read.`),
+  bytes: (size: number, most: number) =>
+    new ExchangeProblem(
+      'too_large',
+      `The file is ${count(Math.ceil(size / MEGABYTE))} MB; at most ${count(Math.floor(most / MEGABYTE))} MB can be imported.`,
+    ),
+  unpacked: (most: number) =>
+    new ExchangeProblem(
+      'too_large',
+      `The workbook unpacks to more than ${count(Math.floor(most / MEGABYTE))} MB, which is the most that can be read.`,
+    ),
+  rows: (what: string, most: number) =>
+    new ExchangeProblem(
+      'too_many_rows',
+      `${what} has more than ${count(most)} lines, which is the most that can be read.`,
+    ),
+  columns: (what: string, where: string, most: number, line: number) =>
+    new ExchangeProblem(
+      'too_many_columns',
+      `${what} has more than ${count(most)} columns, which is the most that can be read: ${where} is filled.`,
+      line,
+    ),
+  seconds: (most: number) =>
+    new ExchangeProblem(
+      'took_too_long',
+      `The file takes longer to read than ${count(most)} s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`,
+    ),
+  memory: (most: number) =>
+    new ExchangeProblem(
+      'too_much_memory',
+      `The file takes more memory than ${count(most)} MB to read, which is the most that one file may take. Split it, or save it as CSV with fewer lines.`,
+    ),
+  cells: (what: string, most: number) =>
+    new ExchangeProblem(
+      'too_many_cells',
+      `${what} has more than ${count(most)} cells, which is the most that can be read.`,
+    ),
 };
 
 /** Counts what is read, and refuses what passes a limit before it takes memory. */
 export class Allowance {
   private cells = 0;
 
-  constructor(private readonly what: string, private readonly limits: Required<ReadLimits>) {}
+  constructor(
+    private readonly what: string,
+    private readonly limits: Required<ReadLimits>,
+  ) {}
 
   /** `line` is counted from 1; `width` is the column of its last cell that holds anything. */
   take(line: number, width: number, where: () => string): void {

@@ -86,10 +86,17 @@ export type Formula =
 export type Reference = FigureRef | ColumnRef | RowCellRef | CellOfRef;
 
 export const BINARY_PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
-  '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1,
+  '=': 1,
+  '<>': 1,
+  '<': 1,
+  '<=': 1,
+  '>': 1,
+  '>=': 1,
   '&': 2,
-  '+': 3, '-': 3,
-  '*': 4, '/': 4,
+  '+': 3,
+  '-': 3,
+  '*': 4,
+  '/': 4,
   '^': 5,
 };
 /** As in Excel, a sign binds tighter than `^`: `-2^2` is 4. */
@@ -99,22 +106,31 @@ export const PRIMARY_PRECEDENCE = 8;
 
 export function precedenceOf(node: Formula): number {
   switch (node.kind) {
-    case 'binary': return BINARY_PRECEDENCE[node.operator];
-    case 'unary': return UNARY_PRECEDENCE;
-    case 'percent': return PERCENT_PRECEDENCE;
+    case 'binary':
+      return BINARY_PRECEDENCE[node.operator];
+    case 'unary':
+      return UNARY_PRECEDENCE;
+    case 'percent':
+      return PERCENT_PRECEDENCE;
     // A negative literal is printed with its sign.
-    case 'number': return node.value < 0 ? UNARY_PRECEDENCE : PRIMARY_PRECEDENCE;
-    default: return PRIMARY_PRECEDENCE;
+    case 'number':
+      return node.value < 0 ? UNARY_PRECEDENCE : PRIMARY_PRECEDENCE;
+    default:
+      return PRIMARY_PRECEDENCE;
   }
 }
 
 export function childrenOf(node: Formula): readonly Formula[] {
   switch (node.kind) {
     case 'unary':
-    case 'percent': return [node.operand];
-    case 'binary': return [node.left, node.right];
-    case 'call': return node.args;
-    default: return [];
+    case 'percent':
+      return [node.operand];
+    case 'binary':
+      return [node.left, node.right];
+    case 'call':
+      return node.args;
+    default:
+      return [];
   }
 }
 
@@ -128,7 +144,8 @@ export function walk(node: Formula, visit: (node: Formula) => void): void {
 export function referencesOf(node: Formula): Reference[] {
   const found: Reference[] = [];
   walk(node, (n) => {
-    if (n.kind === 'figure' || n.kind === 'column' || n.kind === 'rowCell' || n.kind === 'cellOf') found.push(n);
+    if (n.kind === 'figure' || n.kind === 'column' || n.kind === 'rowCell' || n.kind === 'cellOf')
+      found.push(n);
   });
   return found;
 }

@@ -11,7 +11,8 @@ export const takesBlock = (name: string): boolean => BLOCK_LOOKUPS.has(name);
 /** The columns that a lookup goes through, first to last; undefined where something else stands in their place. */
 export function blockColumns(lookup: Call): readonly ColumnRef[] | undefined {
   const block = lookup.args[1];
-  const parts: readonly Formula[] = block?.kind === 'call' && block.name === 'HSTACK' ? block.args : block ? [block] : [];
+  const parts: readonly Formula[] =
+    block?.kind === 'call' && block.name === 'HSTACK' ? block.args : block ? [block] : [];
   const columns = parts.filter((part) => part.kind === 'column');
   return columns.length > 0 && columns.length === parts.length ? columns : undefined;
 }
@@ -25,22 +26,53 @@ interface Range {
 }
 
 /** Ways to write a range of columns: `Rents[unit]:Rents[rent]`, `Rents[[unit]:[rent]]`. */
-const RANGES: readonly { readonly kinds: readonly TokenKind[]; readonly ends: readonly [number, number]; readonly other?: number }[] = [
-  { kinds: ['name', 'bracket', 'name', 'unbracket', 'colon', 'name', 'bracket', 'name', 'unbracket'], ends: [2, 7], other: 5 },
-  { kinds: ['name', 'bracket', 'bracket', 'name', 'unbracket', 'colon', 'bracket', 'name', 'unbracket', 'unbracket'], ends: [3, 7] },
+const RANGES: readonly {
+  readonly kinds: readonly TokenKind[];
+  readonly ends: readonly [number, number];
+  readonly other?: number;
+}[] = [
+  {
+    kinds: ['name', 'bracket', 'name', 'unbracket', 'colon', 'name', 'bracket', 'name', 'unbracket'],
+    ends: [2, 7],
+    other: 5,
+  },
+  {
+    kinds: [
+      'name',
+      'bracket',
+      'bracket',
+      'name',
+      'unbracket',
+      'colon',
+      'bracket',
+      'name',
+      'unbracket',
+      'unbracket',
+    ],
+    ends: [3, 7],
+  },
 ];
 
 function rangeAt(tokens: readonly Token[], at: number, scope: FormulaScope): Range | undefined {
   const table = tokens[at];
   if (!table) return undefined;
-  for (const { kinds, ends: [first, last], other } of RANGES) {
+  for (const {
+    kinds,
+    ends: [first, last],
+    other,
+  } of RANGES) {
     const [from, to] = [tokens[at + first], tokens[at + last]];
     if (!from || !to || !kinds.every((kind, i) => tokens[at + i]?.kind === kind)) continue;
     const second = tokens[at + (other ?? 0)];
-    if (second && second.text !== table.text) throw new FormulaError('A range of columns stands in one table', table.start, second.end);
+    if (second && second.text !== table.text)
+      throw new FormulaError('A range of columns stands in one table', table.start, second.end);
     return { table, ends: [from, to], length: kinds.length };
   }
-  const alone = table.kind === 'name' && tokens[at + 1]?.kind === 'comma' && !scope.hasFigure(table.text) && scope.columnsOf(table.text) !== undefined;
+  const alone =
+    table.kind === 'name' &&
+    tokens[at + 1]?.kind === 'comma' &&
+    !scope.hasFigure(table.text) &&
+    scope.columnsOf(table.text) !== undefined;
   return alone ? { table, length: 1 } : undefined;
 }
 
@@ -59,20 +91,42 @@ interface Change {
 }
 
 /** The columns for a range. A VLOOKUP with its column counted out keeps the two that it is about. */
-function changesOf(range: Range, at: number, tokens: readonly Token[], lookup: string, scope: FormulaScope): Change[] {
+function changesOf(
+  range: Range,
+  at: number,
+  tokens: readonly Token[],
+  lookup: string,
+  scope: FormulaScope,
+): Change[] {
   const columns = columnsBetween(range, scope);
   const last = tokens[at + range.length - 1];
   // A column that is not there: what is made of the first and the last is refused by its name.
   const names = columns ?? range.ends?.map(({ text }) => text) ?? [];
-  const stacked = (keys: readonly string[]) => `HSTACK(${keys.map((key) => `${range.table.text}[${key}]`).join(', ')})`;
-  const change = (keys: readonly string[]): Change => ({ start: range.table.start, end: last?.end ?? range.table.end, text: stacked(keys) });
+  const stacked = (keys: readonly string[]) =>
+    `HSTACK(${keys.map((key) => `${range.table.text}[${key}]`).join(', ')})`;
+  const change = (keys: readonly string[]): Change => ({
+    start: range.table.start,
+    end: last?.end ?? range.table.end,
+    text: stacked(keys),
+  });
   const [comma, count, close] = tokens.slice(at + range.length, at + range.length + 3);
-  const counted = lookup === 'VLOOKUP' && comma?.kind === 'comma' && count?.kind === 'number' && (close?.kind === 'comma' || close?.kind === 'close');
+  const counted =
+    lookup === 'VLOOKUP' &&
+    comma?.kind === 'comma' &&
+    count?.kind === 'number' &&
+    (close?.kind === 'comma' || close?.kind === 'close');
   if (!columns || !counted) return [change(names)];
   const nth = Math.trunc(Number(count.text));
   const [first = '', found] = [columns[0], columns[nth - 1]];
-  if (found === undefined) throw new FormulaError(`The range has ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}, and no column ${count.text}`, count.start, count.end);
-  return nth === 1 ? [change([first])] : [change([first, found]), { start: count.start, end: count.end, text: '2' }];
+  if (found === undefined)
+    throw new FormulaError(
+      `The range has ${columns.length} ${columns.length === 1 ? 'column' : 'columns'}, and no column ${count.text}`,
+      count.start,
+      count.end,
+    );
+  return nth === 1
+    ? [change([first])]
+    : [change([first, found]), { start: count.start, end: count.end, text: '2' }];
 }
 
 /**
@@ -91,9 +145,16 @@ export function readBlocks(text: string, scope: FormulaScope): string {
       const range = rangeAt(tokens, at, scope);
       if (range) changes.push(...changesOf(range, at, tokens, call.name, scope));
     }
-    if (token.kind === 'open') calls.push({ name: tokens[at - 1]?.kind === 'function' ? (tokens[at - 1]?.text.toUpperCase() ?? '') : '', argument: 0 });
+    if (token.kind === 'open')
+      calls.push({
+        name: tokens[at - 1]?.kind === 'function' ? (tokens[at - 1]?.text.toUpperCase() ?? '') : '',
+        argument: 0,
+      });
     else if (token.kind === 'close') calls.pop();
     else if (token.kind === 'comma' && call) call.argument += 1;
   });
-  return changes.reduceRight((so, { start, end, text: other }) => so.slice(0, start) + other + so.slice(end), text);
+  return changes.reduceRight(
+    (so, { start, end, text: other }) => so.slice(0, start) + other + so.slice(end),
+    text,
+  );
 }

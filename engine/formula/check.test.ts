@@ -9,11 +9,14 @@ const scope = (table?: string): FormulaScope => ({
   tableNames: () => ['Rents'],
   table,
 });
-const problems = (text: string, table?: string) => checkFormula(parseFormula(text), scope(table)).map((problem) => problem.message);
+const problems = (text: string, table?: string) =>
+  checkFormula(parseFormula(text), scope(table)).map((problem) => problem.message);
 
 test('a formula that asks for today is told of the as-of date, where there is one', () => {
   const [problem] = checkFormula(parseFormula('=TODAY()-1'), { ...scope(), asOf: 'asOfDate' });
-  expect(problem?.message).toBe('`TODAY` is not allowed here: it gives another value each time; write `@asOfDate`, the day of the last save');
+  expect(problem?.message).toBe(
+    '`TODAY` is not allowed here: it gives another value each time; write `@asOfDate`, the day of the last save',
+  );
 });
 
 test.each([
@@ -35,8 +38,14 @@ test.each([
   ['=ABS(1,2)', '`ABS` takes 1 argument, not 2'],
   ['=SUM()', '`SUM` takes at least 1 arguments, not 0'],
   ['=ROWS(noi)', '`ROWS` counts the rows of a table: `ROWS(Table[column])`'],
-  ['=Rents[sqft]*2', '`Rents[sqft]` is a whole column; put it into a function that makes one value of it, such as SUM'],
-  ['=IF(Rents[sqft]>0,1,0)', '`Rents[sqft]` is a whole column; put it into a function that makes one value of it, such as SUM'],
+  [
+    '=Rents[sqft]*2',
+    '`Rents[sqft]` is a whole column; put it into a function that makes one value of it, such as SUM',
+  ],
+  [
+    '=IF(Rents[sqft]>0,1,0)',
+    '`Rents[sqft]` is a whole column; put it into a function that makes one value of it, such as SUM',
+  ],
 ])('%s', (text, message) => {
   expect(problems(text)).toEqual([message]);
 });

@@ -36,50 +36,73 @@ function checkNode(node: Formula, scope: FormulaScope, problems: FormulaProblem[
     const message = referenceProblem(node, scope);
     if (message !== undefined) problems.push({ message, start: node.start, end: node.end });
   }
-  childrenOf(node).forEach((child, i) => checkNode(child, scope, problems, i === 1 && node.kind === 'call' && takesBlock(node.name)));
+  childrenOf(node).forEach((child, i) =>
+    checkNode(child, scope, problems, i === 1 && node.kind === 'call' && takesBlock(node.name)),
+  );
 }
 
 function referenceProblem(node: Reference, scope: FormulaScope): string | undefined {
   if (node.kind === 'figure') {
     if (scope.hasFigure(node.name)) return undefined;
     if (looksLikeAddress(node.name)) return `Write names, not cell addresses: \`${node.name}\``;
-    if (scope.columnsOf(node.name)) return `\`${node.name}\` is a table; write \`${node.name}[column]\` for one of its columns`;
+    if (scope.columnsOf(node.name))
+      return `\`${node.name}\` is a table; write \`${node.name}[column]\` for one of its columns`;
     if (scope.table !== undefined && scope.columnsOf(scope.table)?.has(node.name)) {
       return `\`${node.name}\` is a column; write \`[@${node.name}]\` for this row's cell`;
     }
     return `\`${node.name}\` is not a name of this workbook${didYouMean(node.name, scope.figureNames())}`;
   }
   const table = node.kind === 'rowCell' ? scope.table : node.table;
-  if (table === undefined) return `\`[@${node.column}]\` means this row's cell, and this formula stands in no row`;
+  if (table === undefined)
+    return `\`[@${node.column}]\` means this row's cell, and this formula stands in no row`;
   const columns = scope.columnsOf(table);
   if (!columns) return `\`${table}\` is not a table of this workbook${didYouMean(table, scope.tableNames())}`;
-  if (!columns.has(node.column)) return `\`${table}\` has no column \`${node.column}\`${didYouMean(node.column, columns)}`;
+  if (!columns.has(node.column))
+    return `\`${table}\` has no column \`${node.column}\`${didYouMean(node.column, columns)}`;
   return undefined;
 }
 
 /** What to write in place of a function that asks for today. */
-const instead = (name: string, { asOf }: FormulaScope): string => ((name === 'TODAY' || name === 'NOW') && asOf !== undefined ? `; write \`@${asOf}\`, the day of the last save` : '');
+const instead = (name: string, { asOf }: FormulaScope): string =>
+  (name === 'TODAY' || name === 'NOW') && asOf !== undefined
+    ? `; write \`@${asOf}\`, the day of the last save`
+    : '';
 
 function checkCall(node: Call, scope: FormulaScope, problems: FormulaProblem[], block: boolean): void {
   const span = { start: node.start, end: node.start + node.name.length };
   const shape = FUNCTIONS.get(node.name);
   if (!shape) {
     const reason = BLOCKED_FUNCTIONS.get(node.name);
-    const message = reason === undefined
-      ? `\`${node.name}\` is not a function${didYouMean(node.name, FUNCTIONS.keys())}`
-      : `\`${node.name}\` is not allowed here: it ${reason}${instead(node.name, scope)}`;
+    const message =
+      reason === undefined
+        ? `\`${node.name}\` is not a function${didYouMean(node.name, FUNCTIONS.keys())}`
+        : `\`${node.name}\` is not allowed here: it ${reason}${instead(node.name, scope)}`;
     problems.push({ message, ...span });
     return;
   }
   const count = node.args.length;
-  if (count < shape.minArguments || count > shape.maxArguments) problems.push({ message: countProblem(node.name, count), ...span });
-  if (node.name === 'HSTACK' && !block) problems.push({ message: '`HSTACK` lays columns beside each other for VLOOKUP and HLOOKUP, and gives no value by itself', ...span });
-  if (takesBlock(node.name) && node.args.length > 1 && !blockColumns(node)) problems.push({ message: `\`${node.name}\` looks through columns: \`${node.name}(value, Table[first]:Table[last], ...)\``, ...span });
-  if (node.name === 'ROWS' && node.args[0]?.kind !== 'column') problems.push({ message: '`ROWS` counts the rows of a table: `ROWS(Table[column])`', ...span });
+  if (count < shape.minArguments || count > shape.maxArguments)
+    problems.push({ message: countProblem(node.name, count), ...span });
+  if (node.name === 'HSTACK' && !block)
+    problems.push({
+      message:
+        '`HSTACK` lays columns beside each other for VLOOKUP and HLOOKUP, and gives no value by itself',
+      ...span,
+    });
+  if (takesBlock(node.name) && node.args.length > 1 && !blockColumns(node))
+    problems.push({
+      message: `\`${node.name}\` looks through columns: \`${node.name}(value, Table[first]:Table[last], ...)\``,
+      ...span,
+    });
+  if (node.name === 'ROWS' && node.args[0]?.kind !== 'column')
+    problems.push({ message: '`ROWS` counts the rows of a table: `ROWS(Table[column])`', ...span });
 }
 
 function countProblem(name: string, count: number): string {
-  const { minArguments: min, maxArguments: max } = FUNCTIONS.get(name) ?? { minArguments: 0, maxArguments: 0 };
+  const { minArguments: min, maxArguments: max } = FUNCTIONS.get(name) ?? {
+    minArguments: 0,
+    maxArguments: 0,
+  };
   const wanted = max === Infinity ? `at least ${min}` : min === max ? String(min) : `${min} to ${max}`;
   return `\`${name}\` takes ${wanted} argument${wanted === '1' ? '' : 's'}, not ${count}`;
 }
@@ -90,7 +113,9 @@ export type Shape = 'value' | 'column';
 export function shapeOfFormula(node: Formula): Shape {
   if (node.kind === 'column') return 'column';
   const shape = node.kind === 'call' ? FUNCTIONS.get(node.name) : undefined;
-  return childrenOf(node).some((child, i) => !shape?.takesColumn(i) && shapeOfFormula(child) === 'column') ? 'column' : 'value';
+  return childrenOf(node).some((child, i) => !shape?.takesColumn(i) && shapeOfFormula(child) === 'column')
+    ? 'column'
+    : 'value';
 }
 
 function checkShape(formula: Formula, problems: FormulaProblem[]): void {

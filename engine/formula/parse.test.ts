@@ -17,7 +17,9 @@ const complaint = (text: string): FormulaError => {
 
 /** A tree without its positions. */
 function bare(node: Formula): unknown {
-  return JSON.parse(JSON.stringify(node, (key, value: unknown) => (key === 'start' || key === 'end' ? undefined : value)));
+  return JSON.parse(
+    JSON.stringify(node, (key, value: unknown) => (key === 'start' || key === 'end' ? undefined : value)),
+  );
 }
 
 describe('canonical form', () => {
@@ -93,13 +95,17 @@ describe('what is no formula', () => {
   });
 
   test('too long, too deep', () => {
-    expect(complaint(`=${'1+'.repeat(MAX_FORMULA_LENGTH / 2)}1`).message).toBe('A formula has at most 2,000 characters');
+    expect(complaint(`=${'1+'.repeat(MAX_FORMULA_LENGTH / 2)}1`).message).toBe(
+      'A formula has at most 2,000 characters',
+    );
     const deep = (levels: number) => `=${'('.repeat(levels)}1${')'.repeat(levels)}`;
     expect(() => parseFormula(deep(MAX_FORMULA_LEVELS - 1))).not.toThrow();
     expect(() => parseFormula('=2*1e400')).toThrow('`1e400` is too large a number');
     expect(complaint(deep(MAX_FORMULA_LEVELS)).message).toBe('A formula has at most 64 levels');
     expect(complaint(`=${'-'.repeat(100)}1`).message).toBe('A formula has at most 64 levels');
-    expect(complaint(`=${'ABS('.repeat(100)}1${')'.repeat(100)}`).message).toBe('A formula has at most 64 levels');
+    expect(complaint(`=${'ABS('.repeat(100)}1${')'.repeat(100)}`).message).toBe(
+      'A formula has at most 64 levels',
+    );
   });
 });
 
@@ -132,18 +138,39 @@ function randomTree(random: () => number, depth: number): Formula {
     () => ({ kind: 'unary', operator: pick(['-', '+']), operand: inner(), ...at }),
     () => ({ kind: 'percent', operand: inner(), ...at }),
     () => ({ kind: 'call', name: 'IF', args: [inner(), inner(), inner()], ...at }),
-    () => ({ kind: 'binary', operator: pick(['+', '-', '*', '/', '^', '&', '=', '<>', '<=']), left: inner(), right: inner(), ...at }),
-    () => ({ kind: 'binary', operator: pick(['+', '-', '*', '/', '^', '&', '=', '<', '>=']), left: inner(), right: inner(), ...at }),
+    () => ({
+      kind: 'binary',
+      operator: pick(['+', '-', '*', '/', '^', '&', '=', '<>', '<=']),
+      left: inner(),
+      right: inner(),
+      ...at,
+    }),
+    () => ({
+      kind: 'binary',
+      operator: pick(['+', '-', '*', '/', '^', '&', '=', '<', '>=']),
+      left: inner(),
+      right: inner(),
+      ...at,
+    }),
   ];
   return pick(nodes)();
 }
 
 test('names of LET stand for their values', () => {
-  expect(printFormula(parseFormula('=LET(a, noi*2, b, a+1, a*b)'))).toBe(printFormula(parseFormula('=noi*2*(noi*2+1)')));
+  expect(printFormula(parseFormula('=LET(a, noi*2, b, a+1, a*b)'))).toBe(
+    printFormula(parseFormula('=noi*2*(noi*2+1)')),
+  );
   expect(printFormula(parseFormula('=LET(x,1,LET(X,x+1,x)*x)'))).toBe(printFormula(parseFormula('=(1+1)*1')));
 });
 
-test.each(['=LET(1,2)', '=LET(a)', '=LET(a,1)', '=LET(a,1,b,2)', '=LET(A1,1,A1)', '=LET(a,1,2,3)', `=LET(a,1+1,${Array.from({ length: 26 }, (_, i) => `n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''},a+a+a+a,a,n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''}*2`).join(',')},a)`])(
-  'a LET that means nothing is refused: %s',
-  (text) => expect(() => parseFormula(text)).toThrow(FormulaError),
+test.each([
+  '=LET(1,2)',
+  '=LET(a)',
+  '=LET(a,1)',
+  '=LET(a,1,b,2)',
+  '=LET(A1,1,A1)',
+  '=LET(a,1,2,3)',
+  `=LET(a,1+1,${Array.from({ length: 26 }, (_, i) => `n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''},a+a+a+a,a,n${'abcdefghijklmnopqrstuvwxyz'[i] ?? ''}*2`).join(',')},a)`,
+])('a LET that means nothing is refused: %s', (text) =>
+  expect(() => parseFormula(text)).toThrow(FormulaError),
 );

@@ -13,7 +13,11 @@ const MAX_COPIED = 2000;
  */
 export function parseFormula(source: string): Formula {
   if (source.length > MAX_FORMULA_LENGTH) {
-    throw new FormulaError(`A formula has at most ${MAX_FORMULA_LENGTH.toLocaleString('en-US')} characters`, MAX_FORMULA_LENGTH, source.length);
+    throw new FormulaError(
+      `A formula has at most ${MAX_FORMULA_LENGTH.toLocaleString('en-US')} characters`,
+      MAX_FORMULA_LENGTH,
+      source.length,
+    );
   }
   return new Parser(tokenize(source)).parse();
 }
@@ -61,15 +65,23 @@ class Parser {
 
   private expect(kind: TokenKind, what: string): Token {
     const token = this.peek();
-    if (token.kind !== kind) throw new FormulaError(`${what} is missing`, token.start, Math.max(token.end, token.start + 1));
+    if (token.kind !== kind)
+      throw new FormulaError(`${what} is missing`, token.start, Math.max(token.end, token.start + 1));
     return this.next();
   }
 
   private surprise(token: Token): FormulaError {
-    if (token.kind === 'end') return new FormulaError('The formula ends too early', token.start, token.start + 1);
+    if (token.kind === 'end')
+      return new FormulaError('The formula ends too early', token.start, token.start + 1);
     if (token.kind === 'close') return new FormulaError('A ) too many', token.start, token.end);
-    if (token.kind === 'colon') return new FormulaError('A range of columns belongs into VLOOKUP or HLOOKUP; elsewhere name each column', token.start, token.end);
-    if (token.kind === 'comma') return new FormulaError('A comma stands where none belongs', token.start, token.end);
+    if (token.kind === 'colon')
+      return new FormulaError(
+        'A range of columns belongs into VLOOKUP or HLOOKUP; elsewhere name each column',
+        token.start,
+        token.end,
+      );
+    if (token.kind === 'comma')
+      return new FormulaError('A comma stands where none belongs', token.start, token.end);
     return new FormulaError(`\`${token.text}\` is not expected here`, token.start, token.end);
   }
 
@@ -92,7 +104,14 @@ class Parser {
       if (precedence <= floor) break;
       this.next();
       const right = this.expression(precedence);
-      left = { kind: 'binary', operator: operator.text as BinaryOperator, left, right, start: left.start, end: right.end };
+      left = {
+        kind: 'binary',
+        operator: operator.text as BinaryOperator,
+        left,
+        right,
+        start: left.start,
+        end: right.end,
+      };
     }
     this.level--;
     return left;
@@ -102,16 +121,22 @@ class Parser {
     const token = this.next();
     const { start, end } = token;
     switch (token.kind) {
-      case 'number': return number(token);
-      case 'text': return { kind: 'text', value: token.text, start, end };
+      case 'number':
+        return number(token);
+      case 'text':
+        return { kind: 'text', value: token.text, start, end };
       case 'at': {
         const name = this.expect('name', 'The name after @');
         return { kind: 'figure', name: name.text, start, end: name.end };
       }
-      case 'name': return this.named(token);
-      case 'function': return this.call(token);
-      case 'bracket': return this.rowCell(token);
-      case 'open': return this.group(token);
+      case 'name':
+        return this.named(token);
+      case 'function':
+        return this.call(token);
+      case 'bracket':
+        return this.rowCell(token);
+      case 'open':
+        return this.group(token);
       case 'operator':
         if (token.text === '-' || token.text === '+') {
           const operand = this.expression(UNARY_PRECEDENCE - 1);
@@ -144,7 +169,8 @@ class Parser {
     const value = this.valueOf(token);
     if (value) return value;
     const upper = token.text.toUpperCase();
-    if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', value: upper === 'TRUE', start: token.start, end: token.end };
+    if (upper === 'TRUE' || upper === 'FALSE')
+      return { kind: 'boolean', value: upper === 'TRUE', start: token.start, end: token.end };
     return { kind: 'figure', name: token.text, start: token.start, end: token.end };
   }
 
@@ -152,12 +178,24 @@ class Parser {
     this.next();
     const row = this.expect('text', 'The name of the row, in double quotes,');
     const close = this.expect('unbracket', 'A ]');
-    return { kind: 'cellOf', table: table.text, column: column.text, row: row.text, start: table.start, end: close.end };
+    return {
+      kind: 'cellOf',
+      table: table.text,
+      column: column.text,
+      row: row.text,
+      start: table.start,
+      end: close.end,
+    };
   }
 
   private rowCell(open: Token): Formula {
     const at = this.peek();
-    if (at.kind !== 'at') throw new FormulaError('Write [@column] for this row, or Table[column] for a whole column', open.start, at.end);
+    if (at.kind !== 'at')
+      throw new FormulaError(
+        'Write [@column] for this row, or Table[column] for a whole column',
+        open.start,
+        at.end,
+      );
     this.next();
     const column = this.expect('name', 'The column name after [@');
     const close = this.expect('unbracket', 'A ]');
@@ -174,15 +212,28 @@ class Parser {
       const name = this.tokens[this.at];
       const names = name?.kind === 'name' && this.tokens[this.at + 1]?.kind === 'comma';
       if (!name || !names) {
-        if (pairs === 0) throw new FormulaError('LET names its values: LET(name, value, result)', call.start, call.end);
+        if (pairs === 0)
+          throw new FormulaError('LET names its values: LET(name, value, result)', call.start, call.end);
         const result = this.expression(0);
         const close = this.peek();
-        if (close.kind !== 'close') throw close.kind === 'comma' ? new FormulaError('In LET, a name stands before each value but the last', result.start, result.end) : this.surprise(close);
+        if (close.kind !== 'close')
+          throw close.kind === 'comma'
+            ? new FormulaError(
+                'In LET, a name stands before each value but the last',
+                result.start,
+                result.end,
+              )
+            : this.surprise(close);
         this.next();
         this.values = outer;
         return { ...result, start: call.start, end: close.end };
       }
-      if (looksLikeAddress(name.text)) throw new FormulaError(`\`${name.text}\` looks like a cell address; LET wants another name`, name.start, name.end);
+      if (looksLikeAddress(name.text))
+        throw new FormulaError(
+          `\`${name.text}\` looks like a cell address; LET wants another name`,
+          name.start,
+          name.end,
+        );
       this.at += 2;
       this.values = new Map(this.values).set(name.text.toLowerCase(), this.expression(0));
       this.expect('comma', 'The next value of LET');
@@ -209,7 +260,8 @@ class Parser {
     for (;;) {
       args.push(this.argument());
       const token = this.peek();
-      if (token.kind === 'end') throw new FormulaError(`A ) is missing after ${name.text.toUpperCase()}(`, name.start, name.end + 1);
+      if (token.kind === 'end')
+        throw new FormulaError(`A ) is missing after ${name.text.toUpperCase()}(`, name.start, name.end + 1);
       if (token.kind !== 'comma' && token.kind !== 'close') throw this.surprise(token);
       this.next();
       if (token.kind === 'close') return this.finishCall(name, args, token);
@@ -218,14 +270,16 @@ class Parser {
 
   private argument(): Formula {
     const token = this.peek();
-    if (token.kind === 'comma' || token.kind === 'close') return { kind: 'missing', start: token.start, end: token.start };
+    if (token.kind === 'comma' || token.kind === 'close')
+      return { kind: 'missing', start: token.start, end: token.start };
     return this.expression(0);
   }
 
   private finishCall(name: Token, args: Formula[], close: Token): Formula {
     const upper = name.text.toUpperCase();
     const span = { start: name.start, end: close.end };
-    if (args.length === 0 && (upper === 'TRUE' || upper === 'FALSE')) return { kind: 'boolean', value: upper === 'TRUE', ...span };
+    if (args.length === 0 && (upper === 'TRUE' || upper === 'FALSE'))
+      return { kind: 'boolean', value: upper === 'TRUE', ...span };
     return { kind: 'call', name: upper, args, ...span };
   }
 }

@@ -32,13 +32,22 @@ function placesIn(text: string): Place[] {
   }
   return tokens.flatMap((row, i) => {
     const [table, bracket, column, of] = tokens.slice(Math.max(0, i - 4), i);
-    const names = row.kind === 'text' && table?.kind === 'name' && bracket?.kind === 'bracket' && column?.kind === 'name' && of?.text === 'of';
+    const names =
+      row.kind === 'text' &&
+      table?.kind === 'name' &&
+      bracket?.kind === 'bracket' &&
+      column?.kind === 'name' &&
+      of?.text === 'of';
     return names ? [{ table: table.text, row }] : [];
   });
 }
 
 function replaced(text: string, places: readonly Place[], other: (place: Place) => string): string {
-  return places.reduceRight((so, place) => `${so.slice(0, place.row.start)}"${other(place).replaceAll('"', '""')}"${so.slice(place.row.end)}`, text);
+  return places.reduceRight(
+    (so, place) =>
+      `${so.slice(0, place.row.start)}"${other(place).replaceAll('"', '""')}"${so.slice(place.row.end)}`,
+    text,
+  );
 }
 
 /** The name that stands for one row of its table alone: `1A`; `1A, row 3` where several are called so, `Row 3` where it has none. */
@@ -46,17 +55,24 @@ export function rowTitles(table: string, names: RowNames): ReadonlyMap<string, s
   const rows = names.rows(table) ?? [];
   const called = rows.map((row) => names.nameOf(table, row));
   const counts = new Map<string, number>();
-  for (const name of called) if (name !== undefined) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  return new Map(rows.map((row, i) => {
-    const name = called[i];
-    if (name === undefined) return [row, `Row ${i + 1}`];
-    return [row, (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}, row ${i + 1}` : name];
-  }));
+  for (const name of called)
+    if (name !== undefined) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  return new Map(
+    rows.map((row, i) => {
+      const name = called[i];
+      if (name === undefined) return [row, `Row ${i + 1}`];
+      return [row, (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}, row ${i + 1}` : name];
+    }),
+  );
 }
 
 /** A formula as people read it: rows by their names instead of their ids. */
 export function showRowNames(text: string, names: RowNames): string {
-  return replaced(text, placesIn(text), ({ table, row }) => rowTitles(table, names).get(row.text) ?? 'removed row');
+  return replaced(
+    text,
+    placesIn(text),
+    ({ table, row }) => rowTitles(table, names).get(row.text) ?? 'removed row',
+  );
 }
 
 /**
@@ -72,7 +88,14 @@ export function readRowNames(text: string, names: RowNames): string {
     for (const [id, title] of titles) if (title.toLowerCase() === wanted) return id;
     if (names.mayBeGone?.() === true) return row.text;
     const several = [...titles.values()].filter((title) => title.toLowerCase().startsWith(`${wanted}, row `));
-    const hint = several.length > 0 ? `; there are ${several.length}: write "${several[0] ?? ''}"` : didYouMean(row.text, titles.values());
-    throw new FormulaError(`${names.label(table)} has ${several.length > 0 ? 'not one' : 'no'} row "${row.text}"${hint}`, row.start, row.end);
+    const hint =
+      several.length > 0
+        ? `; there are ${several.length}: write "${several[0] ?? ''}"`
+        : didYouMean(row.text, titles.values());
+    throw new FormulaError(
+      `${names.label(table)} has ${several.length > 0 ? 'not one' : 'no'} row "${row.text}"${hint}`,
+      row.start,
+      row.end,
+    );
   });
 }

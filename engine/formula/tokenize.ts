@@ -12,7 +12,20 @@ export class FormulaError extends Error {
   }
 }
 
-export type TokenKind = 'number' | 'text' | 'name' | 'function' | 'operator' | 'open' | 'close' | 'comma' | 'bracket' | 'unbracket' | 'colon' | 'at' | 'end';
+export type TokenKind =
+  | 'number'
+  | 'text'
+  | 'name'
+  | 'function'
+  | 'operator'
+  | 'open'
+  | 'close'
+  | 'comma'
+  | 'bracket'
+  | 'unbracket'
+  | 'colon'
+  | 'at'
+  | 'end';
 
 export interface Token extends Span {
   readonly kind: TokenKind;
@@ -27,7 +40,14 @@ const FUNCTION = /[A-Za-z_][A-Za-z0-9_.]*(?=\s*\()/y;
 const OPERATOR = /<=|>=|<>|[-+*/^&=<>%]/y;
 const SPACE = /[\s\u00a0]+/y;
 const ADDRESS = /^\$?[A-Za-z]{1,3}\$?[0-9]{1,7}$/;
-const SINGLE: Readonly<Record<string, TokenKind>> = { '(': 'open', ')': 'close', ',': 'comma', '[': 'bracket', ']': 'unbracket', '@': 'at' };
+const SINGLE: Readonly<Record<string, TokenKind>> = {
+  '(': 'open',
+  ')': 'close',
+  ',': 'comma',
+  '[': 'bracket',
+  ']': 'unbracket',
+  '@': 'at',
+};
 
 export function looksLikeAddress(text: string): boolean {
   return ADDRESS.test(text);
@@ -92,7 +112,12 @@ function readToken(source: string, at: number, before: TokenKind | undefined): T
   if (char === ':' && before === 'unbracket') return { kind: 'colon', text: char, start: at, end: at + 1 };
   const single = SINGLE[char];
   if (single) return { kind: single, text: char, start: at, end: at + 1 };
-  const patterns: readonly [TokenKind, RegExp][] = [['number', NUMBER], ['function', FUNCTION], ['name', NAME], ['operator', OPERATOR]];
+  const patterns: readonly [TokenKind, RegExp][] = [
+    ['number', NUMBER],
+    ['function', FUNCTION],
+    ['name', NAME],
+    ['operator', OPERATOR],
+  ];
   for (const [kind, pattern] of patterns) {
     const text = match(pattern, source, at);
     if (text !== undefined) return { kind, text, start: at, end: at + text.length };

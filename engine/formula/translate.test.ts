@@ -36,7 +36,10 @@ test.each([
   ['=SUMPRODUCT(T[B],T[C])', "=SUMPRODUCT('T'!$B:$B,'T'!$C:$C)"],
   ['=SUMPRODUCT(T[B],U[C])', "=SUMPRODUCT(LIVING('T'!$B:$B,'T'!$A:$A),LIVING('U'!$C:$C,'U'!$A:$A))"],
   ['=SUM(T[B],U[C],-1)', "=SUM('T'!$B:$B,'U'!$C:$C,-1)"],
-  ['=SUM(T[B]*U[C])', "=SUM(ALIGNED(LIVING('T'!$B:$B,'T'!$A:$A)*LIVING('U'!$C:$C,'U'!$A:$A),LIVING('T'!$A:$A,'T'!$A:$A),LIVING('U'!$A:$A,'U'!$A:$A)))"],
+  [
+    '=SUM(T[B]*U[C])',
+    "=SUM(ALIGNED(LIVING('T'!$B:$B,'T'!$A:$A)*LIVING('U'!$C:$C,'U'!$A:$A),LIVING('T'!$A:$A,'T'!$A:$A),LIVING('U'!$A:$A,'U'!$A:$A)))",
+  ],
   ['=COUNTIFS(T[B],1,U[C],2)', "=COUNTIFS(LIVING('T'!$B:$B,'T'!$A:$A),1,LIVING('U'!$C:$C,'U'!$A:$A),2)"],
   ['=AND(T[B],T[C]>0)', "=AND(LIVING('T'!$B:$B,'T'!$A:$A),LIVING('T'!$C:$C>0,'T'!$A:$A))"],
   ['=PV(a,12,,1)', "=PV('M'!$A$1,12,,1)"],

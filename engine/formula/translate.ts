@@ -35,21 +35,29 @@ export function translateFormula(formula: Formula, resolve: AddressResolver): st
 
 /** Dates, periods and days over which the engine would count one by one, with the most allowed; more is #NUM!. */
 const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
-  'WORKDAY': { 0: 2_958_465, 1: 100_000 },
+  WORKDAY: { 0: 2_958_465, 1: 100_000 },
   'WORKDAY.INTL': { 0: 2_958_465, 1: 100_000 },
-  'CUMIPMT': { 3: 1200, 4: 1200 },
-  'CUMPRINC': { 3: 1200, 4: 1200 },
-  'DB': { 2: 1200, 3: 1200 },
-  'DDB': { 2: 1200, 3: 1200 },
+  CUMIPMT: { 3: 1200, 4: 1200 },
+  CUMPRINC: { 3: 1200, 4: 1200 },
+  DB: { 2: 1200, 3: 1200 },
+  DDB: { 2: 1200, 3: 1200 },
   // A text such as REPT("9",400) counts as an infinite number, which these two would divide for ever.
-  'DOLLARDE': { 1: 1_000_000 },
-  'DOLLARFR': { 1: 1_000_000 },
+  DOLLARDE: { 1: 1_000_000 },
+  DOLLARFR: { 1: 1_000_000 },
 };
 /** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
 const GROWING_TEXTS: ReadonlySet<string> = new Set(['REPLACE']);
 
 /** Functions of many arguments for which a blank is something. */
-const COUNTS_BLANKS: ReadonlySet<string> = new Set(['TEXTJOIN', 'CONCAT', 'CONCATENATE', 'COUNTBLANK', 'AND', 'OR', 'XOR']);
+const COUNTS_BLANKS: ReadonlySet<string> = new Set([
+  'TEXTJOIN',
+  'CONCAT',
+  'CONCATENATE',
+  'COUNTBLANK',
+  'AND',
+  'OR',
+  'XOR',
+]);
 
 /** Functions that would count the blanks of removed rows: the flag of living rows is one more criterion. */
 const COUNTS_ROWS: ReadonlySet<string> = new Set(['COUNTIF', 'COUNTIFS', 'MINIFS', 'MAXIFS']);
@@ -59,14 +67,21 @@ const COMPARISONS: ReadonlySet<BinaryOperator> = new Set(['=', '<>', '<', '<=', 
 /** Whether the argument at this place of a choosing function may become its result. */
 function isResult(name: string, index: number, count: number): boolean {
   switch (name) {
-    case 'IF': return index > 0;
-    case 'IFS': return index % 2 === 1;
+    case 'IF':
+      return index > 0;
+    case 'IFS':
+      return index % 2 === 1;
     case 'IFERROR':
-    case 'IFNA': return true;
-    case 'CHOOSE': return index > 0;
-    case 'SWITCH': return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
-    case 'XLOOKUP': return index === 3;
-    default: return false;
+    case 'IFNA':
+      return true;
+    case 'CHOOSE':
+      return index > 0;
+    case 'SWITCH':
+      return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
+    case 'XLOOKUP':
+      return index === 3;
+    default:
+      return false;
   }
 }
 
@@ -79,24 +94,35 @@ class Translator {
    */
   emit(node: Formula, result = false, beside = false): string {
     switch (node.kind) {
-      case 'number': return String(node.value);
-      case 'text': return node.value === '' && result ? BLANK_CALL : textLiteral(node.value);
-      case 'boolean': return node.value ? 'TRUE()' : 'FALSE()';
-      case 'figure': return this.resolve.figure(node.name);
+      case 'number':
+        return String(node.value);
+      case 'text':
+        return node.value === '' && result ? BLANK_CALL : textLiteral(node.value);
+      case 'boolean':
+        return node.value ? 'TRUE()' : 'FALSE()';
+      case 'figure':
+        return this.resolve.figure(node.name);
       case 'column': {
         const column = this.resolve.column(node.table, node.column);
         return beside ? `LIVING(${column},${this.resolve.living(node.table)})` : column;
       }
-      case 'rowCell': return this.resolve.rowCell(node.column);
-      case 'cellOf': return this.resolve.cellOf(node.table, node.column, node.row);
-      case 'missing': return '';
-      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), beside);
-      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, beside)}%`;
-      case 'call': return this.call(node, beside);
+      case 'rowCell':
+        return this.resolve.rowCell(node.column);
+      case 'cellOf':
+        return this.resolve.cellOf(node.table, node.column, node.row);
+      case 'missing':
+        return '';
+      case 'unary':
+        return node.operator + this.operand(node.operand, precedenceOf(node), beside);
+      case 'percent':
+        return `${this.operand(node.operand, PRIMARY_PRECEDENCE, beside)}%`;
+      case 'call':
+        return this.call(node, beside);
       case 'binary': {
         const level = precedenceOf(node);
         // Comparisons in a row are bracketed: the engine's grammar does not promise their order.
-        if (node.operator === '&') return `JOIN(${this.emit(node.left, false, beside)},${this.emit(node.right, false, beside)})`;
+        if (node.operator === '&')
+          return `JOIN(${this.emit(node.left, false, beside)},${this.emit(node.right, false, beside)})`;
         const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, beside);
         return left + node.operator + this.operand(node.right, level + 1, beside);
       }
@@ -115,7 +141,9 @@ class Translator {
     const limits = LIMITED_ARGUMENTS[node.name];
     const whole = takesWholeColumns(node, shape);
     const args = node.args.map((arg, i) => {
-      const text = shape?.takesColumn(i) ? this.columnArgument(arg, shape, whole) : this.emit(arg, isResult(node.name, i, node.args.length), beside);
+      const text = shape?.takesColumn(i)
+        ? this.columnArgument(arg, shape, whole)
+        : this.emit(arg, isResult(node.name, i, node.args.length), beside);
       const limit = limits?.[i];
       return limit === undefined || arg.kind === 'missing' ? text : `WITHIN(${text},${limit})`;
     });
@@ -138,7 +166,9 @@ class Translator {
     // The engine takes a blank that is computed in place for a zero; ITEM makes it one that is passed over.
     if (shapeOfFormula(arg) === 'value') {
       const text = this.emit(arg, true);
-      return shape.maxArguments === Infinity && !COUNTS_BLANKS.has(shape.name) && text.includes(BLANK_CALL) ? `ITEM(${text})` : text;
+      return shape.maxArguments === Infinity && !COUNTS_BLANKS.has(shape.name) && text.includes(BLANK_CALL)
+        ? `ITEM(${text})`
+        : text;
     }
     if (whole && arg.kind === 'column') return this.emit(arg);
     const flags = [...tablesRead(arg)].map((table) => this.resolve.living(table));
@@ -162,6 +192,8 @@ function takesOneTable(node: Call): boolean {
 function textLiteral(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   const pieces = text.split(/(["\\])/).filter((piece) => piece !== '');
-  const parts = pieces.map((piece) => (piece === '"' || piece === '\\' ? `CHAR(${piece.charCodeAt(0)})` : `"${piece}"`));
+  const parts = pieces.map((piece) =>
+    piece === '"' || piece === '\\' ? `CHAR(${piece.charCodeAt(0)})` : `"${piece}"`,
+  );
   return parts.length === 1 ? parts.join('') : `(${parts.join('&')})`;
 }

@@ -9,13 +9,42 @@ const value = (input: Parameters<typeof readInput>[0], part: Partial<ValueRules>
 
 describe('numbers', () => {
   test.each([
-    ['$1,234.50', 1234.5], ['(500)', -500], ['($1,250.75)', -1250.75], ['$(1,250.75)', -1250.75], ['$ (500)', -500], ['$ 64', 64], ['-$3', -3], ['$-3', -3], ['12.5%', 0.125],
-    ['71.43%', 0.7143], ['(5%)', -0.05], ['(5)%', -0.05], ['1.2e3', 1200], ['  7 ', 7], ['.5', 0.5], ['+4', 4], ['0', 0],
+    ['$1,234.50', 1234.5],
+    ['(500)', -500],
+    ['($1,250.75)', -1250.75],
+    ['$(1,250.75)', -1250.75],
+    ['$ (500)', -500],
+    ['$ 64', 64],
+    ['-$3', -3],
+    ['$-3', -3],
+    ['12.5%', 0.125],
+    ['71.43%', 0.7143],
+    ['(5%)', -0.05],
+    ['(5)%', -0.05],
+    ['1.2e3', 1200],
+    ['  7 ', 7],
+    ['.5', 0.5],
+    ['+4', 4],
+    ['0', 0],
   ])('%s is %d', (text, expected) => {
     expect(value(text)).toBe(expected);
   });
 
-  test.each(['abc', '1,23', '12 50', '(5', '5)', '$(5', '--5', '$', '1.2.3', '0x10', 'Infinity', '=', '12abc'])('%s is no number', (text) => {
+  test.each([
+    'abc',
+    '1,23',
+    '12 50',
+    '(5',
+    '5)',
+    '$(5',
+    '--5',
+    '$',
+    '1.2.3',
+    '0x10',
+    'Infinity',
+    '=',
+    '12abc',
+  ])('%s is no number', (text) => {
     expect(value(text)).toBe(`\`${text}\` is not a number`);
   });
 
@@ -26,7 +55,9 @@ describe('numbers', () => {
   });
 
   test.each(['a\0b', 'x\ud800', '="\udc00"'])('a text that no database keeps is refused: %j', (text) => {
-    expect(value(text, { type: 'text', format: 'text' })).toBe('The text holds a character that cannot be kept');
+    expect(value(text, { type: 'text', format: 'text' })).toBe(
+      'The text holds a character that cannot be kept',
+    );
     expect(value('flats 😀', { type: 'text', format: 'text' })).toBe('flats 😀');
   });
 
@@ -80,14 +111,19 @@ test('booleans and choices', () => {
   expect(value('yes', { type: 'boolean' })).toBe(true);
   expect(value(0, { type: 'boolean' })).toBe(false);
   expect(value('maybe', { type: 'boolean' })).toBe('`maybe` is neither yes nor no');
-  const choice = { type: 'choice', options: ['Vacant', 'OTHER'], optionLabels: { OTHER: 'Another' } } as const;
+  const choice = {
+    type: 'choice',
+    options: ['Vacant', 'OTHER'],
+    optionLabels: { OTHER: 'Another' },
+  } as const;
   expect(value('vacant', choice)).toBe('Vacant');
   expect(value('another', choice)).toBe('OTHER');
   expect(value('Sold', choice)).toBe('`Sold` is not one of Vacant, Another');
 });
 
 test('blank is blank, texts stay', () => {
-  for (const type of ['text', 'number', 'date', 'boolean', 'choice', 'amount'] as const) expect(value('', { type })).toBeNull();
+  for (const type of ['text', 'number', 'date', 'boolean', 'choice', 'amount'] as const)
+    expect(value('', { type })).toBeNull();
   expect(value(101, { type: 'text' })).toBe('101');
   expect(value('007', { type: 'text' })).toBe('007');
   expect(value("'=x", { type: 'text' })).toBe("'=x");

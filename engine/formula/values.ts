@@ -6,7 +6,10 @@ import { isFormulaText, singleName } from './parse';
 const LARGEST = 1e15;
 
 /** The part of a definition that decides what may be typed into a cell. */
-export type ValueRules = Pick<CellDefinition, 'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'>;
+export type ValueRules = Pick<
+  CellDefinition,
+  'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole'
+>;
 
 export type TypedValue =
   | { readonly value: CellInput }
@@ -43,10 +46,14 @@ export function serialToDate(serial: number): string {
 /** A number as typed: `$1,234.50`, `(500)`, `-3`, `12.5%` as 0.125, `1.2e3`; undefined for anything else. */
 export function parseTypedNumber(text: string): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
-  const match = /^(?:\$ ?(?=\())?(\()? ?([-+])? ?\$? ?([-+])? ?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?) ?(%)? ?(\))? ?(%)?$/.exec(text.replace(/\s+/g, ' ').trim());
+  const match =
+    /^(?:\$ ?(?=\())?(\()? ?([-+])? ?\$? ?([-+])? ?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?) ?(%)? ?(\))? ?(%)?$/.exec(
+      text.replace(/\s+/g, ' ').trim(),
+    );
   if (!match) return undefined;
   const [, open, sign, innerSign, digits = '', percent, close, outerPercent] = match;
-  if (!/\d/.test(digits) || (open === undefined) !== (close === undefined) || (sign && innerSign)) return undefined;
+  if (!/\d/.test(digits) || (open === undefined) !== (close === undefined) || (sign && innerSign))
+    return undefined;
   const plain = digits.replaceAll(',', '');
   // Scaled as text, so that 71.43% is 0.7143 and not 0.7143000000000001.
   const scaled = percent || outerPercent ? shiftTwo(plain) : Number(plain);
@@ -73,10 +80,13 @@ export function parseTypedBoolean(text: string): boolean | undefined {
  */
 export function readInput(input: CellInput, rules: ValueRules, year?: number): TypedValue {
   if (input === null || input === '') return { value: null };
-  if (typeof input === 'string' && UNSTORABLE.test(input)) return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
+  if (typeof input === 'string' && UNSTORABLE.test(input))
+    return { code: 'bad_value', problem: 'The text holds a character that cannot be kept' };
   if (rules.type !== 'json' && isFormulaText(input)) return { value: input };
   const read = readByType(input, rules, year);
-  return 'value' in read && typeof read.value === 'number' ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string') : read;
+  return 'value' in read && typeof read.value === 'number'
+    ? inRange(rules.whole ? Math.floor(read.value) : read.value, rules, typeof input === 'string')
+    : read;
 }
 
 /** What was typed, cut short where it is long. */
@@ -85,15 +95,26 @@ function quoted(input: number | string | boolean): string {
   return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
 }
 
-function readByType(input: number | string | boolean, rules: ValueRules, year: number | undefined): TypedValue {
+function readByType(
+  input: number | string | boolean,
+  rules: ValueRules,
+  year: number | undefined,
+): TypedValue {
   switch (rules.type) {
-    case 'json': return readJson(input, rules);
-    case 'text': return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
-    case 'number': return readNumber(input, rules);
-    case 'amount': return readAmount(input, rules);
-    case 'date': return readDay(input, year);
-    case 'boolean': return readBoolean(input);
-    case 'choice': return readChoice(input, rules);
+    case 'json':
+      return readJson(input, rules);
+    case 'text':
+      return { value: typeof input === 'boolean' ? String(input).toUpperCase() : String(input) };
+    case 'number':
+      return readNumber(input, rules);
+    case 'amount':
+      return readAmount(input, rules);
+    case 'date':
+      return readDay(input, year);
+    case 'boolean':
+      return readBoolean(input);
+    case 'choice':
+      return readChoice(input, rules);
   }
 }
 
@@ -101,10 +122,13 @@ function readNumber(input: number | string | boolean, rules: ValueRules): TypedV
   if (typeof input === 'number') return { value: input };
   const typed = typeof input === 'string' ? parseTypedNumber(input) : undefined;
   if (typed === undefined) {
-    return typeof input === 'string' && input.trim() === '' ? { value: null } : { code: 'bad_value', problem: `${quoted(input)} is not a number` };
+    return typeof input === 'string' && input.trim() === ''
+      ? { value: null }
+      : { code: 'bad_value', problem: `${quoted(input)} is not a number` };
   }
   // As in Excel, 6.5 typed into a percent cell means 6.5%, and 0.065 means itself.
-  const asPercent = rules.format.startsWith('percent') && Math.abs(typed) >= 1 && !String(input).includes('%');
+  const asPercent =
+    rules.format.startsWith('percent') && Math.abs(typed) >= 1 && !String(input).includes('%');
   return { value: asPercent ? shiftTwo(String(typed)) : typed };
 }
 
@@ -117,13 +141,17 @@ function readAmount(input: number | string | boolean, rules: ValueRules): TypedV
 function readDay(input: number | string | boolean, year: number | undefined): TypedValue {
   if (typeof input === 'number' && input > 0 && input < 2_958_466) return { value: serialToDate(input) };
   const iso = typeof input === 'string' ? readDate(input, year === undefined ? {} : { year }) : undefined;
-  return iso === undefined ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` } : { value: iso };
+  return iso === undefined
+    ? { code: 'bad_value', problem: `${quoted(input)} is not a date; write MM/DD/YYYY` }
+    : { value: iso };
 }
 
 function readBoolean(input: number | string | boolean): TypedValue {
   if (typeof input === 'boolean') return { value: input };
   const value = parseTypedBoolean(String(input));
-  return value === undefined ? { code: 'bad_value', problem: `${quoted(input)} is neither yes nor no` } : { value };
+  return value === undefined
+    ? { code: 'bad_value', problem: `${quoted(input)} is neither yes nor no` }
+    : { value };
 }
 
 function readChoice(input: number | string | boolean, rules: ValueRules): TypedValue {
@@ -131,9 +159,14 @@ function readChoice(input: number | string | boolean, rules: ValueRules): TypedV
   const options = rules.options ?? [];
   if (options.includes(text)) return { value: text };
   const lower = text.toLowerCase();
-  const found = options.find((option) => option.toLowerCase() === lower || rules.optionLabels?.[option]?.toLowerCase() === lower);
+  const found = options.find(
+    (option) => option.toLowerCase() === lower || rules.optionLabels?.[option]?.toLowerCase() === lower,
+  );
   if (found !== undefined) return { value: found };
-  return { code: 'not_an_option', problem: `${quoted(text)} is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}` };
+  return {
+    code: 'not_an_option',
+    problem: `${quoted(text)} is not one of ${options.map((o) => rules.optionLabels?.[o] ?? o).join(', ')}`,
+  };
 }
 
 function readJson(input: number | string | boolean, { options }: ValueRules): TypedValue {
@@ -145,9 +178,19 @@ function readJson(input: number | string | boolean, { options }: ValueRules): Ty
 /** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
 function inRange(value: number, { min, max, format }: ValueRules, typed: boolean): TypedValue {
   if (!Number.isFinite(value)) return { code: 'bad_value', problem: 'Value must be a finite number' };
-  if (Math.abs(value) >= LARGEST) return { code: 'bad_value', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
+  if (Math.abs(value) >= LARGEST)
+    return { code: 'bad_value', problem: `Value must be smaller than ${LARGEST.toLocaleString('en-US')}` };
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return { value };
-  const said = (bound: number | undefined): string => (bound === undefined ? '' : typed && format.startsWith('percent') ? `${Number((bound * 100).toPrecision(14))}%` : String(bound));
-  if (min !== undefined && max !== undefined) return { code: 'out_of_range', problem: `Value must be between ${said(min)} and ${said(max)}` };
-  return { code: 'out_of_range', problem: min !== undefined ? `Value must be at least ${said(min)}` : `Value must be at most ${said(max)}` };
+  const said = (bound: number | undefined): string =>
+    bound === undefined
+      ? ''
+      : typed && format.startsWith('percent')
+        ? `${Number((bound * 100).toPrecision(14))}%`
+        : String(bound);
+  if (min !== undefined && max !== undefined)
+    return { code: 'out_of_range', problem: `Value must be between ${said(min)} and ${said(max)}` };
+  return {
+    code: 'out_of_range',
+    problem: min !== undefined ? `Value must be at least ${said(min)}` : `Value must be at most ${said(max)}`,
+  };
 }

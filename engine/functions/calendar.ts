@@ -39,16 +39,24 @@ function dateDifference(from: number, to: number, unit: string): number | CellEr
   const [start, end] = [dayOf(from), dayOf(to)];
   const months = (end.year - start.year) * 12 + end.month - start.month - (end.day < start.day ? 1 : 0);
   switch (unit.toUpperCase()) {
-    case 'Y': return Math.floor(months / 12);
-    case 'M': return months;
-    case 'D': return Math.floor(to) - Math.floor(from);
-    case 'YM': return months % 12;
-    case 'MD': return end.day >= start.day ? end.day - start.day : Math.floor(to) - serialOf({ ...end, month: end.month - 1, day: start.day });
+    case 'Y':
+      return Math.floor(months / 12);
+    case 'M':
+      return months;
+    case 'D':
+      return Math.floor(to) - Math.floor(from);
+    case 'YM':
+      return months % 12;
+    case 'MD':
+      return end.day >= start.day
+        ? end.day - start.day
+        : Math.floor(to) - serialOf({ ...end, month: end.month - 1, day: start.day });
     case 'YD': {
       const later = end.month > start.month || (end.month === start.month && end.day >= start.day);
       return serialOf({ ...end, year: later ? start.year : start.year + 1 }) - Math.floor(from);
     }
-    default: return error('NUM', 'DATEDIF counts in Y, M, D, MD, YM or YD');
+    default:
+      return error('NUM', 'DATEDIF counts in Y, M, D, MD, YM or YD');
   }
 }
 
@@ -59,7 +67,17 @@ function isoWeek(serial: number): number {
 }
 
 /** The day a week begins with, from 0 for Saturday, by the second argument of WEEKNUM. */
-const WEEK_BEGINS: ReadonlyMap<number, number> = new Map([[1, 1], [2, 2], [11, 2], [12, 3], [13, 4], [14, 5], [15, 6], [16, 0], [17, 1]]);
+const WEEK_BEGINS: ReadonlyMap<number, number> = new Map([
+  [1, 1],
+  [2, 2],
+  [11, 2],
+  [12, 3],
+  [13, 4],
+  [14, 5],
+  [15, 6],
+  [16, 0],
+  [17, 1],
+]);
 
 /** The week counted from that of 1 January, which is never the last of the year before. */
 function weekOfYear(serial: number, begins: number): number {
@@ -68,7 +86,10 @@ function weekOfYear(serial: number, begins: number): number {
 }
 
 export const CalendarFunctions = pluginOf({
-  ISOWEEKNUM: { parameters: [number], run: (serial: number) => (isDay(serial) ? isoWeek(serial) : error('NUM')) },
+  ISOWEEKNUM: {
+    parameters: [number],
+    run: (serial: number) => (isDay(serial) ? isoWeek(serial) : error('NUM')),
+  },
   WEEKNUM: {
     parameters: [number, optional(number, 1)],
     run: (serial: number, type: number) => {
@@ -84,15 +105,21 @@ export const CalendarFunctions = pluginOf({
     run: (serial: number, months: number) => {
       if (!isDay(serial)) return error('NUM');
       const moved = addMonths(serialOf({ ...dayOf(serial), day: 1 }), Math.trunc(months));
-      return moved === undefined ? error('NUM') : serialOf({ ...dayOf(moved), day: lastOfMonth(dayOf(moved)) });
+      return moved === undefined
+        ? error('NUM')
+        : serialOf({ ...dayOf(moved), day: lastOfMonth(dayOf(moved)) });
     },
   },
   DAYS360: {
     parameters: [number, number, optional(truth, false)],
-    run: (from: number, to: number, european: boolean) => (isDay(from) && isDay(to) ? days360(dayOf(from), dayOf(to), european) : error('NUM')),
+    run: (from: number, to: number, european: boolean) =>
+      isDay(from) && isDay(to) ? days360(dayOf(from), dayOf(to), european) : error('NUM'),
   },
   DATEDIF: {
     parameters: [number, number, text],
-    run: (from: number, to: number, unit: string) => (isDay(from) && isDay(to) && Math.floor(from) <= Math.floor(to) ? dateDifference(from, to, unit) : error('NUM')),
+    run: (from: number, to: number, unit: string) =>
+      isDay(from) && isDay(to) && Math.floor(from) <= Math.floor(to)
+        ? dateDifference(from, to, unit)
+        : error('NUM'),
   },
 });

@@ -41,7 +41,8 @@ export function compareValues(a: Value, b: Value): number {
   return rank(left) - rank(right) || Number(left) - Number(right);
 }
 
-const sameKind = (a: Value, b: Value): boolean => !(a instanceof CellError) && !(b instanceof CellError) && typeof a === typeof b;
+const sameKind = (a: Value, b: Value): boolean =>
+  !(a instanceof CellError) && !(b instanceof CellError) && typeof a === typeof b;
 
 /** Whether two values are equal and of one kind: a blank equals nothing but a blank. */
 export function isSame(a: Value, b: Value): boolean {

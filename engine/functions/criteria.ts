@@ -1,6 +1,16 @@
 import { CellError, EmptyValue, SimpleRangeValue } from 'hyperformula';
 import { compareNumbers, compareTexts, compareValues } from './compare';
-import { column, error, optional, pluginOf, result, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import {
+  column,
+  error,
+  optional,
+  pluginOf,
+  result,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+  type Value,
+} from './define';
 import { readNumberText } from './numberText';
 import { Wildcards } from './wildcards';
 
@@ -8,7 +18,15 @@ type Test = (value: Value) => boolean;
 type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 const OPERATOR = /^(?:<=|>=|<>|[<>=])/;
-const ERRORS: ReadonlySet<string> = new Set(['#DIV/0!', '#NAME?', '#VALUE!', '#NUM!', '#REF!', '#N/A', '#NULL!']);
+const ERRORS: ReadonlySet<string> = new Set([
+  '#DIV/0!',
+  '#NAME?',
+  '#VALUE!',
+  '#NUM!',
+  '#REF!',
+  '#N/A',
+  '#NULL!',
+]);
 
 function isOperator(text: string): text is Operator {
   return ['=', '<>', '<', '<=', '>', '>='].includes(text);
@@ -22,14 +40,17 @@ export function criterion(given: Value): Test {
   if (typeof given !== 'string') return equals(given);
   const sign = OPERATOR.exec(given)?.[0] ?? '';
   const asked = given.slice(sign.length);
-  if (!isOperator(sign)) return asked === '' ? (value) => value === EmptyValue || value === '' : equals(meaning(asked));
+  if (!isOperator(sign))
+    return asked === '' ? (value) => value === EmptyValue || value === '' : equals(meaning(asked));
   if (asked === '') return withoutOperand(sign);
   const wanted = meaning(asked);
   if (sign === '=') return equals(wanted);
   if (sign === '<>') {
     const same = equals(wanted);
     // A text that is written like the number is equal to it, and different from it: both are counted in Excel.
-    return typeof wanted === 'number' ? (value) => typeof value !== 'number' || !same(value) : (value) => !same(value);
+    return typeof wanted === 'number'
+      ? (value) => typeof value !== 'number' || !same(value)
+      : (value) => !same(value);
   }
   return ordered(sign, wanted);
 }
@@ -44,13 +65,21 @@ function meaning(text: string): Value {
 function equals(wanted: Value): Test {
   if (typeof wanted === 'number') return (value) => compareToNumber(value, wanted) === 0;
   if (typeof wanted !== 'string') return (value) => value === wanted;
-  if (ERRORS.has(wanted.toUpperCase())) return (value) => value instanceof CellError && errorText(value) === wanted.toUpperCase();
+  if (ERRORS.has(wanted.toUpperCase()))
+    return (value) => value instanceof CellError && errorText(value) === wanted.toUpperCase();
   if (!/[*?~]/.test(wanted)) return (value) => typeof value === 'string' && compareTexts(value, wanted) === 0;
   const pattern = new Wildcards(wanted);
   return (value) => typeof value === 'string' && pattern.fits(value);
 }
 
-const ERROR_TEXTS: Readonly<Record<string, string>> = { DIV_BY_ZERO: '#DIV/0!', NAME: '#NAME?', VALUE: '#VALUE!', NUM: '#NUM!', REF: '#REF!', NA: '#N/A' };
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
+  DIV_BY_ZERO: '#DIV/0!',
+  NAME: '#NAME?',
+  VALUE: '#VALUE!',
+  NUM: '#NUM!',
+  REF: '#REF!',
+  NA: '#N/A',
+};
 
 function errorText(value: CellError): string {
   return ERROR_TEXTS[value.type] ?? '';
@@ -68,8 +97,14 @@ function withoutOperand(sign: Operator): Test {
 }
 
 function ordered(sign: Operator, wanted: Value): Test {
-  const wants = sign.startsWith('<') ? (order: number) => order < 0 || (order === 0 && sign === '<=') : (order: number) => order > 0 || (order === 0 && sign === '>=');
-  return (value) => typeof value === typeof wanted && value !== EmptyValue && !(value instanceof CellError) && wants(compareValues(value, wanted));
+  const wants = sign.startsWith('<')
+    ? (order: number) => order < 0 || (order === 0 && sign === '<=')
+    : (order: number) => order > 0 || (order === 0 && sign === '>=');
+  return (value) =>
+    typeof value === typeof wanted &&
+    value !== EmptyValue &&
+    !(value instanceof CellError) &&
+    wants(compareValues(value, wanted));
 }
 
 /** For each row, whether it meets all of `column, criterion, column, criterion, ...`. */
@@ -79,13 +114,16 @@ function rowsThatMeet(pairs: readonly Argument[], like?: SimpleRangeValue): bool
   for (let i = 0; i < pairs.length; i += 2) {
     const range = pairs[i];
     const given = pairs[i + 1];
-    if (!(range instanceof SimpleRangeValue) || given === undefined || given instanceof SimpleRangeValue) return error('VALUE');
+    if (!(range instanceof SimpleRangeValue) || given === undefined || given instanceof SimpleRangeValue)
+      return error('VALUE');
     size ??= range;
     if (!range.sameDimensionsAs(size)) return error('VALUE', 'The columns are not of one length');
     tests.push({ values: valuesOf(range), test: criterion(given) });
   }
   const [first] = tests;
-  return first ? first.values.map((_, row) => tests.every(({ values, test }) => values.slice(row, row + 1).every(test))) : [];
+  return first
+    ? first.values.map((_, row) => tests.every(({ values, test }) => values.slice(row, row + 1).every(test)))
+    : [];
 }
 
 /** The numbers of the rows that meet the criteria; an error among them comes first. */
@@ -103,8 +141,14 @@ function chosen(values: SimpleRangeValue, pairs: readonly Argument[]): number[] 
 
 type Fold = (numbers: readonly number[]) => number | CellError;
 const sum: Fold = (numbers) => numbers.reduce((total, number) => total + number, 0);
-const average: Fold = (numbers) => (numbers.length === 0 ? error('DIV_BY_ZERO') : numbers.reduce((total, number) => total + number, 0) / numbers.length);
-const extreme = (better: (a: number, b: number) => boolean): Fold => (numbers) => numbers.reduce((best, number) => (better(number, best) ? number : best), numbers[0] ?? 0);
+const average: Fold = (numbers) =>
+  numbers.length === 0
+    ? error('DIV_BY_ZERO')
+    : numbers.reduce((total, number) => total + number, 0) / numbers.length;
+const extreme =
+  (better: (a: number, b: number) => boolean): Fold =>
+  (numbers) =>
+    numbers.reduce((best, number) => (better(number, best) ? number : best), numbers[0] ?? 0);
 
 function folded(fold: Fold, values: Argument | undefined, pairs: readonly Argument[]): number | CellError {
   if (!(values instanceof SimpleRangeValue)) return error('VALUE');
@@ -114,9 +158,16 @@ function folded(fold: Fold, values: Argument | undefined, pairs: readonly Argume
 
 const overOne = (fold: Fold): OwnFunction => ({
   parameters: [column, result, optional(column)],
-  run: (range, given, values) => (range === undefined || given === undefined ? error('VALUE') : folded(fold, values ?? range, [range, given])),
+  run: (range, given, values) =>
+    range === undefined || given === undefined
+      ? error('VALUE')
+      : folded(fold, values ?? range, [range, given]),
 });
-const overMany = (fold: Fold): OwnFunction => ({ parameters: [column, column, result], repeats: 2, run: (values, ...pairs) => folded(fold, values, pairs) });
+const overMany = (fold: Fold): OwnFunction => ({
+  parameters: [column, column, result],
+  repeats: 2,
+  run: (values, ...pairs) => folded(fold, values, pairs),
+});
 const counting: OwnFunction['run'] = (...pairs) => {
   const meets = rowsThatMeet(pairs);
   return meets instanceof CellError ? meets : meets.filter(Boolean).length;

@@ -1,7 +1,19 @@
-import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionArgument, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
+import {
+  CellError,
+  EmptyValue,
+  ErrorType,
+  FunctionArgumentType,
+  FunctionPlugin,
+  SimpleRangeValue,
+  type FunctionArgument,
+  type FunctionMetadata,
+  type FunctionPluginDefinition,
+} from 'hyperformula';
 import { LivingRows } from './livingRows';
 
-type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
+type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & {
+  args: Parameters<FunctionPlugin['arraySizeForAst']>[0][];
+};
 type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
 
@@ -28,21 +40,32 @@ export const value = parameter(NOERROR);
 export const result = parameter(SCALAR);
 export const column = parameter(RANGE);
 export const list = parameter(ANY);
-export const optional = (of: FunctionArgument, defaultValue?: number | string | boolean): FunctionArgument => (defaultValue === undefined ? { ...of, optionalArg: true } : { ...of, defaultValue, emptyAsDefault: true });
+export const optional = (of: FunctionArgument, defaultValue?: number | string | boolean): FunctionArgument =>
+  defaultValue === undefined ? { ...of, optionalArg: true } : { ...of, defaultValue, emptyAsDefault: true };
 
-export const error = (type: keyof typeof ErrorType, message?: string): CellError => new CellError(ErrorType[type], message);
+export const error = (type: keyof typeof ErrorType, message?: string): CellError =>
+  new CellError(ErrorType[type], message);
 
 /** A plugin of the engine made of functions by name. Each may be written over one of the engine's own. */
 export function pluginOf(functions: Readonly<Record<string, OwnFunction>>): FunctionPluginDefinition {
   class Own extends FunctionPlugin {
     static override implementedFunctions: Record<string, FunctionMetadata> = Object.fromEntries(
-      Object.entries(functions).map(([name, { parameters, repeats }]) => [name, { method: name, parameters: [...parameters], ...(repeats === undefined ? {} : { repeatLastArgs: repeats }) }]),
+      Object.entries(functions).map(([name, { parameters, repeats }]) => [
+        name,
+        {
+          method: name,
+          parameters: [...parameters],
+          ...(repeats === undefined ? {} : { repeatLastArgs: repeats }),
+        },
+      ]),
     );
   }
   for (const [name, { run }] of Object.entries(functions)) {
     Object.defineProperty(Own.prototype, name, {
       value(this: Own, ast: ProcedureAst, state: State): Result {
-        return this.runFunction(ast.args, state, this.metadata(name), (...args: Argument[]) => run(...(args as never[])));
+        return this.runFunction(ast.args, state, this.metadata(name), (...args: Argument[]) =>
+          run(...(args as never[])),
+        );
       },
     });
   }
@@ -51,14 +74,18 @@ export function pluginOf(functions: Readonly<Record<string, OwnFunction>>): Func
 
 /** The engine marks dates and percentages as such; to us they are numbers. */
 export function plain(cell: unknown): Value {
-  return typeof cell === 'object' && cell !== null && 'val' in cell && typeof cell.val === 'number' ? cell.val : (cell as Value);
+  return typeof cell === 'object' && cell !== null && 'val' in cell && typeof cell.val === 'number'
+    ? cell.val
+    : (cell as Value);
 }
 
 /** The values of a list, or the one value. */
 export function valuesOf(argument: Argument | undefined): Value[] {
   if (argument === undefined) return [];
   if (argument instanceof LivingRows) return argument.cells.map(plain);
-  return argument instanceof SimpleRangeValue ? argument.valuesFromTopLeftCorner().map(plain) : [plain(argument)];
+  return argument instanceof SimpleRangeValue
+    ? argument.valuesFromTopLeftCorner().map(plain)
+    : [plain(argument)];
 }
 
 export const isBlank = (cell: Value): cell is typeof EmptyValue => cell === EmptyValue;

@@ -1,7 +1,19 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
 import { bounded } from './bounds';
 import { numberAsText } from './numberText';
-import { error, isBlank, list, number, pluginOf, result, truth, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import {
+  error,
+  isBlank,
+  list,
+  number,
+  pluginOf,
+  result,
+  truth,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+  type Value,
+} from './define';
 
 /**
  * What is true and what is false of what AND, OR and XOR are given. In a list, blanks and texts are passed over, as in
@@ -45,16 +57,28 @@ function asText(value: Value): string {
 }
 
 /** Several texts to stand between follow each other in turn. */
-function joined(between: readonly Value[], passOverBlanks: boolean, values: readonly Value[]): string | CellError {
+function joined(
+  between: readonly Value[],
+  passOverBlanks: boolean,
+  values: readonly Value[],
+): string | CellError {
   const fault = [...between, ...values].find((value) => value instanceof CellError);
   if (fault) return fault;
   const all = values.map(asText);
   const texts = passOverBlanks ? all.filter((text) => text !== '') : all;
   const separators = between.length > 0 ? between.map(asText) : [''];
-  return bounded(texts.map((text, i) => (i === 0 ? text : `${separators[(i - 1) % separators.length] ?? ''}${text}`)).join(''));
+  return bounded(
+    texts
+      .map((text, i) => (i === 0 ? text : `${separators[(i - 1) % separators.length] ?? ''}${text}`))
+      .join(''),
+  );
 }
 
-const joining: OwnFunction = { parameters: [list], repeats: 1, run: (...args) => joined([''], false, args.flatMap(valuesOf)) };
+const joining: OwnFunction = {
+  parameters: [list],
+  repeats: 1,
+  run: (...args) => joined([''], false, args.flatMap(valuesOf)),
+};
 
 /** IFS: conditions and values after the first condition that holds are not looked at, errors in them neither. */
 function firstThatHolds(...pairs: Value[]): Value {
@@ -71,12 +95,27 @@ function firstThatHolds(...pairs: Value[]): Value {
 /** Functions that take lists and are not indifferent to the blanks in them. */
 export const ListFunctions = pluginOf({
   IFS: { parameters: [result, result], repeats: 2, run: firstThatHolds },
-  CHOOSE: { parameters: [number, result], repeats: 1, run: (nth: number, ...values: Value[]) => (nth >= 1 ? values[Math.trunc(nth) - 1] : undefined) ?? error('VALUE', 'There is no value at that position') },
+  CHOOSE: {
+    parameters: [number, result],
+    repeats: 1,
+    run: (nth: number, ...values: Value[]) =>
+      (nth >= 1 ? values[Math.trunc(nth) - 1] : undefined) ??
+      error('VALUE', 'There is no value at that position'),
+  },
   AND: logical((truths) => truths.every(Boolean)),
   OR: logical((truths) => truths.some(Boolean)),
   XOR: logical((truths) => truths.filter(Boolean).length % 2 === 1),
-  COUNTBLANK: { parameters: [list], repeats: 1, run: (...args) => args.flatMap(valuesOf).filter((value) => isBlank(value) || value === '').length },
+  COUNTBLANK: {
+    parameters: [list],
+    repeats: 1,
+    run: (...args) => args.flatMap(valuesOf).filter((value) => isBlank(value) || value === '').length,
+  },
   CONCATENATE: joining,
   CONCAT: joining,
-  TEXTJOIN: { parameters: [list, truth, list], repeats: 1, run: (between, passOverBlanks, ...lists) => joined(valuesOf(between), passOverBlanks === true, lists.flatMap(valuesOf)) },
+  TEXTJOIN: {
+    parameters: [list, truth, list],
+    repeats: 1,
+    run: (between, passOverBlanks, ...lists) =>
+      joined(valuesOf(between), passOverBlanks === true, lists.flatMap(valuesOf)),
+  },
 });

@@ -29,13 +29,21 @@ export class LivingRows extends SimpleRangeValue {
 /** The values whose flag is 1: of a column, or of what was computed of columns of one table, without the free slots. */
 export function living(values: SimpleRangeValue, flags: SimpleRangeValue): LivingRows {
   const cells = values.data;
-  return new LivingRows(flags.data.flatMap(([flag], slot) => (flag === 1 ? [cells[slot]?.[0] ?? blank] : [])));
+  return new LivingRows(
+    flags.data.flatMap(([flag], slot) => (flag === 1 ? [cells[slot]?.[0] ?? blank] : [])),
+  );
 }
 
 /** What was computed of columns of several tables: as long as the longest, #N/A where the shortest has ended, as in Excel. */
 export function aligned(values: SimpleRangeValue, columns: readonly SimpleRangeValue[]): LivingRows {
-  const counts = columns.map((column) => (column instanceof LivingRows ? column.cells.length : column.height()));
+  const counts = columns.map((column) =>
+    column instanceof LivingRows ? column.cells.length : column.height(),
+  );
   const shortest = Math.min(...counts);
   const cells = values.data;
-  return new LivingRows(Array.from({ length: Math.max(...counts) }, (_, row) => (row < shortest ? (cells[row]?.[0] ?? blank) : new CellError(ErrorType.NA))));
+  return new LivingRows(
+    Array.from({ length: Math.max(...counts) }, (_, row) =>
+      row < shortest ? (cells[row]?.[0] ?? blank) : new CellError(ErrorType.NA),
+    ),
+  );
 }

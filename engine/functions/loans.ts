@@ -1,6 +1,16 @@
 import { CellError } from 'hyperformula';
 import { addMonths } from './dates';
-import { column, error, list, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction } from './define';
+import {
+  column,
+  error,
+  list,
+  number,
+  optional,
+  pluginOf,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+} from './define';
 
 /** What is owed after some periods at one payment a period; of what is lent, with the sign of Excel. */
 function futureValue(rate: number, periods: number, payment: number, present: number, early: number): number {
@@ -38,10 +48,12 @@ const partOfPayments = (part: (interest: number, payment: number) => number): Ow
   run: (rate: number, periods: number, present: number, first: number, last: number, type: number) => {
     const [from, to] = [Math.ceil(first), Math.floor(last)];
     const inTerm = first >= 1 && last >= first && to <= periods;
-    if (rate <= 0 || periods <= 0 || present <= 0 || !inTerm || (type !== 0 && type !== 1)) return error('NUM');
+    if (rate <= 0 || periods <= 0 || present <= 0 || !inTerm || (type !== 0 && type !== 1))
+      return error('NUM');
     const payment = paymentOf(rate, periods, present, 0, type);
     let sum = 0;
-    for (let period = from; period <= to; period++) sum += part(interestIn(period, rate, payment, present, type), payment);
+    for (let period = from; period <= to; period++)
+      sum += part(interestIn(period, rate, payment, present, type), payment);
     return sum;
   },
 });
@@ -60,14 +72,18 @@ function modifiedRate(list: Argument, costs: number, earns: number): number | Ce
     if (flow < 0) paid -= flow / (1 + costs) ** period;
     else received += flow * (1 + earns) ** (numbers.length - 1 - period);
   }
-  return paid === 0 || numbers.length < 2 ? error('DIV_BY_ZERO') : (received / paid) ** (1 / (numbers.length - 1)) - 1;
+  return paid === 0 || numbers.length < 2
+    ? error('DIV_BY_ZERO')
+    : (received / paid) ** (1 / (numbers.length - 1)) - 1;
 }
 
 /** The yield of a bill as that of a bond, whose interest comes twice a year where the bill runs for more than half of one. */
 function bondEquivalent(settlement: number, maturity: number, discount: number): number | CellError {
   const days = Math.trunc(maturity) - Math.trunc(settlement);
-  if (days <= 0 || Math.trunc(maturity) > (addMonths(Math.trunc(settlement), 12) ?? 0) || discount <= 0) return error('NUM');
-  if (days <= 182) return 360 - discount * days <= 0 ? error('NUM') : (365 * discount) / (360 - discount * days);
+  if (days <= 0 || Math.trunc(maturity) > (addMonths(Math.trunc(settlement), 12) ?? 0) || discount <= 0)
+    return error('NUM');
+  if (days <= 182)
+    return 360 - discount * days <= 0 ? error('NUM') : (365 * discount) / (360 - discount * days);
   const price = 1 - (discount * days) / 360;
   const years = days === 366 ? 1 : days / 365;
   const root = years ** 2 - (2 * years - 1) * (1 - 1 / price);
@@ -75,9 +91,24 @@ function bondEquivalent(settlement: number, maturity: number, discount: number):
 }
 
 /** DB: a fixed rate of three decimals on what is left; the first year counts its months, and so does the one after the last. */
-function fixedDeclining(cost: number, salvage: number, life: number, nth: number, months: number): number | CellError {
+function fixedDeclining(
+  cost: number,
+  salvage: number,
+  life: number,
+  nth: number,
+  months: number,
+): number | CellError {
   const [period, month] = [Math.trunc(nth), Math.trunc(months)];
-  if (cost < 0 || salvage < 0 || life <= 0 || period < 1 || month < 1 || month > 12 || period > life + (month < 12 ? 1 : 0)) return error('NUM');
+  if (
+    cost < 0 ||
+    salvage < 0 ||
+    life <= 0 ||
+    period < 1 ||
+    month < 1 ||
+    month > 12 ||
+    period > life + (month < 12 ? 1 : 0)
+  )
+    return error('NUM');
   if (cost === 0) return 0;
   const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000;
   let [written, off] = [0, 0];
@@ -90,7 +121,13 @@ function fixedDeclining(cost: number, salvage: number, life: number, nth: number
 }
 
 /** DDB: a multiple of the even rate on what is left, and never below the salvage value. */
-function doubleDeclining(cost: number, salvage: number, life: number, period: number, factor: number): number | CellError {
+function doubleDeclining(
+  cost: number,
+  salvage: number,
+  life: number,
+  period: number,
+  factor: number,
+): number | CellError {
   if (cost < 0 || salvage < 0 || life <= 0 || period < 1 || period > life || factor <= 0) return error('NUM');
   const kept = Math.max(0, 1 - factor / life);
   const [before, after] = [cost * kept ** (period - 1), cost * kept ** period];
@@ -103,7 +140,9 @@ function presentValue(rate: number, ...flows: Argument[]): number | CellError {
   const values = flows.flatMap(valuesOf);
   const fault = values.find((value) => value instanceof CellError);
   if (fault) return fault;
-  return values.filter((value) => typeof value === 'number').reduceRight((sum: number, flow) => (sum + flow) / (1 + rate), 0);
+  return values
+    .filter((value) => typeof value === 'number')
+    .reduceRight((sum: number, flow) => (sum + flow) / (1 + rate), 0);
 }
 
 /** XNPV: Excel wants a number for every day, no day before the first and no negative rate. */
@@ -112,11 +151,13 @@ function presentValueByDay(rate: number, flows: Argument, days: Argument): numbe
   const fault = [...amounts, ...dates].find((value) => value instanceof CellError);
   if (fault) return fault;
   const first = dates[0];
-  if (rate < 0 || amounts.length !== dates.length || typeof first !== 'number' || first < 0) return error('NUM');
+  if (rate < 0 || amounts.length !== dates.length || typeof first !== 'number' || first < 0)
+    return error('NUM');
   let sum = 0;
   for (const [at, amount] of amounts.entries()) {
     const day = dates[at];
-    if (typeof amount !== 'number' || typeof day !== 'number') return error('NUM', 'Every day wants its amount');
+    if (typeof amount !== 'number' || typeof day !== 'number')
+      return error('NUM', 'Every day wants its amount');
     if (Math.floor(day) < Math.floor(first)) return error('NUM', 'No day may come before the first');
     sum += amount / (1 + rate) ** ((Math.floor(day) - Math.floor(first)) / 365);
   }
@@ -135,11 +176,17 @@ const compounded = (rateOf: (rate: number, times: number) => number): OwnFunctio
 export const LoanFunctions = pluginOf({
   PMT: {
     parameters: [number, number, number, optional(number, 0), optional(number, 0)],
-    run: (rate: number, periods: number, present: number, future: number, type: number) => (rate <= -1 || periods === 0 ? error('NUM') : paymentOf(rate, periods, present, future, type === 0 ? 0 : 1)),
+    run: (rate: number, periods: number, present: number, future: number, type: number) =>
+      rate <= -1 || periods === 0
+        ? error('NUM')
+        : paymentOf(rate, periods, present, future, type === 0 ? 0 : 1),
   },
   FV: {
     parameters: [number, number, number, optional(number, 0), optional(number, 0)],
-    run: (rate: number, periods: number, payment: number, present: number, type: number) => (rate === -1 && periods < 0 ? error('DIV_BY_ZERO') : futureValue(rate, periods, payment, present, type === 0 ? 0 : 1)),
+    run: (rate: number, periods: number, payment: number, present: number, type: number) =>
+      rate === -1 && periods < 0
+        ? error('DIV_BY_ZERO')
+        : futureValue(rate, periods, payment, present, type === 0 ? 0 : 1),
   },
   XNPV: { parameters: [number, column, column], run: presentValueByDay },
   EFFECT: compounded((rate, times) => (1 + rate / times) ** times - 1),

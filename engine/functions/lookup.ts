@@ -1,13 +1,27 @@
 import { CellError, EmptyValue, SimpleRangeValue } from 'hyperformula';
 import { compareValues, isSame } from './compare';
-import { column, error, number, optional, pluginOf, result, truth, value, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import {
+  column,
+  error,
+  number,
+  optional,
+  pluginOf,
+  result,
+  truth,
+  value,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+  type Value,
+} from './define';
 import { Wildcards } from './wildcards';
 
 const NOT_FOUND = -1;
 const notFound = (): CellError => error('NA', 'The value is not found');
 
 /** In a sorted list, numbers are looked for among the numbers only, and texts among the texts. */
-const ofKind = (wanted: Value, cell: Value): boolean => typeof cell === typeof wanted && !(cell instanceof CellError);
+const ofKind = (wanted: Value, cell: Value): boolean =>
+  typeof cell === typeof wanted && !(cell instanceof CellError);
 
 interface Search {
   /** 0: the same; -1: or the next smaller; 1: or the next larger; 2: a pattern. */
@@ -47,7 +61,8 @@ function positionOf(wanted: Value, cells: readonly Value[], search: Search): num
   if (exact !== NOT_FOUND || match === 0 || match === 2) return exact;
   let best = NOT_FOUND;
   for (const [at, cell] of cells.entries()) {
-    if (cell instanceof CellError || cell === EmptyValue || Math.sign(compareValues(cell, wanted)) !== match) continue;
+    if (cell instanceof CellError || cell === EmptyValue || Math.sign(compareValues(cell, wanted)) !== match)
+      continue;
     const held = cells[best];
     const nearer = held === undefined ? -match : compareValues(cell, held);
     // Of two that are alike, the one the search comes to first.
@@ -58,7 +73,9 @@ function positionOf(wanted: Value, cells: readonly Value[], search: Search): num
 
 /** MATCH in a falling list, gone through in order as in Excel: the last of the equal ones, or else the last that is larger. */
 function fallingPosition(wanted: Value, cells: readonly Value[]): number {
-  const places = cells.flatMap((cell, at) => (ofKind(wanted, cell) ? [{ at, order: compareValues(cell, wanted) }] : []));
+  const places = cells.flatMap((cell, at) =>
+    ofKind(wanted, cell) ? [{ at, order: compareValues(cell, wanted) }] : [],
+  );
   const reached = places.findIndex(({ order }) => order <= 0);
   if (reached === NOT_FOUND) return places.at(-1)?.at ?? NOT_FOUND;
   const beyond = places.findIndex(({ order }, i) => i >= reached && order !== 0);
@@ -89,7 +106,12 @@ const SEARCH_MODES: ReadonlySet<number> = new Set([1, -1, 2, -2]);
 
 function search(wanted: Value, list: Argument, match: number, order: number): number | CellError {
   const mode = { match: Math.trunc(match), order: Math.trunc(order) };
-  if (!MATCH_MODES.has(mode.match) || !SEARCH_MODES.has(mode.order) || (mode.match === 2 && Math.abs(mode.order) === 2)) return error('VALUE', 'There is no such way to search');
+  if (
+    !MATCH_MODES.has(mode.match) ||
+    !SEARCH_MODES.has(mode.order) ||
+    (mode.match === 2 && Math.abs(mode.order) === 2)
+  )
+    return error('VALUE', 'There is no such way to search');
   return positionOf(wanted, valuesOf(list), mode);
 }
 
@@ -98,21 +120,37 @@ function index(list: Argument, row: number, place: number): Value {
   if (at < 0 || beside < 0) return error('VALUE');
   if (beside > 1) return error('REF', 'A column is one wide');
   const cells = valuesOf(list);
-  if (at === 0) return cells.length === 1 ? cellAt(list, 0) : error('VALUE', 'INDEX gives one value: rows count from 1');
+  if (at === 0)
+    return cells.length === 1 ? cellAt(list, 0) : error('VALUE', 'INDEX gives one value: rows count from 1');
   return cellAt(list, at - 1);
 }
 
 /** Columns beside each other. Only the functions that look something up in them read it. */
 class Block extends SimpleRangeValue {
   constructor(readonly columns: readonly (readonly Value[])[]) {
-    super([[EmptyValue, EmptyValue], [EmptyValue, EmptyValue]], undefined, undefined, undefined);
+    super(
+      [
+        [EmptyValue, EmptyValue],
+        [EmptyValue, EmptyValue],
+      ],
+      undefined,
+      undefined,
+      undefined,
+    );
   }
 }
 
-const columnsOf = (block: Argument): readonly (readonly Value[])[] => (block instanceof Block ? block.columns : [valuesOf(block)]);
+const columnsOf = (block: Argument): readonly (readonly Value[])[] =>
+  block instanceof Block ? block.columns : [valuesOf(block)];
 
 /** What stands in the n-th list, beside the place where the value is found in the first of them. */
-function lookedUp(wanted: Value, keys: readonly Value[], lists: readonly (readonly Value[])[], nth: number, sorted: boolean): Value {
+function lookedUp(
+  wanted: Value,
+  keys: readonly Value[],
+  lists: readonly (readonly Value[])[],
+  nth: number,
+  sorted: boolean,
+): Value {
   const key = wanted === EmptyValue ? 0 : wanted;
   if (Math.trunc(nth) < 1) return error('VALUE', 'Columns and rows count from 1');
   const list = lists[Math.trunc(nth) - 1];
@@ -129,23 +167,36 @@ function rowsOf(columns: readonly (readonly Value[])[]): Value[][] {
   return Array.from({ length: count }, (_, row) => columns.map((cells) => cells[row] ?? error('NA')));
 }
 
-const lookupIn = (run: (wanted: Value, columns: readonly (readonly Value[])[], nth: number, sorted: boolean) => Value): OwnFunction => ({
+const lookupIn = (
+  run: (wanted: Value, columns: readonly (readonly Value[])[], nth: number, sorted: boolean) => Value,
+): OwnFunction => ({
   // Left empty, with its comma, the last argument is FALSE, as in Excel.
   parameters: [value, column, number, { ...truth, defaultValue: true }],
-  run: (wanted: Value, block: Argument, nth: number, sorted: boolean) => run(wanted, columnsOf(block), nth, sorted),
+  run: (wanted: Value, block: Argument, nth: number, sorted: boolean) =>
+    run(wanted, columnsOf(block), nth, sorted),
 });
 
 export const LookupFunctions = pluginOf({
   HSTACK: { parameters: [column], repeats: 1, run: (...lists: Argument[]) => new Block(lists.map(valuesOf)) },
-  VLOOKUP: lookupIn((wanted, columns, nth, sorted) => lookedUp(wanted, columns[0] ?? [], columns, nth, sorted)),
+  VLOOKUP: lookupIn((wanted, columns, nth, sorted) =>
+    lookedUp(wanted, columns[0] ?? [], columns, nth, sorted),
+  ),
   HLOOKUP: lookupIn((wanted, columns, nth, sorted) => {
     const rows = rowsOf(columns);
     return lookedUp(wanted, rows[0] ?? [], rows, nth, sorted);
   }),
   XLOOKUP: {
-    parameters: [value, column, column, { ...result, defaultValue: error('NA', 'The value is not found'), emptyAsDefault: true }, optional(number, 0), optional(number, 1)],
+    parameters: [
+      value,
+      column,
+      column,
+      { ...result, defaultValue: error('NA', 'The value is not found'), emptyAsDefault: true },
+      optional(number, 0),
+      optional(number, 1),
+    ],
     run: (wanted: Value, list: Argument, from: Argument, otherwise: Value, match: number, order: number) => {
-      if (valuesOf(list).length !== valuesOf(from).length) return error('VALUE', 'The columns are not of one length');
+      if (valuesOf(list).length !== valuesOf(from).length)
+        return error('VALUE', 'The columns are not of one length');
       const at = search(wanted, list, match, order);
       if (at instanceof CellError) return at;
       return at === NOT_FOUND ? otherwise : cellAt(from, at);
@@ -164,7 +215,12 @@ export const LookupFunctions = pluginOf({
     run: (wanted: Value, list: Argument, type: number) => {
       const key = wanted === EmptyValue ? 0 : wanted;
       const cells = valuesOf(list);
-      const at = type === 0 ? positionOf(key, cells, { match: 2, order: 1 }) : type > 0 ? sortedPosition(key, cells) : fallingPosition(key, cells);
+      const at =
+        type === 0
+          ? positionOf(key, cells, { match: 2, order: 1 })
+          : type > 0
+            ? sortedPosition(key, cells)
+            : fallingPosition(key, cells);
       return at === NOT_FOUND ? notFound() : at + 1;
     },
   },

@@ -1,5 +1,16 @@
 import { CellError, SimpleRangeValue } from 'hyperformula';
-import { error, isBlank, list, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction, type Value } from './define';
+import {
+  error,
+  isBlank,
+  list,
+  number,
+  optional,
+  pluginOf,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+  type Value,
+} from './define';
 import { readNumberText } from './numberText';
 
 /** Whole numbers of what GCD and LCM are given: texts written like numbers count, other texts and truths are refused. */
@@ -54,7 +65,8 @@ const isBits = (value: number): boolean => Number.isInteger(value) && value >= 0
 /** Bit by bit, in 48 bits. */
 const bitwise = (combine: (a: bigint, b: bigint) => bigint): OwnFunction => ({
   parameters: [number, number],
-  run: (a: number, b: number) => (isBits(a) && isBits(b) ? Number(combine(BigInt(a), BigInt(b))) : error('NUM')),
+  run: (a: number, b: number) =>
+    isBits(a) && isBits(b) ? Number(combine(BigInt(a), BigInt(b))) : error('NUM'),
 });
 
 const shift = (direction: 1 | -1): OwnFunction => ({
@@ -67,11 +79,18 @@ const shift = (direction: 1 | -1): OwnFunction => ({
   },
 });
 
-const LANCZOS = [676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7];
+const LANCZOS = [
+  676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
+  -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+];
 
 /** The gamma function, by the approximation of Lanczos; factorials exactly. */
 function gamma(x: number): number {
-  if (Number.isInteger(x)) return Array.from({ length: Math.max(0, x - 1) }, (_, i) => i + 1).reduce((product, factor) => product * factor, 1);
+  if (Number.isInteger(x))
+    return Array.from({ length: Math.max(0, x - 1) }, (_, i) => i + 1).reduce(
+      (product, factor) => product * factor,
+      1,
+    );
   if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * gamma(1 - x));
   const sum = LANCZOS.reduce((so, coefficient, i) => so + coefficient / (x + i), 0.99999999999980993);
   const t = x + 6.5;
@@ -113,11 +132,17 @@ export const MathematicsFunctions = pluginOf({
   BITXOR: bitwise((a, b) => a ^ b),
   BITLSHIFT: shift(1),
   BITRSHIFT: shift(-1),
-  GAMMA: { parameters: [number], run: (x: number) => (x > 171.7 || (x <= 0 && Number.isInteger(x)) ? error('NUM') : gamma(x)) },
+  GAMMA: {
+    parameters: [number],
+    run: (x: number) => (x > 171.7 || (x <= 0 && Number.isInteger(x)) ? error('NUM') : gamma(x)),
+  },
   GCD: overWholeNumbers(0, divisor),
   LCM: overWholeNumbers(1, (a, b) => (a === 0 || b === 0 ? 0 : (a / divisor(a, b)) * b)),
   PRODUCT: { parameters: [list], repeats: 1, run: productOf },
-  COMBIN: { parameters: [number, number], run: (all: number, some: number) => chosen(Math.trunc(all), Math.trunc(some)) },
+  COMBIN: {
+    parameters: [number, number],
+    run: (all: number, some: number) => chosen(Math.trunc(all), Math.trunc(some)),
+  },
   COMBINA: {
     parameters: [number, number],
     run: (given: number, some: number) => {

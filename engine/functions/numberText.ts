@@ -70,7 +70,9 @@ const WRITTEN_OUT = 20;
 /** A number as a text: `&`, CONCAT, LEN and their like see at most 15 digits, and a power of ten where they would be too long. */
 export function numberAsText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
-  const [mantissa = '', power = ''] = Math.abs(value).toExponential(DIGITS - 1).split('e');
+  const [mantissa = '', power = ''] = Math.abs(value)
+    .toExponential(DIGITS - 1)
+    .split('e');
   const digits = withoutLastZeros(mantissa.replace('.', ''));
   return (value < 0 ? '-' : '') + placed(digits, Number(power));
 }

@@ -4,7 +4,17 @@ import { BLOCKED_FUNCTIONS, FUNCTIONS, LITERAL_FUNCTIONS } from '../formula';
 import { engineSettings } from '../workbook/settings';
 import { OWN_FUNCTIONS } from './plugin';
 
-const engine = HyperFormula.buildFromSheets({ T: [[1, 10, 'a'], [1, 20, 'b'], [null, null, null], [1, 30, 'b']] }, engineSettings());
+const engine = HyperFormula.buildFromSheets(
+  {
+    T: [
+      [1, 10, 'a'],
+      [1, 20, 'b'],
+      [null, null, null],
+      [1, 30, 'b'],
+    ],
+  },
+  engineSettings(),
+);
 afterAll(() => engine.destroy());
 const value = (formula: string) => engine.calculateFormula(formula, 0);
 const error = (formula: string) => {
@@ -14,12 +24,18 @@ const error = (formula: string) => {
 
 test('every function of the engine is allowed, or blocked for a reason', () => {
   const own = new Set(['ALIGNED', 'BLANK', 'ITEM', 'JOIN', 'LIVING', 'WITHIN']);
-  const unknown = HyperFormula.getRegisteredFunctionNames('enGB').filter((name) => ![FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, own].some((set) => set.has(name)));
+  const unknown = HyperFormula.getRegisteredFunctionNames('enGB').filter(
+    (name) => ![FUNCTIONS, BLOCKED_FUNCTIONS, LITERAL_FUNCTIONS, own].some((set) => set.has(name)),
+  );
   expect(unknown).toEqual([]);
   const registered = new Set(HyperFormula.getRegisteredFunctionNames('enGB'));
   expect([...FUNCTIONS.keys()].filter((name) => !registered.has(name))).toEqual([]);
   expect([...FUNCTIONS.keys()].filter((name) => BLOCKED_FUNCTIONS.has(name))).toEqual([]);
-  expect(OWN_FUNCTIONS.flatMap((plugin) => Object.keys(plugin.implementedFunctions)).filter((name) => !registered.has(name))).toEqual([]);
+  expect(
+    OWN_FUNCTIONS.flatMap((plugin) => Object.keys(plugin.implementedFunctions)).filter(
+      (name) => !registered.has(name),
+    ),
+  ).toEqual([]);
 });
 
 test('each allowed function takes as many arguments as the engine says', () => {
@@ -31,14 +47,22 @@ test('each allowed function takes as many arguments as the engine says', () => {
     if (!metadata || ours.has(shape.name)) continue;
     const parameters = metadata.parameters ?? [];
     const needed = parameters.filter((p) => !p.optionalArg && p.defaultValue === undefined).length;
-    expect([shape.name, shape.minArguments, shape.maxArguments]).toEqual([shape.name, needed, metadata.repeatLastArgs ? Infinity : parameters.length]);
+    expect([shape.name, shape.minArguments, shape.maxArguments]).toEqual([
+      shape.name,
+      needed,
+      metadata.repeatLastArgs ? Infinity : parameters.length,
+    ]);
   }
 });
 
 describe('EDATE as Excel has it', () => {
   test.each([
-    ['DATE(2024,1,31),1', [2024, 2, 29]], ['DATE(2023,1,31),1', [2023, 2, 28]], ['DATE(2024,3,31),-1', [2024, 2, 29]],
-    ['DATE(2024,1,15),12', [2025, 1, 15]], ['DATE(2024,5,31),1.9', [2024, 6, 30]], ['DATE(2020,2,29),-12', [2019, 2, 28]],
+    ['DATE(2024,1,31),1', [2024, 2, 29]],
+    ['DATE(2023,1,31),1', [2023, 2, 28]],
+    ['DATE(2024,3,31),-1', [2024, 2, 29]],
+    ['DATE(2024,1,15),12', [2025, 1, 15]],
+    ['DATE(2024,5,31),1.9', [2024, 6, 30]],
+    ['DATE(2020,2,29),-12', [2019, 2, 28]],
   ])('EDATE(%s)', (args, [year, month, day]) => {
     expect(value(`=EDATE(${args})`)).toBe(value(`=DATE(${year},${month},${day})`));
   });

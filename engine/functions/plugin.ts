@@ -1,4 +1,13 @@
-import { CellError, EmptyValue, ErrorType, FunctionArgumentType, FunctionPlugin, SimpleRangeValue, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
+import {
+  CellError,
+  EmptyValue,
+  ErrorType,
+  FunctionArgumentType,
+  FunctionPlugin,
+  SimpleRangeValue,
+  type FunctionMetadata,
+  type FunctionPluginDefinition,
+} from 'hyperformula';
 import { addMonths } from './dates';
 import { ListFunctions } from './lists';
 import { CalendarFunctions } from './calendar';
@@ -16,7 +25,9 @@ import { aligned, living } from './livingRows';
 import { BondFunctions } from './bonds';
 import { bounded, MAX_TEXT, TOO_LONG } from './bounds';
 
-type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & { args: Parameters<FunctionPlugin['arraySizeForAst']>[0][] };
+type ProcedureAst = Parameters<FunctionPlugin['arraySizeForAst']>[0] & {
+  args: Parameters<FunctionPlugin['arraySizeForAst']>[0][];
+};
 type State = Parameters<FunctionPlugin['arraySizeForAst']>[1];
 type Result = ReturnType<FunctionPlugin['evaluateAst']>;
 
@@ -28,13 +39,25 @@ export class LendingFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
     BLANK: { method: 'blank', parameters: [] },
     ITEM: { method: 'item', parameters: [one(SCALAR)] },
-    LIVING: { method: 'living', parameters: [one(RANGE), one(RANGE)], enableArrayArithmeticForArguments: true },
-    ALIGNED: { method: 'aligned', parameters: [one(RANGE), one(RANGE)], repeatLastArgs: 1, enableArrayArithmeticForArguments: true },
+    LIVING: {
+      method: 'living',
+      parameters: [one(RANGE), one(RANGE)],
+      enableArrayArithmeticForArguments: true,
+    },
+    ALIGNED: {
+      method: 'aligned',
+      parameters: [one(RANGE), one(RANGE)],
+      repeatLastArgs: 1,
+      enableArrayArithmeticForArguments: true,
+    },
     EDATE: { method: 'edate', parameters: [{ argumentType: NUMBER, minValue: 0 }, one(NUMBER)] },
     JOIN: { method: 'join', parameters: [one(STRING), one(STRING)] },
     WITHIN: { method: 'within', parameters: [one(NUMBER), one(NUMBER)] },
     REPT: { method: 'rept', parameters: [one(STRING), one(NUMBER)] },
-    SUBSTITUTE: { method: 'substitute', parameters: [one(STRING), one(STRING), one(STRING), { argumentType: NUMBER, optionalArg: true }] },
+    SUBSTITUTE: {
+      method: 'substitute',
+      parameters: [one(STRING), one(STRING), one(STRING), { argumentType: NUMBER, optionalArg: true }],
+    },
   };
 
   constructor(...engine: ConstructorParameters<typeof FunctionPlugin>) {
@@ -49,8 +72,12 @@ export class LendingFunctions extends FunctionPlugin {
 
   /** A value among others to sum, count or average: a blank comes as a list of blanks, which those pass over (one alone the engine would unpack). */
   item(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Parameters<typeof SimpleRangeValue.fromScalar>[0]) =>
-      value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
+    return this.runFunction(
+      ast.args,
+      state,
+      this.metadata('ITEM'),
+      (value: Parameters<typeof SimpleRangeValue.fromScalar>[0]) =>
+        value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
     );
   }
 
@@ -59,7 +86,12 @@ export class LendingFunctions extends FunctionPlugin {
   }
 
   aligned(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('ALIGNED'), (values: SimpleRangeValue, ...columns: SimpleRangeValue[]) => aligned(values, columns));
+    return this.runFunction(
+      ast.args,
+      state,
+      this.metadata('ALIGNED'),
+      (values: SimpleRangeValue, ...columns: SimpleRangeValue[]) => aligned(values, columns),
+    );
   }
 
   /** EDATE as Excel has it: a month's last days are kept within the month reached, in leap years too. */
@@ -72,36 +104,63 @@ export class LendingFunctions extends FunctionPlugin {
 
   /** The operator `&`, and any text that grew, within what a cell holds. */
   join(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('JOIN'), (left: string, right: string) => bounded(left + right));
+    return this.runFunction(ast.args, state, this.metadata('JOIN'), (left: string, right: string) =>
+      bounded(left + right),
+    );
   }
 
   /** The number, or #NUM! where its size is above the limit. */
   within(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('WITHIN'), (value: number, limit: number) =>
-      Math.abs(value) <= limit ? value : new CellError(ErrorType.NUM, `At most ${limit.toLocaleString('en-US')} is allowed`),
+      Math.abs(value) <= limit
+        ? value
+        : new CellError(ErrorType.NUM, `At most ${limit.toLocaleString('en-US')} is allowed`),
     );
   }
 
   rept(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('REPT'), (text: string, count: number) =>
-      count < 0 || text.length * count > MAX_TEXT ? new CellError(ErrorType.VALUE, TOO_LONG) : text.repeat(count),
+      count < 0 || text.length * count > MAX_TEXT
+        ? new CellError(ErrorType.VALUE, TOO_LONG)
+        : text.repeat(count),
     );
   }
 
   substitute(ast: ProcedureAst, state: State): Result {
-    return this.runFunction(ast.args, state, this.metadata('SUBSTITUTE'), (text: string, from: string, to: string, which?: number) => {
-      if (which !== undefined && which < 1) return new CellError(ErrorType.VALUE);
-      if (from === '') return text;
-      const parts = text.split(from);
-      if (which !== undefined) {
-        const at = Math.floor(which);
-        return at >= parts.length ? text : bounded(`${parts.slice(0, at).join(from)}${to}${parts.slice(at).join(from)}`);
-      }
-      const length = text.length + (parts.length - 1) * (to.length - from.length);
-      return length > MAX_TEXT ? new CellError(ErrorType.VALUE, TOO_LONG) : parts.join(to);
-    });
+    return this.runFunction(
+      ast.args,
+      state,
+      this.metadata('SUBSTITUTE'),
+      (text: string, from: string, to: string, which?: number) => {
+        if (which !== undefined && which < 1) return new CellError(ErrorType.VALUE);
+        if (from === '') return text;
+        const parts = text.split(from);
+        if (which !== undefined) {
+          const at = Math.floor(which);
+          return at >= parts.length
+            ? text
+            : bounded(`${parts.slice(0, at).join(from)}${to}${parts.slice(at).join(from)}`);
+        }
+        const length = text.length + (parts.length - 1) * (to.length - from.length);
+        return length > MAX_TEXT ? new CellError(ErrorType.VALUE, TOO_LONG) : parts.join(to);
+      },
+    );
   }
 }
 
 /** Everything the formula language has beside the engine's own functions, or in their place. */
-export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [LendingFunctions, ListFunctions, CriteriaFunctions, RoundingFunctions, CalendarFunctions, LoanFunctions, LookupFunctions, TextFunctions, StatisticsFunctions, BondFunctions, MathematicsFunctions, SystemFunctions, RateFunctions];
+export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [
+  LendingFunctions,
+  ListFunctions,
+  CriteriaFunctions,
+  RoundingFunctions,
+  CalendarFunctions,
+  LoanFunctions,
+  LookupFunctions,
+  TextFunctions,
+  StatisticsFunctions,
+  BondFunctions,
+  MathematicsFunctions,
+  SystemFunctions,
+  RateFunctions,
+];

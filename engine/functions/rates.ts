@@ -1,4 +1,9 @@
-import { FunctionPlugin, HyperFormula, type FunctionMetadata, type FunctionPluginDefinition } from 'hyperformula';
+import {
+  FunctionPlugin,
+  HyperFormula,
+  type FunctionMetadata,
+  type FunctionPluginDefinition,
+} from 'hyperformula';
 import { error, plain } from './define';
 
 type Method = FunctionPlugin['evaluateAst'];
@@ -21,7 +26,10 @@ function searchingForRate(names: readonly string[]): FunctionPluginDefinition {
     );
   }
   for (const { name, plugin } of engine) {
-    const search = Reflect.get(plugin?.prototype ?? {}, plugin?.implementedFunctions[name]?.method ?? '') as Method;
+    const search = Reflect.get(
+      plugin?.prototype ?? {},
+      plugin?.implementedFunctions[name]?.method ?? '',
+    ) as Method;
     Object.defineProperty(Rates.prototype, name, {
       value(this: Rates, ...args: Parameters<Method>): ReturnType<Method> {
         const found = search.apply(this, args);

@@ -25,7 +25,10 @@ export function roundAt(value: number, digits: number, cut: Cut): number {
   return Math.sign(value) * shifted(cut(at15Digits(shifted(size, places))), -places);
 }
 
-const rounding = (cut: Cut, digits = number): OwnFunction => ({ parameters: [number, digits], run: (value: number, places: number) => roundAt(value, places, cut) });
+const rounding = (cut: Cut, digits = number): OwnFunction => ({
+  parameters: [number, digits],
+  run: (value: number, places: number) => roundAt(value, places, cut),
+});
 
 /** A multiple of `step`, which is not 0, chosen by how many of it there are. */
 const multiple = (value: number, step: number, cut: Cut): number => cut(at15Digits(value / step)) * step;
@@ -40,9 +43,14 @@ const byStep = (cut: Cut, ofZero: (value: number) => number | CellError): OwnFun
 });
 
 /** The younger functions of the kind: the sign of the step does not count; `mode` turns the way of negative numbers. */
-const bySize = (cut: Cut, other: Cut): OwnFunction['run'] => (value: number, step: number, mode = 0) =>
-  step === 0 ? 0 : multiple(value, Math.abs(step), value < 0 && mode !== 0 ? other : cut);
-const parity = (rest: number): OwnFunction => ({ parameters: [number], run: (value: number) => Math.abs(Math.trunc(value) % 2) === rest });
+const bySize =
+  (cut: Cut, other: Cut): OwnFunction['run'] =>
+  (value: number, step: number, mode = 0) =>
+    step === 0 ? 0 : multiple(value, Math.abs(step), value < 0 && mode !== 0 ? other : cut);
+const parity = (rest: number): OwnFunction => ({
+  parameters: [number],
+  run: (value: number) => Math.abs(Math.trunc(value) % 2) === rest,
+});
 
 export const RoundingFunctions = pluginOf({
   INT: { parameters: [number], run: (value: number) => Math.floor(at15Digits(value)) },
@@ -52,8 +60,14 @@ export const RoundingFunctions = pluginOf({
   TRUNC: rounding(Math.floor, optional(number, 0)),
   CEILING: byStep(Math.ceil, () => 0),
   FLOOR: byStep(Math.floor, (value) => (value === 0 ? 0 : error('DIV_BY_ZERO'))),
-  'CEILING.MATH': { parameters: [number, optional(number, 1), optional(number, 0)], run: bySize(Math.ceil, Math.floor) },
-  'FLOOR.MATH': { parameters: [number, optional(number, 1), optional(number, 0)], run: bySize(Math.floor, Math.ceil) },
+  'CEILING.MATH': {
+    parameters: [number, optional(number, 1), optional(number, 0)],
+    run: bySize(Math.ceil, Math.floor),
+  },
+  'FLOOR.MATH': {
+    parameters: [number, optional(number, 1), optional(number, 0)],
+    run: bySize(Math.floor, Math.ceil),
+  },
   'CEILING.PRECISE': { parameters: [number, optional(number, 1)], run: bySize(Math.ceil, Math.ceil) },
   'ISO.CEILING': { parameters: [number, optional(number, 1)], run: bySize(Math.ceil, Math.ceil) },
   'FLOOR.PRECISE': { parameters: [number, optional(number, 1)], run: bySize(Math.floor, Math.floor) },

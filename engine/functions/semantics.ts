@@ -20,11 +20,17 @@ export function meanAsInExcel(helper: Arithmetic): void {
     /** ^ */
     pow: (left: unknown, right: unknown) => power(Number(plain(left)), Number(plain(right))),
     /** A text in arithmetic counts as the number that it is written like. */
-    coerceToMaybeNumber: (value: Value) => (typeof value === 'string' && value !== '' ? readNumberText(value) : ofEngine(value)),
+    coerceToMaybeNumber: (value: Value) =>
+      typeof value === 'string' && value !== '' ? readNumberText(value) : ofEngine(value),
   });
 }
 
-type Coerce = (this: FunctionPlugin, argument: unknown, as: { readonly argumentType: string }, state: unknown) => unknown;
+type Coerce = (
+  this: FunctionPlugin,
+  argument: unknown,
+  as: { readonly argumentType: string },
+  state: unknown,
+) => unknown;
 
 /** Where a function wants a text, a number is written with 15 digits: `"x"&0.1+0.2` is x0.3. For every function of the engine, once. */
 export function writeNumbersAsInExcel(): void {

@@ -1,11 +1,23 @@
 import { CellError } from 'hyperformula';
 import { compareNumbers } from './compare';
-import { column, error, list, number, optional, pluginOf, valuesOf, type Argument, type OwnFunction } from './define';
+import {
+  column,
+  error,
+  list,
+  number,
+  optional,
+  pluginOf,
+  valuesOf,
+  type Argument,
+  type OwnFunction,
+} from './define';
 
 /** The numbers of a list; the first error in it stands for all. */
 function numbersOf(argument: Argument): number[] | CellError {
   const values = valuesOf(argument);
-  return values.find((value) => value instanceof CellError) ?? values.filter((value) => typeof value === 'number');
+  return (
+    values.find((value) => value instanceof CellError) ?? values.filter((value) => typeof value === 'number')
+  );
 }
 
 /** RANK: the place of a number among others, the largest first unless a third argument says otherwise. */
@@ -14,7 +26,8 @@ const rank: OwnFunction = {
   run: (wanted: number, among: Argument, rising: number) => {
     const numbers = numbersOf(among);
     if (numbers instanceof CellError) return numbers;
-    if (!numbers.some((value) => compareNumbers(value, wanted) === 0)) return error('NA', 'The number is not in the list');
+    if (!numbers.some((value) => compareNumbers(value, wanted) === 0))
+      return error('NA', 'The number is not in the list');
     return 1 + numbers.filter((value) => compareNumbers(value, wanted) === (rising === 0 ? 1 : -1)).length;
   },
 };
@@ -46,21 +59,32 @@ function lineAt(at: number, heights: Argument, places: Argument, throughZero: bo
     const x = xs[i];
     return typeof y === 'number' && typeof x === 'number' ? [{ x, y }] : [];
   });
-  const mean = (of: (point: { x: number; y: number }) => number) => (throughZero ? 0 : points.reduce((sum, point) => sum + of(point), 0) / points.length);
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    throughZero ? 0 : points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [middleX, middleY] = [mean(({ x }) => x), mean(({ y }) => y)];
   const spread = points.reduce((sum, { x }) => sum + (x - middleX) ** 2, 0);
   if (points.length === 0 || spread === 0) return error('DIV_BY_ZERO');
-  return middleY + (points.reduce((sum, { x, y }) => sum + (x - middleX) * (y - middleY), 0) / spread) * (at - middleX);
+  return (
+    middleY +
+    (points.reduce((sum, { x, y }) => sum + (x - middleX) * (y - middleY), 0) / spread) * (at - middleX)
+  );
 }
 
-const forecast: OwnFunction = { parameters: [number, column, column], run: (at: number, ys: Argument, xs: Argument) => lineAt(at, ys, xs, false) };
+const forecast: OwnFunction = {
+  parameters: [number, column, column],
+  run: (at: number, ys: Argument, xs: Argument) => lineAt(at, ys, xs, false),
+};
 
 export const StatisticsFunctions = pluginOf({
-  'RANK': rank,
+  RANK: rank,
   'RANK.EQ': rank,
-  'MODE': mode,
+  MODE: mode,
   'MODE.SNGL': mode,
-  'FORECAST': forecast,
+  FORECAST: forecast,
   'FORECAST.LINEAR': forecast,
-  'TREND': { parameters: [column, column, number, optional(number, 1)], run: (ys: Argument, xs: Argument, at: number, withConstant: number) => lineAt(at, ys, xs, withConstant === 0) },
+  TREND: {
+    parameters: [column, column, number, optional(number, 1)],
+    run: (ys: Argument, xs: Argument, at: number, withConstant: number) =>
+      lineAt(at, ys, xs, withConstant === 0),
+  },
 });

@@ -1,5 +1,15 @@
 import { CellError } from 'hyperformula';
-import { error, isBlank, number, optional, pluginOf, text, value, type OwnFunction, type Value } from './define';
+import {
+  error,
+  isBlank,
+  number,
+  optional,
+  pluginOf,
+  text,
+  value,
+  type OwnFunction,
+  type Value,
+} from './define';
 
 /** How a number is written in another system: its base, and in how many digits a negative one is written as a complement. */
 interface System {
@@ -22,21 +32,32 @@ function writtenIn({ base, digits }: System, given: number, wanted?: number): st
   return wanted !== undefined && written.length > length ? error('NUM') : written.padStart(length, '0');
 }
 
-const DIGITS: ReadonlyMap<System, RegExp> = new Map([[BINARY, /^[01]{1,10}$/], [OCTAL, /^[0-7]{1,10}$/], [HEXADECIMAL, /^[0-9a-f]{1,10}$/i]]);
+const DIGITS: ReadonlyMap<System, RegExp> = new Map([
+  [BINARY, /^[01]{1,10}$/],
+  [OCTAL, /^[0-7]{1,10}$/],
+  [HEXADECIMAL, /^[0-9a-f]{1,10}$/i],
+]);
 
 function readIn(system: System, given: Value): number | CellError {
   if (given instanceof CellError) return given;
   if (typeof given === 'boolean') return error('VALUE');
   const written = isBlank(given) ? '' : String(given);
   if (written === '') return 0;
-  if (DIGITS.get(system)?.test(written) !== true) return error('NUM', 'The number is not written in that system');
+  if (DIGITS.get(system)?.test(written) !== true)
+    return error('NUM', 'The number is not written in that system');
   const read = Number.parseInt(written, system.base);
   const all = system.base ** system.digits;
   return read >= all / 2 ? read - all : read;
 }
 
-const toDecimal = (from: System): OwnFunction => ({ parameters: [value], run: (given: Value) => readIn(from, given) });
-const fromDecimal = (to: System): OwnFunction => ({ parameters: [number, optional(number)], run: (given: number, wanted?: number) => writtenIn(to, given, wanted) });
+const toDecimal = (from: System): OwnFunction => ({
+  parameters: [value],
+  run: (given: Value) => readIn(from, given),
+});
+const fromDecimal = (to: System): OwnFunction => ({
+  parameters: [number, optional(number)],
+  run: (given: number, wanted?: number) => writtenIn(to, given, wanted),
+});
 const between = (from: System, to: System): OwnFunction => ({
   parameters: [value, optional(number)],
   run: (given: Value, wanted?: number) => {
@@ -45,14 +66,23 @@ const between = (from: System, to: System): OwnFunction => ({
   },
 });
 
-const ROMAN = [['M', 1000], ['D', 500], ['C', 100], ['L', 50], ['X', 10], ['V', 5], ['I', 1]] as const;
+const ROMAN = [
+  ['M', 1000],
+  ['D', 500],
+  ['C', 100],
+  ['L', 50],
+  ['X', 10],
+  ['V', 5],
+  ['I', 1],
+] as const;
 const letterAt = (place: number) => ROMAN[place] ?? ['', 0];
 
 /** ROMAN: each form beyond the first lets a smaller letter stand before a larger one that is one step further away. */
 function roman(given: number, form: Value): string | CellError {
   const steps = typeof form === 'boolean' ? (form ? 0 : 4) : Math.trunc(Number(isBlank(form) ? 0 : form));
   let rest = Math.trunc(given);
-  if (rest < 0 || rest > 3999 || !(steps >= 0 && steps <= 4)) return error('VALUE', 'Roman numbers reach from 0 to 3999, in the forms 0 to 4');
+  if (rest < 0 || rest > 3999 || !(steps >= 0 && steps <= 4))
+    return error('VALUE', 'Roman numbers reach from 0 to 3999, in the forms 0 to 4');
   let written = '';
   for (let place = 0; place < ROMAN.length; place += 2) {
     const [letter, worth] = letterAt(place);
@@ -64,7 +94,12 @@ function roman(given: number, form: Value): string | CellError {
     }
     const [larger, largerWorth] = letterAt(digit === 4 ? place - 1 : place - 2);
     let before = place;
-    while (before - place < steps && before < ROMAN.length - 1 && largerWorth - letterAt(before + 1)[1] <= rest) before++;
+    while (
+      before - place < steps &&
+      before < ROMAN.length - 1 &&
+      largerWorth - letterAt(before + 1)[1] <= rest
+    )
+      before++;
     written += letterAt(before)[0] + larger;
     rest += letterAt(before)[1] - largerWorth;
   }
@@ -92,7 +127,15 @@ export const SystemFunctions = pluginOf({
     parameters: [number, number, optional(number, 0)],
     run: (given: number, base: number, length: number) => {
       const [whole, radix] = [Math.trunc(given), Math.trunc(base)];
-      if (whole < 0 || whole > Number.MAX_SAFE_INTEGER || radix < 2 || radix > 36 || length < 0 || length >= 256) return error('NUM');
+      if (
+        whole < 0 ||
+        whole > Number.MAX_SAFE_INTEGER ||
+        radix < 2 ||
+        radix > 36 ||
+        length < 0 ||
+        length >= 256
+      )
+        return error('NUM');
       return whole.toString(radix).toUpperCase().padStart(Math.trunc(length), '0');
     },
   },

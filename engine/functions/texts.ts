@@ -7,7 +7,10 @@ import { roundAt } from './rounding';
 import { Wildcards } from './wildcards';
 
 /** What is used of the number formats that the XLSX package brings. */
-const formats: { format(format: string, value: number | string | boolean): string; is_date(format: string): boolean } = SSF;
+const formats: {
+  format(format: string, value: number | string | boolean): string;
+  is_date(format: string): boolean;
+} = SSF;
 
 /** Longer formats are none of a spreadsheet. */
 const LONGEST_FORMAT = 255;
@@ -21,13 +24,18 @@ function formatted(given: Value, format: string): string | CellError {
   if (typeof meant !== 'string' && typeof meant !== 'number') return error('VALUE');
   try {
     const whole = withDotsOfDates(format.replace(/#,##?(?![#0])/g, '#,###'));
-    return boundedText(withoutSignOfZero(typeof meant === 'number' ? numberIn(whole, atDigitsOf(whole, meant)) : formats.format(whole, meant)));
+    return boundedText(
+      withoutSignOfZero(
+        typeof meant === 'number' ? numberIn(whole, atDigitsOf(whole, meant)) : formats.format(whole, meant),
+      ),
+    );
   } catch {
     return notAFormat(format);
   }
 }
 
-const notAFormat = (format: string): CellError => error('VALUE', `"${format}" is not a format of that number`);
+const notAFormat = (format: string): CellError =>
+  error('VALUE', `"${format}" is not a format of that number`);
 const LAST_DAY = 2_958_465;
 /** From here on numbers are written with an exponent, which the library takes for digits. */
 const TOO_LARGE = 1e21;
@@ -48,9 +56,14 @@ function numberIn(format: string, given: number): string | CellError {
   const section = sections[0] ?? '';
   // In a format for texts alone a number is the text that it is elsewhere.
   if (sections.length === 1 && section.includes('@')) return formats.format(format, numberAsText(given));
-  if (isDay(section)) return given < 0 || given >= LAST_DAY + 1 || /[#?]/.test(section) ? notAFormat(format) : formats.format(format, given);
-  if (Math.abs(given) * (section.includes('%') ? 100 : 1) >= TOO_LARGE) return error('VALUE', 'The number is too large to be written out');
-  if (sections.length > 1 || !/[0#?]/.test(section) || /[/e]|\[[<>=]/i.test(section)) return formats.format(format, given);
+  if (isDay(section))
+    return given < 0 || given >= LAST_DAY + 1 || /[#?]/.test(section)
+      ? notAFormat(format)
+      : formats.format(format, given);
+  if (Math.abs(given) * (section.includes('%') ? 100 : 1) >= TOO_LARGE)
+    return error('VALUE', 'The number is too large to be written out');
+  if (sections.length > 1 || !/[0#?]/.test(section) || /[/e]|\[[<>=]/i.test(section))
+    return formats.format(format, given);
   const size = withAllDigits(format, section, Math.abs(given));
   return given < 0 && /[1-9]/.test(size) ? `-${size}` : size;
 }
@@ -58,7 +71,8 @@ function numberIn(format: string, given: number): string | CellError {
 /** `00-00-00`: digits for which there is no place stand before the first. */
 function withAllDigits(format: string, section: string, given: number): string {
   const places = section.replace(/[^0]/g, '').length;
-  if (!/^0+(?:[- ]0+)+$/.test(section) || section !== format || given < 10 ** places) return formats.format(format, given);
+  if (!/^0+(?:[- ]0+)+$/.test(section) || section !== format || given < 10 ** places)
+    return formats.format(format, given);
   const whole = BigInt(Math.trunc(given)).toString();
   return whole.slice(0, -places) + formats.format(format, Number(whole.slice(-places)));
 }
@@ -70,10 +84,15 @@ function atDigitsOf(format: string, given: number): number {
   if (!/[0#?]/.test(part) || /[bdeghmnsy/]/i.test(part)) return given;
   const decimals = /\.([0#?]*)/.exec(part)?.[1]?.length ?? 0;
   const thousands = /[0#?](,+)(?![0#?,])/.exec(part)?.[1]?.length ?? 0;
-  return roundAt(given, decimals + 2 * (part.split('%').length - 1) - 3 * thousands, (size) => Math.floor(size + 0.5)) || given;
+  return (
+    roundAt(given, decimals + 2 * (part.split('%').length - 1) - 3 * thousands, (size) =>
+      Math.floor(size + 0.5),
+    ) || given
+  );
 }
 
-const boundedText = (text: string | CellError): string | CellError => (typeof text === 'string' ? bounded(text) : text);
+const boundedText = (text: string | CellError): string | CellError =>
+  typeof text === 'string' ? bounded(text) : text;
 
 /** What rounds to nothing has no sign. */
 function withoutSignOfZero(text: string | CellError): string | CellError {
@@ -84,7 +103,10 @@ function withoutSignOfZero(text: string | CellError): string | CellError {
 function numberOf(given: Value): number | CellError {
   if (typeof given === 'number') return given;
   if (isBlank(given)) return 0;
-  return (typeof given === 'string' ? readNumberText(given) : undefined) ?? error('VALUE', 'The text is not written like a number');
+  return (
+    (typeof given === 'string' ? readNumberText(given) : undefined) ??
+    error('VALUE', 'The text is not written like a number')
+  );
 }
 
 /** The characters 128 to 159 of Windows, where Unicode has none of its own. */
@@ -119,14 +141,26 @@ export const TextFunctions = pluginOf({
   VALUE: { parameters: [value], run: numberOf },
   CHAR: { parameters: [number], run: characterOf },
   CODE: { parameters: [text], run: codeOf },
-  DATEVALUE: { parameters: [text], run: (given: string) => readDayText(given) ?? error('VALUE', 'The text is not written like a date') },
-  TIMEVALUE: { parameters: [text], run: (given: string) => timeOfDay(given) ?? error('VALUE', 'The text is not written like a time') },
+  DATEVALUE: {
+    parameters: [text],
+    run: (given: string) => readDayText(given) ?? error('VALUE', 'The text is not written like a date'),
+  },
+  TIMEVALUE: {
+    parameters: [text],
+    run: (given: string) => timeOfDay(given) ?? error('VALUE', 'The text is not written like a time'),
+  },
   FIND: {
     parameters: [text, text, optional(number, 1)],
-    run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(within.indexOf(wanted, Math.floor(from) - 1)) : error('VALUE')),
+    run: (wanted: string, within: string, from: number) =>
+      from >= 1 && from <= within.length + 1
+        ? found(within.indexOf(wanted, Math.floor(from) - 1))
+        : error('VALUE'),
   },
   SEARCH: {
     parameters: [text, text, optional(number, 1)],
-    run: (wanted: string, within: string, from: number) => (from >= 1 && from <= within.length + 1 ? found(new Wildcards(wanted).find(within, Math.floor(from) - 1)) : error('VALUE')),
+    run: (wanted: string, within: string, from: number) =>
+      from >= 1 && from <= within.length + 1
+        ? found(new Wildcards(wanted).find(within, Math.floor(from) - 1))
+        : error('VALUE'),
   },
 });

@@ -32,7 +32,9 @@ export class Wildcards {
     if (!standsAt(first, text, 0)) return false;
     if (!last) return first.length === text.length;
     const end = positionAfter(rest, text, first.length);
-    return end !== undefined && text.length - last.length >= end && standsAt(last, text, text.length - last.length);
+    return (
+      end !== undefined && text.length - last.length >= end && standsAt(last, text, text.length - last.length)
+    );
   }
 
   /** Where in a text, from a place on, the first piece that fits begins; -1 where none does. */
@@ -52,7 +54,9 @@ function folded(text: string): string {
 }
 
 function standsAt(segment: Segment, text: string, at: number): boolean {
-  return at + segment.length <= text.length && segment.every((char, i) => char === ANY || char === text[at + i]);
+  return (
+    at + segment.length <= text.length && segment.every((char, i) => char === ANY || char === text[at + i])
+  );
 }
 
 function placeOf(segment: Segment, text: string, from: number): number {

@@ -31,7 +31,12 @@ export function findCycles(template: Template): Cycle[] {
     if (place.kind === 'total') return;
     const key = place.kind === 'figure' ? place.name : columnKey(place.sheet, place.column);
     const formula = place.kind === 'figure' ? figures.get(key) : columns.get(key);
-    if (formula) graph.set(key, { needs: needsOf(formula, place.kind === 'column' ? place.sheet : undefined), file: place.file, line: place.line });
+    if (formula)
+      graph.set(key, {
+        needs: needsOf(formula, place.kind === 'column' ? place.sheet : undefined),
+        file: place.file,
+        line: place.line,
+      });
   });
   const cycles: Cycle[] = [];
   const done = new Set<string>();

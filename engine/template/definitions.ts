@@ -6,17 +6,67 @@ import type { CellDefinition, CellType, ColumnDefinition, FigureDefinition, Form
 
 const TYPES: readonly CellType[] = ['text', 'number', 'date', 'boolean', 'choice', 'amount', 'json'];
 const FORMATS: readonly Format[] = [
-  'text', 'usd0', 'usd2', 'usd3', 'percent0', 'percent1', 'percent2', 'percent3', 'number0', 'number1', 'number2', 'number4', 'date', 'boolean',
+  'text',
+  'usd0',
+  'usd2',
+  'usd3',
+  'percent0',
+  'percent1',
+  'percent2',
+  'percent3',
+  'number0',
+  'number1',
+  'number2',
+  'number4',
+  'date',
+  'boolean',
 ];
 const USUAL_FORMAT: Readonly<Record<CellType, Format>> = {
-  text: 'text', number: 'number0', date: 'date', boolean: 'boolean', choice: 'text', amount: 'usd0', json: 'text',
+  text: 'text',
+  number: 'number0',
+  date: 'date',
+  boolean: 'boolean',
+  choice: 'text',
+  amount: 'usd0',
+  json: 'text',
 };
 
 export const COLUMN_HEADINGS = [
-  'column', 'label', 'type', 'format', 'formula', 'total', 'overwritable', 'hidden', 'options', 'default', 'min', 'max', 'required', 'width', 'aliases', 'note', 'whole', 'formatBy',
+  'column',
+  'label',
+  'type',
+  'format',
+  'formula',
+  'total',
+  'overwritable',
+  'hidden',
+  'options',
+  'default',
+  'min',
+  'max',
+  'required',
+  'width',
+  'aliases',
+  'note',
+  'whole',
+  'formatBy',
 ];
 export const FIGURE_HEADINGS = [
-  'section', 'name', 'label', 'type', 'format', 'formula', 'path', 'overwritable', 'hidden', 'options', 'default', 'min', 'max', 'required', 'note',
+  'section',
+  'name',
+  'label',
+  'type',
+  'format',
+  'formula',
+  'path',
+  'overwritable',
+  'hidden',
+  'options',
+  'default',
+  'min',
+  'max',
+  'required',
+  'note',
 ];
 
 export const isFormat = (text: unknown): text is Format => FORMATS.some((format) => format === text);
@@ -46,7 +96,8 @@ class LineReader {
 
   flag(heading: string): boolean {
     const text = this.text(heading).toLowerCase();
-    if (text !== '' && text !== 'yes' && text !== 'no') this.complain(`\`${heading}\` is yes or blank, not \`${text}\``);
+    if (text !== '' && text !== 'yes' && text !== 'no')
+      this.complain(`\`${heading}\` is yes or blank, not \`${text}\``);
     return text === 'yes';
   }
 
@@ -74,26 +125,36 @@ class LineReader {
 
   name(heading: string): string {
     const name = this.text(heading);
-    if (!isIdentifier(name)) this.complain(`\`${heading}\` is a name of letters, digits and _ that begins with a letter, not \`${name}\``);
+    if (!isIdentifier(name))
+      this.complain(
+        `\`${heading}\` is a name of letters, digits and _ that begins with a letter, not \`${name}\``,
+      );
     return name;
   }
 }
 
 function readOptions(reader: LineReader, type: CellType): Pick<CellDefinition, 'options' | 'optionLabels'> {
   const text = reader.text('options');
-  if (type === 'json' && !isRowDataShape(text)) reader.complain(`\`options\` of a json column is one of ${Object.keys(ROW_DATA).join(', ')}, not \`${text}\``);
+  if (type === 'json' && !isRowDataShape(text))
+    reader.complain(
+      `\`options\` of a json column is one of ${Object.keys(ROW_DATA).join(', ')}, not \`${text}\``,
+    );
   if (text === '') {
     if (type === 'choice') reader.complain('a choice needs options');
     return {};
   }
   const pairs = text.split('|').map((option) => {
     const at = option.indexOf('=');
-    return at < 0 ? { stored: option.trim(), label: undefined } : { stored: option.slice(0, at).trim(), label: option.slice(at + 1).trim() };
+    return at < 0
+      ? { stored: option.trim(), label: undefined }
+      : { stored: option.slice(0, at).trim(), label: option.slice(at + 1).trim() };
   });
   const options = pairs.map((pair) => pair.stored);
   if (options.includes('')) reader.complain('an option is empty');
   if (new Set(options).size < options.length) reader.complain('an option stands twice');
-  const labels = pairs.flatMap(({ stored, label }): [string, string][] => (label === undefined ? [] : [[stored, label]]));
+  const labels = pairs.flatMap(({ stored, label }): [string, string][] =>
+    label === undefined ? [] : [[stored, label]],
+  );
   return labels.length > 0 ? { options, optionLabels: Object.fromEntries(labels) } : { options };
 }
 
@@ -101,15 +162,30 @@ function readCell(reader: LineReader): CellDefinition {
   const type = reader.oneOf('type', TYPES, 'number');
   const format = reader.oneOf('format', FORMATS, USUAL_FORMAT[type]);
   const { options, optionLabels } = readOptions(reader, type);
-  const rules = { type, format, options, optionLabels, min: reader.number('min'), max: reader.number('max'), ...(reader.flag('whole') && { whole: true }) };
+  const rules = {
+    type,
+    format,
+    options,
+    optionLabels,
+    min: reader.number('min'),
+    max: reader.number('max'),
+    ...(reader.flag('whole') && { whole: true }),
+  };
   const formula = reader.formula('formula');
   const overwritable = reader.flag('overwritable');
-  if (overwritable && formula === undefined) reader.complain('`overwritable` belongs to a line with a formula');
+  if (overwritable && formula === undefined)
+    reader.complain('`overwritable` belongs to a line with a formula');
   const label = reader.text('label');
   if (label === '') reader.complain('`label` is missing');
   return {
-    label, ...rules, overwritable, required: reader.flag('required'), line: reader.line,
-    formula, default: readDefault(reader, rules), note: reader.text('note') || undefined,
+    label,
+    ...rules,
+    overwritable,
+    required: reader.flag('required'),
+    line: reader.line,
+    formula,
+    default: readDefault(reader, rules),
+    note: reader.text('note') || undefined,
   };
 }
 
@@ -127,7 +203,8 @@ export function readColumn(file: string, line: CsvLine, problems: ProblemList): 
   const reader = new LineReader(file, line, problems);
   const formatBy = reader.text('formatBy');
   const cell = readCell(reader);
-  if (cell.type === 'json' && (cell.formula !== undefined || !reader.flag('hidden'))) reader.complain('a json column is a hidden input');
+  if (cell.type === 'json' && (cell.formula !== undefined || !reader.flag('hidden')))
+    reader.complain('a json column is a hidden input');
   return {
     key: reader.name('column'),
     ...cell,
@@ -135,19 +212,38 @@ export function readColumn(file: string, line: CsvLine, problems: ProblemList): 
     total: reader.formula('total'),
     hidden: reader.flag('hidden'),
     ...(formatBy !== '' && { formatBy }),
-    aliases: reader.text('aliases').split('|').map((alias) => alias.trim()).filter((alias) => alias !== ''),
+    aliases: reader
+      .text('aliases')
+      .split('|')
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== ''),
   };
 }
 
-export function readFigure(file: string, line: CsvLine, section: string, problems: ProblemList): FigureDefinition {
+export function readFigure(
+  file: string,
+  line: CsvLine,
+  section: string,
+  problems: ProblemList,
+): FigureDefinition {
   const reader = new LineReader(file, line, problems);
   const cell = readCell(reader);
   const path = reader.text('path') || undefined;
-  if (cell.formula === undefined && path === undefined) reader.complain('a figure has a formula or a path into the loan file');
-  if (cell.formula !== undefined && path !== undefined && !cell.overwritable) reader.complain('a computed figure with a path is overwritable');
-  if (cell.overwritable && path === undefined) reader.complain('an overwritable figure needs a path for its overwrite');
-  if (path !== undefined && !/^[A-Za-z_]\w*(\.\w+)*(\[\w+\])?$/.test(path)) reader.complain(`\`path\` is not a path into the loan file: \`${path}\``);
+  if (cell.formula === undefined && path === undefined)
+    reader.complain('a figure has a formula or a path into the loan file');
+  if (cell.formula !== undefined && path !== undefined && !cell.overwritable)
+    reader.complain('a computed figure with a path is overwritable');
+  if (cell.overwritable && path === undefined)
+    reader.complain('an overwritable figure needs a path for its overwrite');
+  if (path !== undefined && !/^[A-Za-z_]\w*(\.\w+)*(\[\w+\])?$/.test(path))
+    reader.complain(`\`path\` is not a path into the loan file: \`${path}\``);
   if (cell.type === 'json') reader.complain('json belongs to a column of a table');
   if (path?.endsWith(']') && cell.type !== 'boolean') reader.complain('membership of a list is a boolean');
-  return { name: reader.name('name'), section: reader.text('section') || section, ...cell, path, hidden: reader.flag('hidden') };
+  return {
+    name: reader.name('name'),
+    section: reader.text('section') || section,
+    ...cell,
+    path,
+    hidden: reader.flag('hidden'),
+  };
 }

@@ -41,7 +41,8 @@ export function eachFormula(template: Template, visit: (place: FormulaPlace) => 
   for (const sheet of template.sheets) {
     if (sheet.kind === 'figures') {
       for (const { name, formula, line } of sheet.figures) {
-        if (formula !== undefined) visit({ kind: 'figure', name, sheet: sheet.key, text: formula, file: sheet.file, line });
+        if (formula !== undefined)
+          visit({ kind: 'figure', name, sheet: sheet.key, text: formula, file: sheet.file, line });
       }
       continue;
     }
@@ -71,9 +72,13 @@ function columnSets(template: Template): Map<string, ReadonlySet<string>> {
   let sets = columnSetCache.get(template);
   if (!sets) {
     sets = new Map();
-    for (const sheet of template.sheets) if (sheet.kind === 'table') sets.set(sheet.key, new Set(sheet.columns.filter(({ type }) => type !== 'json').map(({ key }) => key)));
+    for (const sheet of template.sheets)
+      if (sheet.kind === 'table')
+        sets.set(
+          sheet.key,
+          new Set(sheet.columns.filter(({ type }) => type !== 'json').map(({ key }) => key)),
+        );
     columnSetCache.set(template, sets);
   }
   return sets;
 }
-

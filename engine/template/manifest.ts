@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'is a name of letters, digits and _ that begins with a letter');
+const name = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'is a name of letters, digits and _ that begins with a letter');
 const file = z.string().regex(/^[\w.-]+\.csv$/, 'is the name of a CSV file in the same folder');
 
 const tableEntry = z.strictObject({
@@ -38,7 +40,9 @@ export const manifestSchema = z.strictObject({
   key: z.string().regex(/^[a-z0-9-]+$/, 'is made of small letters, digits and -'),
   version: z.number().int().positive(),
   title: z.string().min(1),
-  groups: z.array(z.strictObject({ key: z.string().min(1), label: z.string().min(1), sheets: z.array(z.string()) })),
+  groups: z.array(
+    z.strictObject({ key: z.string().min(1), label: z.string().min(1), sheets: z.array(z.string()) }),
+  ),
   sheets: z.array(z.discriminatedUnion('kind', [tableEntry, figuresEntry])).min(1),
   rules: z.array(inputRule).default([]),
   /** The input of a date that each save sets to its day: what formulas have instead of TODAY. */

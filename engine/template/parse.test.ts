@@ -18,19 +18,41 @@ function problems(files: TemplateFiles): string[] {
   }
   return [];
 }
-const withLine = (file: string, line: string) => problems(changed(file, (text) => `${text.trimEnd()}\n${line}\n`));
+const withLine = (file: string, line: string) =>
+  problems(changed(file, (text) => `${text.trimEnd()}\n${line}\n`));
 
 test('a template in memory', () => {
   const template = smallTemplate();
-  expect(template.figure.get('transactionType')).toMatchObject({ sheet: 'Inputs', section: 'Property', options: ['Purchase', 'Refinance', 'OTHER'], optionLabels: { OTHER: 'Other' } });
-  expect(template.figure.get('capRate')).toMatchObject({ default: 0.075, min: 0, max: 1, path: 'rates.cap', format: 'percent2' });
+  expect(template.figure.get('transactionType')).toMatchObject({
+    sheet: 'Inputs',
+    section: 'Property',
+    options: ['Purchase', 'Refinance', 'OTHER'],
+    optionLabels: { OTHER: 'Other' },
+  });
+  expect(template.figure.get('capRate')).toMatchObject({
+    default: 0.075,
+    min: 0,
+    max: 1,
+    path: 'rates.cap',
+    format: 'percent2',
+  });
   const rents = template.sheet.get('Rents');
-  expect(rents?.kind === 'table' && rents.column.get('unit')).toMatchObject({ width: 90, aliases: ['Unit', 'Apt'], line: 2 });
-  expect(rents?.kind === 'table' && rents.column.get('market')).toMatchObject({ overwritable: true, total: '=SUM(Rents[market])', line: 7 });
+  expect(rents?.kind === 'table' && rents.column.get('unit')).toMatchObject({
+    width: 90,
+    aliases: ['Unit', 'Apt'],
+    line: 2,
+  });
+  expect(rents?.kind === 'table' && rents.column.get('market')).toMatchObject({
+    overwritable: true,
+    total: '=SUM(Rents[market])',
+    line: 7,
+  });
 });
 
 test('the checksum is of the texts, whatever their line ends', () => {
-  const windows = Object.fromEntries(Object.entries(smallFiles().files).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));
+  const windows = Object.fromEntries(
+    Object.entries(smallFiles().files).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
+  );
   expect(smallTemplate().checksum).toMatch(/^[0-9a-f]{64}$/);
   expect(checksumOf({ ...smallFiles(), files: windows })).toBe(smallTemplate().checksum);
   expect(checksumOf(changed('rents.csv', (text) => `${text}\n`))).not.toBe(smallTemplate().checksum);
@@ -38,28 +60,100 @@ test('the checksum is of the texts, whatever their line ends', () => {
 
 describe('everything wrong is told with its file and line', () => {
   test.each([
-    ['inputs.csv', ',late,Late,number,usd0,=noii,,,,,,,,,', 'inputs.csv:11: `formula`: `noii` is not a name of this workbook; did you mean `noi`?'],
-    ['inputs.csv', ',late,Late,number,usd0,=noi+,,,,,,,,,', 'inputs.csv:11: `formula`: The formula ends too early (character 6)'],
-    ['inputs.csv', ',capRate,Again,number,usd0,,again,,,,,,,,', 'inputs.csv:11: the name `capRate` stands twice'],
-    ['inputs.csv', ',Rents,Again,number,usd0,,again,,,,,,,,', 'inputs.csv:11: `Rents` is the name of a table'],
-    ['inputs.csv', ',late,Late,number,usd0,,rates.cap,,,,,,,,', 'inputs.csv:11: `capRate` has the path `rates.cap` already'],
-    ['inputs.csv', ',late,Late,number,usd0,,,,,,,,,,', 'inputs.csv:11: a figure has a formula or a path into the loan file'],
-    ['inputs.csv', ',late,Late,money,usd0,,late,,,,,,,,', 'inputs.csv:11: `type` is one of text, number, date, boolean, choice, amount, json, not `money`'],
-    ['inputs.csv', ',late,Late,json,text,,late,,yes,position,,,,,', 'inputs.csv:11: json belongs to a column of a table'],
-    ['rents.csv', 'late,Late,json,text,,,,yes,place,,,,,,,', 'rents.csv:12: `options` of a json column is one of text, number, count, position, images, links, validity, metadata, invalidReasons, notes, not `place`'],
-    ['rents.csv', 'late,Late,json,text,=1,,,yes,position,,,,,,,', 'rents.csv:12: a json column is a hidden input'],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,=noii,,,,,,,,,',
+      'inputs.csv:11: `formula`: `noii` is not a name of this workbook; did you mean `noi`?',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,=noi+,,,,,,,,,',
+      'inputs.csv:11: `formula`: The formula ends too early (character 6)',
+    ],
+    [
+      'inputs.csv',
+      ',capRate,Again,number,usd0,,again,,,,,,,,',
+      'inputs.csv:11: the name `capRate` stands twice',
+    ],
+    [
+      'inputs.csv',
+      ',Rents,Again,number,usd0,,again,,,,,,,,',
+      'inputs.csv:11: `Rents` is the name of a table',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,,rates.cap,,,,,,,,',
+      'inputs.csv:11: `capRate` has the path `rates.cap` already',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,,,,,,,,,,',
+      'inputs.csv:11: a figure has a formula or a path into the loan file',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,money,usd0,,late,,,,,,,,',
+      'inputs.csv:11: `type` is one of text, number, date, boolean, choice, amount, json, not `money`',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,json,text,,late,,yes,position,,,,,',
+      'inputs.csv:11: json belongs to a column of a table',
+    ],
+    [
+      'rents.csv',
+      'late,Late,json,text,,,,yes,place,,,,,,,',
+      'rents.csv:12: `options` of a json column is one of text, number, count, position, images, links, validity, metadata, invalidReasons, notes, not `place`',
+    ],
+    [
+      'rents.csv',
+      'late,Late,json,text,=1,,,yes,position,,,,,,,',
+      'rents.csv:12: a json column is a hidden input',
+    ],
     ['rents.csv', 'late,Late,json,text,,,,,position,,,,,,,', 'rents.csv:12: a json column is a hidden input'],
     ['inputs.csv', ',late,Late,choice,text,,late,,,,,,,,', 'inputs.csv:11: a choice needs options'],
-    ['inputs.csv', ',late,Late,choice,text,,late,,,A|B,C,,,,', 'inputs.csv:11: `default`: `C` is not one of A, B'],
-    ['inputs.csv', ',late,Late,number,usd0,,late,,,,5,6,,,', 'inputs.csv:11: `default`: Value must be at least 6'],
-    ['inputs.csv', ',late,Late,number,usd0,,late,maybe,,,,,,,', 'inputs.csv:11: `overwritable` is yes or blank, not `maybe`'],
-    ['inputs.csv', ',late,Late,number,usd0,noi,late,,,,,,,,', 'inputs.csv:11: `formula` begins with =: `noi`'],
-    ['inputs.csv', ',1late,Late,number,usd0,,late,,,,,,,,', 'inputs.csv:11: `name` is a name of letters, digits and _ that begins with a letter, not `1late`'],
+    [
+      'inputs.csv',
+      ',late,Late,choice,text,,late,,,A|B,C,,,,',
+      'inputs.csv:11: `default`: `C` is not one of A, B',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,,late,,,,5,6,,,',
+      'inputs.csv:11: `default`: Value must be at least 6',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,,late,maybe,,,,,,,',
+      'inputs.csv:11: `overwritable` is yes or blank, not `maybe`',
+    ],
+    [
+      'inputs.csv',
+      ',late,Late,number,usd0,noi,late,,,,,,,,',
+      'inputs.csv:11: `formula` begins with =: `noi`',
+    ],
+    [
+      'inputs.csv',
+      ',1late,Late,number,usd0,,late,,,,,,,,',
+      'inputs.csv:11: `name` is a name of letters, digits and _ that begins with a letter, not `1late`',
+    ],
     ['rents.csv', 'unit,Again,text,text,,,,,,,,,,,,', 'rents.csv:12: the column `unit` stands twice'],
-    ['rents.csv', 'late,Late,number,usd0,,=SUM(Rents[sqf]),,,,,,,,,,', 'rents.csv:12: `total`: `Rents` has no column `sqf`; did you mean `sqft`?'],
+    [
+      'rents.csv',
+      'late,Late,number,usd0,,=SUM(Rents[sqf]),,,,,,,,,,',
+      'rents.csv:12: `total`: `Rents` has no column `sqf`; did you mean `sqft`?',
+    ],
     ['rents.csv', 'id,Id,text,text,,,,,,,,,,,,', 'rents.csv:12: `id` is the identity of a row, not a column'],
-    ['rents.csv', 'late,Late,number,usd0,=A1,,,,,,,,,,,', 'rents.csv:12: `formula`: Write names, not cell addresses: `A1`'],
-    ['rents.csv', 'late,Late,number,usd0,=IF(1,2,,,,,,,,,,,', 'rents.csv:12: 17 cells under 16 headings; is a text with a comma without quotes?'],
+    [
+      'rents.csv',
+      'late,Late,number,usd0,=A1,,,,,,,,,,,',
+      'rents.csv:12: `formula`: Write names, not cell addresses: `A1`',
+    ],
+    [
+      'rents.csv',
+      'late,Late,number,usd0,=IF(1,2,,,,,,,,,,,',
+      'rents.csv:12: 17 cells under 16 headings; is a text with a comma without quotes?',
+    ],
   ])('%s + %s', (file, line, problem) => {
     expect(withLine(file, line)).toContain(problem);
   });
@@ -71,31 +165,53 @@ describe('everything wrong is told with its file and line', () => {
   });
 
   test('texts over several lines do not shift the lines after them', () => {
-    const text = (before: string) => `${before.trimEnd()}\n,one,One,number,usd0,,one,,,,,,,,"a note\nof two lines"\n,two,Two,number,usd0,=nothing,,,,,,,,,\n`;
-    expect(problems(changed('inputs.csv', text))).toEqual(['inputs.csv:13: `formula`: `nothing` is not a name of this workbook']);
+    const text = (before: string) =>
+      `${before.trimEnd()}\n,one,One,number,usd0,,one,,,,,,,,"a note\nof two lines"\n,two,Two,number,usd0,=nothing,,,,,,,,,\n`;
+    expect(problems(changed('inputs.csv', text))).toEqual([
+      'inputs.csv:13: `formula`: `nothing` is not a name of this workbook',
+    ]);
   });
 
   test('circles, with their way', () => {
-    expect(withLine('inputs.csv', ',a,A,number,usd0,=b+1,,,,,,,,,\n,b,B,number,usd0,=SUM(Rents[late]),,,,,,,,,')).toEqual(['inputs.csv:12: `formula`: `Rents` has no column `late`']);
-    const files = changed('inputs.csv', (text) => `${text.trimEnd()}\n,a,A,number,usd0,=SUM(Rents[late])+1,,,,,,,,,\n`);
+    expect(
+      withLine('inputs.csv', ',a,A,number,usd0,=b+1,,,,,,,,,\n,b,B,number,usd0,=SUM(Rents[late]),,,,,,,,,'),
+    ).toEqual(['inputs.csv:12: `formula`: `Rents` has no column `late`']);
+    const files = changed(
+      'inputs.csv',
+      (text) => `${text.trimEnd()}\n,a,A,number,usd0,=SUM(Rents[late])+1,,,,,,,,,\n`,
+    );
     const rents = `${(files.files['rents.csv'] ?? '').trimEnd()}\nlate,Late,number,usd0,=[@later],,,,,,,,,,,\nlater,Later,number,usd0,=a,,,,,,,,,,,\n`;
-    expect(problems({ ...files, files: { ...files.files, 'rents.csv': rents } })).toEqual(['inputs.csv:11: circular: a → Rents[late] → Rents[later] → a']);
+    expect(problems({ ...files, files: { ...files.files, 'rents.csv': rents } })).toEqual([
+      'inputs.csv:11: circular: a → Rents[late] → Rents[later] → a',
+    ]);
   });
 
   test('counting rows is no circle', () => {
-    expect(withLine('rents.csv', 'portion,Portion,number,percent0,=1/ROWS(Rents[portion]),,,,,,,,,,,')).toEqual([]);
+    expect(
+      withLine('rents.csv', 'portion,Portion,number,percent0,=1/ROWS(Rents[portion]),,,,,,,,,,,'),
+    ).toEqual([]);
   });
 
   test('the manifest', () => {
     expect(problems(changed('manifest.json', () => '{'))[0]).toMatch(/^manifest.json:1: /);
-    expect(problems(changed('manifest.json', (text) => text.replace('"version": 1', '"version": "1"')))[0]).toMatch(/^manifest.json:1: `version`: /);
-    expect(problems(changed('manifest.json', (text) => text.replace('"Flows"] }', '"Flaws"] }')))).toContain('manifest.json:1: group `all` lists `Flaws`, which is no sheet');
-    expect(problems(changed('manifest.json', (text) => text.replace('flows.csv', 'floes.csv')))).toContain('manifest.json:1: sheet `Flows`: the file floes.csv is missing');
+    expect(
+      problems(changed('manifest.json', (text) => text.replace('"version": 1', '"version": "1"')))[0],
+    ).toMatch(/^manifest.json:1: `version`: /);
+    expect(problems(changed('manifest.json', (text) => text.replace('"Flows"] }', '"Flaws"] }')))).toContain(
+      'manifest.json:1: group `all` lists `Flaws`, which is no sheet',
+    );
+    expect(problems(changed('manifest.json', (text) => text.replace('flows.csv', 'floes.csv')))).toContain(
+      'manifest.json:1: sheet `Flows`: the file floes.csv is missing',
+    );
   });
 });
 
 test('the as-of date is a date that a save can set', () => {
-  const named = (name: string) => changed('manifest.json', (text) => text.replace('"version": 1,', `"version": 1, "asOf": "${name}",`));
+  const named = (name: string) =>
+    changed('manifest.json', (text) => text.replace('"version": 1,', `"version": 1, "asOf": "${name}",`));
   expect(parseTemplate(named('closingDate')).asOf).toBe('closingDate');
-  for (const name of ['maturity', 'capRate', 'nothing']) expect(problems(named(name))).toEqual([`manifest.json:1: \`asOf\` names \`${name}\`, which is no date to be set among the figures`]);
+  for (const name of ['maturity', 'capRate', 'nothing'])
+    expect(problems(named(name))).toEqual([
+      `manifest.json:1: \`asOf\` names \`${name}\`, which is no date to be set among the figures`,
+    ]);
 });

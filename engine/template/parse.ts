@@ -34,20 +34,29 @@ export function parseTemplate(files: TemplateFiles): Template {
   checkRules(template, problems);
   checkAsOf(template, problems);
   problems.throwIfAny();
-  for (const { path, file, line } of findCycles(template)) problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
+  for (const { path, file, line } of findCycles(template))
+    problems.add(file, line, `circular: ${[...path, path[0]].join(' → ')}`);
   problems.throwIfAny();
   return template;
 }
 
 function checkRules({ rules, figure }: Template, problems: ProblemList): void {
-  for (const name of rules.flatMap((rule) => (rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most]))) {
-    if (figure.get(name)?.type !== 'number') problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is no number among the figures`);
+  for (const name of rules.flatMap((rule) =>
+    rule.kind === 'positive' ? [rule.name] : [rule.least, rule.most],
+  )) {
+    if (figure.get(name)?.type !== 'number')
+      problems.add('manifest.json', 1, `a rule speaks of \`${name}\`, which is no number among the figures`);
   }
 }
 
 function checkAsOf({ asOf, figure }: Template, problems: ProblemList): void {
   const found = figure.get(asOf ?? '');
-  if (asOf !== undefined && (found?.type !== 'date' || found.formula !== undefined)) problems.add('manifest.json', 1, `\`asOf\` names \`${asOf}\`, which is no date to be set among the figures`);
+  if (asOf !== undefined && (found?.type !== 'date' || found.formula !== undefined))
+    problems.add(
+      'manifest.json',
+      1,
+      `\`asOf\` names \`${asOf}\`, which is no date to be set among the figures`,
+    );
 }
 
 function readManifest(text: string): Manifest {
@@ -55,11 +64,19 @@ function readManifest(text: string): Manifest {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new TemplateError([{ file: 'manifest.json', line: 1, message: error instanceof Error ? error.message : 'not JSON' }]);
+    throw new TemplateError([
+      { file: 'manifest.json', line: 1, message: error instanceof Error ? error.message : 'not JSON' },
+    ]);
   }
   const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new TemplateError(parsed.error.issues.map((issue) => ({ file: 'manifest.json', line: 1, message: `\`${issue.path.join('.')}\`: ${issue.message}` })));
+  throw new TemplateError(
+    parsed.error.issues.map((issue) => ({
+      file: 'manifest.json',
+      line: 1,
+      message: `\`${issue.path.join('.')}\`: ${issue.message}`,
+    })),
+  );
 }
 
 function checkManifest(manifest: Manifest, problems: ProblemList): void {
@@ -69,32 +86,53 @@ function checkManifest(manifest: Manifest, problems: ProblemList): void {
     keys.add(key);
   }
   for (const group of manifest.groups) {
-    for (const key of group.sheets) if (!keys.has(key)) problems.add('manifest.json', 1, `group \`${group.key}\` lists \`${key}\`, which is no sheet`);
+    for (const key of group.sheets)
+      if (!keys.has(key))
+        problems.add('manifest.json', 1, `group \`${group.key}\` lists \`${key}\`, which is no sheet`);
   }
 }
 
-function readSheet(entry: Manifest['sheets'][number], files: TemplateFiles, problems: ProblemList): SheetDefinition {
+function readSheet(
+  entry: Manifest['sheets'][number],
+  files: TemplateFiles,
+  problems: ProblemList,
+): SheetDefinition {
   const text = files.files[entry.file];
-  if (text === undefined) problems.add('manifest.json', 1, `sheet \`${entry.key}\`: the file ${entry.file} is missing`);
-  return entry.kind === 'table' ? readTable(entry, text ?? '', problems) : readFigures(entry, text ?? '', problems);
+  if (text === undefined)
+    problems.add('manifest.json', 1, `sheet \`${entry.key}\`: the file ${entry.file} is missing`);
+  return entry.kind === 'table'
+    ? readTable(entry, text ?? '', problems)
+    : readFigures(entry, text ?? '', problems);
 }
 
-function readTable(entry: Extract<Manifest['sheets'][number], { kind: 'table' }>, text: string, problems: ProblemList): TableSheet {
-  const lines = text === '' ? [] : readLines(entry.file, text, COLUMN_HEADINGS, ['column', 'label'], problems);
+function readTable(
+  entry: Extract<Manifest['sheets'][number], { kind: 'table' }>,
+  text: string,
+  problems: ProblemList,
+): TableSheet {
+  const lines =
+    text === '' ? [] : readLines(entry.file, text, COLUMN_HEADINGS, ['column', 'label'], problems);
   const columns = lines.map((line) => readColumn(entry.file, line, problems));
   const column = new Map<string, TableSheet['columns'][number]>();
   for (const definition of columns) {
-    if (column.has(definition.key)) problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
-    if (definition.key === 'id') problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
+    if (column.has(definition.key))
+      problems.add(entry.file, definition.line, `the column \`${definition.key}\` stands twice`);
+    if (definition.key === 'id')
+      problems.add(entry.file, definition.line, '`id` is the identity of a row, not a column');
     column.set(definition.key, definition);
   }
   for (const { formatBy, line } of columns) {
-    if (formatBy !== undefined && !column.has(formatBy)) problems.add(entry.file, line, `\`formatBy\`: there is no column \`${formatBy}\``);
+    if (formatBy !== undefined && !column.has(formatBy))
+      problems.add(entry.file, line, `\`formatBy\`: there is no column \`${formatBy}\``);
   }
   return { ...entry, columns, column };
 }
 
-function readFigures(entry: Extract<Manifest['sheets'][number], { kind: 'figures' }>, text: string, problems: ProblemList): FigureSheet {
+function readFigures(
+  entry: Extract<Manifest['sheets'][number], { kind: 'figures' }>,
+  text: string,
+  problems: ProblemList,
+): FigureSheet {
   const lines = text === '' ? [] : readLines(entry.file, text, FIGURE_HEADINGS, ['name', 'label'], problems);
   let section = '';
   const figures = lines.map((line) => {
@@ -115,7 +153,8 @@ function collectFigures(sheets: readonly SheetDefinition[], problems: ProblemLis
       if (figures.has(name)) problems.add(sheet.file, line, `the name \`${name}\` stands twice`);
       if (tables.has(name)) problems.add(sheet.file, line, `\`${name}\` is the name of a table`);
       const other = path === undefined ? undefined : paths.get(path);
-      if (other !== undefined) problems.add(sheet.file, line, `\`${other}\` has the path \`${path ?? ''}\` already`);
+      if (other !== undefined)
+        problems.add(sheet.file, line, `\`${other}\` has the path \`${path ?? ''}\` already`);
       if (path !== undefined) paths.set(path, name);
       figures.set(name, { ...figure, sheet: sheet.key });
     }
@@ -127,8 +166,10 @@ function checkAverages(template: Template, problems: ProblemList): void {
   for (const sheet of template.sheets) {
     if (sheet.kind !== 'table') continue;
     for (const [column, figure] of Object.entries(sheet.averages ?? {})) {
-      if (!sheet.column.has(column)) problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: there is no column \`${column}\``);
-      if (!template.figure.has(figure)) problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: \`${figure}\` is no figure`);
+      if (!sheet.column.has(column))
+        problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: there is no column \`${column}\``);
+      if (!template.figure.has(figure))
+        problems.add('manifest.json', 1, `averages of \`${sheet.key}\`: \`${figure}\` is no figure`);
     }
   }
 }
@@ -139,8 +180,14 @@ function checkFormulas(template: Template, problems: ProblemList): void {
     try {
       const scope = scopeOf(template, place.kind === 'column' ? place.sheet : undefined);
       const formula = parseFormula(place.text);
-      if (referencesOf(formula).some(({ kind }) => kind === 'cellOf')) problems.add(place.file, place.line, `${heading}: the rows of a loan are its own; a template cannot name one`);
-      for (const problem of checkFormula(formula, scope)) problems.add(place.file, place.line, `${heading}: ${problem.message}`);
+      if (referencesOf(formula).some(({ kind }) => kind === 'cellOf'))
+        problems.add(
+          place.file,
+          place.line,
+          `${heading}: the rows of a loan are its own; a template cannot name one`,
+        );
+      for (const problem of checkFormula(formula, scope))
+        problems.add(place.file, place.line, `${heading}: ${problem.message}`);
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       problems.add(place.file, place.line, `${heading}: ${error.message} (character ${error.start + 1})`);
@@ -150,8 +197,14 @@ function checkFormulas(template: Template, problems: ProblemList): void {
 
 /** SHA-256 over the names and texts of the files, line ends evened out. */
 export function checksumOf(files: TemplateFiles): string {
-  const parts = [['manifest.json', files.manifest], ...Object.entries(files.files).sort(([a], [b]) => (a < b ? -1 : 1))];
-  const text = parts.map(([file = '', content = '']) => `${file}\n${content.replaceAll('\r\n', '\n')}\n`).join('\0');
-  return Array.from(digest(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const parts = [
+    ['manifest.json', files.manifest],
+    ...Object.entries(files.files).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+  const text = parts
+    .map(([file = '', content = '']) => `${file}\n${content.replaceAll('\r\n', '\n')}\n`)
+    .join('\0');
+  return Array.from(digest(new TextEncoder().encode(text)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
-

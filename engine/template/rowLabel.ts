@@ -2,5 +2,8 @@ import type { ColumnDefinition, TableSheet } from './types';
 
 /** The column by which a person knows a row: its unit number, address or item. */
 export function labelColumnOf(sheet: TableSheet): ColumnDefinition | undefined {
-  return sheet.columns.find((column) => column.required && column.type === 'text') ?? sheet.columns.find((column) => column.type === 'text');
+  return (
+    sheet.columns.find((column) => column.required && column.type === 'text') ??
+    sheet.columns.find((column) => column.type === 'text')
+  );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn, renderText } from './renderText';
 
-const values = { noi: 1234567.4, ltv: 0.6512, profit: -500, zero: 0, blank: null, broken: { error: '#DIV/0!', cause: '`units` is zero' } as const, status: 'Purchase', yes: true };
+const values = {
+  noi: 1234567.4,
+  ltv: 0.6512,
+  profit: -500,
+  zero: 0,
+  blank: null,
+  broken: { error: '#DIV/0!', cause: '`units` is zero' } as const,
+  status: 'Purchase',
+  yes: true,
+};
 const formats: Record<string, string> = { noi: 'usd0', ltv: 'percent2', profit: 'usd0', zero: 'usd0' };
 const render = (text: string) => renderText(text, values, (name) => formats[name]);
 
@@ -20,5 +29,6 @@ describe('names in prose', () => {
     ['', ''],
   ])('%s', (text, expected) => expect(render(text)).toBe(expected));
 
-  it('lists each name once, in order', () => expect(namesIn('@ltv of @noi, @ltv; a@b.com @@no')).toEqual(['ltv', 'noi']));
+  it('lists each name once, in order', () =>
+    expect(namesIn('@ltv of @noi, @ltv; a@b.com @@no')).toEqual(['ltv', 'noi']));
 });

@@ -14,7 +14,11 @@ const UNKNOWN = 'N/A';
  * @param values named values, as `Workbook.values()` or a snapshot gives them
  * @param formatOf the display format of a name (`usd0`, `percent2`, ...); undefined shows the value plainly
  */
-export function renderText(text: string, values: Readonly<Record<string, CellValue | undefined>>, formatOf: (name: string) => string | undefined): string {
+export function renderText(
+  text: string,
+  values: Readonly<Record<string, CellValue | undefined>>,
+  formatOf: (name: string) => string | undefined,
+): string {
   return text.replace(PLACEHOLDER, (match, name: string | undefined) => {
     if (name === undefined) return match === '@@' ? '@' : match;
     return inWords(Object.hasOwn(values, name) ? values[name] : undefined, formatOf(name) ?? 'text');

@@ -39,8 +39,10 @@ export class Dependents {
   private addReader(reader: Reader, formula: string): void {
     for (const reference of readsOf(formula)) {
       if (reference.kind === 'figure') push(this.readers, reference.name, reader);
-      else if (reference.kind === 'column') push(this.readers, `${reference.table}[${reference.column}]`, reader);
-      else if (reference.kind === 'rowCell' && isColumn(reader)) push(this.rowReaders, `${reader.sheet}[${reference.column}]`, reader);
+      else if (reference.kind === 'column')
+        push(this.readers, `${reference.table}[${reference.column}]`, reader);
+      else if (reference.kind === 'rowCell' && isColumn(reader))
+        push(this.rowReaders, `${reader.sheet}[${reference.column}]`, reader);
     }
   }
 
@@ -49,7 +51,10 @@ export class Dependents {
     if ('total' in place) return [];
     const column = `${place.sheet}[${place.column}]`;
     const inRow = this.rowReaders.get(column) ?? [];
-    const cells = 'row' in place ? inRow.map((reader) => ({ sheet: place.sheet, row: place.row, column: reader.column })) : inRow;
+    const cells =
+      'row' in place
+        ? inRow.map((reader) => ({ sheet: place.sheet, row: place.row, column: reader.column }))
+        : inRow;
     return [...cells, ...(this.readers.get(column) ?? [])];
   }
 

@@ -38,7 +38,8 @@ export function titleOf(workbook: Workbook, place: Place): string {
   if ('total' in place) return `${place.sheet} total ${place.column}`;
   if (!('row' in place)) return `${place.sheet}[${place.column}]`;
   const sheet = tableOf(workbook, place.sheet);
-  const label = rowLabel(workbook, sheet, place.row) ?? `row ${workbook.rowIds(place.sheet).indexOf(place.row) + 1}`;
+  const label =
+    rowLabel(workbook, sheet, place.row) ?? `row ${workbook.rowIds(place.sheet).indexOf(place.row) + 1}`;
   return `${place.sheet} ${label} ${place.column}`;
 }
 

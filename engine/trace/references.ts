@@ -21,7 +21,11 @@ export function readsOf(formula: string): readonly Reference[] {
 export function formulaOf(workbook: Workbook, ref: CellRef): string | undefined {
   const reading = workbook.read(ref);
   if (reading.formula !== undefined) return reading.formula;
-  return typeof reading.input === 'string' && reading.definition.type === 'amount' && singleName(reading.input) !== undefined ? `=${reading.input}` : undefined;
+  return typeof reading.input === 'string' &&
+    reading.definition.type === 'amount' &&
+    singleName(reading.input) !== undefined
+    ? `=${reading.input}`
+    : undefined;
 }
 
 /** Formulas that a person typed, found by looking at every figure and cell that can hold one. */
@@ -31,12 +35,14 @@ export function typedFormulas(workbook: Workbook): { readonly ref: CellRef; read
     if (definition.formula !== undefined && !definition.overwritable) return;
     const input = workbook.input(ref);
     if (isFormulaText(input)) found.push({ ref, formula: input });
-    else if (definition.type === 'amount' && typeof input === 'string' && singleName(input) !== undefined) found.push({ ref, formula: `=${input}` });
+    else if (definition.type === 'amount' && typeof input === 'string' && singleName(input) !== undefined)
+      found.push({ ref, formula: `=${input}` });
   };
   for (const [name, figure] of workbook.template.figure) look({ name }, figure);
   for (const sheet of workbook.template.sheets) {
     if (sheet.kind !== 'table') continue;
-    for (const row of workbook.rowIds(sheet.key)) for (const column of sheet.columns) look({ sheet: sheet.key, row, column: column.key }, column);
+    for (const row of workbook.rowIds(sheet.key))
+      for (const column of sheet.columns) look({ sheet: sheet.key, row, column: column.key }, column);
   }
   return found;
 }
@@ -54,6 +60,9 @@ export function placesRead(workbook: Workbook, formula: string, at: Place): Plac
 function placeOf(reference: Reference, at: Place, rows: Workbook['rowIds']): Place | undefined {
   if (reference.kind === 'figure') return { name: reference.name };
   if (reference.kind === 'column') return { sheet: reference.table, column: reference.column };
-  if (reference.kind === 'cellOf') return rows(reference.table).includes(reference.row) ? { sheet: reference.table, row: reference.row, column: reference.column } : undefined;
+  if (reference.kind === 'cellOf')
+    return rows(reference.table).includes(reference.row)
+      ? { sheet: reference.table, row: reference.row, column: reference.column }
+      : undefined;
   return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
 }

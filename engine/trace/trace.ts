@@ -1,7 +1,17 @@
 import type { CellRef } from '../domain';
 import type { TraceNode, TraceOptions, Workbook } from '../workbook/types';
 import { Dependents } from './dependents';
-import { figureNumber, isColumn, placeKey, rowLabel, RowNumbers, tableOf, titleOf, type ColumnPlace, type Place } from './places';
+import {
+  figureNumber,
+  isColumn,
+  placeKey,
+  rowLabel,
+  RowNumbers,
+  tableOf,
+  titleOf,
+  type ColumnPlace,
+  type Place,
+} from './places';
 import { formulaOf, placesRead } from './references';
 
 export type TraceDirection = 'precedents' | 'dependents';
@@ -11,7 +21,12 @@ export type TraceDirection = 'precedents' | 'dependents';
  * `repeated` and not opened again, so that the tree is as large as the workbook at most.
  * @throws RangeError for a name, row or column that is not there
  */
-export function trace(workbook: Workbook, ref: TraceNode['ref'], direction: TraceDirection, options: TraceOptions = {}): TraceNode {
+export function trace(
+  workbook: Workbook,
+  ref: TraceNode['ref'],
+  direction: TraceDirection,
+  options: TraceOptions = {},
+): TraceNode {
   return new Tracer(workbook, direction, options).node(ref, 0);
 }
 
@@ -24,7 +39,11 @@ class Tracer {
   private readonly rowNumbers: RowNumbers;
   private readonly dependents: Dependents | undefined;
 
-  constructor(private readonly workbook: Workbook, direction: TraceDirection, options: TraceOptions) {
+  constructor(
+    private readonly workbook: Workbook,
+    direction: TraceDirection,
+    options: TraceOptions,
+  ) {
     this.depth = options.depth ?? 50;
     this.most = options.children ?? 200;
     this.rowNumbers = new RowNumbers(workbook);
@@ -44,7 +63,10 @@ class Tracer {
   }
 
   private precedents(place: Place): Place[] {
-    if (isColumn(place)) return this.workbook.rowIds(place.sheet).map((row) => ({ sheet: place.sheet, row, column: place.column }));
+    if (isColumn(place))
+      return this.workbook
+        .rowIds(place.sheet)
+        .map((row) => ({ sheet: place.sheet, row, column: place.column }));
     const formula = formulaOf(this.workbook, place);
     return formula === undefined ? [] : placesRead(this.workbook, formula, place);
   }
@@ -94,6 +116,13 @@ class Tracer {
     const at = { sheet: sheet.key, sheetLabel: sheet.label, column: ref.column };
     if (!('row' in ref)) return at;
     const label = rowLabel(this.workbook, sheet, ref.row);
-    return { ...at, row: { number: this.rowNumbers.of(sheet.key, ref.row), id: ref.row, ...(label === undefined ? {} : { label }) } };
+    return {
+      ...at,
+      row: {
+        number: this.rowNumbers.of(sheet.key, ref.row),
+        id: ref.row,
+        ...(label === undefined ? {} : { label }),
+      },
+    };
   }
 }

@@ -32,9 +32,14 @@ export class AppliedBatch implements Applied {
 
   parts(most: Weight): readonly AppliedPart[] {
     const parts: AppliedPart[] = [];
-    for (let from = 0; from < this.actions.length; ) {
+    for (let from = 0; from < this.actions.length;) {
       const left = this.actions.slice(from);
-      const to = from + fitting(left.map((action) => [action]), most);
+      const to =
+        from +
+        fitting(
+          left.map((action) => [action]),
+          most,
+        );
       parts.push({ actions: this.actions.slice(from, to), inverse: inverseOf(this.records.slice(from, to)) });
       from = to;
     }

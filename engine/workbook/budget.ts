@@ -21,7 +21,6 @@ export class ReadBudget {
     }
   }
 
-
   /** A sentence when the formulas together read too much, given the rows of each table. */
   problem(rows: (table: string) => number): string | undefined {
     let total = 0;

@@ -44,7 +44,10 @@ class Search {
     if (reference) return this.from(reference, error);
     for (const part of takenParts(node, at, this.book)) {
       if (part.kind === 'missing') continue;
-      const block = node.kind === 'call' && takesBlock(node.name) && part === node.args[1] ? blockColumns(node) : undefined;
+      const block =
+        node.kind === 'call' && takesBlock(node.name) && part === node.args[1]
+          ? blockColumns(node)
+          : undefined;
       if (block || shapeOfFormula(part) === 'column') {
         const found = this.inColumns(block ?? openColumns(part));
         if (found !== undefined) return found;
@@ -55,15 +58,20 @@ class Search {
     }
     const fault = ownFault(node, at, error, this.book);
     // Constants say nothing of where they stand.
-    return at === this.origin || valuesRead(node).length > 0 ? fault : `${fault}, in ${nameOf(at, this.book)}`;
+    return at === this.origin || valuesRead(node).length > 0
+      ? fault
+      : `${fault}, in ${nameOf(at, this.book)}`;
   }
 
-  private inColumns(columns: readonly { readonly table: string; readonly column: string }[]): string | undefined {
+  private inColumns(
+    columns: readonly { readonly table: string; readonly column: string }[],
+  ): string | undefined {
     for (const { table: sheet, column } of columns) {
       for (const row of this.book.rowIds(sheet)) {
         const ref = { sheet, row, column };
         const value = this.book.value(ref);
-        if (isCellError(value)) return value.error === '#CYCLE!' ? circle(ref, this.book) : this.from(ref, value.error);
+        if (isCellError(value))
+          return value.error === '#CYCLE!' ? circle(ref, this.book) : this.from(ref, value.error);
       }
     }
     return undefined;
@@ -72,7 +80,10 @@ class Search {
 
 function asReference(node: Formula, at: CellRef, book: Causes): CellRef | undefined {
   if (node.kind === 'figure') return { name: node.name };
-  if (node.kind === 'cellOf') return book.rowIds(node.table).includes(node.row) ? { sheet: node.table, row: node.row, column: node.column } : undefined;
+  if (node.kind === 'cellOf')
+    return book.rowIds(node.table).includes(node.row)
+      ? { sheet: node.table, row: node.row, column: node.column }
+      : undefined;
   if (node.kind !== 'rowCell' || !('row' in at)) return undefined;
   return { sheet: at.sheet, row: at.row, column: node.column };
 }
@@ -93,13 +104,26 @@ function takenParts(node: Formula, at: CellRef, book: Causes): readonly Formula[
 function ownFault(node: Formula, at: CellRef, error: CellError['error'], book: Causes): string {
   const text = written(node);
   switch (error) {
-    case '#DIV/0!': return divisionFault(node, at, text, book);
-    case '#VALUE!': return textFault(node, at, text, book);
-    case '#NUM!': return node.kind === 'call' && SOLVERS.has(node.name) ? `\`${text}\` finds no rate for these cash flows` : `\`${text}\` has no result for these numbers`;
-    case '#N/A': return node.kind === 'call' && node.name !== 'NA' ? `\`${text}\` finds nothing` : `\`${text}\` is not available`;
-    case '#REF!': return node.kind === 'cellOf' ? `the row that \`${node.table}[${node.column}]\` was read from was removed from ${book.sheetLabel(node.table)}` : `\`${text}\` points outside the table`;
-    case '#NAME?': return `\`${text}\` is not known`;
-    default: return `\`${text}\` cannot be computed`;
+    case '#DIV/0!':
+      return divisionFault(node, at, text, book);
+    case '#VALUE!':
+      return textFault(node, at, text, book);
+    case '#NUM!':
+      return node.kind === 'call' && SOLVERS.has(node.name)
+        ? `\`${text}\` finds no rate for these cash flows`
+        : `\`${text}\` has no result for these numbers`;
+    case '#N/A':
+      return node.kind === 'call' && node.name !== 'NA'
+        ? `\`${text}\` finds nothing`
+        : `\`${text}\` is not available`;
+    case '#REF!':
+      return node.kind === 'cellOf'
+        ? `the row that \`${node.table}[${node.column}]\` was read from was removed from ${book.sheetLabel(node.table)}`
+        : `\`${text}\` points outside the table`;
+    case '#NAME?':
+      return `\`${text}\` is not known`;
+    default:
+      return `\`${text}\` cannot be computed`;
   }
 }
 
@@ -111,7 +135,9 @@ function divisionFault(node: Formula, at: CellRef, text: string, book: Causes): 
     return denominator ? emptiness(denominator, at, book) : `\`${text}\` has no numbers to work with`;
   }
   if (node.kind !== 'binary' || node.operator !== '/') return `\`${text}\` divides by zero`;
-  return shapeOfFormula(node.right) === 'column' ? `\`${written(node.right)}\` is zero or blank in a row` : emptiness(node.right, at, book);
+  return shapeOfFormula(node.right) === 'column'
+    ? `\`${written(node.right)}\` is zero or blank in a row`
+    : emptiness(node.right, at, book);
 }
 
 /** "`capRate` is zero", "`sqft` in row 3 of Rent Roll is blank" */
@@ -125,14 +151,29 @@ function emptiness(denominator: Formula, at: CellRef, book: Causes): string {
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
 
 /** Of texts as well as numbers: a text among what they are given is no fault. */
-const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(['CONCATENATE', 'FIND', 'LEFT', 'MID', 'REPLACE', 'REPT', 'RIGHT', 'SEARCH', 'SUBSTITUTE', 'TEXT', 'TEXTJOIN', 'VALUE']);
+const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([
+  'CONCATENATE',
+  'FIND',
+  'LEFT',
+  'MID',
+  'REPLACE',
+  'REPT',
+  'RIGHT',
+  'SEARCH',
+  'SUBSTITUTE',
+  'TEXT',
+  'TEXTJOIN',
+  'VALUE',
+]);
 
 /** Names the text that stands where a number is needed. */
 function textFault(node: Formula, at: CellRef, text: string, book: Causes): string {
-  if (node.kind === 'call' && TEXT_FUNCTIONS.has(node.name)) return `\`${text}\` is given a value of the wrong kind, or its text is too long`;
+  if (node.kind === 'call' && TEXT_FUNCTIONS.has(node.name))
+    return `\`${text}\` is given a value of the wrong kind, or its text is too long`;
   const operands = node.kind === 'binary' && !ARITHMETIC.has(node.operator) ? [] : childrenOf(node);
   for (const operand of operands) {
-    const found = shapeOfFormula(operand) === 'column' ? textInColumns(operand, book) : textAt(operand, at, book);
+    const found =
+      shapeOfFormula(operand) === 'column' ? textInColumns(operand, book) : textAt(operand, at, book);
     if (found !== undefined) return found;
   }
   return `\`${text}\` is given a value of the wrong kind`;
@@ -150,7 +191,8 @@ function textInColumns(operand: Formula, book: Causes): string | undefined {
   for (const { table: sheet, column } of openColumns(operand)) {
     for (const row of book.rowIds(sheet)) {
       const value = book.value({ sheet, row, column });
-      if (typeof value === 'string') return `${nameOf({ sheet, row, column }, book)} is the text ${quoted(value)}, where a number is needed`;
+      if (typeof value === 'string')
+        return `${nameOf({ sheet, row, column }, book)} is the text ${quoted(value)}, where a number is needed`;
     }
   }
   return undefined;

@@ -64,7 +64,12 @@ export class CircleSearch {
   }
 
   private reads(place: Place): Place[] {
-    if (!('name' in place) && !('row' in place)) return [...this.after.rowsOf(place.sheet)].map((row) => ({ sheet: place.sheet, row, column: place.column }));
+    if (!('name' in place) && !('row' in place))
+      return [...this.after.rowsOf(place.sheet)].map((row) => ({
+        sheet: place.sheet,
+        row,
+        column: place.column,
+      }));
     const formula = this.after.formulaAt(place);
     return formula ? valuesRead(formula).flatMap((reference) => placeOf(reference, place) ?? []) : [];
   }
@@ -72,16 +77,21 @@ export class CircleSearch {
 
 function placeOf(reference: Reference, at: CellRef): Place | undefined {
   switch (reference.kind) {
-    case 'figure': return { name: reference.name };
-    case 'column': return { sheet: reference.table, column: reference.column };
-    case 'cellOf': return { sheet: reference.table, row: reference.row, column: reference.column };
-    case 'rowCell': return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
+    case 'figure':
+      return { name: reference.name };
+    case 'column':
+      return { sheet: reference.table, column: reference.column };
+    case 'cellOf':
+      return { sheet: reference.table, row: reference.row, column: reference.column };
+    case 'rowCell':
+      return 'row' in at ? { sheet: at.sheet, row: at.row, column: reference.column } : undefined;
   }
 }
 
 /** What a formula needs the values of: counting rows needs none. */
 export function valuesRead(node: Formula): Reference[] {
-  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf') return [node];
+  if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf')
+    return [node];
   if (node.kind === 'call' && node.name === 'ROWS') return [];
   return childrenOf(node).flatMap(valuesRead);
 }
@@ -104,11 +114,15 @@ export function circleWords(places: readonly Place[], template: Template, names:
   const titleOf = (place: Place): string => {
     if ('name' in place) return place.name;
     const sheet = template.sheet.get(place.sheet);
-    const label = (sheet?.kind === 'table' ? sheet.column.get(place.column)?.label : undefined) ?? place.column;
+    const label =
+      (sheet?.kind === 'table' ? sheet.column.get(place.column)?.label : undefined) ?? place.column;
     return 'row' in place ? `${label} of ${rowOf(place.sheet, place.row)}` : `all of ${label}`;
   };
   const [first] = places;
   const left = places.length - TOLD;
-  const told = left > 1 ? [...places.slice(0, TOLD - 1).map(titleOf), `${left} more`, ...places.slice(-1).map(titleOf)] : places.map(titleOf);
+  const told =
+    left > 1
+      ? [...places.slice(0, TOLD - 1).map(titleOf), `${left} more`, ...places.slice(-1).map(titleOf)]
+      : places.map(titleOf);
   return [...told, ...(first ? [titleOf(first)] : [])].join(' → ');
 }

@@ -5,14 +5,35 @@ import { condensed } from './condense';
 import { weightOf } from './pieces';
 import { openWorkbook, type LoanWorkbook } from './workbook';
 
-const sqft = (row: string, value: CellInput): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column: 'sqft', value }] });
-const add = (id: string, after: string | null): Action => ({ type: 'addRows', sheet: 'Rents', after, rows: [{ id, cells: { sqft: 1 } }] });
+const sqft = (row: string, value: CellInput): Action => ({
+  type: 'setCells',
+  sheet: 'Rents',
+  cells: [{ row, column: 'sqft', value }],
+});
+const add = (id: string, after: string | null): Action => ({
+  type: 'addRows',
+  sheet: 'Rents',
+  after,
+  rows: [{ id, cells: { sqft: 1 } }],
+});
 
 it('writes to one cell become the last, however many and in however many actions', () => {
   const entries = Array.from({ length: 300_000 }, (_, n) => ({ row: 'a', column: 'sqft', value: n }));
   expect(condensed([{ type: 'setCells', sheet: 'Rents', cells: entries }])).toEqual([sqft('a', 299_999)]);
   expect(condensed(Array.from({ length: 20_000 }, (_, n) => sqft('a', n)))).toEqual([sqft('a', 19_999)]);
-  expect(condensed([{ type: 'setInputs', inputs: [{ name: 'x', value: 1 }, { name: 'y', value: 2 }] }, sqft('a', 1), { type: 'setInputs', inputs: [{ name: 'x', value: 3 }] }])).toEqual([
+  expect(
+    condensed([
+      {
+        type: 'setInputs',
+        inputs: [
+          { name: 'x', value: 1 },
+          { name: 'y', value: 2 },
+        ],
+      },
+      sqft('a', 1),
+      { type: 'setInputs', inputs: [{ name: 'x', value: 3 }] },
+    ]),
+  ).toEqual([
     { type: 'setInputs', inputs: [{ name: 'y', value: 2 }] },
     sqft('a', 1),
     { type: 'setInputs', inputs: [{ name: 'x', value: 3 }] },
@@ -21,10 +42,17 @@ it('writes to one cell become the last, however many and in however many actions
 
 it('neighbours of one kind become one action, in their order', () => {
   expect(condensed([add('a', null), add('b', 'a'), add('c', 'b'), add('d', 'a')])).toEqual([
-    { type: 'addRows', sheet: 'Rents', after: null, rows: ['a', 'b', 'c'].map((id) => ({ id, cells: { sqft: 1 } })) },
+    {
+      type: 'addRows',
+      sheet: 'Rents',
+      after: null,
+      rows: ['a', 'b', 'c'].map((id) => ({ id, cells: { sqft: 1 } })),
+    },
     add('d', 'a'),
   ]);
-  const of20000 = condensed(Array.from({ length: 20_000 }, (_, n) => add(`r${n}`, n === 0 ? null : `r${n - 1}`)));
+  const of20000 = condensed(
+    Array.from({ length: 20_000 }, (_, n) => add(`r${n}`, n === 0 ? null : `r${n - 1}`)),
+  );
   expect([of20000.length, weightOf(of20000)]).toEqual([1, { actions: 1, cells: 20_000, rows: 20_000 }]);
 });
 
@@ -53,9 +81,23 @@ function randomAction(chance: (below: number) => number, book: LoanWorkbook, fre
   const kind = row === undefined ? 0 : chance(8);
   if (row === undefined || kind === 0) return add(fresh(), rows[chance(rows.length + 1)] ?? null);
   if (kind === 1) return { type: 'removeRows', sheet: 'Rents', rows: [row] };
-  if (kind === 2) return { type: 'moveRows', sheet: 'Rents', rows: [row], after: rows.find((other) => other !== row) ?? null };
+  if (kind === 2)
+    return {
+      type: 'moveRows',
+      sheet: 'Rents',
+      rows: [row],
+      after: rows.find((other) => other !== row) ?? null,
+    };
   if (kind === 3) return add(fresh(), rows.at(-1) ?? null);
-  return { type: 'setCells', sheet: 'Rents', cells: [0, 1].map(() => ({ row: rows[chance(rows.length)] ?? row, column: ['sqft', 'rent', 'unit'][chance(3)] ?? 'sqft', value: [null, 5, '7', '=[@sqft]*2'][chance(4)] ?? null })) };
+  return {
+    type: 'setCells',
+    sheet: 'Rents',
+    cells: [0, 1].map(() => ({
+      row: rows[chance(rows.length)] ?? row,
+      column: ['sqft', 'rent', 'unit'][chance(3)] ?? 'sqft',
+      value: [null, 5, '7', '=[@sqft]*2'][chance(4)] ?? null,
+    })),
+  };
 }
 
 it.each(Array.from({ length: 12 }, (_, seed) => seed))('leads to the same workbook (%i)', (seed) => {

@@ -21,7 +21,11 @@ function lastWrites(actions: readonly Action[]): Action[] {
     written.add(key);
     return isNew;
   };
-  const last = <T>(list: readonly T[], key: (one: T) => string): T[] => [...list].reverse().filter((one) => first(key(one))).reverse();
+  const last = <T>(list: readonly T[], key: (one: T) => string): T[] =>
+    [...list]
+      .reverse()
+      .filter((one) => first(key(one)))
+      .reverse();
   return [...actions]
     .reverse()
     .flatMap((action): Action[] => {
@@ -62,7 +66,13 @@ function takenIn(before: Action, next: Action): boolean {
     return true;
   }
   // Rows that go on where the last ones ended.
-  if (before.type !== 'addRows' || next.type !== 'addRows' || next.after === null || next.after !== before.rows.at(-1)?.id) return false;
+  if (
+    before.type !== 'addRows' ||
+    next.type !== 'addRows' ||
+    next.after === null ||
+    next.after !== before.rows.at(-1)?.id
+  )
+    return false;
   for (const row of next.rows) before.rows.push(row);
   return true;
 }

@@ -10,7 +10,12 @@ export type Content = number | string | boolean | null;
  * The engine's content for a value a person put in. Texts are marked as such, so that no unit number becomes a number
  * and no pasted text becomes a formula; dates become day numbers.
  */
-export function contentOf(value: CellInput, definition: CellDefinition, formula: Formula | undefined, resolver: () => AddressResolver): Content {
+export function contentOf(
+  value: CellInput,
+  definition: CellDefinition,
+  formula: Formula | undefined,
+  resolver: () => AddressResolver,
+): Content {
   // Nothing computes with it.
   if (definition.type === 'json') return null;
   if (typeof value !== 'string') return value;

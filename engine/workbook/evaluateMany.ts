@@ -14,7 +14,9 @@ export interface Evaluated {
  * other by size, so that little is written from one to the next and small loans do not read the columns of large ones.
  */
 export function evaluateMany(template: Template, loanFiles: readonly unknown[]): Evaluated[] {
-  const order = loanFiles.map((file, index) => ({ index, size: rowCount(template, file) })).sort((a, b) => a.size - b.size || a.index - b.index);
+  const order = loanFiles
+    .map((file, index) => ({ index, size: rowCount(template, file) }))
+    .sort((a, b) => a.size - b.size || a.index - b.index);
   const results: Evaluated[] = [];
   let workbook: LoanWorkbook | undefined;
   try {
@@ -33,7 +35,8 @@ export function evaluateMany(template: Template, loanFiles: readonly unknown[]):
 /** Errors look for their cause when asked; asked now, while the workbook still holds this loan. */
 function frozen(values: Record<string, CellValue>): Record<string, CellValue> {
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'object' && value !== null) values[name] = { error: value.error, cause: value.cause };
+    if (typeof value === 'object' && value !== null)
+      values[name] = { error: value.error, cause: value.cause };
   }
   return values;
 }

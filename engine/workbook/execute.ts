@@ -39,7 +39,9 @@ class Execution {
     if ('figures' in ready) return this.setInputs(ready.action, ready.figures, ready.values);
     if ('values' in ready) return this.setCells(ready.action, ready.table, ready.values);
     if ('rows' in ready) return this.addRows(ready.action, ready.table, ready.rows);
-    return ready.action.type === 'removeRows' ? this.removeRows(ready.action, ready.table) : this.moveRows(ready.action, ready.table);
+    return ready.action.type === 'removeRows'
+      ? this.removeRows(ready.action, ready.table)
+      : this.moveRows(ready.action, ready.table);
   }
 
   /** Formulas that depend on the order of rows read the slots: they are put into the order shown. */
@@ -68,7 +70,8 @@ class Execution {
       before.push(table.input(slot, column));
       after.push(ready.value);
       this.put(table, slot, column, ready);
-      if (column.definition.type !== 'json') this.writes.add(id, slot, column.index + 1, table.content(slot, column));
+      if (column.definition.type !== 'json')
+        this.writes.add(id, slot, column.index + 1, table.content(slot, column));
     });
     this.records.push({ kind: 'cells', sheet: action.sheet, cells: action.cells, before, after });
     return action;
@@ -81,7 +84,11 @@ class Execution {
     table.setInput(slot, column, value, formula);
   }
 
-  private setInputs(action: SetInputs, figures: readonly FigureLayout[], values: readonly ReadyValue[]): Action {
+  private setInputs(
+    action: SetInputs,
+    figures: readonly FigureLayout[],
+    values: readonly ReadyValue[],
+  ): Action {
     const before: CellInput[] = [];
     const after: CellInput[] = [];
     const names: string[] = [];
@@ -101,11 +108,21 @@ class Execution {
     return action;
   }
 
-  private addRows(action: AddRows, table: TableState, rows: readonly ReadonlyMap<string, ReadyValue>[]): Action {
+  private addRows(
+    action: AddRows,
+    table: TableState,
+    rows: readonly ReadonlyMap<string, ReadyValue>[],
+  ): Action {
     const order = table.ids;
     // Rows that were to come behind one that is gone come last.
-    const after = action.after === null || table.slotOf.has(action.after) ? action.after : (order[order.length - 1] ?? null);
-    const slots = table.addRows(action.rows.map((row) => row.id), after);
+    const after =
+      action.after === null || table.slotOf.has(action.after)
+        ? action.after
+        : (order[order.length - 1] ?? null);
+    const slots = table.addRows(
+      action.rows.map((row) => row.id),
+      after,
+    );
     const made = action.rows.map((row, i) => {
       const slot = slots[i] ?? 0;
       for (const column of table.layout.columns) {
@@ -155,7 +172,9 @@ class Execution {
 export function writeRow(table: TableState, slot: number, living: boolean, writes: PendingWrites): void {
   const { id, columns } = table.layout;
   writes.add(id, slot, 0, living ? 1 : null);
-  for (const column of columns) if (column.definition.type !== 'json') writes.add(id, slot, column.index + 1, living ? table.content(slot, column) : null);
+  for (const column of columns)
+    if (column.definition.type !== 'json')
+      writes.add(id, slot, column.index + 1, living ? table.content(slot, column) : null);
 }
 
 /** What stands in the cells of a row, blanks left out. */

@@ -22,7 +22,10 @@ export function stateOf(read: ReadFile, layout: Layout, problems: Problem[]): Wo
 }
 
 function fillTable(state: WorkbookState, table: TableState, rows: readonly ReadRow[]): void {
-  const slots = table.addRows(rows.map((row) => row.id), null);
+  const slots = table.addRows(
+    rows.map((row) => row.id),
+    null,
+  );
   rows.forEach((row, i) => {
     const slot = slots[i] ?? 0;
     for (const column of table.layout.columns) {
@@ -52,7 +55,9 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
     const name = layout.names[id] ?? '';
     if ('sheet' in place) {
       const table = state.tables.get(place.sheet.key);
-      const rows: Content[][] = table ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))]) : [];
+      const rows: Content[][] = table
+        ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))])
+        : [];
       // Columns of no row or one are no lists to the engine; rows that do not live make them two long.
       while (rows.length < 2) rows.push([0]);
       sheets[name] = rows;
@@ -60,7 +65,10 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
       sheets[name] = place.map((figure) => [state.figures.content(figure)]);
     }
   });
-  sheets[layout.names[layout.totalsId] ?? ''] = [...[...layout.totals.values()].map((total) => [total.content]), [0]];
+  sheets[layout.names[layout.totalsId] ?? ''] = [
+    ...[...layout.totals.values()].map((total) => [total.content]),
+    [0],
+  ];
   return sheets;
 }
 
@@ -68,7 +76,8 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
 export function writeDifferences(before: WorkbookState, after: WorkbookState, writes: PendingWrites): void {
   for (const figure of after.layout.figures.values()) {
     const { name } = figure.definition;
-    if (before.figures.input(name) !== after.figures.input(name)) writes.add(figure.id, figure.row, 0, after.figures.content(figure));
+    if (before.figures.input(name) !== after.figures.input(name))
+      writes.add(figure.id, figure.row, 0, after.figures.content(figure));
   }
   for (const [key, table] of after.tables) {
     const old = before.tables.get(key);
@@ -86,7 +95,8 @@ function writeTableDifferences(old: TableState, table: TableState, writes: Pendi
     if (was !== is) writeRow(table, slot, is, writes);
     if (!was || !is) continue;
     for (const column of columns) {
-      if (column.editable && old.input(slot, column) !== table.input(slot, column)) writes.add(id, slot, column.index + 1, table.content(slot, column));
+      if (column.editable && old.input(slot, column) !== table.input(slot, column))
+        writes.add(id, slot, column.index + 1, table.content(slot, column));
     }
   }
 }

@@ -10,20 +10,48 @@ afterEach(() => {
 });
 
 function workbook(): LoanWorkbook {
-  const rows = ['a', 'b', 'c', 'd', 'e'].map((id, i) => ({ id, unit: `U${i}`, vacant: 'Occupied', sqft: 100 * i, rent: 1000 + i, ...(i === 1 && { market: 7, note: 'kept' }) }));
-  const book = openWorkbook(smallTemplate(), { sheets: { rentRoll: rows }, methods: { selected: ['capRate', 'unknown'] } });
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id, i) => ({
+    id,
+    unit: `U${i}`,
+    vacant: 'Occupied',
+    sqft: 100 * i,
+    rent: 1000 + i,
+    ...(i === 1 && { market: 7, note: 'kept' }),
+  }));
+  const book = openWorkbook(smallTemplate(), {
+    sheets: { rentRoll: rows },
+    methods: { selected: ['capRate', 'unknown'] },
+  });
   open.push(book);
   return book;
 }
-const cell = (row: string, column: string, value: string | number | null): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column, value }] });
-const figure = (name: string, value: string | number | boolean | null): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
+const cell = (row: string, column: string, value: string | number | null): Action => ({
+  type: 'setCells',
+  sheet: 'Rents',
+  cells: [{ row, column, value }],
+});
+const figure = (name: string, value: string | number | boolean | null): Action => ({
+  type: 'setInputs',
+  inputs: [{ name, value }],
+});
 const remove = (...rows: string[]): Action => ({ type: 'removeRows', sheet: 'Rents', rows });
-const move = (rows: string[], after: string | null): Action => ({ type: 'moveRows', sheet: 'Rents', rows, after });
-const add = (ids: string[], after: string | null, cells: { [column: string]: string | number } = {}): Action => ({ type: 'addRows', sheet: 'Rents', after, rows: ids.map((id) => ({ id, cells })) });
+const move = (rows: string[], after: string | null): Action => ({
+  type: 'moveRows',
+  sheet: 'Rents',
+  rows,
+  after,
+});
+const add = (
+  ids: string[],
+  after: string | null,
+  cells: { [column: string]: string | number } = {},
+): Action => ({ type: 'addRows', sheet: 'Rents', after, rows: ids.map((id) => ({ id, cells })) });
 const everything = (book: LoanWorkbook) => ({
   values: book.values(),
   ids: [...book.rowIds('Rents')],
-  columns: [...book.template.sheet.values()].flatMap((sheet) => (sheet.kind === 'table' ? sheet.columns.map((column) => book.columnValues(sheet.key, column.key)) : [])),
+  columns: [...book.template.sheet.values()].flatMap((sheet) =>
+    sheet.kind === 'table' ? sheet.columns.map((column) => book.columnValues(sheet.key, column.key)) : [],
+  ),
   file: book.toLoanFile(),
 });
 
@@ -58,7 +86,17 @@ describe('undo puts everything back, redo does it again', () => {
     ['rows moved apart', [move(['e', 'b'], null)]],
     ['rows moved and moved again', [move(['a'], 'c'), move(['e', 'd'], 'a')]],
     ['rows added', [add(['x', 'y'], 'b', { rent: 1, market: 3 })]],
-    ['everything at once', [add(['x'], 'a', { rent: 4 }), cell('x', 'rent', 8), remove('b', 'e'), move(['x'], null), cell('d', 'sqft', 1), figure('vacancy', 0)]],
+    [
+      'everything at once',
+      [
+        add(['x'], 'a', { rent: 4 }),
+        cell('x', 'rent', 8),
+        remove('b', 'e'),
+        move(['x'], null),
+        cell('d', 'sqft', 1),
+        figure('vacancy', 0),
+      ],
+    ],
     ['a row removed and its id used again', [remove('c'), add(['c'], null, { rent: 77 })]],
     ['all rows', [remove('a', 'b', 'c', 'd', 'e')]],
   ];
@@ -143,7 +181,16 @@ describe("other people's actions", () => {
   test('what speaks of rows removed here is left out', () => {
     const book = workbook();
     book.apply([remove('a', 'b')]);
-    book.apply([cell('a', 'rent', 5), cell('c', 'rent', 6), remove('b', 'e'), add(['z'], 'a', { rent: 3 }), move(['d'], 'a')], { origin: 'remote' });
+    book.apply(
+      [
+        cell('a', 'rent', 5),
+        cell('c', 'rent', 6),
+        remove('b', 'e'),
+        add(['z'], 'a', { rent: 3 }),
+        move(['d'], 'a'),
+      ],
+      { origin: 'remote' },
+    );
     expect(book.rowIds('Rents')).toEqual(['c', 'd', 'z']);
     expect(book.value({ sheet: 'Rents', row: 'c', column: 'rent' })).toBe(6);
   });

@@ -58,7 +58,10 @@ export class History {
   /** Someone else set these cells meanwhile: taking back an edit of mine must not take back theirs. */
   yieldTo(remote: Applied): void {
     const theirs = new Set(remote.inputs.map((change) => cellKey(change.ref)));
-    const without = (step: Step): Step => ({ ...step, actions: () => step.actions().map((action) => withoutCells(action, theirs)) });
+    const without = (step: Step): Step => ({
+      ...step,
+      actions: () => step.actions().map((action) => withoutCells(action, theirs)),
+    });
     this.past = this.past.map(without);
     this.future = this.future.map(without);
   }
@@ -70,8 +73,12 @@ export class History {
 }
 
 function withoutCells(action: Action, keys: ReadonlySet<string>): Action {
-  if (action.type === 'setInputs') return { ...action, inputs: action.inputs.filter((input) => !keys.has(input.name)) };
+  if (action.type === 'setInputs')
+    return { ...action, inputs: action.inputs.filter((input) => !keys.has(input.name)) };
   if (action.type !== 'setCells') return action;
   const { sheet } = action;
-  return { ...action, cells: action.cells.filter(({ row, column }) => !keys.has(cellKey({ sheet, row, column }))) };
+  return {
+    ...action,
+    cells: action.cells.filter(({ row, column }) => !keys.has(cellKey({ sheet, row, column }))),
+  };
 }

@@ -1,5 +1,12 @@
 import type { RowId } from '../domain';
-import { ORDER_SENSITIVE, readsRowsTogether, translateFormula, walk, type AddressResolver, type Formula } from '../formula';
+import {
+  ORDER_SENSITIVE,
+  readsRowsTogether,
+  translateFormula,
+  walk,
+  type AddressResolver,
+  type Formula,
+} from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import type { ColumnDefinition, FigureDefinition, TableSheet, Template } from '../template/types';
 
@@ -81,7 +88,12 @@ export function columnLetters(index: number): string {
 export type Slots = (table: string, row: RowId) => number | undefined;
 
 /** Addresses of a template's names; `row`: the number of the row (from 1) a formula of `table` stands in; `slots`: for formulas that name rows. */
-export function resolverOf(template: Template, table?: string, row: number | typeof ROW = ROW, slots?: Slots): AddressResolver {
+export function resolverOf(
+  template: Template,
+  table?: string,
+  row: number | typeof ROW = ROW,
+  slots?: Slots,
+): AddressResolver {
   const { figureRow, columnLetter } = addressesOf(template);
   const letter = (key: string, column: string) => columnLetter.get(columnKey(key, column)) ?? '';
   return {
@@ -108,8 +120,12 @@ function addressesOf(template: Template): Addresses {
   const figureRow = new Map<string, string>();
   const columnLetter = new Map<string, string>();
   for (const sheet of template.sheets) {
-    if (sheet.kind === 'figures') sheet.figures.forEach((figure, row) => figureRow.set(figure.name, `'${sheet.key}'!$A$${row + 1}`));
-    else sheet.columns.forEach((column, index) => columnLetter.set(columnKey(sheet.key, column.key), columnLetters(index + 1)));
+    if (sheet.kind === 'figures')
+      sheet.figures.forEach((figure, row) => figureRow.set(figure.name, `'${sheet.key}'!$A$${row + 1}`));
+    else
+      sheet.columns.forEach((column, index) =>
+        columnLetter.set(columnKey(sheet.key, column.key), columnLetters(index + 1)),
+      );
   }
   const made = { figureRow, columnLetter };
   addressCache.set(template, made);
@@ -130,7 +146,11 @@ export function orderedTables(formula: Formula): Set<string> {
 
 function buildLayout(template: Template): Layout {
   const formulas = formulasOf(template);
-  const ordered = new Set([formulas.figures, formulas.columns, formulas.totals].flatMap((map) => [...map.values()].flatMap((f) => [...orderedTables(f)])));
+  const ordered = new Set(
+    [formulas.figures, formulas.columns, formulas.totals].flatMap((map) =>
+      [...map.values()].flatMap((f) => [...orderedTables(f)]),
+    ),
+  );
   const tables = new Map<string, TableLayout>();
   const figures = new Map<string, FigureLayout>();
   const places = template.sheets.map((sheet, id) => {
@@ -139,12 +159,19 @@ function buildLayout(template: Template): Layout {
       tables.set(sheet.key, table);
       return table;
     }
-    const rows = sheet.figures.map((figure, row) => figureLayout(template, { ...figure, sheet: sheet.key }, id, row));
+    const rows = sheet.figures.map((figure, row) =>
+      figureLayout(template, { ...figure, sheet: sheet.key }, id, row),
+    );
     rows.forEach((row) => figures.set(row.definition.name, row));
     return rows;
   });
   return {
-    template, tables, figures, totals: totalsLayout(template), places, totalsId: template.sheets.length,
+    template,
+    tables,
+    figures,
+    totals: totalsLayout(template),
+    places,
+    totalsId: template.sheets.length,
     names: [...template.sheets.map((sheet) => sheet.key), '_totals'],
   };
 }
@@ -157,13 +184,27 @@ function tableLayout(template: Template, sheet: TableSheet, id: number, ordered:
     const editable = formula === undefined || definition.overwritable;
     return { definition, index, editable, parts: formula && translateFormula(formula, resolver).split(ROW) };
   });
-  return { sheet, id, ordered, columns, width: columns.length + 1, column: new Map(columns.map((column) => [column.definition.key, column])) };
+  return {
+    sheet,
+    id,
+    ordered,
+    columns,
+    width: columns.length + 1,
+    column: new Map(columns.map((column) => [column.definition.key, column])),
+  };
 }
 
-function figureLayout(template: Template, definition: FigureLayout['definition'], id: number, row: number): FigureLayout {
+function figureLayout(
+  template: Template,
+  definition: FigureLayout['definition'],
+  id: number,
+  row: number,
+): FigureLayout {
   const formula = formulasOf(template).figures.get(definition.name);
   return {
-    definition, id, row,
+    definition,
+    id,
+    row,
     editable: formula === undefined || definition.overwritable,
     content: formula && translateFormula(formula, resolverOf(template)),
   };
@@ -176,7 +217,8 @@ function totalsLayout(template: Template): Map<string, TotalLayout> {
     const sheet = key.slice(0, key.indexOf('['));
     const table = template.sheet.get(sheet);
     const column = table?.kind === 'table' ? table.column.get(key.slice(sheet.length + 1, -1)) : undefined;
-    if (column) totals.set(key, { sheet, column, row: totals.size, content: translateFormula(formula, resolver) });
+    if (column)
+      totals.set(key, { sheet, column, row: totals.size, content: translateFormula(formula, resolver) });
   }
   return totals;
 }

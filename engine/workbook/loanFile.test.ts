@@ -21,14 +21,20 @@ const FILE = {
   rates: { vacancy: '10%', other: true },
   methods: { selected: ['cost', 'mystery'] },
   property: { address: '5 Elm', type: 'OTHER' },
-  sheets: { rentRoll: [{ id: 7, unit: 101, sqft: '1,000', rent: '$2,000', psf: 999, color: 'red' }, { unit: '102' }], others: [] },
+  sheets: {
+    rentRoll: [{ id: 7, unit: 101, sqft: '1,000', rent: '$2,000', psf: 999, color: 'red' }, { unit: '102' }],
+    others: [],
+  },
 };
 
 describe('what is not changed is written back word for word', () => {
   test('the whole file', () => {
     const book = workbook(FILE);
     const written = book.toLoanFile();
-    expect(written).toEqual({ ...FILE, sheets: { ...FILE.sheets, rentRoll: [FILE.sheets.rentRoll[0], { unit: '102', id: 'r1' }] } });
+    expect(written).toEqual({
+      ...FILE,
+      sheets: { ...FILE.sheets, rentRoll: [FILE.sheets.rentRoll[0], { unit: '102', id: 'r1' }] },
+    });
     expect(Object.keys(written)).toEqual(Object.keys(FILE));
     expect(book.value({ name: 'vacancy' })).toBe(0.1);
     expect(book.columnValues('Rents', 'rent')).toEqual([2000, null]);
@@ -38,7 +44,11 @@ describe('what is not changed is written back word for word', () => {
   test('a check mark of a list takes no formula: the list has no place for one', () => {
     const book = workbook(FILE);
     expect(book.check([{ type: 'setInputs', inputs: [{ name: 'useCapRate', value: '=1=1' }] }])).toEqual([
-      { code: 'bad_formula', message: 'Cap Rate: A check mark is yes or no, not a formula', ref: { name: 'useCapRate' } },
+      {
+        code: 'bad_formula',
+        message: 'Cap Rate: A check mark is yes or no, not a formula',
+        ref: { name: 'useCapRate' },
+      },
     ]);
     expect(book.check([{ type: 'setInputs', inputs: [{ name: 'useCapRate', value: 'yes' }] }])).toEqual([]);
   });
@@ -50,9 +60,31 @@ describe('what is not changed is written back word for word', () => {
   test('changes are written, and taken out again', () => {
     const book = workbook(FILE);
     book.apply([
-      { type: 'setInputs', inputs: [{ name: 'capRate', value: 0.06 }, { name: 'useCapRate', value: true }, { name: 'useCost', value: false }, { name: 'address', value: null }, { name: 'marketPsf', value: 30 }] },
-      { type: 'setCells', sheet: 'Rents', cells: [{ row: '7', column: 'rent', value: 5 }, { row: '7', column: 'sqft', value: null }, { row: 'r1', column: 'factor', value: 2 }] },
-      { type: 'addRows', sheet: 'Uses', after: null, rows: [{ id: 'u', cells: { item: 'Fee', amount: '@noi' } }] },
+      {
+        type: 'setInputs',
+        inputs: [
+          { name: 'capRate', value: 0.06 },
+          { name: 'useCapRate', value: true },
+          { name: 'useCost', value: false },
+          { name: 'address', value: null },
+          { name: 'marketPsf', value: 30 },
+        ],
+      },
+      {
+        type: 'setCells',
+        sheet: 'Rents',
+        cells: [
+          { row: '7', column: 'rent', value: 5 },
+          { row: '7', column: 'sqft', value: null },
+          { row: 'r1', column: 'factor', value: 2 },
+        ],
+      },
+      {
+        type: 'addRows',
+        sheet: 'Uses',
+        after: null,
+        rows: [{ id: 'u', cells: { item: 'Fee', amount: '@noi' } }],
+      },
     ]);
     expect(book.toLoanFile()).toEqual({
       ...FILE,
@@ -61,7 +93,13 @@ describe('what is not changed is written back word for word', () => {
       property: { type: 'OTHER' },
       market: { psf: 30 },
       loanInfo: { uses: [{ id: 'u', item: 'Fee', amount: '@noi' }] },
-      sheets: { others: [], rentRoll: [{ id: 7, unit: 101, rent: 5, psf: 999, color: 'red' }, { id: 'r1', unit: '102', factor: 2 }] },
+      sheets: {
+        others: [],
+        rentRoll: [
+          { id: 7, unit: 101, rent: 5, psf: 999, color: 'red' },
+          { id: 'r1', unit: '102', factor: 2 },
+        ],
+      },
     });
     const again = workbook(book.toLoanFile());
     expect(again.values()).toEqual(book.values());
@@ -74,7 +112,9 @@ test('rows without ids get free ones, the same each time', () => {
   const rows = [{ unit: 'a' }, { id: 'r1', unit: 'b' }, { id: 'r1', unit: 'c' }, { id: '', unit: 'd' }];
   const book = workbook({ sheets: { rentRoll: rows } });
   expect(book.rowIds('Rents')).toEqual(['r2', 'r1', 'r3', 'r4']);
-  expect(book.problems.map((problem) => problem.message)).toEqual(['Rent Roll: two rows have the id `r1`; the second got a new one']);
+  expect(book.problems.map((problem) => problem.message)).toEqual([
+    'Rent Roll: two rows have the id `r1`; the second got a new one',
+  ]);
 });
 
 test('bad values become blank, are told by sheet, row and column, and stay in the file', () => {
@@ -100,17 +140,25 @@ test('bad values become blank, are told by sheet, row and column, and stay in th
   ]);
   expect(book.value({ name: 'capRate' })).toBe(0.075);
   expect(book.value({ sheet: 'Rents', row: 'a', column: 'sqft' })).toBeNull();
-  expect(book.toLoanFile()).toMatchObject({ rates: file.rates, property: file.property, loanInfo: file.loanInfo });
+  expect(book.toLoanFile()).toMatchObject({
+    rates: file.rates,
+    property: file.property,
+    loanInfo: file.loanInfo,
+  });
   expect((book.toLoanFile().sheets as typeof file.sheets).rentRoll[0]).toEqual(file.sheets.rentRoll[0]);
 });
 
 test('a file with more rows than a table holds is refused, quickly', () => {
   const rentRoll = Array.from({ length: 50_000 }, () => ({ rent: 1 }));
-  expect(() => openWorkbook(smallTemplate(), { sheets: { rentRoll } })).toThrow('Rent Roll holds at most 2,000 rows; the file has 50,000');
+  expect(() => openWorkbook(smallTemplate(), { sheets: { rentRoll } })).toThrow(
+    'Rent Roll holds at most 2,000 rows; the file has 50,000',
+  );
 });
 
 test('names of a file that are properties of every object do no harm', () => {
-  const file = JSON.parse('{"__proto__": {"rates": {"cap": 0.5}}, "constructor": 1, "sheets": {"rentRoll": [{"__proto__": {"rent": 3}, "id": "a"}]}}') as unknown;
+  const file = JSON.parse(
+    '{"__proto__": {"rates": {"cap": 0.5}}, "constructor": 1, "sheets": {"rentRoll": [{"__proto__": {"rent": 3}, "id": "a"}]}}',
+  ) as unknown;
   const book = workbook(file);
   expect(book.value({ name: 'capRate' })).toBe(0.075);
   expect(book.columnValues('Rents', 'rent')).toEqual([null]);
@@ -120,20 +168,39 @@ test('names of a file that are properties of every object do no harm', () => {
 describe('loading into a workbook that is open', () => {
   const loan = (units: number, part: object = {}) => ({
     methods: { selected: ['capRate'] },
-    sheets: { rentRoll: Array.from({ length: units }, (_, i) => ({ unit: `${i}`, vacant: i % 3 ? 'Occupied' : 'Vacant', sqft: i * 10, rent: 1000 + i, ...(i === 1 && { market: '=[@sqft]' }) })) },
+    sheets: {
+      rentRoll: Array.from({ length: units }, (_, i) => ({
+        unit: `${i}`,
+        vacant: i % 3 ? 'Occupied' : 'Vacant',
+        sqft: i * 10,
+        rent: 1000 + i,
+        ...(i === 1 && { market: '=[@sqft]' }),
+      })),
+    },
     ...part,
   });
 
   test('gives what opening gives, whatever was there before', () => {
-    const files = [loan(5), loan(40), loan(3, { rates: { cap: 0.05 } }), {}, loan(12, { market: { psf: 3 }, flows: [{ amount: 5 }] }), loan(1, { loanInfo: { uses: [{ amount: '@noi' }] } })];
+    const files = [
+      loan(5),
+      loan(40),
+      loan(3, { rates: { cap: 0.05 } }),
+      {},
+      loan(12, { market: { psf: 3 }, flows: [{ amount: 5 }] }),
+      loan(1, { loanInfo: { uses: [{ amount: '@noi' }] } }),
+    ];
     const warm = workbook(loan(7));
-    warm.apply([{ type: 'removeRows', sheet: 'Rents', rows: ['r2', 'r5'] }, { type: 'moveRows', sheet: 'Rents', rows: ['r7'], after: null }]);
+    warm.apply([
+      { type: 'removeRows', sheet: 'Rents', rows: ['r2', 'r5'] },
+      { type: 'moveRows', sheet: 'Rents', rows: ['r7'], after: null },
+    ]);
     for (const file of files) {
       warm.load(file);
       const fresh = workbook(file);
       expect(warm.values()).toEqual(fresh.values());
       expect(Object.values(fresh.values()).filter(isCellError)).toEqual([]);
-      for (const column of ['market', 'share', 'psf']) expect(warm.columnValues('Rents', column)).toEqual(fresh.columnValues('Rents', column));
+      for (const column of ['market', 'share', 'psf'])
+        expect(warm.columnValues('Rents', column)).toEqual(fresh.columnValues('Rents', column));
       expect(warm.toLoanFile()).toEqual(fresh.toLoanFile());
       expect(warm.undo()).toBeUndefined();
     }
@@ -142,7 +209,14 @@ describe('loading into a workbook that is open', () => {
   test('rows can be added and removed afterwards', () => {
     const warm = workbook(loan(30));
     warm.load(loan(2));
-    warm.apply([{ type: 'addRows', sheet: 'Rents', after: null, rows: [{ id: 'x', cells: { rent: 5, vacant: 'Occupied' } }] }]);
+    warm.apply([
+      {
+        type: 'addRows',
+        sheet: 'Rents',
+        after: null,
+        rows: [{ id: 'x', cells: { rent: 5, vacant: 'Occupied' } }],
+      },
+    ]);
     expect(warm.value({ name: 'units' })).toBe(3);
     expect(warm.value({ name: 'rentTotal' })).toBe(1006);
     warm.undo();
@@ -152,7 +226,9 @@ describe('loading into a workbook that is open', () => {
   test('listeners hear of it', () => {
     const warm = workbook(loan(3));
     const heard: string[] = [];
-    warm.onChange((applied, origin) => heard.push(`${origin} ${applied.reshaped.includes('Rents')} ${applied.changes.length > 0}`));
+    warm.onChange((applied, origin) =>
+      heard.push(`${origin} ${applied.reshaped.includes('Rents')} ${applied.changes.length > 0}`),
+    );
     warm.load(loan(4));
     expect(heard).toEqual(['load true true']);
   });
@@ -160,7 +236,9 @@ describe('loading into a workbook that is open', () => {
   test('many loans come back in the order given, each as if alone', () => {
     const files = [loan(9), loan(2), {}, loan(25, { rates: { cap: 0 } }), loan(4)];
     const many = evaluateMany(smallTemplate(), files);
-    files.forEach((file, i) => expect(JSON.stringify(many[i]?.values)).toBe(JSON.stringify(workbook(file).values())));
+    files.forEach((file, i) =>
+      expect(JSON.stringify(many[i]?.values)).toBe(JSON.stringify(workbook(file).values())),
+    );
     expect(many[3]?.values.rawValue).toEqual({ error: '#DIV/0!', cause: '`capRate` is zero' });
   });
 });

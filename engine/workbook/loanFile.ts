@@ -30,21 +30,34 @@ export function readLoanFile(file: unknown, layout: Layout): ReadFile {
     .filter((figure) => figure.definition.path !== undefined)
     .map((figure) => ({ figure, ready: readFigure(file, figure, layout, problems) }));
   const tables = new Map<string, ReadRow[]>();
-  for (const [key, table] of layout.tables) tables.set(key, readTable(valueAt(file, table.sheet.path.split('.')), table, layout, problems));
+  for (const [key, table] of layout.tables)
+    tables.set(key, readTable(valueAt(file, table.sheet.path.split('.')), table, layout, problems));
   return { figures, tables, problems };
 }
 
-function readFigure(file: Plain, { definition }: FigureLayout, layout: Layout, problems: Problem[]): ReadyValue {
+function readFigure(
+  file: Plain,
+  { definition }: FigureLayout,
+  layout: Layout,
+  problems: Problem[],
+): ReadyValue {
   const found = figureInFile(file, definition);
   if (found === undefined) return { value: definition.default ?? null };
-  const complain = (code: ProblemCode, message: string) => problems.push({ code, message, ref: { name: definition.name }, sheet: definition.sheet });
+  const complain = (code: ProblemCode, message: string) =>
+    problems.push({ code, message, ref: { name: definition.name }, sheet: definition.sheet });
   if (!isInput(found)) {
-    complain('bad_value', `${definition.label}: \`${definition.path ?? ''}\` holds a list or object where one value belongs`);
+    complain(
+      'bad_value',
+      `${definition.label}: \`${definition.path ?? ''}\` holds a list or object where one value belongs`,
+    );
     return { value: definition.default ?? null };
   }
   const read = readValue(found, definition, layout, undefined);
   if (!('problem' in read)) return read;
-  complain(read.code, `${definition.label} (\`${definition.name}\`): ${bare(read.problem, definition.label)}`);
+  complain(
+    read.code,
+    `${definition.label} (\`${definition.name}\`): ${bare(read.problem, definition.label)}`,
+  );
   return { value: definition.default ?? null };
 }
 
@@ -57,7 +70,11 @@ export function figureInFile(file: unknown, definition: FigureDefinition): unkno
 }
 
 function isInput(value: unknown): value is Exclude<CellInput, null> {
-  return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  return (
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  );
 }
 
 function bare(problem: string, label: string): string {
@@ -68,19 +85,36 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
   const { label, key, maxRows } = table.sheet;
   if (found === undefined || found === null) return [];
   if (!Array.isArray(found)) {
-    problems.push({ code: 'bad_value', message: `${label}: \`${table.sheet.path}\` is not a list of rows`, sheet: key });
+    problems.push({
+      code: 'bad_value',
+      message: `${label}: \`${table.sheet.path}\` is not a list of rows`,
+      sheet: key,
+    });
     return [];
   }
   if (found.length > maxRows) {
     const count = (n: number) => n.toLocaleString('en-US');
-    throw new WorkbookProblem([{ code: 'too_many_rows', message: `${label} holds at most ${count(maxRows)} rows; the file has ${count(found.length)}`, sheet: key }]);
+    throw new WorkbookProblem([
+      {
+        code: 'too_many_rows',
+        message: `${label} holds at most ${count(maxRows)} rows; the file has ${count(found.length)}`,
+        sheet: key,
+      },
+    ]);
   }
-  const ids = rowIds(found, (message) => problems.push({ code: 'duplicate_row', message: `${label}: ${message}`, sheet: key }));
+  const ids = rowIds(found, (message) =>
+    problems.push({ code: 'duplicate_row', message: `${label}: ${message}`, sheet: key }),
+  );
   return found.map((row: unknown, i) => {
     const id = ids[i] ?? '';
     const complain: Complain = (code, message, column) => {
       const ref = column && { sheet: key, row: id, column: column.key };
-      problems.push({ code, message: `${label}, row ${i + 1}: ${column ? `${column.label}: ` : ''}${message}`, sheet: key, ref });
+      problems.push({
+        code,
+        message: `${label}, row ${i + 1}: ${column ? `${column.label}: ` : ''}${message}`,
+        sheet: key,
+        ref,
+      });
     };
     if (!isPlain(row)) complain('bad_value', 'is not an object with the columns as keys');
     return { id, values: readRow(isPlain(row) ? row : {}, table, layout, complain) };
@@ -89,10 +123,16 @@ function readTable(found: unknown, table: TableLayout, layout: Layout, problems:
 
 type Complain = (code: ProblemCode, message: string, column?: ColumnDefinition) => void;
 
-function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Complain): (ReadyValue | undefined)[] {
+function readRow(
+  row: Plain,
+  table: TableLayout,
+  layout: Layout,
+  complain: Complain,
+): (ReadyValue | undefined)[] {
   return table.columns.map(({ definition, editable }) => {
     const found = editable && Object.hasOwn(row, definition.key) ? row[definition.key] : undefined;
-    if (found === undefined || found === null) return definition.default === undefined ? undefined : { value: definition.default };
+    if (found === undefined || found === null)
+      return definition.default === undefined ? undefined : { value: definition.default };
     if (definition.type === 'json') return readRowData(found, definition, complain);
     if (!isInput(found)) {
       complain('bad_value', 'holds a list or object where one value belongs', definition);
@@ -106,7 +146,11 @@ function readRow(row: Plain, table: TableLayout, layout: Layout, complain: Compl
 }
 
 /** What cannot be read is not offered, but stays in the file as it stands. */
-function readRowData(found: unknown, definition: ColumnDefinition, complain: Complain): ReadyValue | undefined {
+function readRowData(
+  found: unknown,
+  definition: ColumnDefinition,
+  complain: Complain,
+): ReadyValue | undefined {
   const read = rowDataText(definition.options?.[0], found);
   if ('text' in read) return { value: read.text };
   complain('bad_value', rowDataProblem(read.problems), definition);
@@ -120,11 +164,13 @@ function rowIds(rows: readonly unknown[], complain: (message: string) => void): 
   const used = new Set<RowId>();
   let next = 0;
   const fresh = (): RowId => {
-    do next++; while (taken.has(`r${next}`));
+    do next++;
+    while (taken.has(`r${next}`));
     return `r${next}`;
   };
   return given.map((id) => {
-    if (id !== undefined && used.has(id)) complain(`two rows have the id \`${id}\`; the second got a new one`);
+    if (id !== undefined && used.has(id))
+      complain(`two rows have the id \`${id}\`; the second got a new one`);
     const own = id === undefined || used.has(id) ? fresh() : id;
     used.add(own);
     return own;

@@ -44,7 +44,9 @@ export function inPieces(actions: readonly Action[]): readonly Action[] {
   return actions.every(isSmall) ? actions : actions.flatMap(piecesOf);
 }
 
-const isSmall = (action: Action): boolean => action.type === 'setInputs' || (action.type === 'setCells' ? action.cells.length <= CELLS : action.rows.length <= ROWS);
+const isSmall = (action: Action): boolean =>
+  action.type === 'setInputs' ||
+  (action.type === 'setCells' ? action.cells.length <= CELLS : action.rows.length <= ROWS);
 
 function piecesOf(action: Action): Action[] {
   if (isSmall(action) || action.type === 'setInputs') return [action];
@@ -65,4 +67,5 @@ function piecesOf(action: Action): Action[] {
   });
 }
 
-const chunks = <T>(list: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

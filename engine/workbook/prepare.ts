@@ -1,5 +1,24 @@
-import { cellKey, type Action, type AddRows, type CellInput, type CellRef, type MoveRows, type RemoveRows, type RowId, type SetCells, type SetInputs } from '../domain';
-import { checkFormula, FormulaError, parseFormula, readBlocks, readRowNames, type Formula, type RowNames } from '../formula';
+import {
+  cellKey,
+  type Action,
+  type AddRows,
+  type CellInput,
+  type CellRef,
+  type MoveRows,
+  type RemoveRows,
+  type RowId,
+  type SetCells,
+  type SetInputs,
+} from '../domain';
+import {
+  checkFormula,
+  FormulaError,
+  parseFormula,
+  readBlocks,
+  readRowNames,
+  type Formula,
+  type RowNames,
+} from '../formula';
 import { columnKey, formulasOf } from '../template/formulas';
 import { readInput } from '../formula/values';
 import { scopeOf } from '../template/formulas';
@@ -24,8 +43,16 @@ export interface ReadyValue {
 /** An action with every value read, ready to be done. */
 export type ReadyAction =
   | { readonly action: SetCells; readonly table: TableState; readonly values: readonly ReadyValue[] }
-  | { readonly action: SetInputs; readonly figures: readonly FigureLayout[]; readonly values: readonly ReadyValue[] }
-  | { readonly action: AddRows; readonly table: TableState; readonly rows: readonly ReadonlyMap<string, ReadyValue>[] }
+  | {
+      readonly action: SetInputs;
+      readonly figures: readonly FigureLayout[];
+      readonly values: readonly ReadyValue[];
+    }
+  | {
+      readonly action: AddRows;
+      readonly table: TableState;
+      readonly rows: readonly ReadonlyMap<string, ReadyValue>[];
+    }
   | { readonly action: RemoveRows | MoveRows; readonly table: TableState };
 
 export interface Prepared {
@@ -90,17 +117,29 @@ class Preparer {
   add(action: Action): void {
     if (action.type === 'setInputs') return this.setInputs(action);
     const table = this.context.tables.get(action.sheet);
-    if (!table) return this.complain('unknown_sheet', `\`${action.sheet}\` is not a table of this workbook`, { sheet: action.sheet });
+    if (!table)
+      return this.complain('unknown_sheet', `\`${action.sheet}\` is not a table of this workbook`, {
+        sheet: action.sheet,
+      });
     switch (action.type) {
-      case 'setCells': return this.setCells(action, table);
-      case 'addRows': return this.addRows(action, table);
-      case 'removeRows': return this.removeRows(action, table);
-      case 'moveRows': return this.moveRows(action, table);
+      case 'setCells':
+        return this.setCells(action, table);
+      case 'addRows':
+        return this.addRows(action, table);
+      case 'removeRows':
+        return this.removeRows(action, table);
+      case 'moveRows':
+        return this.moveRows(action, table);
     }
   }
 
   checkRules(): void {
-    if (!this.lenient && this.set) this.problems.push(...brokenRules(this.context.layout.template.rules, this.set, (name) => this.context.figures.input(name)));
+    if (!this.lenient && this.set)
+      this.problems.push(
+        ...brokenRules(this.context.layout.template.rules, this.set, (name) =>
+          this.context.figures.input(name),
+        ),
+      );
   }
 
   checkBudget(): void {
@@ -119,7 +158,10 @@ class Preparer {
       return rows;
     };
     const put = new Map(this.put.map((cell) => [cellKey(cell.ref), cell]));
-    const search = new CircleSearch({ rowsOf, formulaAt: (ref) => this.formulaAt(ref, put.get(cellKey(ref))) });
+    const search = new CircleSearch({
+      rowsOf,
+      formulaAt: (ref) => this.formulaAt(ref, put.get(cellKey(ref))),
+    });
     if (!search.anyFrom(typed.map(({ ref }) => ref))) return;
     const circles = new Map<string, string>();
     for (const { ref, definition } of typed) {
@@ -129,7 +171,10 @@ class Preparer {
         circle?.keys.forEach((key) => circles.set(key, words ?? ''));
       }
       const words = circles.get(cellKey(ref));
-      if (words !== undefined) this.complain('circular', named(definition, `The formula would need its own result: ${words}`), { ref });
+      if (words !== undefined)
+        this.complain('circular', named(definition, `The formula would need its own result: ${words}`), {
+          ref,
+        });
     }
   }
 
@@ -160,7 +205,11 @@ class Preparer {
     const formulas = formulasOf(template);
     if ('name' in ref) {
       const value = put ? put.value : this.context.figures.input(ref.name);
-      return value === null ? formulas.figures.get(ref.name) : put ? put.formula : this.context.figures.typed.get(ref.name);
+      return value === null
+        ? formulas.figures.get(ref.name)
+        : put
+          ? put.formula
+          : this.context.figures.typed.get(ref.name);
     }
     const table = this.context.tables.get(ref.sheet);
     const column = layouts.get(ref.sheet)?.column.get(ref.column);
@@ -178,7 +227,15 @@ class Preparer {
   private after(sheet: string): RowsAfter {
     this.rows ??= new Map();
     let rows = this.rows.get(sheet);
-    if (!rows) this.rows.set(sheet, (rows = { added: new Set(), removed: new Set(), count: this.context.tables.get(sheet)?.ids.length ?? 0 }));
+    if (!rows)
+      this.rows.set(
+        sheet,
+        (rows = {
+          added: new Set(),
+          removed: new Set(),
+          count: this.context.tables.get(sheet)?.ids.length ?? 0,
+        }),
+      );
     return rows;
   }
 
@@ -190,14 +247,28 @@ class Preparer {
 
   private setCells(action: SetCells, table: TableState): void {
     const { sheet } = action;
-    const cells = this.lenient ? action.cells.filter((cell) => this.hasRow(table, cell.row) && table.layout.column.get(cell.column)?.editable) : action.cells;
+    const cells = this.lenient
+      ? action.cells.filter(
+          (cell) => this.hasRow(table, cell.row) && table.layout.column.get(cell.column)?.editable,
+        )
+      : action.cells;
     const values: ReadyValue[] = [];
     for (const { row, column: key, value } of cells) {
       const column = table.layout.column.get(key);
-      if (!column) this.complain('unknown_column', `${table.layout.sheet.label} has no column \`${key}\``, { sheet });
-      else if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet });
-      else if (!column.editable) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref: { sheet, row, column: key } });
-      else if (key !== READ_ONLY && this.isReadOnly(table, row)) this.complain('not_editable', `${column.definition.label}: the row is read-only`, { ref: { sheet, row, column: key } });
+      if (!column)
+        this.complain('unknown_column', `${table.layout.sheet.label} has no column \`${key}\``, { sheet });
+      else if (!this.hasRow(table, row))
+        this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, {
+          sheet,
+        });
+      else if (!column.editable)
+        this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, {
+          ref: { sheet, row, column: key },
+        });
+      else if (key !== READ_ONLY && this.isReadOnly(table, row))
+        this.complain('not_editable', `${column.definition.label}: the row is read-only`, {
+          ref: { sheet, row, column: key },
+        });
       else {
         const ref = { sheet, row, column: key };
         const slot = table.slot(row);
@@ -206,7 +277,11 @@ class Preparer {
       }
     }
     const kept = keptTexts(cells, values);
-    this.ready.push({ action: kept === action.cells ? action : { ...action, cells: [...kept] }, table, values });
+    this.ready.push({
+      action: kept === action.cells ? action : { ...action, cells: [...kept] },
+      table,
+      values,
+    });
   }
 
   /** The mark itself can be taken off. What was right once (undo, other people's saves) is done all the same. */
@@ -224,12 +299,26 @@ class Preparer {
       const figure = this.context.layout.figures.get(input.name);
       const ref = { name: input.name };
       if (!figure) this.complain('unknown_name', `\`${input.name}\` is not a name of this workbook`, { ref });
-      else if (!figure.editable) this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, { ref });
+      else if (!figure.editable)
+        this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, {
+          ref,
+        });
       // The save itself says when it is.
-      else if (input.name === this.context.layout.template.asOf && !this.lenient) this.complain('not_editable', `${figure.definition.label} is the day of the last save: each save sets it`, { ref });
+      else if (input.name === this.context.layout.template.asOf && !this.lenient)
+        this.complain(
+          'not_editable',
+          `${figure.definition.label} is the day of the last save: each save sets it`,
+          { ref },
+        );
       else {
         figures.push(figure);
-        const ready = this.readNeeded(input.value, this.context.figures.input(input.name), figure.definition, undefined, ref);
+        const ready = this.readNeeded(
+          input.value,
+          this.context.figures.input(input.name),
+          figure.definition,
+          undefined,
+          ref,
+        );
         values.push(ready);
         (this.set ??= new Map()).set(input.name, ready.value);
         inputs.push(...keptTexts([input], [ready]));
@@ -241,11 +330,23 @@ class Preparer {
   private addRows(action: AddRows, table: TableState): void {
     const { sheet } = action;
     const after = this.after(sheet);
-    const fresh = this.lenient ? [...new Map(action.rows.map((row) => [row.id, row])).values()].filter((row) => !this.hasRow(table, row.id)) : action.rows;
+    const fresh = this.lenient
+      ? [...new Map(action.rows.map((row) => [row.id, row])).values()].filter(
+          (row) => !this.hasRow(table, row.id),
+        )
+      : action.rows;
     const known = action.after === null || this.hasRow(table, action.after);
-    if (!known && !this.lenient) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${action.after ?? ''}\`; was it removed?`, { sheet });
+    if (!known && !this.lenient)
+      this.complain(
+        'unknown_row',
+        `${table.layout.sheet.label} has no row \`${action.after ?? ''}\`; was it removed?`,
+        { sheet },
+      );
     const rows = fresh.map((row) => {
-      if (this.hasRow(table, row.id)) this.complain('duplicate_row', `${table.layout.sheet.label} has a row \`${row.id}\` already`, { sheet });
+      if (this.hasRow(table, row.id))
+        this.complain('duplicate_row', `${table.layout.sheet.label} has a row \`${row.id}\` already`, {
+          sheet,
+        });
       after.added.add(row.id);
       return this.readRow(row, table.layout);
     });
@@ -253,7 +354,11 @@ class Preparer {
     const { maxRows, label } = table.layout.sheet;
     if (after.count > maxRows && !this.lenient) {
       const count = (n: number) => n.toLocaleString('en-US');
-      this.complain('too_many_rows', `${label} holds at most ${count(maxRows)} rows; this would make ${count(after.count)}`, { sheet });
+      this.complain(
+        'too_many_rows',
+        `${label} holds at most ${count(maxRows)} rows; this would make ${count(after.count)}`,
+        { sheet },
+      );
     }
     this.ready.push({ action: { ...action, rows: fresh }, table, rows });
   }
@@ -264,8 +369,12 @@ class Preparer {
     for (const [key, value] of Object.entries(row.cells)) {
       const column = layout.column.get(key);
       const ref = { sheet, row: row.id, column: key };
-      if (!column) this.complain('unknown_column', `${layout.sheet.label} has no column \`${key}\``, { sheet });
-      else if (!column.editable && value !== null) this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, { ref });
+      if (!column)
+        this.complain('unknown_column', `${layout.sheet.label} has no column \`${key}\``, { sheet });
+      else if (!column.editable && value !== null)
+        this.complain('not_editable', `${column.definition.label} is computed and cannot be overwritten`, {
+          ref,
+        });
       else values.set(key, this.read(value, column.definition, sheet, ref));
     }
     return values;
@@ -286,7 +395,11 @@ class Preparer {
     const rows = this.knownRows(action, table);
     const known = action.after === null || this.hasRow(table, action.after);
     if (!this.lenient && (!known || (action.after !== null && rows.includes(action.after)))) {
-      this.complain('unknown_row', `Rows of ${table.layout.sheet.label} cannot be moved behind \`${action.after ?? ''}\``, { sheet: action.sheet });
+      this.complain(
+        'unknown_row',
+        `Rows of ${table.layout.sheet.label} cannot be moved behind \`${action.after ?? ''}\``,
+        { sheet: action.sheet },
+      );
     }
     if (known && rows.length > 0) this.ready.push({ action: { ...action, rows }, table });
   }
@@ -296,19 +409,34 @@ class Preparer {
     const rows = [...new Set(action.rows)];
     if (this.lenient) return rows.filter((row) => this.hasRow(table, row));
     for (const row of rows) {
-      if (!this.hasRow(table, row)) this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, { sheet: action.sheet });
+      if (!this.hasRow(table, row))
+        this.complain('unknown_row', `${table.layout.sheet.label} has no row \`${row}\`; was it removed?`, {
+          sheet: action.sheet,
+        });
     }
     return rows;
   }
 
   /** A required cell that holds something is not emptied by hand. */
-  private readNeeded(input: CellInput, before: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
+  private readNeeded(
+    input: CellInput,
+    before: CellInput,
+    definition: CellDefinition,
+    sheet: string | undefined,
+    ref: CellRef,
+  ): ReadyValue {
     const emptied = (input === null || input === '') && before !== null && definition.default === undefined;
-    if (emptied && definition.required && !this.lenient) this.complain('required', `${definition.label} is required`, { ref });
+    if (emptied && definition.required && !this.lenient)
+      this.complain('required', `${definition.label} is required`, { ref });
     return this.read(input, definition, sheet, ref);
   }
 
-  private read(input: CellInput, definition: CellDefinition, sheet: string | undefined, ref: CellRef): ReadyValue {
+  private read(
+    input: CellInput,
+    definition: CellDefinition,
+    sheet: string | undefined,
+    ref: CellRef,
+  ): ReadyValue {
     const result = readValue(input, definition, this.context.layout, sheet, this.names);
     if ('problem' in result) {
       this.complain(result.code, result.problem, { ref });
@@ -324,13 +452,20 @@ class Preparer {
  * Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it.
  * @param names where people may write a row's name for its id
  */
-export function readValue(input: CellInput, definition: CellDefinition, layout: Layout, sheet: string | undefined, names?: RowNames): ReadyValue | { code: ProblemCode; problem: string } {
+export function readValue(
+  input: CellInput,
+  definition: CellDefinition,
+  layout: Layout,
+  sheet: string | undefined,
+  names?: RowNames,
+): ReadyValue | { code: ProblemCode; problem: string } {
   const read = readInput(input, definition);
   if ('problem' in read) return { code: read.code, problem: named(definition, read.problem) };
   const given = read.value ?? definition.default ?? null;
   const written = formulaIn(given, definition);
   if (written === undefined) return { value: given };
-  if (isMembership(definition)) return { code: 'bad_formula', problem: named(definition, 'A check mark is yes or no, not a formula') };
+  if (isMembership(definition))
+    return { code: 'bad_formula', problem: named(definition, 'A check mark is yes or no, not a formula') };
   const fault = (code: ProblemCode, error: unknown) => {
     if (!(error instanceof FormulaError)) throw error;
     return { code, problem: named(definition, error.message) };
@@ -346,7 +481,9 @@ export function readValue(input: CellInput, definition: CellDefinition, layout: 
     text = readBlocks(text, scope);
     const formula = parseFormula(text);
     const [problem] = checkFormula(formula, scope);
-    return problem ? { code: 'bad_formula', problem: named(definition, problem.message) } : { value: text === written ? given : text, formula };
+    return problem
+      ? { code: 'bad_formula', problem: named(definition, problem.message) }
+      : { value: text === written ? given : text, formula };
   } catch (error) {
     return fault('bad_formula', error);
   }
@@ -354,7 +491,9 @@ export function readValue(input: CellInput, definition: CellDefinition, layout: 
 
 /** Whether the cell says that something is in a list of the loan file, which has no place for a formula. */
 function isMembership(definition: CellDefinition | FigureDefinition): boolean {
-  return 'path' in definition && definition.path !== undefined && parsePath(definition.path).member !== undefined;
+  return (
+    'path' in definition && definition.path !== undefined && parsePath(definition.path).member !== undefined
+  );
 }
 
 /** The rules' own sentences ("Value must be ...") stand as they are; others are led by the field. */
@@ -363,7 +502,16 @@ function named(definition: CellDefinition, problem: string): string {
 }
 
 /** The cells with their formulas as they are kept: a row's id in place of the name that was written. The list itself where none is. */
-function keptTexts<Cell extends { readonly value: CellInput }>(cells: readonly Cell[], values: readonly ReadyValue[]): readonly Cell[] {
-  const changed = (cell: Cell, i: number) => values[i]?.formula !== undefined && typeof cell.value === 'string' && cell.value.startsWith('=') && values[i].value !== cell.value;
-  return values.length === cells.length && cells.some(changed) ? cells.map((cell, i) => (changed(cell, i) ? { ...cell, value: values[i]?.value ?? null } : cell)) : cells;
+function keptTexts<Cell extends { readonly value: CellInput }>(
+  cells: readonly Cell[],
+  values: readonly ReadyValue[],
+): readonly Cell[] {
+  const changed = (cell: Cell, i: number) =>
+    values[i]?.formula !== undefined &&
+    typeof cell.value === 'string' &&
+    cell.value.startsWith('=') &&
+    values[i].value !== cell.value;
+  return values.length === cells.length && cells.some(changed)
+    ? cells.map((cell, i) => (changed(cell, i) ? { ...cell, value: values[i]?.value ?? null } : cell))
+    : cells;
 }

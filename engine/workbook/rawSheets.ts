@@ -6,14 +6,21 @@ export type RawCell = string | number | boolean | null | { readonly formula: str
 export type RawValue = string | number | boolean;
 
 /** Files write them without parentheses. */
-const CONSTANTS = [{ name: 'TRUE', expression: '=TRUE()' }, { name: 'FALSE', expression: '=FALSE()' }];
+const CONSTANTS = [
+  { name: 'TRUE', expression: '=TRUE()' },
+  { name: 'FALSE', expression: '=FALSE()' },
+];
 
 /**
  * The values of formulas in sheets of cells, as a spreadsheet program would compute them, asked for by sheet, row and
  * column; undefined for one that cannot be computed.
  */
-export function rawValues(sheets: Readonly<Record<string, readonly (readonly RawCell[])[]>>): (sheet: string, row: number, col: number) => RawValue | undefined {
-  const contents = Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, rows.map((row) => row.map(contentOf))]));
+export function rawValues(
+  sheets: Readonly<Record<string, readonly (readonly RawCell[])[]>>,
+): (sheet: string, row: number, col: number) => RawValue | undefined {
+  const contents = Object.fromEntries(
+    Object.entries(sheets).map(([name, rows]) => [name, rows.map((row) => row.map(contentOf))]),
+  );
   const engine = HyperFormula.buildFromSheets(contents, engineSettings(), CONSTANTS);
   return (sheet, row, col) => {
     const id = engine.getSheetId(sheet);

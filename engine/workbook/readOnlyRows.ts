@@ -13,5 +13,7 @@ export function hasReadOnlyRows(template: Template, sheet: string): boolean {
 
 /** Whether this row of a table is shown and counted, and not edited. */
 export function isReadOnlyRow(workbook: Workbook, sheet: string, row: RowId): boolean {
-  return hasReadOnlyRows(workbook.template, sheet) && workbook.value({ sheet, row, column: READ_ONLY }) === true;
+  return (
+    hasReadOnlyRows(workbook.template, sheet) && workbook.value({ sheet, row, column: READ_ONLY }) === true
+  );
 }

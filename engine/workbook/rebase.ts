@@ -1,4 +1,13 @@
-import { cellKey, type Action, type AddRows, type CellInput, type CellRef, type MoveRows, type RowId, type SetCells } from '../domain';
+import {
+  cellKey,
+  type Action,
+  type AddRows,
+  type CellInput,
+  type CellRef,
+  type MoveRows,
+  type RowId,
+  type SetCells,
+} from '../domain';
 import type { Conflict } from './types';
 
 /** Other people's save: what it did, and what takes it back, which tells what stood there before. */
@@ -31,18 +40,29 @@ export interface RebasedSteps {
  * Removing or moving what they removed: nothing left to do.
  * @param theirs their actions, or better their saves with inverses, oldest first
  */
-export function rebase(mine: readonly Action[], theirs: readonly (Action | OthersSave)[], context: RebaseContext = {}): Rebased {
+export function rebase(
+  mine: readonly Action[],
+  theirs: readonly (Action | OthersSave)[],
+  context: RebaseContext = {},
+): Rebased {
   const { steps, conflicts } = rebaseSteps([mine], theirs, context);
   return { actions: steps.flat(), conflicts };
 }
 
 /** The same for several steps of mine, done one after another. */
-export function rebaseSteps(mine: readonly (readonly Action[])[], theirs: readonly (Action | OthersSave)[], context: RebaseContext = {}): RebasedSteps {
+export function rebaseSteps(
+  mine: readonly (readonly Action[])[],
+  theirs: readonly (Action | OthersSave)[],
+  context: RebaseContext = {},
+): RebasedSteps {
   const others = new Others(theirs, context);
   const outcome = new Outcome(mine.flat());
   const survivors = new Survivors(others);
   const steps = mine.map((step) => step.flatMap((action) => survivors.of(action)));
-  return { steps, conflicts: [...cellConflicts(mine.flat(), outcome, others), ...removalConflicts(outcome, others)] };
+  return {
+    steps,
+    conflicts: [...cellConflicts(mine.flat(), outcome, others), ...removalConflicts(outcome, others)],
+  };
 }
 
 /** Cells that I wrote and they changed, or whose row they removed. Of rows that I removed, removalConflicts tells. */
@@ -53,10 +73,13 @@ function cellConflicts(mine: readonly Action[], outcome: Outcome, others: Others
     if (conflict) conflicts.set(cellKey(ref), conflict);
   };
   for (const action of mine) {
-    if (action.type === 'setInputs') for (const { name } of action.inputs) note({ name }, outcome.figures.get(name) ?? null);
+    if (action.type === 'setInputs')
+      for (const { name } of action.inputs) note({ name }, outcome.figures.get(name) ?? null);
     if (action.type !== 'setCells') continue;
     const { sheet } = action;
-    for (const { row, column } of action.cells) if (!outcome.removed.has(rowKey(sheet, row))) note({ sheet, row, column }, outcome.input(sheet, row, column));
+    for (const { row, column } of action.cells)
+      if (!outcome.removed.has(rowKey(sheet, row)))
+        note({ sheet, row, column }, outcome.input(sheet, row, column));
   }
   return [...conflicts.values()];
 }
@@ -81,7 +104,10 @@ function same(a: CellInput, b: CellInput): boolean {
   return a === b || (a !== null && b !== null && String(a) === String(b));
 }
 
-interface RowRef { readonly sheet: string; readonly row: RowId }
+interface RowRef {
+  readonly sheet: string;
+  readonly row: RowId;
+}
 
 /** Where actions lead: the last input of each cell they wrote, and what became of the rows they removed. */
 class Outcome {
@@ -96,7 +122,8 @@ class Outcome {
   }
 
   private take(action: Action): void {
-    if (action.type === 'setInputs') for (const { name, value } of action.inputs) this.figures.set(name, value);
+    if (action.type === 'setInputs')
+      for (const { name, value } of action.inputs) this.figures.set(name, value);
     if (action.type === 'setCells') {
       for (const { row, column, value } of action.cells) {
         const key = rowKey(action.sheet, row);
@@ -105,8 +132,10 @@ class Outcome {
         else this.cells.set(key, new Map([[column, value]]));
       }
     }
-    if (action.type === 'removeRows') for (const row of action.rows) this.remove({ sheet: action.sheet, row });
-    if (action.type === 'addRows') for (const { id, cells } of action.rows) this.putBack(rowKey(action.sheet, id), cells);
+    if (action.type === 'removeRows')
+      for (const row of action.rows) this.remove({ sheet: action.sheet, row });
+    if (action.type === 'addRows')
+      for (const { id, cells } of action.rows) this.putBack(rowKey(action.sheet, id), cells);
   }
 
   private remove(ref: RowRef): void {
@@ -163,12 +192,15 @@ class Others {
     const saves = theirs.map((item): OthersSave => ('actions' in item ? item : { actions: [item] }));
     this.outcome = new Outcome(saves.flatMap((save) => [...save.actions]));
     // The first save that touched a cell knows where both started; within a save, what its inverse does last.
-    for (const save of [...saves].reverse()) for (const action of save.inverse ?? []) this.readInverse(action);
+    for (const save of [...saves].reverse())
+      for (const action of save.inverse ?? []) this.readInverse(action);
   }
 
   private readInverse(action: Action): void {
     if (action.type === 'setInputs') for (const { name, value } of action.inputs) this.base.set(name, value);
-    if (action.type === 'setCells') for (const { row, column, value } of action.cells) this.base.set(cellKey({ sheet: action.sheet, row, column }), value);
+    if (action.type === 'setCells')
+      for (const { row, column, value } of action.cells)
+        this.base.set(cellKey({ sheet: action.sheet, row, column }), value);
     if (action.type !== 'addRows') return;
     let before = action.after;
     for (const { id, cells } of action.rows) {
@@ -184,7 +216,9 @@ class Others {
   private baseAt(ref: CellRef): CellInput | undefined {
     const given = this.context.baseOf?.(ref) ?? this.base.get(cellKey(ref));
     if (given !== undefined) return given;
-    return this.context.baseOf || ('row' in ref && this.held.has(rowKey(ref.sheet, ref.row))) ? null : undefined;
+    return this.context.baseOf || ('row' in ref && this.held.has(rowKey(ref.sheet, ref.row)))
+      ? null
+      : undefined;
   }
 
   isRemoved(sheet: string, row: RowId): boolean {
@@ -198,7 +232,8 @@ class Others {
 
   conflictAt(ref: CellRef, mine: CellInput): Conflict | undefined {
     const base = this.baseAt(ref) ?? null;
-    if ('row' in ref && this.isRemoved(ref.sheet, ref.row)) return { ref, base, theirs: null, mine, kind: 'removed' };
+    if ('row' in ref && this.isRemoved(ref.sheet, ref.row))
+      return { ref, base, theirs: null, mine, kind: 'removed' };
     const theirs = this.writtenAt(ref);
     return theirs === undefined || same(theirs, mine) ? undefined : { ref, base, theirs, mine, kind: 'cell' };
   }
@@ -208,7 +243,9 @@ class Others {
     if ('total' in ref || !this.outcome.wrote(ref.sheet, ref.row, ref.column)) return undefined;
     const theirs = this.outcome.input(ref.sheet, ref.row, ref.column);
     // A row that came back as it was is no edit.
-    return this.outcome.isBack(rowKey(ref.sheet, ref.row)) && this.isAsBefore(ref, theirs) ? undefined : theirs;
+    return this.outcome.isBack(rowKey(ref.sheet, ref.row)) && this.isAsBefore(ref, theirs)
+      ? undefined
+      : theirs;
   }
 
   private isAsBefore(ref: CellRef, value: CellInput): boolean {
@@ -217,9 +254,19 @@ class Others {
   }
 
   /** The cells of a row that hold something else now than where both started. */
-  changesOf(sheet: string, row: RowId): { readonly ref: { sheet: string; row: RowId; column: string }; readonly base: CellInput; readonly theirs: CellInput }[] {
+  changesOf(
+    sheet: string,
+    row: RowId,
+  ): {
+    readonly ref: { sheet: string; row: RowId; column: string };
+    readonly base: CellInput;
+    readonly theirs: CellInput;
+  }[] {
     const key = rowKey(sheet, row);
-    const columns = new Set([...this.outcome.columns(key), ...(this.outcome.isBack(key) ? (this.held.get(key) ?? []) : [])]);
+    const columns = new Set([
+      ...this.outcome.columns(key),
+      ...(this.outcome.isBack(key) ? (this.held.get(key) ?? []) : []),
+    ]);
     return [...columns].flatMap((column) => {
       const ref = { sheet, row, column };
       const theirs = this.outcome.input(sheet, row, column);
@@ -237,15 +284,18 @@ class Survivors {
 
   of(action: Action): Action[] {
     switch (action.type) {
-      case 'setInputs': return [action];
-      case 'setCells': return this.cells(action);
+      case 'setInputs':
+        return [action];
+      case 'setCells':
+        return this.cells(action);
       case 'addRows':
         for (const { id } of action.rows) this.added.add(rowKey(action.sheet, id));
         return [this.anchored(action)];
       case 'moveRows':
       case 'removeRows': {
         const rows = action.rows.filter((row) => !this.isGone(action.sheet, row));
-        if (action.type === 'removeRows') for (const row of action.rows) this.added.delete(rowKey(action.sheet, row));
+        if (action.type === 'removeRows')
+          for (const row of action.rows) this.added.delete(rowKey(action.sheet, row));
         if (rows.length === 0) return [];
         return [action.type === 'moveRows' ? this.anchored({ ...action, rows }) : { ...action, rows }];
       }

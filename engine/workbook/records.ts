@@ -3,10 +3,31 @@ import type { InputChange } from './types';
 
 /** What was there before one action, enough to take it back. */
 export type Record =
-  | { readonly kind: 'cells'; readonly sheet: string; readonly cells: readonly { row: RowId; column: string }[]; readonly before: readonly CellInput[]; readonly after: readonly CellInput[] }
-  | { readonly kind: 'inputs'; readonly names: readonly string[]; readonly before: readonly CellInput[]; readonly after: readonly CellInput[] }
-  | { readonly kind: 'added' | 'removed'; readonly sheet: string; readonly rows: readonly { id: RowId; cells: { [column: string]: CellInput } }[]; readonly order: readonly RowId[] }
-  | { readonly kind: 'moved'; readonly sheet: string; readonly rows: readonly RowId[]; readonly order: readonly RowId[] };
+  | {
+      readonly kind: 'cells';
+      readonly sheet: string;
+      readonly cells: readonly { row: RowId; column: string }[];
+      readonly before: readonly CellInput[];
+      readonly after: readonly CellInput[];
+    }
+  | {
+      readonly kind: 'inputs';
+      readonly names: readonly string[];
+      readonly before: readonly CellInput[];
+      readonly after: readonly CellInput[];
+    }
+  | {
+      readonly kind: 'added' | 'removed';
+      readonly sheet: string;
+      readonly rows: readonly { id: RowId; cells: { [column: string]: CellInput } }[];
+      readonly order: readonly RowId[];
+    }
+  | {
+      readonly kind: 'moved';
+      readonly sheet: string;
+      readonly rows: readonly RowId[];
+      readonly order: readonly RowId[];
+    };
 
 /** Actions that take the records back when applied in the order given. */
 export function inverseOf(records: readonly Record[]): Action[] {
@@ -16,26 +37,45 @@ export function inverseOf(records: readonly Record[]): Action[] {
 function takeBack(record: Record): Action[] {
   switch (record.kind) {
     case 'cells': {
-      const cells = record.cells.map((cell, i) => ({ row: cell.row, column: cell.column, value: record.before[i] ?? null }));
+      const cells = record.cells.map((cell, i) => ({
+        row: cell.row,
+        column: cell.column,
+        value: record.before[i] ?? null,
+      }));
       return cells.length === 0 ? [] : [{ type: 'setCells', sheet: record.sheet, cells: cells.reverse() }];
     }
     case 'inputs': {
       const inputs = record.names.map((name, i) => ({ name, value: record.before[i] ?? null }));
       return inputs.length === 0 ? [] : [{ type: 'setInputs', inputs: inputs.reverse() }];
     }
-    case 'added': return record.rows.length === 0 ? [] : [{ type: 'removeRows', sheet: record.sheet, rows: record.rows.map((row) => row.id) }];
+    case 'added':
+      return record.rows.length === 0
+        ? []
+        : [{ type: 'removeRows', sheet: record.sheet, rows: record.rows.map((row) => row.id) }];
     case 'removed': {
       const byId = new Map(record.rows.map((row) => [row.id, row]));
       return runs(record.order, byId).map(({ after, ids }) => ({
-        type: 'addRows', sheet: record.sheet, after, rows: ids.flatMap((id) => byId.get(id) ?? []),
+        type: 'addRows',
+        sheet: record.sheet,
+        after,
+        rows: ids.flatMap((id) => byId.get(id) ?? []),
       }));
     }
-    case 'moved': return runs(record.order, new Set(record.rows)).map(({ after, ids }) => ({ type: 'moveRows', sheet: record.sheet, after, rows: ids }));
+    case 'moved':
+      return runs(record.order, new Set(record.rows)).map(({ after, ids }) => ({
+        type: 'moveRows',
+        sheet: record.sheet,
+        after,
+        rows: ids,
+      }));
   }
 }
 
 /** Neighbouring rows of `chosen` in an order, each run with the row it stood behind. */
-function runs(order: readonly RowId[], chosen: { has(id: RowId): boolean }): { after: RowId | null; ids: RowId[] }[] {
+function runs(
+  order: readonly RowId[],
+  chosen: { has(id: RowId): boolean },
+): { after: RowId | null; ids: RowId[] }[] {
   const found: { after: RowId | null; ids: RowId[] }[] = [];
   let open: { after: RowId | null; ids: RowId[] } | undefined;
   let before: RowId | null = null;
@@ -59,14 +99,18 @@ export function inputChanges(records: readonly Record[]): InputChange[] {
   for (const record of records) {
     if (record.kind === 'moved') continue;
     if (record.kind === 'inputs') {
-      record.names.forEach((name, i) => note(name, () => ({ name }), record.before[i] ?? null, record.after[i] ?? null));
+      record.names.forEach((name, i) =>
+        note(name, () => ({ name }), record.before[i] ?? null, record.after[i] ?? null),
+      );
       continue;
     }
     const { sheet } = record;
     const cell = (row: RowId, column: string, before: CellInput, after: CellInput) =>
       note(`${sheet}/${row}/${column}`, () => ({ sheet, row, column }), before, after);
     if (record.kind === 'cells') {
-      record.cells.forEach(({ row, column }, i) => cell(row, column, record.before[i] ?? null, record.after[i] ?? null));
+      record.cells.forEach(({ row, column }, i) =>
+        cell(row, column, record.before[i] ?? null, record.after[i] ?? null),
+      );
       continue;
     }
     for (const row of record.rows) {

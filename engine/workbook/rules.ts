@@ -8,7 +8,11 @@ import type { Problem } from './types';
  * @param set the inputs as they would stand, by name
  * @param standing the input of a figure that is not set
  */
-export function brokenRules(rules: readonly InputRule[], set: ReadonlyMap<string, CellInput>, standing: (name: string) => CellInput): Problem[] {
+export function brokenRules(
+  rules: readonly InputRule[],
+  set: ReadonlyMap<string, CellInput>,
+  standing: (name: string) => CellInput,
+): Problem[] {
   const valueOf = (name: string): CellInput => (set.has(name) ? (set.get(name) ?? null) : standing(name));
   return rules.flatMap((rule): Problem[] => {
     const [name, other] = rule.kind === 'positive' ? [rule.name, rule.name] : [rule.least, rule.most];

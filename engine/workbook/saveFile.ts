@@ -42,13 +42,20 @@ export class OpenedFile {
       const keys = table.layout.sheet.path.split('.');
       const before = valueAt(this.source, keys);
       if (table.ids.length === 0 && !Array.isArray(before)) continue;
-      putAt(file, keys, table.ids.map((id) => this.writeRow(table, id)));
+      putAt(
+        file,
+        keys,
+        table.ids.map((id) => this.writeRow(table, id)),
+      );
     }
     return file;
   }
 
   private writeFigures(file: Plain, state: WorkbookState): void {
-    const lists = new Map<string, { keys: readonly string[]; members: Map<string, boolean>; changed: boolean }>();
+    const lists = new Map<
+      string,
+      { keys: readonly string[]; members: Map<string, boolean>; changed: boolean }
+    >();
     for (const { definition } of state.layout.figures.values()) {
       if (definition.path === undefined) continue;
       const { keys, member } = parsePath(definition.path);
@@ -63,7 +70,8 @@ export class OpenedFile {
       list.changed ||= changed;
       lists.set(keys.join('.'), list);
     }
-    for (const { keys, members, changed } of lists.values()) if (changed) putAt(file, keys, membersAfter(valueAt(this.source, keys), members));
+    for (const { keys, members, changed } of lists.values())
+      if (changed) putAt(file, keys, membersAfter(valueAt(this.source, keys), members));
   }
 
   private writeRow(table: TableState, id: RowId): Plain {
@@ -75,7 +83,9 @@ export class OpenedFile {
       if (!column.editable) continue;
       const { key, type, default: usual } = column.definition;
       const value = table.input(slot, column);
-      const unchanged = before ? value === (before.read.values[column.index]?.value ?? null) : value === (usual ?? null);
+      const unchanged = before
+        ? value === (before.read.values[column.index]?.value ?? null)
+        : value === (usual ?? null);
       if (unchanged) continue;
       if (value === null) delete row[key];
       else row[key] = type === 'json' && typeof value === 'string' ? rowDataValue(value) : value;

@@ -30,7 +30,9 @@ export class FigureState {
   content(figure: FigureLayout): Content {
     const value = this.input(figure.definition.name);
     if (value === null) return figure.content ?? null;
-    return contentOf(value, figure.definition, this.typed.get(figure.definition.name), () => resolverOf(this.layout.template, undefined, undefined, this.slots));
+    return contentOf(value, figure.definition, this.typed.get(figure.definition.name), () =>
+      resolverOf(this.layout.template, undefined, undefined, this.slots),
+    );
   }
 }
 
@@ -47,7 +49,9 @@ export class WorkbookState {
 
   constructor(readonly layout: Layout) {
     this.figures = new FigureState(layout, this.slots);
-    this.tables = new Map([...layout.tables].map(([key, table]) => [key, new TableState(table, layout.template, this.slots)]));
+    this.tables = new Map(
+      [...layout.tables].map(([key, table]) => [key, new TableState(table, layout.template, this.slots)]),
+    );
   }
 
   /** Where a row stands in the engine, for formulas that name rows. */
@@ -72,7 +76,8 @@ export class WorkbookState {
     if (!formula) return;
     this.budget.add(formula, times);
     if (namesRows(formula)) this.naming += times;
-    for (const table of orderedTables(formula)) this.ordered.set(table, (this.ordered.get(table) ?? 0) + times);
+    for (const table of orderedTables(formula))
+      this.ordered.set(table, (this.ordered.get(table) ?? 0) + times);
   }
 
   /** Calls `visit` with each formula in a cell that names a row, and the cell's place in the engine. */
@@ -86,7 +91,13 @@ export class WorkbookState {
       const { id, width, columns } = table.layout;
       for (const [key, formula] of table.typed) {
         const column = namesRows(formula) ? columns[key % width] : undefined;
-        if (column) visit(id, Math.floor(key / width), column.index + 1, table.content(Math.floor(key / width), column));
+        if (column)
+          visit(
+            id,
+            Math.floor(key / width),
+            column.index + 1,
+            table.content(Math.floor(key / width), column),
+          );
       }
     }
   }

@@ -53,7 +53,9 @@ export class TableState {
     if (value === null) return column.parts ? column.parts.join(String(slot + 1)) : null;
     if (typeof value !== 'string') return value;
     const formula = this.typedFormula(slot, column);
-    return contentOf(value, column.definition, formula, () => resolverOf(this.template, this.layout.sheet.key, slot + 1, this.slots));
+    return contentOf(value, column.definition, formula, () =>
+      resolverOf(this.template, this.layout.sheet.key, slot + 1, this.slots),
+    );
   }
 
   /** Gives each row a slot, behind `after` in the order shown (null: at the top). Answers the slots. */

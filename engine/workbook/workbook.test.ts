@@ -21,30 +21,59 @@ const RENTS = [
   { id: 'b', unit: '1B', vacant: 'Vacant', sqft: 500, rent: 1500 },
   { id: 'c', unit: '1C', vacant: 'Occupied', sqft: 0, rent: 1000 },
 ];
-const loan = (rents: unknown[] = RENTS) => ({ sheets: { rentRoll: rents }, methods: { selected: ['capRate'] }, property: { grossArea: 1100 } });
-const cell = (row: string, column: string, value: string | number | boolean | null): Action => ({ type: 'setCells', sheet: 'Rents', cells: [{ row, column, value }] });
-const figure = (name: string, value: string | number | boolean | null): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
-const add = (ids: string[], after: string | null = null, cells: Record<string, number | string> = { rent: 100 }): Action => ({
-  type: 'addRows', sheet: 'Rents', after, rows: ids.map((id) => ({ id, cells })),
+const loan = (rents: unknown[] = RENTS) => ({
+  sheets: { rentRoll: rents },
+  methods: { selected: ['capRate'] },
+  property: { grossArea: 1100 },
+});
+const cell = (row: string, column: string, value: string | number | boolean | null): Action => ({
+  type: 'setCells',
+  sheet: 'Rents',
+  cells: [{ row, column, value }],
+});
+const figure = (name: string, value: string | number | boolean | null): Action => ({
+  type: 'setInputs',
+  inputs: [{ name, value }],
+});
+const add = (
+  ids: string[],
+  after: string | null = null,
+  cells: Record<string, number | string> = { rent: 100 },
+): Action => ({
+  type: 'addRows',
+  sheet: 'Rents',
+  after,
+  rows: ids.map((id) => ({ id, cells })),
 });
 const remove = (...rows: string[]): Action => ({ type: 'removeRows', sheet: 'Rents', rows });
-const move = (rows: string[], after: string | null): Action => ({ type: 'moveRows', sheet: 'Rents', rows, after });
-const named = (book: LoanWorkbook, ...names: string[]): CellValue[] => names.map((name) => book.value({ name }));
+const move = (rows: string[], after: string | null): Action => ({
+  type: 'moveRows',
+  sheet: 'Rents',
+  rows,
+  after,
+});
+const named = (book: LoanWorkbook, ...names: string[]): CellValue[] =>
+  names.map((name) => book.value({ name }));
 const rent = (row: string, column: string) => ({ sheet: 'Rents', row, column });
 const total = (column: string) => ({ sheet: 'Rents', column, total: true }) as const;
 /** Everything a person can see, to compare two moments. */
 const everything = (book: LoanWorkbook) => ({
   values: book.values(),
   ids: book.rowIds('Rents'),
-  columns: ['unit', 'rent', 'factor', 'market', 'adjusted', 'psf', 'share'].map((column) => book.columnValues('Rents', column)),
+  columns: ['unit', 'rent', 'factor', 'market', 'adjusted', 'psf', 'share'].map((column) =>
+    book.columnValues('Rents', column),
+  ),
   file: book.toLoanFile(),
 });
-const codes = (book: LoanWorkbook, ...actions: Action[]) => book.check(actions).map((problem) => problem.code);
+const codes = (book: LoanWorkbook, ...actions: Action[]) =>
+  book.check(actions).map((problem) => problem.code);
 
 describe('reading', () => {
   test('figures, columns, totals', () => {
     const book = workbook(loan());
-    expect(named(book, 'units', 'rentTotal', 'noi', 'value', 'loanAmount')).toEqual([3, 3000, 34200, 456000, 296400]);
+    expect(named(book, 'units', 'rentTotal', 'noi', 'value', 'loanAmount')).toEqual([
+      3, 3000, 34200, 456000, 296400,
+    ]);
     expect(book.columnValues('Rents', 'psf')).toEqual([40, 36, null]);
     expect(book.columnValues('Rents', 'unit')).toEqual(['1A', '1B', '1C']);
     expect(book.value(total('rent'))).toBe(4500);
@@ -53,11 +82,26 @@ describe('reading', () => {
 
   test('a reading tells formula, input and kind', () => {
     const book = workbook(loan([{ ...RENTS[0], market: 900 }, RENTS[1]]));
-    expect(book.read(rent('a', 'market'))).toMatchObject({ value: 900, input: 900, kind: 'overwritten', formula: undefined });
-    expect(book.read(rent('b', 'market'))).toMatchObject({ value: 1000, input: null, kind: 'computed', formula: '=marketPsf*[@sqft]/12', crossSheet: true });
+    expect(book.read(rent('a', 'market'))).toMatchObject({
+      value: 900,
+      input: 900,
+      kind: 'overwritten',
+      formula: undefined,
+    });
+    expect(book.read(rent('b', 'market'))).toMatchObject({
+      value: 1000,
+      input: null,
+      kind: 'computed',
+      formula: '=marketPsf*[@sqft]/12',
+      crossSheet: true,
+    });
     expect(book.read(rent('a', 'psf'))).toMatchObject({ kind: 'computed', crossSheet: false });
     expect(book.read({ name: 'capRate' })).toMatchObject({ value: 0.075, input: 0.075, kind: 'input' });
-    expect(book.read(total('rent'))).toMatchObject({ value: 3500, kind: 'total', formula: '=SUM(Rents[rent])' });
+    expect(book.read(total('rent'))).toMatchObject({
+      value: 3500,
+      kind: 'total',
+      formula: '=SUM(Rents[rent])',
+    });
     book.apply([cell('a', 'rent', '=marketPsf/0+1')]);
     expect(book.read(rent('a', 'rent'))).toMatchObject({ kind: 'inputFormula', formula: '=marketPsf/0+1' });
   });
@@ -75,7 +119,7 @@ describe('reading', () => {
     const book = workbook(loan());
     expect(book.evaluate('=noi/value')).toBeCloseTo(0.075, 12);
     expect(book.evaluate('=[@rent]*12', rent('b', 'rent'))).toBe(18000);
-    expect(() => book.evaluate('=[@rent]')).toThrow("this formula stands in no row");
+    expect(() => book.evaluate('=[@rent]')).toThrow('this formula stands in no row');
     expect(() => book.evaluate('=A1')).toThrow('Write names, not cell addresses: `A1`');
   });
 });
@@ -83,7 +127,13 @@ describe('reading', () => {
 describe('blank is a value', () => {
   test('a blank result is null, counts as 0 and is passed over', () => {
     const book = workbook({});
-    expect(named(book, 'units', 'averagePsf', 'value', 'maturity', 'perFoot')).toEqual([0, null, null, null, null]);
+    expect(named(book, 'units', 'averagePsf', 'value', 'maturity', 'perFoot')).toEqual([
+      0,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(book.evaluate('=value+1')).toBe(1);
     expect(book.evaluate('=value>0')).toBe(false);
     expect(book.evaluate('=value=""')).toBe(true);
@@ -115,11 +165,14 @@ describe('blank is a value', () => {
 });
 
 describe('texts stay texts', () => {
-  test.each(['101', '12.5%', '$5', '01/02/2024', 'TRUE', "'tis", '#REF!', '+1', 'a\nb', '@noi'])('%s', (text) => {
-    const book = workbook(loan());
-    book.apply([cell('a', 'unit', text)]);
-    expect(book.value(rent('a', 'unit'))).toBe(text);
-  });
+  test.each(['101', '12.5%', '$5', '01/02/2024', 'TRUE', "'tis", '#REF!', '+1', 'a\nb', '@noi'])(
+    '%s',
+    (text) => {
+      const book = workbook(loan());
+      book.apply([cell('a', 'unit', text)]);
+      expect(book.value(rent('a', 'unit'))).toBe(text);
+    },
+  );
 
   test('an apostrophe keeps = a text; without it, = begins a formula', () => {
     const book = workbook(loan());
@@ -133,7 +186,12 @@ describe('editing', () => {
   test('tells what changed, everywhere', () => {
     const book = workbook(loan());
     const applied = book.apply([cell('a', 'rent', '$3,000')]);
-    const changed = new Map(applied.changes.map(({ ref, value }) => ['name' in ref ? ref.name : `${ref.column}${'total' in ref ? ' total' : ` ${ref.row}`}`, value]));
+    const changed = new Map(
+      applied.changes.map(({ ref, value }) => [
+        'name' in ref ? ref.name : `${ref.column}${'total' in ref ? ' total' : ` ${ref.row}`}`,
+        value,
+      ]),
+    );
     expect(changed.get('noi')).toBe(45600);
     expect(changed.get('rent a')).toBe(3000);
     expect(changed.get('rent total')).toBe(5500);
@@ -157,7 +215,16 @@ describe('editing', () => {
 
   test('the last of two values for one cell stands, and goes back in one step', () => {
     const book = workbook(loan());
-    book.apply([{ type: 'setCells', sheet: 'Rents', cells: [{ row: 'a', column: 'rent', value: 1 }, { row: 'a', column: 'rent', value: 2 }] }]);
+    book.apply([
+      {
+        type: 'setCells',
+        sheet: 'Rents',
+        cells: [
+          { row: 'a', column: 'rent', value: 1 },
+          { row: 'a', column: 'rent', value: 2 },
+        ],
+      },
+    ]);
     expect(book.value(rent('a', 'rent'))).toBe(2);
     book.undo();
     expect(book.value(rent('a', 'rent'))).toBe(2000);
@@ -174,11 +241,22 @@ describe('editing', () => {
   });
 
   test('an amount is a number or one name', () => {
-    const book = workbook({ ...loan(), loanInfo: { uses: [{ id: 'u', item: 'Loan', amount: '@loanAmount' }] } });
+    const book = workbook({
+      ...loan(),
+      loanInfo: { uses: [{ id: 'u', item: 'Loan', amount: '@loanAmount' }] },
+    });
     expect(named(book, 'usesTotal')).toEqual([296400]);
-    const amount = (value: string): Action => ({ type: 'setCells', sheet: 'Uses', cells: [{ row: 'u', column: 'amount', value }] });
-    expect(book.check([amount('loan plus fees')])[0]?.message).toBe("Value must be a valid number or a single variable starting with '@'");
-    expect(book.check([amount('@loanAmuont')])[0]?.message).toBe('Amount: `loanAmuont` is not a name of this workbook; did you mean `loanAmount`?');
+    const amount = (value: string): Action => ({
+      type: 'setCells',
+      sheet: 'Uses',
+      cells: [{ row: 'u', column: 'amount', value }],
+    });
+    expect(book.check([amount('loan plus fees')])[0]?.message).toBe(
+      "Value must be a valid number or a single variable starting with '@'",
+    );
+    expect(book.check([amount('@loanAmuont')])[0]?.message).toBe(
+      'Amount: `loanAmuont` is not a name of this workbook; did you mean `loanAmount`?',
+    );
     book.apply([amount('@value')]);
     expect(named(book, 'usesTotal')).toEqual([456000]);
   });
@@ -191,7 +269,14 @@ describe('rows', () => {
     expect(book.rowIds('Rents')).toEqual(['a', 'b', 'c', 'd']);
     expect(named(book, 'units', 'rentTotal')).toEqual([4, 3500]);
     expect(book.value(rent('d', 'adjusted'))).toBe(200);
-    expect(applied.actions).toEqual([{ type: 'addRows', sheet: 'Rents', after: 'c', rows: [{ id: 'd', cells: { unit: '1D', rent: 500, sqft: 100, factor: 1 } }] }]);
+    expect(applied.actions).toEqual([
+      {
+        type: 'addRows',
+        sheet: 'Rents',
+        after: 'c',
+        rows: [{ id: 'd', cells: { unit: '1D', rent: 500, sqft: 100, factor: 1 } }],
+      },
+    ]);
     expect(applied.reshaped).toEqual(['Rents']);
   });
 
@@ -234,13 +319,16 @@ describe('rows', () => {
     expect(book.evaluate('=SUMPRODUCT((Rents[rent]>0)*1)')).toBe(count);
     expect(book.evaluate('=SUM(IF(Rents[vacant]="Occupied",Rents[rent],0))')).toBe(count > 0 ? 2000 : 0);
     expect(book.evaluate('=MAX(Rents[rent]*2)')).toBe(count > 0 ? 4000 : 0);
-    expect(book.evaluate('=AND(Rents[rent]>0)')).toEqual(count > 0 ? true : expect.objectContaining({ error: '#VALUE!' }));
+    expect(book.evaluate('=AND(Rents[rent]>0)')).toEqual(
+      count > 0 ? true : expect.objectContaining({ error: '#VALUE!' }),
+    );
   });
 
   test('formulas that depend on order follow the order shown', () => {
     const flows = (...amounts: number[]) => amounts.map((amount, i) => ({ id: `f${i}`, amount }));
     const book = workbook({ flows: flows(100, 200, 300) });
-    const npv = (...amounts: number[]) => amounts.reduce((sum, amount, i) => sum + amount / 1.1 ** (i + 1), 0);
+    const npv = (...amounts: number[]) =>
+      amounts.reduce((sum, amount, i) => sum + amount / 1.1 ** (i + 1), 0);
     expect(book.value({ name: 'flowsNpv' })).toBeCloseTo(npv(100, 200, 300), 9);
     book.apply([{ type: 'moveRows', sheet: 'Flows', rows: ['f2'], after: null }]);
     expect(book.value({ name: 'flowsNpv' })).toBeCloseTo(npv(300, 100, 200), 9);
@@ -268,8 +356,31 @@ describe('refusing', () => {
   test('every problem is told, and nothing is done', () => {
     const book = workbook(loan());
     const before = everything(book);
-    const actions: Action[] = [cell('a', 'rent', 5), cell('z', 'rent', 1), cell('a', 'nothing', 1), cell('a', 'psf', 1), cell('a', 'sqft', -1), cell('a', 'vacant', 'Sold'), figure('nothing', 1), figure('noi', 1), figure('grossArea', '=noii'), add(['a']), { type: 'removeRows', sheet: 'Nothing', rows: [] }];
-    expect(codes(book, ...actions)).toEqual(['unknown_row', 'unknown_column', 'not_editable', 'out_of_range', 'not_an_option', 'unknown_name', 'not_editable', 'bad_formula', 'duplicate_row', 'unknown_sheet']);
+    const actions: Action[] = [
+      cell('a', 'rent', 5),
+      cell('z', 'rent', 1),
+      cell('a', 'nothing', 1),
+      cell('a', 'psf', 1),
+      cell('a', 'sqft', -1),
+      cell('a', 'vacant', 'Sold'),
+      figure('nothing', 1),
+      figure('noi', 1),
+      figure('grossArea', '=noii'),
+      add(['a']),
+      { type: 'removeRows', sheet: 'Nothing', rows: [] },
+    ];
+    expect(codes(book, ...actions)).toEqual([
+      'unknown_row',
+      'unknown_column',
+      'not_editable',
+      'out_of_range',
+      'not_an_option',
+      'unknown_name',
+      'not_editable',
+      'bad_formula',
+      'duplicate_row',
+      'unknown_sheet',
+    ]);
     expect(() => book.apply(actions)).toThrow(WorkbookProblem);
     expect(everything(book)).toEqual(before);
     expect(book.undoLabel).toBeUndefined();
@@ -286,19 +397,27 @@ describe('refusing', () => {
     const book = workbook(loan());
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
     expect(codes(book, add(ids(1997), 'c'))).toEqual([]);
-    expect(book.check([add(ids(19_000), 'c')])[0]).toMatchObject({ code: 'too_many_rows', message: 'Rent Roll holds at most 2,000 rows; this would make 19,003' });
+    expect(book.check([add(ids(19_000), 'c')])[0]).toMatchObject({
+      code: 'too_many_rows',
+      message: 'Rent Roll holds at most 2,000 rows; this would make 19,003',
+    });
   });
 
   test('50,000 rows are refused without being done', () => {
     const book = workbook(loan());
     const ids = Array.from({ length: 50_000 }, (_, i) => `n${i}`);
-    expect(() => book.apply([add(ids, 'c', {})])).toThrow('Rent Roll holds at most 2,000 rows; this would make 50,003');
+    expect(() => book.apply([add(ids, 'c', {})])).toThrow(
+      'Rent Roll holds at most 2,000 rows; this would make 50,003',
+    );
     expect(book.rowIds('Rents').length).toBe(3);
   });
 
   test('a required cell cannot be emptied', () => {
     const book = workbook({ ...loan(), loanInfo: { uses: [{ id: 'u', item: 'Loan', amount: 1 }] } });
-    expect(book.check([{ type: 'setCells', sheet: 'Uses', cells: [{ row: 'u', column: 'item', value: null }] }])[0]?.message).toBe('Item is required');
+    expect(
+      book.check([{ type: 'setCells', sheet: 'Uses', cells: [{ row: 'u', column: 'item', value: null }] }])[0]
+        ?.message,
+    ).toBe('Item is required');
     expect(book.check([figure('grossArea', '')])[0]?.message).toBe('Gross Area is required');
   });
 
@@ -316,11 +435,30 @@ describe('refusing', () => {
 
 test('no formula leaves its cell: nothing typed spills or reaches an address', () => {
   const book = workbook(loan());
-  for (const text of ['=Rents[rent]', '=Rents[rent]*1', '={1,2}', '=A1:A9', "='_totals'!A1", '=TRANSPOSE(Rents[rent])', '=ARRAYFORMULA(1)', '=OFFSETX(1)', '=INDIRECT("A1")', '=_totals', '=[@rent]:[@sqft]', '=SUM(Rents[rent]:Rents[sqft])', '=Rents!A1', '=HYPERLINK("http://x")']) {
+  for (const text of [
+    '=Rents[rent]',
+    '=Rents[rent]*1',
+    '={1,2}',
+    '=A1:A9',
+    "='_totals'!A1",
+    '=TRANSPOSE(Rents[rent])',
+    '=ARRAYFORMULA(1)',
+    '=OFFSETX(1)',
+    '=INDIRECT("A1")',
+    '=_totals',
+    '=[@rent]:[@sqft]',
+    '=SUM(Rents[rent]:Rents[sqft])',
+    '=Rents!A1',
+    '=HYPERLINK("http://x")',
+  ]) {
     expect([text, codes(book, cell('a', 'rent', text))]).toEqual([text, ['bad_formula']]);
   }
   const before = book.columnValues('Rents', 'rent').slice(1);
-  book.apply([cell('a', 'rent', '=INDEX(Rents[sqft],0)'), cell('a', 'unit', '="=1+1"'), cell('a', 'factor', '=XLOOKUP(600,Rents[sqft],Rents[sqft])')]);
+  book.apply([
+    cell('a', 'rent', '=INDEX(Rents[sqft],0)'),
+    cell('a', 'unit', '="=1+1"'),
+    cell('a', 'factor', '=XLOOKUP(600,Rents[sqft],Rents[sqft])'),
+  ]);
   expect(book.columnValues('Rents', 'rent').slice(1)).toEqual(before);
   expect(book.value(rent('a', 'unit'))).toBe('=1+1');
   expect(book.value(rent('a', 'factor'))).toBe(600);
@@ -328,7 +466,11 @@ test('no formula leaves its cell: nothing typed spills or reaches an address', (
 
 test('a formula over others, whatever it was, gives way to the next content', () => {
   const book = workbook(loan());
-  for (const text of ['=XLOOKUP(600,Rents[sqft],Rents[rent])', '=INDEX(Rents[rent],0)', '=SUMPRODUCT((Rents[sqft]>0)*Rents[factor])']) {
+  for (const text of [
+    '=XLOOKUP(600,Rents[sqft],Rents[rent])',
+    '=INDEX(Rents[rent],0)',
+    '=SUMPRODUCT((Rents[sqft]>0)*Rents[factor])',
+  ]) {
     const before = everything(book);
     // Some read themselves: such a formula is refused when typed, and can come of what two people saved.
     const put = book.apply([cell('b', 'sqft', text)], { origin: 'remote' });

@@ -1,6 +1,15 @@
 import { HyperFormula, type DetailedCellError, type ExportedChange } from 'hyperformula';
 import type { Action, CellInput, CellRef, CellValue, RowId } from '../domain';
-import { checkFormula, FormulaError, parseFormula, readBlocks, rowTitles, showRowNames, translateFormula, type Formula } from '../formula';
+import {
+  checkFormula,
+  FormulaError,
+  parseFormula,
+  readBlocks,
+  rowTitles,
+  showRowNames,
+  translateFormula,
+  type Formula,
+} from '../formula';
 import { isFormat } from '../template/definitions';
 import { columnKey, formulasOf, scopeOf } from '../template/formulas';
 import type { CellDefinition, Template } from '../template/types';
@@ -11,7 +20,14 @@ import { formulaIn } from './contents';
 import { execute } from './execute';
 import { sheetsOf, stateOf, writeDifferences } from './fill';
 import { History } from './history';
-import { layoutOf, resolverOf, type ColumnLayout, type FigureLayout, type Layout, type TotalLayout } from './layout';
+import {
+  layoutOf,
+  resolverOf,
+  type ColumnLayout,
+  type FigureLayout,
+  type Layout,
+  type TotalLayout,
+} from './layout';
 import { readLoanFile } from './loanFile';
 import { isPlain } from './paths';
 import { inPieces } from './pieces';
@@ -26,9 +42,29 @@ import { PendingWrites } from './writes';
 
 /** Where a reference leads: what holds it, and its place in the engine. */
 type Found =
-  | { readonly kind: 'figure'; readonly figure: FigureLayout; readonly sheet: number; readonly row: number; readonly col: number }
-  | { readonly kind: 'cell'; readonly table: TableState; readonly column: ColumnLayout; readonly slot: number; readonly sheet: number; readonly row: number; readonly col: number }
-  | { readonly kind: 'total'; readonly total: TotalLayout; readonly sheet: number; readonly row: number; readonly col: number };
+  | {
+      readonly kind: 'figure';
+      readonly figure: FigureLayout;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    }
+  | {
+      readonly kind: 'cell';
+      readonly table: TableState;
+      readonly column: ColumnLayout;
+      readonly slot: number;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    }
+  | {
+      readonly kind: 'total';
+      readonly total: TotalLayout;
+      readonly sheet: number;
+      readonly row: number;
+      readonly col: number;
+    };
 
 /**
  * Opens a loan file with a template. Bad values in the file become blank and are listed in `problems`.
@@ -66,7 +102,11 @@ export class LoanWorkbook implements Workbook {
     this.engine.setCellContents({ sheet: this.layout.totalsId, row: this.totalRows.length, col: 0 }, 1);
   }
 
-  private readFile(loanFile: unknown): { state: WorkbookState; file: OpenedFile; problems: readonly Problem[] } {
+  private readFile(loanFile: unknown): {
+    state: WorkbookState;
+    file: OpenedFile;
+    problems: readonly Problem[];
+  } {
     if (!isPlain(loanFile)) throw new TypeError('A loan file is a JSON object');
     const read = readLoanFile(loanFile, this.layout);
     const problems = [...read.problems];
@@ -151,9 +191,14 @@ export class LoanWorkbook implements Workbook {
     const input = this.inputOf(found);
     const definition = this.formatted(ref, found);
     const typed = formulaIn(input, definition);
-    const formula = found.kind === 'total' ? found.total.column.total : (typed ?? (input === null ? definition.formula : undefined));
+    const formula =
+      found.kind === 'total'
+        ? found.total.column.total
+        : (typed ?? (input === null ? definition.formula : undefined));
     return {
-      ref, input, definition,
+      ref,
+      input,
+      definition,
       value: this.valueOf(ref, found),
       formula,
       kind: kindOf(found, input, typed !== undefined),
@@ -181,7 +226,12 @@ export class LoanWorkbook implements Workbook {
   private readsOtherSheets(ref: CellRef, found: Found): boolean {
     const formula = this.formulaOf(ref);
     if (!formula) return false;
-    const own = found.kind === 'figure' ? found.figure.definition.sheet : found.kind === 'cell' ? found.table.layout.sheet.key : found.total.sheet;
+    const own =
+      found.kind === 'figure'
+        ? found.figure.definition.sheet
+        : found.kind === 'cell'
+          ? found.table.layout.sheet.key
+          : found.total.sheet;
     return this.sheetsRead(formula).some((sheet) => sheet !== own);
   }
 
@@ -203,13 +253,16 @@ export class LoanWorkbook implements Workbook {
     const found = this.find(ref);
     const formulas = formulasOf(this.template);
     const input = this.inputOf(found);
-    if (found.kind === 'total') return formulas.totals.get(columnKey(found.total.sheet, found.total.column.key));
+    if (found.kind === 'total')
+      return formulas.totals.get(columnKey(found.total.sheet, found.total.column.key));
     if (found.kind === 'figure') {
       const { name } = found.figure.definition;
       return input === null ? formulas.figures.get(name) : this.state.figures.typed.get(name);
     }
     const { table, slot, column } = found;
-    return input === null ? formulas.columns.get(columnKey(table.layout.sheet.key, column.definition.key)) : table.typedFormula(slot, column);
+    return input === null
+      ? formulas.columns.get(columnKey(table.layout.sheet.key, column.definition.key))
+      : table.typedFormula(slot, column);
   }
 
   values(): Record<string, CellValue> {
@@ -247,7 +300,14 @@ export class LoanWorkbook implements Workbook {
     const done = execute(ready, this.state, writes);
     const changes = writes.flush(this.engine);
     if (done.slotsChanged) this.rows = undefined;
-    return new AppliedBatch(done.actions, done.reshaped, done.records, changes, this.rowsBySlot(), this.readChanges);
+    return new AppliedBatch(
+      done.actions,
+      done.reshaped,
+      done.records,
+      changes,
+      this.rowsBySlot(),
+      this.readChanges,
+    );
   }
 
   private tell(applied: Applied, origin: ApplyOrigin): void {
@@ -256,7 +316,9 @@ export class LoanWorkbook implements Workbook {
   }
 
   private rowsBySlot(): RowsBySlot {
-    return (this.rows ??= this.layout.places.map((place) => ('sheet' in place ? this.state.tables.get(place.sheet.key)?.idOf : undefined)));
+    return (this.rows ??= this.layout.places.map((place) =>
+      'sheet' in place ? this.state.tables.get(place.sheet.key)?.idOf : undefined,
+    ));
   }
 
   private readonly readChanges = (changes: readonly ExportedChange[], rows: RowsBySlot): CellChange[] => {
@@ -267,20 +329,37 @@ export class LoanWorkbook implements Workbook {
       const place = this.layout.places[sheet];
       if (place === undefined) {
         const total = this.totalRows[row];
-        if (total) this.pushChange(read, { sheet: total.sheet, column: total.column.key, total: true }, total.column, change.newValue);
+        if (total)
+          this.pushChange(
+            read,
+            { sheet: total.sheet, column: total.column.key, total: true },
+            total.column,
+            change.newValue,
+          );
       } else if (!('sheet' in place)) {
         const definition = place[row]?.definition;
         if (definition) this.pushChange(read, { name: definition.name }, definition, change.newValue);
       } else {
         const id = rows[sheet]?.[row];
         const definition = place.columns[col - 1]?.definition;
-        if (id !== undefined && definition) this.pushChange(read, { sheet: place.sheet.key, row: id, column: definition.key }, definition, change.newValue);
+        if (id !== undefined && definition)
+          this.pushChange(
+            read,
+            { sheet: place.sheet.key, row: id, column: definition.key },
+            definition,
+            change.newValue,
+          );
       }
     }
     return read;
   };
 
-  private pushChange(read: CellChange[], ref: CellRef, definition: CellDefinition, value: Parameters<typeof fromEngine>[0]): void {
+  private pushChange(
+    read: CellChange[],
+    ref: CellRef,
+    definition: CellDefinition,
+    value: Parameters<typeof fromEngine>[0],
+  ): void {
     read.push({ ref, value: fromEngine(value, definition, (error) => this.causeOf(ref, error)) });
   }
 
@@ -344,7 +423,8 @@ export class LoanWorkbook implements Workbook {
 
   private evaluateTree(formula: Formula, at: CellRef | undefined): CellValue {
     const found = at && this.find(at);
-    const [sheet, row] = found?.kind === 'cell' ? [found.table.layout.sheet.key, found.slot + 1] : [undefined, 1];
+    const [sheet, row] =
+      found?.kind === 'cell' ? [found.table.layout.sheet.key, found.slot + 1] : [undefined, 1];
     const text = translateFormula(formula, resolverOf(this.template, sheet, row, this.state.slots));
     const value = this.engine.calculateFormula(text, found?.sheet ?? this.layout.totalsId);
     if (Array.isArray(value)) throw new RangeError('A formula gave more than one value');
@@ -373,10 +453,14 @@ function kindOf(found: Found, input: CellInput, typed: boolean): CellReading['ki
 function labelOf(actions: readonly Action[]): string {
   const first = actions[0];
   switch (first?.type) {
-    case 'addRows': return `Add ${countOf(first.rows)}`;
-    case 'removeRows': return `Remove ${countOf(first.rows)}`;
-    case 'moveRows': return `Move ${countOf(first.rows)}`;
-    default: return 'Edit';
+    case 'addRows':
+      return `Add ${countOf(first.rows)}`;
+    case 'removeRows':
+      return `Remove ${countOf(first.rows)}`;
+    case 'moveRows':
+      return `Move ${countOf(first.rows)}`;
+    default:
+      return 'Edit';
   }
 }
 

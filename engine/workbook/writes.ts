@@ -21,7 +21,9 @@ class SheetWrites {
   /** Sorted by place, one write per cell: the last one stands. */
   settle(): { keys: number[]; contents: Content[] } {
     if (this.ascending) return { keys: this.keys, contents: this.contents };
-    const order = this.keys.map((_, i) => i).sort((a, b) => (this.keys[a] ?? 0) - (this.keys[b] ?? 0) || a - b);
+    const order = this.keys
+      .map((_, i) => i)
+      .sort((a, b) => (this.keys[a] ?? 0) - (this.keys[b] ?? 0) || a - b);
     const keys: number[] = [];
     const contents: Content[] = [];
     for (const i of order) {
@@ -54,7 +56,13 @@ export class PendingWrites {
   flush(engine: HyperFormula): ExportedChange[] {
     const [first] = this.sheets;
     if (first && this.sheets.size === 1 && first[1].keys.length === 1) {
-      const [sheet, { keys: [key = 0], contents: [content = null] }] = first;
+      const [
+        sheet,
+        {
+          keys: [key = 0],
+          contents: [content = null],
+        },
+      ] = first;
       return engine.setCellContents({ sheet, row: Math.floor(key / STRIDE), col: key % STRIDE }, content);
     }
     const blocks: [number, Block][] = [];
@@ -81,7 +89,7 @@ function blocksOf(keys: readonly number[], contents: readonly Content[]): Block[
   let open = new Map<number, Block>();
   let openNext = new Map<number, Block>();
   let currentRow = -1;
-  for (let i = 0; i < keys.length; ) {
+  for (let i = 0; i < keys.length;) {
     const key = keys[i] ?? 0;
     const row = Math.floor(key / STRIDE);
     let end = i + 1;

@@ -3,9 +3,19 @@ import type { Role } from '#domain';
 import { User } from '../models/user';
 import { checkPassword, hashPassword } from './passwords';
 
-export interface NewAccount { email: string; password: string; firstName: string; lastName: string }
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
 
-export interface Account { id: string; email: string; firstName: string; lastName: string }
+export interface Account {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
 
 /** Accounts of the embedded sign-in. Each has a user, and an address that was proven or vouched for. */
 export interface Accounts {
@@ -19,22 +29,40 @@ export interface Accounts {
   find(id: string): Promise<Account | undefined>;
 }
 
-interface PasswordRow { id: string | null; passwordHash: string }
+interface PasswordRow {
+  id: string | null;
+  passwordHash: string;
+}
 
 /** What stands in the database of somebody who comes in: the password as its hash. */
-export interface Newcomer { email: string; passwordHash: string; firstName: string; lastName: string }
+export interface Newcomer {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+}
 
 /**
  * Makes the account and its user; somebody who came by another sign-in before keeps user and role.
  * @returns the user; undefined where an account has the address already
  */
-export async function admit(db: Sequelize, { email, passwordHash, firstName, lastName }: Newcomer, role: Role, transaction: Transaction): Promise<User | undefined> {
-  const rows = await db.query<{ id: string }>('INSERT INTO accounts (email, password_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id', { bind: [email, passwordHash], type: QueryTypes.SELECT, transaction });
+export async function admit(
+  db: Sequelize,
+  { email, passwordHash, firstName, lastName }: Newcomer,
+  role: Role,
+  transaction: Transaction,
+): Promise<User | undefined> {
+  const rows = await db.query<{ id: string }>(
+    'INSERT INTO accounts (email, password_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
+    { bind: [email, passwordHash], type: QueryTypes.SELECT, transaction },
+  );
   const subject = rows[0]?.id;
   if (subject === undefined) return undefined;
   const link = { issuer: 'embedded', subject };
   const earlier = await User.findOne({ where: { email }, transaction });
-  return earlier ? earlier.update(link, { transaction }) : User.create({ ...link, email, firstName, lastName, role }, { transaction });
+  return earlier
+    ? earlier.update(link, { transaction })
+    : User.create({ ...link, email, firstName, lastName, role }, { transaction });
 }
 
 export function createAccounts(db: Sequelize): Accounts {
@@ -45,7 +73,11 @@ export function createAccounts(db: Sequelize): Accounts {
   return {
     async create({ password, ...account }, role = 'INVESTOR') {
       const passwordHash = await hashPassword(password);
-      return (await db.transaction((transaction) => admit(db, { ...account, passwordHash }, role, transaction))) !== undefined;
+      return (
+        (await db.transaction((transaction) =>
+          admit(db, { ...account, passwordHash }, role, transaction),
+        )) !== undefined
+      );
     },
     async check(email, password) {
       const rows = await db.query<PasswordRow>(

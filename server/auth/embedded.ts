@@ -27,17 +27,32 @@ function interactionsOf(provider: Provider): Interactions {
     },
     async finish(req, res, uid, accountId) {
       await details(req, res, uid);
-      return provider.interactionResult(req, res, { login: { accountId, remember: true } }, { mergeWithLastSubmission: false });
+      return provider.interactionResult(
+        req,
+        res,
+        { login: { accountId, remember: true } },
+        { mergeWithLastSubmission: false },
+      );
     },
     async abort(req, res, uid) {
       await details(req, res, uid);
-      return provider.interactionResult(req, res, { error: 'access_denied', error_description: 'The sign-in was abandoned' }, { mergeWithLastSubmission: false });
+      return provider.interactionResult(
+        req,
+        res,
+        { error: 'access_denied', error_description: 'The sign-in was abandoned' },
+        { mergeWithLastSubmission: false },
+      );
     },
   };
 }
 
 /** @param publicUrl origin people see; the issuer and the audience are under it */
-export async function embeddedIdentity(db: Sequelize, publicUrl: string, settings: Pick<SignInConfig, 'clientId' | 'scope'>, trustProxy: boolean): Promise<Identity> {
+export async function embeddedIdentity(
+  db: Sequelize,
+  publicUrl: string,
+  settings: Pick<SignInConfig, 'clientId' | 'scope'>,
+  trustProxy: boolean,
+): Promise<Identity> {
   const config: SignInConfig = { ...settings, issuer: `${publicUrl}/oidc`, audience: `${publicUrl}/api` };
   const accounts = createAccounts(db);
   const provider = await createProvider({ db, accounts, config, publicUrl, trustProxy });
@@ -47,6 +62,11 @@ export async function embeddedIdentity(db: Sequelize, publicUrl: string, setting
     if (isUnreachable(error)) ctx.status = 503;
   });
   const callback = provider.callback();
-  const embedded: EmbeddedSignIn = { accounts, signUps: createSignUps(db), handler: (req, res) => void callback(req, res), interactions: interactionsOf(provider) };
+  const embedded: EmbeddedSignIn = {
+    accounts,
+    signUps: createSignUps(db),
+    handler: (req, res) => void callback(req, res),
+    interactions: interactionsOf(provider),
+  };
   return { config, issuerKey: 'embedded', userinfoUri: undefined, embedded };
 }

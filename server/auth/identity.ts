@@ -3,7 +3,12 @@ import type { Accounts } from './accounts';
 import type { SignUps } from './signUps';
 
 /** What the browser needs to sign in; GET /api/auth/config. */
-export interface SignInConfig { issuer: string; clientId: string; audience: string; scope: string }
+export interface SignInConfig {
+  issuer: string;
+  clientId: string;
+  audience: string;
+  scope: string;
+}
 
 /** The built-in sign-in: its pages are ours, its accounts are in PostgreSQL. */
 export interface EmbeddedSignIn {
@@ -17,9 +22,18 @@ export interface EmbeddedSignIn {
 /** A sign-in attempt between the issuer's redirect to our page and the redirect back. */
 export interface Interactions {
   /** @throws AppError 404 when the attempt has expired or belongs to another browser. */
-  read(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string): Promise<{ uid: string; prompt: string }>;
+  read(
+    req: Parameters<RequestHandler>[0],
+    res: Parameters<RequestHandler>[1],
+    uid: string,
+  ): Promise<{ uid: string; prompt: string }>;
   /** @returns where the browser continues. */
-  finish(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string, accountId: string): Promise<string>;
+  finish(
+    req: Parameters<RequestHandler>[0],
+    res: Parameters<RequestHandler>[1],
+    uid: string,
+    accountId: string,
+  ): Promise<string>;
   abort(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string): Promise<string>;
 }
 

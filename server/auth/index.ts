@@ -21,23 +21,43 @@ async function discover(issuer: string): Promise<z.infer<typeof discovery>> {
     if (found.issuer !== issuer) throw new Error(`it calls itself ${found.issuer}`);
     return found;
   } catch (error) {
-    throw new StartError(`The sign-in service of OIDC_ISSUER cannot be used (${address}): ${(error as Error).message}.`);
+    throw new StartError(
+      `The sign-in service of OIDC_ISSUER cannot be used (${address}): ${(error as Error).message}.`,
+    );
   }
 }
 
-async function hosted(issuer: string, config: Config): Promise<{ identity: Identity; verifier: TokenVerifier }> {
+async function hosted(
+  issuer: string,
+  config: Config,
+): Promise<{ identity: Identity; verifier: TokenVerifier }> {
   const found = await discover(issuer);
   const audience = config.audience ?? '';
   return {
-    identity: { config: { issuer, audience, clientId: config.clientId, scope: config.scope }, issuerKey: issuer, userinfoUri: found.userinfo_endpoint, embedded: undefined },
+    identity: {
+      config: { issuer, audience, clientId: config.clientId, scope: config.scope },
+      issuerKey: issuer,
+      userinfoUri: found.userinfo_endpoint,
+      embedded: undefined,
+    },
     verifier: createVerifier({ issuer, audience, jwksUri: found.jwks_uri }),
   };
 }
 
 /** @param localUrl where this process reaches itself: behind a proxy the public address may not lead back here. */
-export async function createIdentity(config: Config, db: Sequelize, publicUrl: string, localUrl: string): Promise<{ identity: Identity; verifier: TokenVerifier }> {
+export async function createIdentity(
+  config: Config,
+  db: Sequelize,
+  publicUrl: string,
+  localUrl: string,
+): Promise<{ identity: Identity; verifier: TokenVerifier }> {
   if (config.issuer !== undefined) return hosted(config.issuer, config);
-  const identity = await embeddedIdentity(db, publicUrl, { clientId: config.clientId, scope: config.scope }, config.trustProxy > 0);
+  const identity = await embeddedIdentity(
+    db,
+    publicUrl,
+    { clientId: config.clientId, scope: config.scope },
+    config.trustProxy > 0,
+  );
   const { issuer, audience } = identity.config;
   return { identity, verifier: createVerifier({ issuer, audience, jwksUri: `${localUrl}/oidc/jwks` }) };
 }

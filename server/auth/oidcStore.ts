@@ -1,7 +1,10 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { QueryTypes, type Sequelize } from 'sequelize';
 
-interface Row { payload: AdapterPayload; consumedAt: Date | null }
+interface Row {
+  payload: AdapterPayload;
+  consumedAt: Date | null;
+}
 
 const LIVE = '(expires_at IS NULL OR expires_at > now())';
 
@@ -10,14 +13,25 @@ export type SuccessorOf = (refreshToken: string) => string;
 
 /** Keeps what the embedded sign-in remembers (codes, sessions, refresh tokens) in the table `oidc_records`. */
 export class OidcStore implements Adapter {
-  constructor(private readonly db: Sequelize, private readonly model: string, private readonly successorOf: SuccessorOf) {}
+  constructor(
+    private readonly db: Sequelize,
+    private readonly model: string,
+    private readonly successorOf: SuccessorOf,
+  ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     await this.run(
       `INSERT INTO oidc_records (model, id, payload, grant_id, uid, expires_at)
        VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::float IS NULL THEN NULL ELSE now() + make_interval(secs => $6::float) END)
        ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
-      [this.model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, expiresIn ?? null],
+      [
+        this.model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        expiresIn ?? null,
+      ],
     );
   }
 
@@ -35,7 +49,10 @@ export class OidcStore implements Adapter {
   }
 
   async consume(id: string): Promise<void> {
-    await this.run('UPDATE oidc_records SET consumed_at = now() WHERE model = $1 AND id = $2', [this.model, id]);
+    await this.run('UPDATE oidc_records SET consumed_at = now() WHERE model = $1 AND id = $2', [
+      this.model,
+      id,
+    ]);
   }
 
   async destroy(id: string): Promise<void> {
@@ -47,15 +64,27 @@ export class OidcStore implements Adapter {
   }
 
   private async read(where: string, value: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.db.query<Row>(`SELECT payload, consumed_at AS "consumedAt" FROM oidc_records WHERE model = $1 AND ${where} AND ${LIVE}`, { bind: [this.model, value], type: QueryTypes.SELECT });
+    const [row] = await this.db.query<Row>(
+      `SELECT payload, consumed_at AS "consumedAt" FROM oidc_records WHERE model = $1 AND ${where} AND ${LIVE}`,
+      { bind: [this.model, value], type: QueryTypes.SELECT },
+    );
     if (row === undefined) return undefined;
     const { payload, consumedAt } = row;
-    if (consumedAt === null || (this.model === 'RefreshToken' && payload.jti !== undefined && !(await this.isUsed(this.successorOf(payload.jti))))) return payload;
+    if (
+      consumedAt === null ||
+      (this.model === 'RefreshToken' &&
+        payload.jti !== undefined &&
+        !(await this.isUsed(this.successorOf(payload.jti))))
+    )
+      return payload;
     return { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) };
   }
 
   private async isUsed(id: string): Promise<boolean> {
-    const rows = await this.db.query('SELECT 1 FROM oidc_records WHERE model = $1 AND id = $2 AND consumed_at IS NOT NULL', { bind: [this.model, id], type: QueryTypes.SELECT });
+    const rows = await this.db.query(
+      'SELECT 1 FROM oidc_records WHERE model = $1 AND id = $2 AND consumed_at IS NOT NULL',
+      { bind: [this.model, id], type: QueryTypes.SELECT },
+    );
     return rows.length > 0;
   }
 

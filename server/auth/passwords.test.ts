@@ -19,5 +19,6 @@ it('salts each account', async () => {
 });
 
 it('never matches what is no stored password', async () => {
-  for (const stored of ['', 'plain', 'md5$x$y', 'scrypt$32768$8$3']) expect(await checkPassword('plain', stored)).toBe(false);
+  for (const stored of ['', 'plain', 'md5$x$y', 'scrypt$32768$8$3'])
+    expect(await checkPassword('plain', stored)).toBe(false);
 });

@@ -4,10 +4,14 @@ import { User } from '../models/user';
 import type { Identity } from './identity';
 import type { Claims } from './verifier';
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /** First and last name from whichever claims an issuer gives (OpenID Connect Core 5.1). */
-export function namesOf(claims: Record<string, unknown>, email: string): { firstName: string; lastName: string } {
+export function namesOf(
+  claims: Record<string, unknown>,
+  email: string,
+): { firstName: string; lastName: string } {
   const whole = (text(claims.name) ?? '').split(/\s+/).filter(Boolean);
   return {
     firstName: text(claims.given_name) ?? whole[0] ?? email.split('@')[0] ?? email,
@@ -18,7 +22,10 @@ export function namesOf(claims: Record<string, unknown>, email: string): { first
 /** What the issuer knows of the person, for access tokens that carry no e-mail. */
 async function userinfo(identity: Identity, token: string, sub: string): Promise<Record<string, unknown>> {
   if (identity.userinfoUri === undefined) return {};
-  const response = await fetch(identity.userinfoUri, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(5000) });
+  const response = await fetch(identity.userinfoUri, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5000),
+  });
   if (!response.ok) return {};
   const claims = (await response.json()) as Record<string, unknown>;
   // Core 5.3.2: an answer about somebody else must not be used.
@@ -26,7 +33,10 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
 }
 
 async function meet(identity: Identity, claims: Claims, token: string): Promise<User> {
-  const known = { ...(text(claims.email) === undefined ? await userinfo(identity, token, claims.sub) : {}), ...claims };
+  const known = {
+    ...(text(claims.email) === undefined ? await userinfo(identity, token, claims.sub) : {}),
+    ...claims,
+  };
   const email = text(known.email)?.toLowerCase();
   if (email === undefined) throw forbidden('The sign-in service did not give an e-mail address');
   const link = { issuer: identity.issuerKey, subject: claims.sub };
@@ -34,7 +44,8 @@ async function meet(identity: Identity, claims: Claims, token: string): Promise<
   const earlier = await User.findOne({ where: { email } });
   // Two first requests at once: the other one has made the row meanwhile.
   if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;
-  if (earlier && known.email_verified !== true) throw forbidden('This e-mail address already belongs to another sign-in');
+  if (earlier && known.email_verified !== true)
+    throw forbidden('This e-mail address already belongs to another sign-in');
   if (earlier) return earlier.update(link);
   try {
     return await User.create({ ...link, email, ...namesOf(known, email) });
@@ -51,7 +62,9 @@ async function meet(identity: Identity, claims: Claims, token: string): Promise<
  * @throws AppError 403 for a person who was made inactive, or whose e-mail is unknown or another's.
  */
 export async function personOf(identity: Identity, claims: Claims, token: string): Promise<User> {
-  const user = (await User.findOne({ where: { issuer: identity.issuerKey, subject: claims.sub } })) ?? (await meet(identity, claims, token));
+  const user =
+    (await User.findOne({ where: { issuer: identity.issuerKey, subject: claims.sub } })) ??
+    (await meet(identity, claims, token));
   if (!user.active) throw forbidden('This account is not active');
   return user;
 }

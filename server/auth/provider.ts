@@ -8,15 +8,32 @@ import { OidcStore, type SuccessorOf } from './oidcStore';
 import { secret } from './secrets';
 
 /** Seconds. Access tokens cannot be called back, so they are short; the rest ends with the session. */
-export const LIFETIME = { AccessToken: 15 * 60, AuthorizationCode: 60, IdToken: 15 * 60, Interaction: 60 * 60, Session: 14 * 24 * 3600, Grant: 14 * 24 * 3600, RefreshToken: 14 * 24 * 3600 };
+export const LIFETIME = {
+  AccessToken: 15 * 60,
+  AuthorizationCode: 60,
+  IdToken: 15 * 60,
+  Interaction: 60 * 60,
+  Session: 14 * 24 * 3600,
+  Grant: 14 * 24 * 3600,
+  RefreshToken: 14 * 24 * 3600,
+};
 
-export interface SigningKey { jwk: JWK }
+export interface SigningKey {
+  jwk: JWK;
+}
 
 /** The key that signs tokens, made once for the database. */
 export const signingKey = (db: Sequelize): Promise<SigningKey> =>
   secret(db, 'oidc.signing', async () => {
     const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-    return { jwk: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' } };
+    return {
+      jwk: {
+        ...(await exportJWK(privateKey)),
+        kid: randomBytes(8).toString('hex'),
+        alg: 'RS256',
+        use: 'sig',
+      },
+    };
   });
 
 const profile = (account: { id: string; email: string; firstName: string; lastName: string }) => ({
@@ -32,14 +49,22 @@ async function grantAll(ctx: KoaContextWithOIDC, audience: string, scope: string
   const { client, session, result, provider } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
   const existing = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
-  const grant = (existing ? await provider.Grant.find(existing) : undefined) ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  const grant =
+    (existing ? await provider.Grant.find(existing) : undefined) ??
+    new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(scope);
   grant.addResourceScope(audience, scope);
   await grant.save();
   return grant;
 }
 
-interface ProviderOptions { db: Sequelize; accounts: Accounts; config: SignInConfig; publicUrl: string; trustProxy: boolean }
+interface ProviderOptions {
+  db: Sequelize;
+  accounts: Accounts;
+  config: SignInConfig;
+  publicUrl: string;
+  trustProxy: boolean;
+}
 
 /** Where our pages are; the redirect there goes by the API address, whose cookie is for that attempt only. */
 export const interactionAddress = (uid: string): string => `/api/auth/interactions/${uid}`;
@@ -64,27 +89,49 @@ function nameSuccessors(provider: Provider, successorOf: SuccessorOf): void {
   };
 }
 
-function configuration(options: ProviderOptions, jwks: JWKS, cookieKeys: string[], successorOf: SuccessorOf): Configuration {
+function configuration(
+  options: ProviderOptions,
+  jwks: JWKS,
+  cookieKeys: string[],
+  successorOf: SuccessorOf,
+): Configuration {
   const { db, accounts, config, publicUrl } = options;
   const secure = publicUrl.startsWith('https:');
   return {
-    adapter: class extends OidcStore { constructor(model: string) { super(db, model, successorOf); } },
+    adapter: class extends OidcStore {
+      constructor(model: string) {
+        super(db, model, successorOf);
+      }
+    },
     jwks,
-    clients: [{
-      client_id: config.clientId,
-      token_endpoint_auth_method: 'none',
-      redirect_uris: [`${publicUrl}/sign-in/callback`],
-      post_logout_redirect_uris: [`${publicUrl}/sign-in/`, `${publicUrl}/sign-in`],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-    }],
+    clients: [
+      {
+        client_id: config.clientId,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`${publicUrl}/sign-in/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/sign-in/`, `${publicUrl}/sign-in`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+    ],
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
-    cookies: { keys: cookieKeys, long: { signed: true, httpOnly: true, sameSite: 'lax', secure }, short: { signed: true, httpOnly: true, sameSite: 'lax', secure } },
+    cookies: {
+      keys: cookieKeys,
+      long: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+      short: { signed: true, httpOnly: true, sameSite: 'lax', secure },
+    },
     claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name', 'name'] },
     scopes: ['openid', 'offline_access', 'profile', 'email'],
     pkce: { required: () => true },
     responseTypes: ['code'],
-    routes: { authorization: '/authorize', end_session: '/end-session', jwks: '/jwks', token: '/token', userinfo: '/userinfo', revocation: '/revoke' },
+    routes: {
+      authorization: '/authorize',
+      end_session: '/end-session',
+      jwks: '/jwks',
+      token: '/token',
+      userinfo: '/userinfo',
+      revocation: '/revoke',
+    },
     ttl: LIFETIME,
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -95,20 +142,35 @@ function configuration(options: ProviderOptions, jwks: JWKS, cookieKeys: string[
       return account && { accountId: id, claims: async () => profile(account) };
     },
     extraTokenClaims: async (_ctx, token) => {
-      const account = 'accountId' in token && token.accountId !== undefined ? await accounts.find(token.accountId) : undefined;
-      return account && { email: account.email, given_name: account.firstName, family_name: account.lastName };
+      const account =
+        'accountId' in token && token.accountId !== undefined
+          ? await accounts.find(token.accountId)
+          : undefined;
+      return (
+        account && { email: account.email, given_name: account.firstName, family_name: account.lastName }
+      );
     },
     loadExistingGrant: (ctx) => grantAll(ctx, config.audience, config.scope),
     interactions: { url: (_ctx, interaction) => interactionAddress(interaction.uid) },
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource: async (ctx) => ctx.redirect(`${publicUrl}/sign-in/`) },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource,
+        postLogoutSuccessSource: async (ctx) => ctx.redirect(`${publicUrl}/sign-in/`),
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => config.audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: config.scope, audience: config.audience, accessTokenTTL: LIFETIME.AccessToken, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } }),
+        getResourceServerInfo: () => ({
+          scope: config.scope,
+          audience: config.audience,
+          accessTokenTTL: LIFETIME.AccessToken,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
       },
     },
     renderError: async (ctx, out) => {
@@ -127,9 +189,14 @@ async function logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void
 
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { jwk } = await signingKey(options.db);
-  const { keys } = await secret(options.db, 'oidc.cookies', () => ({ keys: [randomBytes(32).toString('base64url')] }));
+  const { keys } = await secret(options.db, 'oidc.cookies', () => ({
+    keys: [randomBytes(32).toString('base64url')],
+  }));
   const successorOf = await successors(options.db);
-  const provider = new Provider(options.config.issuer, configuration(options, { keys: [jwk] } as JWKS, keys, successorOf));
+  const provider = new Provider(
+    options.config.issuer,
+    configuration(options, { keys: [jwk] } as JWKS, keys, successorOf),
+  );
   nameSuccessors(provider, successorOf);
   provider.proxy = options.trustProxy;
   return provider;

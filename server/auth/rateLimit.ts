@@ -21,7 +21,9 @@ export function databaseStore(db: Sequelize, name: string, windowMs: number): St
       return { totalHits: row?.hits ?? 1, resetTime: row?.resetsAt };
     },
     async decrement(key) {
-      await db.query('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', { bind: [keyOf(key)] });
+      await db.query('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', {
+        bind: [keyOf(key)],
+      });
     },
     async resetKey(key) {
       await db.query('DELETE FROM rate_limits WHERE key = $1', { bind: [keyOf(key)] });
@@ -39,12 +41,23 @@ export function lenientStore(store: Store): Store {
  * `lenient` where a database that does not answer is no reason to refuse: not for passwords. `skipSuccessful` and
  * `skipFailed` take back the count of a request that succeeded, or was refused.
  */
-export interface Limit { name: string; windowMs: number; limit: number; key(req: Request): string; skipSuccessful?: boolean; skipFailed?: boolean; lenient?: boolean }
+export interface Limit {
+  name: string;
+  windowMs: number;
+  limit: number;
+  key(req: Request): string;
+  skipSuccessful?: boolean;
+  skipFailed?: boolean;
+  lenient?: boolean;
+}
 
 export const clientAddress = (req: Request): string => ipKeyGenerator(req.ip ?? '');
 
 /** Refuses with the one error shape and `Retry-After` when there were too many attempts. */
-export function limiter(db: Sequelize, { name, windowMs, limit, key, skipSuccessful = false, skipFailed = false, lenient = false }: Limit): RequestHandler {
+export function limiter(
+  db: Sequelize,
+  { name, windowMs, limit, key, skipSuccessful = false, skipFailed = false, lenient = false }: Limit,
+): RequestHandler {
   const store = databaseStore(db, name, windowMs);
   return rateLimit({
     windowMs,

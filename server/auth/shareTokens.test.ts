@@ -13,7 +13,12 @@ afterEach(() => {
 
 describe('share read tokens', () => {
   it('carry the loan and the snapshot', async () => {
-    expect(await tokens.verify(await tokens.sign('loan-1', 'snapshot-1', 'share-1'))).toEqual({ kind: 'share', loanUuid: 'loan-1', snapshotId: 'snapshot-1', shareId: 'share-1' });
+    expect(await tokens.verify(await tokens.sign('loan-1', 'snapshot-1', 'share-1'))).toEqual({
+      kind: 'share',
+      loanUuid: 'loan-1',
+      snapshotId: 'snapshot-1',
+      shareId: 'share-1',
+    });
   });
 
   it('end after an hour', async () => {
@@ -28,9 +33,22 @@ describe('share read tokens', () => {
   it('are refused when signed with another key, for another use, or not at all', async () => {
     const claims = { loan: 'loan-1', snapshot: 'snapshot-1', share: 'share-1' };
     const forged = await createShareTokens(randomBytes(32)).sign('loan-1', 'snapshot-1', 'share-1');
-    const otherUse = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setIssuer('bridgebook:share').setExpirationTime('1h').sign(key);
-    const otherIssuer = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer('elsewhere').setExpirationTime('1h').sign(key);
-    const noLoan = await new SignJWT({ snapshot: 'snapshot-1' }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer('bridgebook:share').setExpirationTime('1h').sign(key);
-    for (const token of [forged, otherUse, otherIssuer, noLoan, 'garbage', '']) await expect(tokens.verify(token)).rejects.toMatchObject(refusal);
+    const otherUse = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setIssuer('bridgebook:share')
+      .setExpirationTime('1h')
+      .sign(key);
+    const otherIssuer = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' })
+      .setIssuer('elsewhere')
+      .setExpirationTime('1h')
+      .sign(key);
+    const noLoan = await new SignJWT({ snapshot: 'snapshot-1' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' })
+      .setIssuer('bridgebook:share')
+      .setExpirationTime('1h')
+      .sign(key);
+    for (const token of [forged, otherUse, otherIssuer, noLoan, 'garbage', ''])
+      await expect(tokens.verify(token)).rejects.toMatchObject(refusal);
   });
 });

@@ -17,12 +17,31 @@ export interface ShareTokens {
 export function createShareTokens(key: Uint8Array): ShareTokens {
   return {
     sign: (loanUuid, snapshotId, shareId) =>
-      new SignJWT({ loan: loanUuid, snapshot: snapshotId, share: shareId }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer(ISSUER).setIssuedAt().setExpirationTime(LIFETIME).sign(key),
+      new SignJWT({ loan: loanUuid, snapshot: snapshotId, share: shareId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' })
+        .setIssuer(ISSUER)
+        .setIssuedAt()
+        .setExpirationTime(LIFETIME)
+        .sign(key),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'], typ: 'share+jwt' });
-        if (typeof payload.loan !== 'string' || typeof payload.snapshot !== 'string' || typeof payload.share !== 'string') throw new Error('claims missing');
-        return { kind: 'share', loanUuid: payload.loan, snapshotId: payload.snapshot, shareId: payload.share };
+        const { payload } = await jwtVerify(token, key, {
+          issuer: ISSUER,
+          algorithms: ['HS256'],
+          typ: 'share+jwt',
+        });
+        if (
+          typeof payload.loan !== 'string' ||
+          typeof payload.snapshot !== 'string' ||
+          typeof payload.share !== 'string'
+        )
+          throw new Error('claims missing');
+        return {
+          kind: 'share',
+          loanUuid: payload.loan,
+          snapshotId: payload.snapshot,
+          shareId: payload.share,
+        };
       } catch {
         throw unauthenticated('The share link has expired; open it again');
       }

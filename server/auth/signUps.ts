@@ -29,11 +29,16 @@ export interface SignUps {
 const COLUMNS = 'email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName"';
 
 export function createSignUps(db: Sequelize): SignUps {
-  const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) => db.query<T>(sql, { bind, type: QueryTypes.SELECT, transaction });
+  const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) =>
+    db.query<T>(sql, { bind, type: QueryTypes.SELECT, transaction });
   /** Who waited comes in, once. */
   const take = (where: string, bind: unknown[]): Promise<User | undefined> =>
     db.transaction(async (transaction) => {
-      const [waiting] = await rows<Newcomer>(`DELETE FROM sign_ups WHERE ${where} RETURNING ${COLUMNS}`, bind, transaction);
+      const [waiting] = await rows<Newcomer>(
+        `DELETE FROM sign_ups WHERE ${where} RETURNING ${COLUMNS}`,
+        bind,
+        transaction,
+      );
       return waiting && admit(db, waiting, 'INVESTOR', transaction);
     });
 
@@ -60,8 +65,10 @@ export function createSignUps(db: Sequelize): SignUps {
       );
       return renewed.length > 0 ? token : undefined;
     },
-    prove: async (token) => (await take('token_hash = $1 AND expires_at > now()', [hashOfToken(token)]))?.email,
+    prove: async (token) =>
+      (await take('token_hash = $1 AND expires_at > now()', [hashOfToken(token)]))?.email,
     vouch: (email) => take('lower(email) = lower($1)', [email]),
-    waits: async (email) => (await rows('SELECT id FROM sign_ups WHERE lower(email) = lower($1)', [email])).length > 0,
+    waits: async (email) =>
+      (await rows('SELECT id FROM sign_ups WHERE lower(email) = lower($1)', [email])).length > 0,
   };
 }

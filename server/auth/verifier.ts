@@ -2,7 +2,9 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { unauthenticated } from '../errors';
 
 /** What an issuer says about the person who holds a token. */
-export interface Claims extends JWTPayload { sub: string }
+export interface Claims extends JWTPayload {
+  sub: string;
+}
 
 export interface TokenVerifier {
   /** @throws AppError 401 when the token is expired, forged, or meant for something else. */
@@ -25,12 +27,21 @@ export function createVerifier({ issuer, audience, jwksUri }: VerifierOptions): 
   return {
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms: ALGORITHMS, clockTolerance: 5, requiredClaims: ['sub', 'exp'] });
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience,
+          algorithms: ALGORITHMS,
+          clockTolerance: 5,
+          requiredClaims: ['sub', 'exp'],
+        });
         return { ...payload, sub: String(payload.sub) };
       } catch (error) {
-        if (error instanceof errors.JWTExpired) throw unauthenticated('Your session has expired; sign in again');
-        if (error instanceof errors.JWKSTimeout) throw new Error('The keys of the sign-in service could not be fetched', { cause: error });
-        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSInvalid)) throw unauthenticated('The token is not valid');
+        if (error instanceof errors.JWTExpired)
+          throw unauthenticated('Your session has expired; sign in again');
+        if (error instanceof errors.JWKSTimeout)
+          throw new Error('The keys of the sign-in service could not be fetched', { cause: error });
+        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSInvalid))
+          throw unauthenticated('The token is not valid');
         throw error;
       }
     },

@@ -33,7 +33,8 @@ export function readMessage(bytes: Uint8Array): ClientMessage {
   const decoder = createDecoder(bytes);
   const type = readVarUint(decoder);
   if (type === QUERY_AWARENESS) return { kind: 'queryAwareness' };
-  if (type === AWARENESS) return { kind: 'awareness', entries: readEntries(createDecoder(readVarUint8Array(decoder))) };
+  if (type === AWARENESS)
+    return { kind: 'awareness', entries: readEntries(createDecoder(readVarUint8Array(decoder))) };
   if (type === SYNC && readVarUint(decoder) === messageYjsSyncStep1) {
     return { kind: 'syncStep1', stateVector: readVarUint8Array(decoder) };
   }

@@ -21,7 +21,9 @@ class Processes {
         expect(JSON.stringify(message).length).toBeLessThan(8000);
         for (const other of this.all) other.heard(JSON.parse(JSON.stringify(message)) as RelayMessage);
       },
-      onError: (error) => { throw error; },
+      onError: (error) => {
+        throw error;
+      },
     });
     this.all.push(rooms);
     return rooms;
@@ -34,9 +36,16 @@ class Person {
   private readonly doc = new Doc();
   readonly member;
 
-  constructor(private readonly rooms: Rooms, readonly name: string) {
+  constructor(
+    private readonly rooms: Rooms,
+    readonly name: string,
+  ) {
     this.awareness = new Awareness(this.doc);
-    this.member = { userId: name, send: (bytes: Uint8Array) => this.receive(bytes), close: () => this.leave() };
+    this.member = {
+      userId: name,
+      send: (bytes: Uint8Array) => this.receive(bytes),
+      close: () => this.leave(),
+    };
   }
 
   async join(): Promise<this> {
@@ -59,12 +68,19 @@ class Person {
 
   /** Who else is seen, and where. */
   get others(): string[] {
-    return [...this.awareness.getStates()].flatMap(([id, state]) => (id === this.awareness.clientID ? [] : [`${(state.user as { name: string }).name} at ${String(state.cell)}`])).sort();
+    return [...this.awareness.getStates()]
+      .flatMap(([id, state]) =>
+        id === this.awareness.clientID
+          ? []
+          : [`${(state.user as { name: string }).name} at ${String(state.cell)}`],
+      )
+      .sort();
   }
 
   private receive(bytes: Uint8Array): void {
     const decoder = createDecoder(bytes);
-    if (readVarUint(decoder) === 1) applyAwarenessUpdate(this.awareness, readVarUint8Array(decoder), 'server');
+    if (readVarUint(decoder) === 1)
+      applyAwarenessUpdate(this.awareness, readVarUint8Array(decoder), 'server');
   }
 }
 
@@ -120,7 +136,12 @@ it('another process cannot send away who is connected here', async () => {
   const ann = await new Person(first, 'Ann').join();
   const bob = await new Person(second, 'Bob').join();
   await settle();
-  second.heard({ from: '5f0c1b1e-0000-4000-8000-0000000000ff', loanUuid: LOAN, kind: 'state', entries: [{ clientId: bob.awareness.clientID, clock: 99, state: null }] });
+  second.heard({
+    from: '5f0c1b1e-0000-4000-8000-0000000000ff',
+    loanUuid: LOAN,
+    kind: 'state',
+    entries: [{ clientId: bob.awareness.clientID, clock: 99, state: null }],
+  });
   bob.tell('D4');
   await settle();
   expect(ann.others).toEqual(['Bob at D4']);
@@ -141,7 +162,8 @@ it('what is lost while the database was away is asked for again', async () => {
 
 it('fifty people fit into messages that PostgreSQL takes', async () => {
   const [first, second] = [processes.add(), processes.add()];
-  for (let n = 0; n < 50; n += 1) await new Person(first, `Person ${n} ${'x'.repeat(100)}`.slice(0, 60)).join();
+  for (let n = 0; n < 50; n += 1)
+    await new Person(first, `Person ${n} ${'x'.repeat(100)}`.slice(0, 60)).join();
   const bob = await new Person(second, 'Bob').join();
   await settle();
   expect(bob.others).toHaveLength(50);

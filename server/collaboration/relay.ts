@@ -11,7 +11,15 @@ export const relayMessage = z.object({
   from: z.uuid(),
   loanUuid: z.uuid(),
   kind: z.enum(['hello', 'state', 'bye']),
-  entries: z.array(z.object({ clientId: z.number().int().nonnegative(), clock: z.number().int().nonnegative(), state: z.unknown() })).default([]),
+  entries: z
+    .array(
+      z.object({
+        clientId: z.number().int().nonnegative(),
+        clock: z.number().int().nonnegative(),
+        state: z.unknown(),
+      }),
+    )
+    .default([]),
 });
 export type RelayMessage = z.infer<typeof relayMessage>;
 
@@ -74,7 +82,9 @@ export class Relay {
     this.waiting.delete(loanUuid);
     if (!this.peers.delete(loanUuid)) return;
     // In one message with the leave-taking: two could arrive the other way round.
-    last.forEach((entries, at) => this.send({ loanUuid, kind: at === last.length - 1 ? 'bye' : 'state', entries }));
+    last.forEach((entries, at) =>
+      this.send({ loanUuid, kind: at === last.length - 1 ? 'bye' : 'state', entries }),
+    );
   }
 
   /** Presence of this process changed. */

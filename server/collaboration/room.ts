@@ -76,7 +76,8 @@ export class Room {
   leave(member: Member): void {
     const clientIds = this.members.get(member);
     this.members.delete(member);
-    if (clientIds !== undefined && clientIds.size > 0) removeAwarenessStates(this.awareness, [...clientIds], null);
+    if (clientIds !== undefined && clientIds.size > 0)
+      removeAwarenessStates(this.awareness, [...clientIds], null);
   }
 
   /** @throws Error when the bytes are not a message of the protocol. */
@@ -118,7 +119,11 @@ export class Room {
   }
 
   private entriesOf(clientIds: readonly number[]): PresenceEntry[] {
-    return clientIds.map((clientId) => ({ clientId, clock: this.awareness.meta.get(clientId)?.clock ?? 0, state: this.awareness.getStates().get(clientId) ?? null }));
+    return clientIds.map((clientId) => ({
+      clientId,
+      clock: this.awareness.meta.get(clientId)?.clock ?? 0,
+      state: this.awareness.getStates().get(clientId) ?? null,
+    }));
   }
 
   private acceptsRemote({ clientId, clock, state }: PresenceEntry): boolean {
@@ -127,7 +132,8 @@ export class Room {
     if (owner === undefined) return true;
     const [member, ids] = owner;
     // A browser that came back by another process: its old connection here does not speak for it any more.
-    const moved = this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
+    const moved =
+      this.userOf(state) === member.userId && clock > (this.awareness.meta.get(clientId)?.clock ?? 0);
     if (moved) ids.delete(clientId);
     return moved;
   }

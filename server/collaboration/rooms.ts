@@ -12,7 +12,10 @@ export class Rooms {
   private readonly relay: Relay;
 
   /** @param others how the other processes of this database are told who is here */
-  constructor(private readonly readRevision: ReadRevision, others: Omit<RelayDependencies, 'room'>) {
+  constructor(
+    private readonly readRevision: ReadRevision,
+    others: Omit<RelayDependencies, 'room'>,
+  ) {
     this.relay = new Relay({ ...others, room: (loanUuid) => this.rooms.get(loanUuid) });
   }
 
@@ -33,7 +36,9 @@ export class Rooms {
 
   /** Connections in all rooms, of one person or of all, each with the loan of its room. */
   present(userId?: string): { readonly loanUuid: string; readonly member: Member }[] {
-    return [...this.rooms].flatMap(([loanUuid, room]) => room.present(userId).map((member) => ({ loanUuid, member })));
+    return [...this.rooms].flatMap(([loanUuid, room]) =>
+      room.present(userId).map((member) => ({ loanUuid, member })),
+    );
   }
 
   members(loanUuid: string): number {

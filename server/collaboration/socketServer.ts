@@ -100,7 +100,12 @@ function ping(connection: WebSocket): void {
  * Lets a connection in, or closes it with a code that says why: a browser is told nothing of a refused upgrade.
  * What the client sends meanwhile waits.
  */
-async function admit(connection: WebSocket, loanUuid: string, token: string | undefined, dependencies: SocketDependencies): Promise<void> {
+async function admit(
+  connection: WebSocket,
+  loanUuid: string,
+  token: string | undefined,
+  dependencies: SocketDependencies,
+): Promise<void> {
   connection.on('error', () => connection.terminate());
   connection.on('pong', () => silent.delete(connection));
   const waiting: RawData[] = [];
@@ -119,18 +124,30 @@ async function admit(connection: WebSocket, loanUuid: string, token: string | un
 }
 
 /** Why the connection may not come in, as a close code; or who it is. */
-async function refuse(loanUuid: string, token: string | undefined, { rooms, identify, mayRead }: SocketDependencies): Promise<number | SocketIdentity> {
+async function refuse(
+  loanUuid: string,
+  token: string | undefined,
+  { rooms, identify, mayRead }: SocketDependencies,
+): Promise<number | SocketIdentity> {
   if (token === undefined) return ROOM_CLOSE.unauthenticated;
   const identity = await identify(token).catch(() => undefined);
   if (identity === undefined) return ROOM_CLOSE.unauthenticated;
   const allowed = await mayRead(identity.userId, loanUuid);
   if (allowed === undefined) return ROOM_CLOSE.notFound;
   if (!allowed) return ROOM_CLOSE.forbidden;
-  const full = rooms.members(loanUuid) >= MEMBERS_PER_ROOM || rooms.connections(loanUuid, identity.userId) >= CONNECTIONS_PER_USER_AND_ROOM;
+  const full =
+    rooms.members(loanUuid) >= MEMBERS_PER_ROOM ||
+    rooms.connections(loanUuid, identity.userId) >= CONNECTIONS_PER_USER_AND_ROOM;
   return full ? ROOM_CLOSE.tooMany : identity;
 }
 
-async function take(connection: WebSocket, loanUuid: string, identity: SocketIdentity, waiting: readonly RawData[], { rooms }: SocketDependencies): Promise<void> {
+async function take(
+  connection: WebSocket,
+  loanUuid: string,
+  identity: SocketIdentity,
+  waiting: readonly RawData[],
+  { rooms }: SocketDependencies,
+): Promise<void> {
   const member: Member = {
     userId: identity.userId,
     send: (message) => {

@@ -4,7 +4,18 @@ import { jobSchema } from './jobs';
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** What an alert is about; `loan` is the loan as a whole. */
-export const ALERT_SCOPES = ['loan', 'property', 'rentRoll', 'rentComps', 'salesComps', 'renovation', 'proForma', 'valuation', 'businessPlan', 'borrower'] as const;
+export const ALERT_SCOPES = [
+  'loan',
+  'property',
+  'rentRoll',
+  'rentComps',
+  'salesComps',
+  'renovation',
+  'proForma',
+  'valuation',
+  'businessPlan',
+  'borrower',
+] as const;
 export type AlertScope = (typeof ALERT_SCOPES)[number];
 export const ALERT_SEVERITIES = ['High', 'Medium', 'Low'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
@@ -37,10 +48,20 @@ export const createAlertRequest = z.object({
   scope: z.enum(ALERT_SCOPES, { error: 'Choose what the alert is about' }),
   severity: z.enum(ALERT_SEVERITIES).default('High'),
   trigger: z.enum(ALERT_TRIGGERS).nullish(),
-  message: z.string({ error: 'Message is required' }).trim().min(1, 'Message is required').max(1000, 'At most 1,000 characters'),
+  message: z
+    .string({ error: 'Message is required' })
+    .trim()
+    .min(1, 'Message is required')
+    .max(1000, 'At most 1,000 characters'),
 });
 /** PUT /api/loans/{uuid}/alerts/{id}/clear */
-export const clearAlertRequest = z.object({ note: z.string({ error: 'Note is required' }).trim().min(1, 'Note is required').max(2000, 'At most 2,000 characters') });
+export const clearAlertRequest = z.object({
+  note: z
+    .string({ error: 'Note is required' })
+    .trim()
+    .min(1, 'Note is required')
+    .max(2000, 'At most 2,000 characters'),
+});
 
 /** GET /api/loans/{uuid}/checklists/{checklist}. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
 const itemFields = {
@@ -69,14 +90,31 @@ export type Checklist = z.infer<typeof checklistResponse>;
 
 /** PATCH /api/loans/{uuid}/checklists/{checklist}/{key} */
 export const updateChecklistRequest = z
-  .object({ checked: z.boolean().optional(), flagged: z.boolean().optional(), required: z.boolean().optional(), notes: z.string().trim().max(4000).nullable().optional() })
-  .refine((changes) => Object.values(changes).some((value) => value !== undefined), { error: 'Nothing to change' });
+  .object({
+    checked: z.boolean().optional(),
+    flagged: z.boolean().optional(),
+    required: z.boolean().optional(),
+    notes: z.string().trim().max(4000).nullable().optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Nothing to change',
+  });
 export type UpdateChecklistRequest = z.infer<typeof updateChecklistRequest>;
 
-export const RECALCULATION_TRIGGERS = ['RentRoll', 'PropertySpec', 'RentComps', 'SalesComps', 'LoanParams'] as const;
+export const RECALCULATION_TRIGGERS = [
+  'RentRoll',
+  'PropertySpec',
+  'RentComps',
+  'SalesComps',
+  'LoanParams',
+] as const;
 export type RecalculationTrigger = (typeof RECALCULATION_TRIGGERS)[number];
 /** POST /api/loans/{uuid}/recalculations */
-export const recalculationRequest = z.object({ trigger: z.enum(RECALCULATION_TRIGGERS, { error: `One of ${RECALCULATION_TRIGGERS.join(', ')} is expected` }) });
+export const recalculationRequest = z.object({
+  trigger: z.enum(RECALCULATION_TRIGGERS, {
+    error: `One of ${RECALCULATION_TRIGGERS.join(', ')} is expected`,
+  }),
+});
 export const recalculationSchema = jobSchema.extend({
   trigger: z.enum(RECALCULATION_TRIGGERS),
   by: author,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { ROLES } from '#domain';
 
-const email = z.string().trim().toLowerCase().min(1, 'Email is required').max(254).pipe(z.email('Enter a valid email address'));
-const name = (label: string) => z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or less`);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254)
+  .pipe(z.email('Enter a valid email address'));
+const name = (label: string) =>
+  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or less`);
 
 /** GET /api/auth/config: whose sign-in this installation uses, and where reports of errors and of issues go. Public. */
 export const authConfigResponse = z.object({
@@ -22,7 +29,10 @@ export const authConfigResponse = z.object({
 export type AuthConfigResponse = z.infer<typeof authConfigResponse>;
 
 /** Whatever is chosen as a password; `judgePassword` of `#contract/passwords` says whether it is too common. */
-const newPassword = z.string().min(10, 'Password must be at least 10 characters').max(200, 'Password must be 200 characters or less');
+const newPassword = z
+  .string()
+  .min(10, 'Password must be at least 10 characters')
+  .max(200, 'Password must be 200 characters or less');
 
 /**
  * POST /api/auth/sign-up: asks for an account of the built-in sign-in; answers 201, and a mail with a link goes to the
@@ -43,7 +53,9 @@ export const signUpResponse = z.object({ message: z.string() });
 export const signUpMailRequest = z.strictObject({ email });
 
 /** POST /api/auth/sign-up/prove: the account is made. 404 for a link that was used, replaced or is too old. */
-export const proveAddressRequest = z.strictObject({ token: z.string().min(1, 'The link is not complete').max(100, 'The link is not complete') });
+export const proveAddressRequest = z.strictObject({
+  token: z.string().min(1, 'The link is not complete').max(100, 'The link is not complete'),
+});
 export const proveAddressResponse = z.object({ email: z.string() });
 
 /** GET /api/auth/interactions/{uid}: a sign-in attempt of this browser. 404 where it has expired. */
@@ -51,7 +63,10 @@ export const interactionResponse = z.object({ uid: z.string(), prompt: z.string(
 export const interactionParams = z.object({ uid: z.string().min(1).max(100) });
 
 /** POST /api/auth/interactions/{uid}/login. 401 where e-mail and password do not match, 403 `address_unproven` where the address waits to be proven, 404 where the attempt has expired. */
-export const interactionLoginRequest = z.strictObject({ email, password: z.string().min(1, 'Password is required').max(200) });
+export const interactionLoginRequest = z.strictObject({
+  email,
+  password: z.string().min(1, 'Password is required').max(200),
+});
 export type InteractionLoginRequest = z.infer<typeof interactionLoginRequest>;
 /** Where the browser goes on, to finish the sign-in at the issuer. */
 export const interactionLoginResponse = z.object({ redirectTo: z.string() });
@@ -85,4 +100,6 @@ export const usersResponse = z.object({ data: z.array(userSchema) });
 /** GET /api/users/atlas-members?group=: members of the lender's staff for dropdowns. */
 export const ATLAS_GROUPS = ['InvestorRelations', 'Sales', 'Underwriting', 'Committee'] as const;
 export const atlasMembersQuery = z.object({ group: z.enum(ATLAS_GROUPS).optional() });
-export const atlasMembersResponse = z.array(userSchema.pick({ id: true, clerkId: true, email: true, firstName: true, lastName: true }));
+export const atlasMembersResponse = z.array(
+  userSchema.pick({ id: true, clerkId: true, email: true, firstName: true, lastName: true }),
+);

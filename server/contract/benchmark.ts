@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { loanFilterQuery } from './loanList';
 
 /** What is compared, by the loan's column of that name. */
-export const BENCHMARK_METRICS = ['ltv', 'ltarv', 'ltc', 'interestRate', 'pricePerUnit', 'pricePerSqft', 'capRate'] as const;
+export const BENCHMARK_METRICS = [
+  'ltv',
+  'ltarv',
+  'ltc',
+  'interestRate',
+  'pricePerUnit',
+  'pricePerSqft',
+  'capRate',
+] as const;
 export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
 export const BENCHMARK_GROUPS = ['propertyType', 'state', 'year'] as const;
 export type BenchmarkGroup = (typeof BENCHMARK_GROUPS)[number];

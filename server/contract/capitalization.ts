@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { COST_CATEGORIES, categoriesFor } from '#domain';
 
-const id = z.union([z.string().min(1).max(200), z.number().int().negative('A new item carries a negative id')]);
+const id = z.union([
+  z.string().min(1).max(200),
+  z.number().int().negative('A new item carries a negative id'),
+]);
 
 /** GET /api/loans/{uuid}/capitalization: the items of the capitalization stack, by category and in their order. */
 export const costItemSchema = z.object({
@@ -24,27 +27,41 @@ const costItemInput = z
     id,
     title: z.string().trim().max(500),
     value: z.coerce.number<number | string>({ error: 'Value must be a number' }).finite().default(0),
-    annotation: z.string().max(128).nullish().transform((name) => name ?? null),
+    annotation: z
+      .string()
+      .max(128)
+      .nullish()
+      .transform((name) => name ?? null),
     category: z.enum(COST_CATEGORIES),
     orderId: z.number().int(),
     custom: z.boolean().default(true),
   })
   .superRefine((item, ctx) => {
-    if (item.custom && item.title === '') ctx.addIssue({ code: 'custom', path: ['title'], message: 'Name is required' });
-    const ofModel = typeof item.id === 'string' && item.id === `${item.id.split('/')[0] ?? ''}/${item.annotation ?? ''}`;
+    if (item.custom && item.title === '')
+      ctx.addIssue({ code: 'custom', path: ['title'], message: 'Name is required' });
+    const ofModel =
+      typeof item.id === 'string' && item.id === `${item.id.split('/')[0] ?? ''}/${item.annotation ?? ''}`;
     if (!item.custom && (!ofModel || !item.id.toString().startsWith(`${item.category}/`))) {
       ctx.addIssue({ code: 'custom', path: ['category'], message: 'This item cannot change its category' });
     }
     if (item.custom && !categoriesFor(item).includes(item.category)) {
-      ctx.addIssue({ code: 'custom', path: ['category'], message: 'An item that shows a variable stands among sources and uses' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['category'],
+        message: 'An item that shows a variable stands among sources and uses',
+      });
     }
   });
 
 /** PUT /api/loans/{uuid}/capitalization: all items; what is not among them is removed, new ones carry negative ids. */
-export const capitalizationRequest = z.array(costItemInput).max(1200).superRefine((items, ctx) => {
-  const seen = new Set<string | number>();
-  items.forEach((item, at) => {
-    if (seen.has(item.id)) ctx.addIssue({ code: 'custom', path: [at, 'id'], message: 'Two items have the same id' });
-    seen.add(item.id);
+export const capitalizationRequest = z
+  .array(costItemInput)
+  .max(1200)
+  .superRefine((items, ctx) => {
+    const seen = new Set<string | number>();
+    items.forEach((item, at) => {
+      if (seen.has(item.id))
+        ctx.addIssue({ code: 'custom', path: [at, 'id'], message: 'Two items have the same id' });
+      seen.add(item.id);
+    });
   });
-});

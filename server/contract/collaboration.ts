@@ -22,7 +22,13 @@ export function roomRevision(values: Iterable<unknown>): number {
 }
 
 /** Close codes of a room beyond those of the protocol itself. */
-export const ROOM_CLOSE = { unauthenticated: 4401, forbidden: 4403, notFound: 4404, tooLarge: 1009, tooMany: 4429 } as const;
+export const ROOM_CLOSE = {
+  unauthenticated: 4401,
+  forbidden: 4403,
+  notFound: 4404,
+  tooLarge: 1009,
+  tooMany: 4429,
+} as const;
 
 /** What one person tells the others in a room; the server drops a state whose user is not its sender. */
 export const presenceSchema = z.object({

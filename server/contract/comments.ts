@@ -3,7 +3,11 @@ import { cellRefSchema } from './workbooks';
 
 const author = z.object({ id: z.string(), name: z.string() });
 /** The words of a comment. */
-export const commentBody = z.string({ error: 'Write a comment' }).trim().min(1, 'Write a comment').max(4000, 'A comment has at most 4,000 characters');
+export const commentBody = z
+  .string({ error: 'Write a comment' })
+  .trim()
+  .min(1, 'Write a comment')
+  .max(4000, 'A comment has at most 4,000 characters');
 
 export const commentSchema = z.object({
   id: z.uuid(),
@@ -35,18 +39,32 @@ export const commentsResponse = z.object({ threads: z.array(commentThreadSchema)
 export const addCommentRequest = z
   .strictObject({
     /** The cell on which a thread begins. */
-    on: z.strictObject({ ref: cellRefSchema, title: z.string().trim().min(1, 'Say which cell it is').max(500, 'A title has at most 500 characters') }).optional(),
+    on: z
+      .strictObject({
+        ref: cellRefSchema,
+        title: z
+          .string()
+          .trim()
+          .min(1, 'Say which cell it is')
+          .max(500, 'A title has at most 500 characters'),
+      })
+      .optional(),
     /** The thread that is answered. */
     thread: z.uuid('Not a thread').optional(),
     body: commentBody,
   })
-  .refine(({ on, thread }) => (on === undefined) !== (thread === undefined), { error: 'Name the cell, or the thread that is answered', path: ['on'] });
+  .refine(({ on, thread }) => (on === undefined) !== (thread === undefined), {
+    error: 'Name the cell, or the thread that is answered',
+    path: ['on'],
+  });
 export type AddCommentRequest = z.infer<typeof addCommentRequest>;
 
 /** PATCH /api/loans/{uuid}/comments/{id}: new words for a comment of one's own; `resolved` is of its thread. Answers the thread. */
 export const changeCommentRequest = z
   .strictObject({ body: commentBody.optional(), resolved: z.boolean().optional() })
-  .refine(({ body: words, resolved }) => words !== undefined || resolved !== undefined, { error: 'Say what to change' });
+  .refine(({ body: words, resolved }) => words !== undefined || resolved !== undefined, {
+    error: 'Say what to change',
+  });
 export type ChangeCommentRequest = z.infer<typeof changeCommentRequest>;
 
 /** DELETE /api/loans/{uuid}/comments/{id}: the thread as it is then; null where nothing is left of it. */

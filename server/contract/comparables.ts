@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { positionSchema } from './loans';
 
 /** What is said of an address that is not good; without options a more complete one must be typed. */
-export const addressAnswerSchema = z.object({ message: z.string(), options: z.array(z.object({ address: z.string() })) });
+export const addressAnswerSchema = z.object({
+  message: z.string(),
+  options: z.array(z.object({ address: z.string() })),
+});
 export type AddressAnswer = z.infer<typeof addressAnswerSchema>;
 
-export const INVALID_ADDRESS = (address: string): string => `Invalid address: ${address}, pick the right one from the dropdown.`;
-export const VERIFY_ADDRESSES = "Please verify and select the correct & complete addresses, Or insert a more complete address if the correct option isn't shown.";
+export const INVALID_ADDRESS = (address: string): string =>
+  `Invalid address: ${address}, pick the right one from the dropdown.`;
+export const VERIFY_ADDRESSES =
+  "Please verify and select the correct & complete addresses, Or insert a more complete address if the correct option isn't shown.";
 /** What the message of a saved sheet ends with where addresses of it are not good. */
 export const SAVED_INVALID_ADDRESSES = '- Please verify the invalidated addresses';
 
@@ -18,20 +23,34 @@ export const VALIDATED_ROWS = 500;
 
 /** A row of a comps sheet; what else it holds comes back as it is. A row with a position or a picture is not looked at. */
 const compRow = z.looseObject({
-  address: z.string({ error: 'Address must be a text' }).max(300, 'An address has at most 300 characters').nullish(),
+  address: z
+    .string({ error: 'Address must be a text' })
+    .max(300, 'An address has at most 300 characters')
+    .nullish(),
   position: positionSchema.nullish(),
   images: z.array(z.unknown()).max(100).nullish(),
 });
 
 /** POST /api/loans/{uuid}/stages/comparables/validate-address/{rent or sale}: rows that have neither a position nor a picture. */
-export const validateAddressRequest = z.array(compRow, { error: 'Send an array of rows' }).max(VALIDATED_ROWS, `At most ${VALIDATED_ROWS} rows at once`);
+export const validateAddressRequest = z
+  .array(compRow, { error: 'Send an array of rows' })
+  .max(VALIDATED_ROWS, `At most ${VALIDATED_ROWS} rows at once`);
 
 /** The rows in the order sent; with a position where it is known, with `isValidRespone` where the address is not good. */
-export const validateAddressResponse = z.array(compRow.extend({ isValidRespone: addressAnswerSchema.optional() }));
+export const validateAddressResponse = z.array(
+  compRow.extend({ isValidRespone: addressAnswerSchema.optional() }),
+);
 export type ValidatedRow = z.infer<typeof validateAddressResponse>[number];
 
 /** GET /api/loans/{uuid}/stages/comparables/addresses: what was said of the addresses of a loan's comparables. */
 export const checkedAddressesResponse = z.object({
-  addresses: z.array(z.object({ kind: z.enum(COMPARABLE_KINDS), address: z.string(), position: positionSchema.nullable(), isValidRespone: addressAnswerSchema.optional() })),
+  addresses: z.array(
+    z.object({
+      kind: z.enum(COMPARABLE_KINDS),
+      address: z.string(),
+      position: positionSchema.nullable(),
+      isValidRespone: addressAnswerSchema.optional(),
+    }),
+  ),
 });
 export type CheckedAddress = z.infer<typeof checkedAddressesResponse>['addresses'][number];

@@ -12,7 +12,10 @@ export type CompUsage = (typeof COMP_USAGES)[number];
 export const COMP_PROPERTY_TYPES = ['MixedUse', 'MultiFamily', 'Condo', 'SingleFamilyRental'] as const;
 export type CompPropertyType = (typeof COMP_PROPERTY_TYPES)[number];
 export const COMP_PROPERTY_TYPE_LABELS: Readonly<Record<CompPropertyType, string>> = {
-  MixedUse: 'Mixed Use', MultiFamily: 'Multi-Family', Condo: 'Condo', SingleFamilyRental: 'Single Family',
+  MixedUse: 'Mixed Use',
+  MultiFamily: 'Multi-Family',
+  Condo: 'Condo',
+  SingleFamilyRental: 'Single Family',
 };
 
 /** How well a position is known: of the property itself, or the middle of its neighborhood or ZIP code. */
@@ -20,31 +23,61 @@ export const POSITION_PRECISIONS = ['exact', 'neighborhood', 'zip'] as const;
 export type PositionPrecision = (typeof POSITION_PRECISIONS)[number];
 
 /** Ranges of a search; null is no limit. `daysOld` counts from today. */
-export const COMP_RANGES = ['bedrooms', 'bathrooms', 'price', 'units', 'lotSize', 'unitSize', 'squareFeet', 'stories', 'rooms', 'yearBuilt'] as const;
+export const COMP_RANGES = [
+  'bedrooms',
+  'bathrooms',
+  'price',
+  'units',
+  'lotSize',
+  'unitSize',
+  'squareFeet',
+  'stories',
+  'rooms',
+  'yearBuilt',
+] as const;
 export type CompRangeKey = (typeof COMP_RANGES)[number];
 
 const limit = z.number({ error: 'Enter a number' }).min(0, 'Value must be at least 0').max(1e12).nullable();
 const range = z
   .strictObject({ min: limit, max: limit })
-  .refine(({ min, max }) => min === null || max === null || min <= max, { path: ['max'], error: 'The most must not be less than the least' });
+  .refine(({ min, max }) => min === null || max === null || min <= max, {
+    path: ['max'],
+    error: 'The most must not be less than the least',
+  });
 export type CompRange = z.infer<typeof range>;
 
-export const compSearchFilterSchema = z.strictObject({
-  /** Around what is searched; the property's own address unless said. */
-  address: z.string().trim().min(1, 'Address is required').max(300),
-  propertyType: z.array(z.enum(COMP_PROPERTY_TYPES)).min(1, 'Choose at least one property type').max(COMP_PROPERTY_TYPES.length),
-  /** Miles; null is No Max. */
-  distance: z.number().positive('Distance must be more than 0').max(5000).nullable(),
-  /** Only comps of the same ZIP code, however far. */
-  zipCodeBoundary: z.boolean(),
-  zipCode: z.string().trim().regex(/^\d{5}$/, 'Zip code must be exactly 5 digits').nullable(),
-  daysOld: z.number().int().min(1, 'Value must be at least 1').max(36_500).nullable(),
-  ...(Object.fromEntries(COMP_RANGES.map((key) => [key, range])) as Record<CompRangeKey, typeof range>),
-}).refine(({ zipCodeBoundary, zipCode }) => !zipCodeBoundary || zipCode !== null, { path: ['zipCode'], error: 'Zip code is required to stay inside it' });
+export const compSearchFilterSchema = z
+  .strictObject({
+    /** Around what is searched; the property's own address unless said. */
+    address: z.string().trim().min(1, 'Address is required').max(300),
+    propertyType: z
+      .array(z.enum(COMP_PROPERTY_TYPES))
+      .min(1, 'Choose at least one property type')
+      .max(COMP_PROPERTY_TYPES.length),
+    /** Miles; null is No Max. */
+    distance: z.number().positive('Distance must be more than 0').max(5000).nullable(),
+    /** Only comps of the same ZIP code, however far. */
+    zipCodeBoundary: z.boolean(),
+    zipCode: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, 'Zip code must be exactly 5 digits')
+      .nullable(),
+    daysOld: z.number().int().min(1, 'Value must be at least 1').max(36_500).nullable(),
+    ...(Object.fromEntries(COMP_RANGES.map((key) => [key, range])) as Record<CompRangeKey, typeof range>),
+  })
+  .refine(({ zipCodeBoundary, zipCode }) => !zipCodeBoundary || zipCode !== null, {
+    path: ['zipCode'],
+    error: 'Zip code is required to stay inside it',
+  });
 export type CompSearchFilter = z.infer<typeof compSearchFilterSchema>;
 
 /** POST /api/loans/{uuid}/comp-searches: answers 202 and the search, in progress. */
-export const compSearchRequest = z.strictObject({ type: z.enum(COMP_TYPES), usageType: z.enum(COMP_USAGES), filter: compSearchFilterSchema });
+export const compSearchRequest = z.strictObject({
+  type: z.enum(COMP_TYPES),
+  usageType: z.enum(COMP_USAGES),
+  filter: compSearchFilterSchema,
+});
 export type CompSearchRequest = z.infer<typeof compSearchRequest>;
 
 const figure = z.number().nullable();
@@ -83,11 +116,20 @@ export const compSchema = z.object({
 export type Comp = z.infer<typeof compSchema>;
 
 /** The place around which comps are looked for. */
-export const compSubjectSchema = z.object({ address: z.string(), zip: text, position: positionSchema.nullable(), positionPrecision: z.enum(POSITION_PRECISIONS).nullable() });
+export const compSubjectSchema = z.object({
+  address: z.string(),
+  zip: text,
+  position: positionSchema.nullable(),
+  positionPrecision: z.enum(POSITION_PRECISIONS).nullable(),
+});
 export type CompSubject = z.infer<typeof compSubjectSchema>;
 
 /** A place by its middle, for a map without streets. */
-export const namedPlaceSchema = z.object({ name: z.string(), kind: z.enum(['city', 'neighborhood', 'zip']), position: positionSchema });
+export const namedPlaceSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['city', 'neighborhood', 'zip']),
+  position: positionSchema,
+});
 export type NamedPlace = z.infer<typeof namedPlaceSchema>;
 
 /** GET /api/loans/{uuid}/comp-searches/{search}: polled while in_progress. */

@@ -45,7 +45,11 @@ export const proFormaLineSchema = z.object({
 });
 export type ProFormaLine = z.infer<typeof proFormaLineSchema>;
 
-export const dealLineSchema = z.object({ label: z.string(), value: z.number().nullable(), format: z.string() });
+export const dealLineSchema = z.object({
+  label: z.string(),
+  value: z.number().nullable(),
+  format: z.string(),
+});
 export type DealLine = z.infer<typeof dealLineSchema>;
 
 /** Sources beside uses. `balanced` says that the two totals agree to the cent; `difference` is sources minus uses. */
@@ -93,18 +97,40 @@ export const dealReportSchema = z.object({
   loanBreakdown: z.object({
     loanAmount: dealMethodsSchema,
     metrics: z.array(dealFigureSchema),
-    capitalization: z.object({ uses: z.array(stackLayerSchema), funding: z.array(stackLayerSchema), total: dealFigureSchema }),
+    capitalization: z.object({
+      uses: z.array(stackLayerSchema),
+      funding: z.array(stackLayerSchema),
+      total: dealFigureSchema,
+    }),
     sourcesAndUses: z.array(sourcesAndUsesSchema),
     budget: z.array(dealTableSchema),
     budgetTotal: z.array(dealFigureSchema),
   }),
   /** What the borrower asks for and states, and nobody's name. This and what follows is absent in snapshots older than it. */
   borrower: z
-    .object({ request: z.array(dealFigureSchema), stated: z.array(dealFigureSchema), existingLoan: z.array(dealFigureSchema) })
+    .object({
+      request: z.array(dealFigureSchema),
+      stated: z.array(dealFigureSchema),
+      existingLoan: z.array(dealFigureSchema),
+    })
     .optional(),
-  businessPlan: z.object({ plan: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), events: z.array(dealTableSchema), exit: z.array(dealFigureSchema) }).optional(),
+  businessPlan: z
+    .object({
+      plan: z.array(dealFigureSchema),
+      dates: z.array(dealFigureSchema),
+      events: z.array(dealTableSchema),
+      exit: z.array(dealFigureSchema),
+    })
+    .optional(),
   /** Null while the loan is not lent. */
-  monitoring: z.object({ metrics: z.array(dealFigureSchema), dates: z.array(dealFigureSchema), events: z.array(dealTableSchema), budget: z.array(dealTableSchema) }).nullish(),
+  monitoring: z
+    .object({
+      metrics: z.array(dealFigureSchema),
+      dates: z.array(dealFigureSchema),
+      events: z.array(dealTableSchema),
+      budget: z.array(dealTableSchema),
+    })
+    .nullish(),
 });
 export type DealReport = z.infer<typeof dealReportSchema>;
 

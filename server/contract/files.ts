@@ -11,7 +11,8 @@ export const FILE_UPLOAD = { maxFiles: 5, maxBytes: 30 * MEGABYTE } as const;
 /** The multipart field of both uploads. */
 export const FILES_FIELD = 'files';
 
-export const tooManyFiles = (most: number): string => (most === 1 ? 'Cannot upload more than 1 file at a time' : `Cannot upload more than ${most} files`);
+export const tooManyFiles = (most: number): string =>
+  most === 1 ? 'Cannot upload more than 1 file at a time' : `Cannot upload more than ${most} files`;
 export const fileRejected = (name: string): string => `File ${name} was rejected`;
 export const EXTRACTION_FAILED = 'The extraction process encountered an error. Please try again.';
 
@@ -47,23 +48,43 @@ export type PropertyAddress = z.infer<typeof propertyAddressResponse>;
 /** POST /api/property-addresses/{uuid}/images: answers 201 and the photos added. */
 export const propertyImagesResponse = z.object({ images: z.array(propertyImageSchema) });
 /** DELETE /api/property-addresses/{uuid}/images?path=: the `filePath` of one photo. */
-export const deleteImageQuery = z.object({ path: z.string().min(1, 'The path of an image is required').max(500) });
+export const deleteImageQuery = z.object({
+  path: z.string().min(1, 'The path of an image is required').max(500),
+});
 export const deleteImageResponse = z.object({ path: z.string() });
 
 /** In a link of a valuation, what stands before the identity of a file of the loan. */
 export const FILE_LINK = 'file:';
 /** GET /api/loans/{uuid}/files/lookup?link=: the file that the link of an appraisal or another valuation leads to. */
-export const fileLookupQuery = z.object({ link: z.string({ error: 'The link of a file is required' }).trim().min(1, 'The link of a file is required').max(500) });
+export const fileLookupQuery = z.object({
+  link: z
+    .string({ error: 'The link of a file is required' })
+    .trim()
+    .min(1, 'The link of a file is required')
+    .max(500),
+});
 
 /** What a file is about. Those with a classification hold rows of a sheet and are read when they are CSV or XLSX. */
 export const FILE_CATEGORIES = [
-  'Rent Roll', 'Construction Budget', 'Rent Comps', 'Sales Comps', 'Appraisal', 'Title', 'Insurance', 'Environmental', 'Financials', 'Legal', 'Other',
+  'Rent Roll',
+  'Construction Budget',
+  'Rent Comps',
+  'Sales Comps',
+  'Appraisal',
+  'Title',
+  'Insurance',
+  'Environmental',
+  'Financials',
+  'Legal',
+  'Other',
 ] as const;
 export const fileCategorySchema = z.enum(FILE_CATEGORIES, { error: 'Choose a category' });
 export type FileCategory = z.infer<typeof fileCategorySchema>;
 
 export const CLASSIFICATIONS = ['rentRoll', 'constructionBudget', 'rentComps', 'salesComps'] as const;
-export const classificationSchema = z.enum(CLASSIFICATIONS, { error: `One of ${CLASSIFICATIONS.join(', ')}` });
+export const classificationSchema = z.enum(CLASSIFICATIONS, {
+  error: `One of ${CLASSIFICATIONS.join(', ')}`,
+});
 export type Classification = z.infer<typeof classificationSchema>;
 
 interface Extractable {
@@ -76,15 +97,27 @@ interface Extractable {
 
 export const EXTRACTABLE: Readonly<Record<Classification, Extractable>> = {
   rentRoll: { category: 'Rent Roll', sheets: ['RentRollResidential', 'RentRollCommercial'], together: true },
-  constructionBudget: { category: 'Construction Budget', sheets: ['HardCosts', 'SoftCosts'], together: false },
-  rentComps: { category: 'Rent Comps', sheets: ['RentCompsResidential', 'RentCompsCommercial'], together: false },
+  constructionBudget: {
+    category: 'Construction Budget',
+    sheets: ['HardCosts', 'SoftCosts'],
+    together: false,
+  },
+  rentComps: {
+    category: 'Rent Comps',
+    sheets: ['RentCompsResidential', 'RentCompsCommercial'],
+    together: false,
+  },
   salesComps: { category: 'Sales Comps', sheets: ['SalesCompsFuture', 'SalesCompsCurrent'], together: false },
 };
 
-export const classificationOf = (category: string): Classification | undefined => CLASSIFICATIONS.find((key) => EXTRACTABLE[key].category === category);
+export const classificationOf = (category: string): Classification | undefined =>
+  CLASSIFICATIONS.find((key) => EXTRACTABLE[key].category === category);
 
 /** File types of which the rows can be read. */
-export const ROW_TYPES: readonly string[] = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+export const ROW_TYPES: readonly string[] = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -108,18 +141,33 @@ export const loanFileSchema = z.object({
 export type LoanDocument = z.infer<typeof loanFileSchema>;
 
 /** GET /api/loans/{uuid}/files: newest first; a category left out means all. */
-export const filesQuery = z.object({ category: z.preprocess((value) => (value === '' ? undefined : value), fileCategorySchema.optional()) });
+export const filesQuery = z.object({
+  category: z.preprocess((value) => (value === '' ? undefined : value), fileCategorySchema.optional()),
+});
 export const filesResponse = z.object({ files: z.array(loanFileSchema) });
 
 const description = z.string().trim().max(1000, 'Description must be 1,000 characters or less');
-const fileName = z.string().trim().min(1, 'Name is required').max(200, 'Name must be 200 characters or less').regex(/^[^\\/\p{Cc}]*$/u, 'A name has no slashes');
+const fileName = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(200, 'Name must be 200 characters or less')
+  .regex(/^[^\\/\p{Cc}]*$/u, 'A name has no slashes');
 /** POST /api/loans/{uuid}/files: the fields beside the files. */
-export const uploadFilesRequest = z.object({ category: fileCategorySchema, description: description.optional() });
+export const uploadFilesRequest = z.object({
+  category: fileCategorySchema,
+  description: description.optional(),
+});
 export type UploadFilesRequest = z.infer<typeof uploadFilesRequest>;
 
 /** PATCH /api/loans/{uuid}/files/{fileId}. */
 export const updateFileRequest = z
-  .strictObject({ name: fileName, description: description.nullable(), category: fileCategorySchema, hide: z.boolean() })
+  .strictObject({
+    name: fileName,
+    description: description.nullable(),
+    category: fileCategorySchema,
+    hide: z.boolean(),
+  })
   .partial()
   .refine((update) => Object.keys(update).length > 0, 'Nothing to change');
 export type UpdateFileRequest = z.infer<typeof updateFileRequest>;
@@ -139,16 +187,28 @@ export const extractionStatusSchema = z.object({
   /** 0 to 1. */
   progress: z.number(),
   step: z.string().nullable(),
-  file: z.object({ uuid: z.uuid(), name: z.string(), description: z.string().nullable(), borrowerId: z.string().nullable() }),
+  file: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    borrowerId: z.string().nullable(),
+  }),
   /** Rows found, over all sheets; null until it is read. */
   rows: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
-  review: z.object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: person.nullable() }).nullable(),
+  review: z
+    .object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: person.nullable() })
+    .nullable(),
 });
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
 
 /** GET /api/loans/{uuid}/files/extractions/status?classification=: newest first; no classification means all. */
-export const extractionsQuery = z.object({ classification: z.preprocess((value) => (value === '' ? undefined : value), classificationSchema.optional()) });
+export const extractionsQuery = z.object({
+  classification: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    classificationSchema.optional(),
+  ),
+});
 export const extractionsResponse = z.array(extractionStatusSchema);
 
 /** GET /api/loans/{uuid}/stages/comparables/status?type=. */
@@ -162,7 +222,9 @@ export const comparablesStatusResponse = z.object({
 
 const remark = z.object({ line: z.number(), column: z.string().optional(), message: z.string() });
 
-const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin'], { error: 'No kind of row that can be decided' });
+const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin'], {
+  error: 'No kind of row that can be decided',
+});
 const kindChoice = z.enum(['leave', 'vacant', 'let'], { error: 'One of leave, vacant, let' });
 const lineChoice = z.enum(['row', 'total'], { error: 'One of row, total' });
 /** What a person decided of a file, for one sheet: doubtful lines, residents to come and the like, the charges that are rent. */
@@ -176,17 +238,48 @@ export type FileChoices = z.infer<typeof fileChoicesSchema>;
 /** The rows of a file as one sheet would take them. */
 export const extractedTableSchema = z.object({
   sheet: z.string(),
-  mapping: z.object({ headingLine: z.number(), headings: z.array(z.string()), fields: z.array(z.string().nullable()) }),
+  mapping: z.object({
+    headingLine: z.number(),
+    headings: z.array(z.string()),
+    fields: z.array(z.string().nullable()),
+  }),
   unused: z.array(z.string()),
   rows: z.array(z.object({ line: z.number(), cells: z.record(z.string(), cellInputSchema) })),
   refused: z.array(remark),
-  skipped: z.array(z.object({ line: z.number(), why: z.enum(['blank', 'heading', 'group', 'charge', 'subtotal', 'total', 'average', 'footer', 'usage', 'section', 'summary', 'leftOut', 'unread']), text: z.string() })),
+  skipped: z.array(
+    z.object({
+      line: z.number(),
+      why: z.enum([
+        'blank',
+        'heading',
+        'group',
+        'charge',
+        'subtotal',
+        'total',
+        'average',
+        'footer',
+        'usage',
+        'section',
+        'summary',
+        'leftOut',
+        'unread',
+      ]),
+      text: z.string(),
+    }),
+  ),
   notes: z.array(remark),
   totals: z.array(
-    z.object({ column: z.string(), label: z.string(), sum: z.number(), stated: z.object({ line: z.number(), value: z.number(), agrees: z.boolean() }).optional() }),
+    z.object({
+      column: z.string(),
+      label: z.string(),
+      sum: z.number(),
+      stated: z.object({ line: z.number(), value: z.number(), agrees: z.boolean() }).optional(),
+    }),
   ),
   // Files read before these were told have none.
-  doubts: z.array(z.object({ line: z.number(), text: z.string(), taken: z.enum(['row', 'total']) })).default([]),
+  doubts: z
+    .array(z.object({ line: z.number(), text: z.string(), taken: z.enum(['row', 'total']) }))
+    .default([]),
   differences: z.array(remark).default([]),
   warnings: z.array(remark).default([]),
   kinds: z
@@ -195,11 +288,21 @@ export const extractedTableSchema = z.object({
         kind: unitKind,
         rows: z.number(),
         choice: kindChoice,
-        effects: z.array(z.object({ choice: kindChoice, units: z.number(), area: z.number(), occupied: z.number(), rent: z.number() })),
+        effects: z.array(
+          z.object({
+            choice: kindChoice,
+            units: z.number(),
+            area: z.number(),
+            occupied: z.number(),
+            rent: z.number(),
+          }),
+        ),
       }),
     )
     .default([]),
-  charges: z.array(z.object({ code: z.string(), lines: z.number(), sum: z.number(), rent: z.boolean() })).default([]),
+  charges: z
+    .array(z.object({ code: z.string(), lines: z.number(), sum: z.number(), rent: z.boolean() }))
+    .default([]),
   /** What it was read with. */
   choices: fileChoicesSchema.default({}),
 });
@@ -215,7 +318,10 @@ export const extractionResultSchema = z.object({
 });
 export type ExtractionResult = z.infer<typeof extractionResultSchema>;
 /** GET /api/loans/{uuid}/files/extractions/{extractionId}: the tables are empty until it is completed. */
-export const extractionResponse = z.object({ extraction: extractionStatusSchema, ...extractionResultSchema.shape });
+export const extractionResponse = z.object({
+  extraction: extractionStatusSchema,
+  ...extractionResultSchema.shape,
+});
 export type ExtractionAnswer = z.infer<typeof extractionResponse>;
 
 /** PUT /api/loans/{uuid}/files/extractions/{extractionId}/choices: which sheet of the workbook is read, and by sheet of the loan what was decided. Reads the file again with them. */

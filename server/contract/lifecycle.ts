@@ -22,7 +22,8 @@ export function stageFor(status: LoanStatus, stage: Stage): Stage {
 }
 
 /** A request can be rejected until its money is out. */
-export const isRejectable = (status: LoanStatus): boolean => ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
+export const isRejectable = (status: LoanStatus): boolean =>
+  ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
 
 const IN_DEFAULT: readonly BorrowerStatus[] = ['Default', 'Insolvent', 'Bankrupt'];
 
@@ -30,17 +31,28 @@ const FUNDED = {
   status: ['Performing', 'Non Performing Loan', 'Repaid'],
   borrowerStatus: ['Performing', 'Repaid', 'Delinquent', 'Default'],
   currentStage: ['monitoring', 'fullyPaid'],
-} as const satisfies { readonly status: readonly LoanStatus[]; readonly borrowerStatus: readonly BorrowerStatus[]; readonly currentStage: readonly Stage[] };
+} as const satisfies {
+  readonly status: readonly LoanStatus[];
+  readonly borrowerStatus: readonly BorrowerStatus[];
+  readonly currentStage: readonly Stage[];
+};
 
-interface Standing { readonly status: LoanStatus; readonly borrowerStatus: BorrowerStatus; readonly currentStage: Stage }
+interface Standing {
+  readonly status: LoanStatus;
+  readonly borrowerStatus: BorrowerStatus;
+  readonly currentStage: Stage;
+}
 
-const saysFunded = (field: keyof Standing, value: string | undefined): boolean => (FUNDED[field] as readonly (string | undefined)[]).includes(value);
+const saysFunded = (field: keyof Standing, value: string | undefined): boolean =>
+  (FUNDED[field] as readonly (string | undefined)[]).includes(value);
 
 /** Where a loan stands says that its money is out, or was. */
-export const standsFunded = (standing: Partial<Standing>): boolean => (Object.keys(FUNDED) as (keyof Standing)[]).some((field) => saysFunded(field, standing[field]));
+export const standsFunded = (standing: Partial<Standing>): boolean =>
+  (Object.keys(FUNDED) as (keyof Standing)[]).some((field) => saysFunded(field, standing[field]));
 
 /** Money is out, or was: by where the loan stands, or because it was once noted; no status that is set later undoes that. */
-export const isFunded = (loan: Standing & { readonly fundedAt: string | Date | null }): boolean => loan.fundedAt !== null || standsFunded(loan);
+export const isFunded = (loan: Standing & { readonly fundedAt: string | Date | null }): boolean =>
+  loan.fundedAt !== null || standsFunded(loan);
 
 /** What the person who sets a loan with money out back to a time before says that they read. */
 export const SET_BACK = 'moneyOut';
@@ -50,15 +62,25 @@ type SetByHand = keyof typeof SET_BY_HAND;
 
 /** A status of the time before the money is out. A borrower who fails may do so before and after. */
 const isBefore = ({ status, borrowerStatus }: Partial<Standing>): boolean =>
-  status !== undefined ? isRejectable(status) : borrowerStatus !== undefined && !IN_DEFAULT.includes(borrowerStatus) && !saysFunded('borrowerStatus', borrowerStatus);
+  status !== undefined
+    ? isRejectable(status)
+    : borrowerStatus !== undefined &&
+      !IN_DEFAULT.includes(borrowerStatus) &&
+      !saysFunded('borrowerStatus', borrowerStatus);
 
 /** What speaks against a change of status, in words: the loan stands as one whose money is out, or was, and would be set back to before. Null: nothing. */
 export function setBackWords(stands: Standing, next: Partial<Standing>): string | null {
   if (!standsFunded(stands)) return null;
-  const back = (Object.keys(SET_BY_HAND) as SetByHand[]).filter((field) => isBefore({ [field]: next[field] }) && !isBefore({ [field]: stands[field] }));
+  const back = (Object.keys(SET_BY_HAND) as SetByHand[]).filter(
+    (field) => isBefore({ [field]: next[field] }) && !isBefore({ [field]: stands[field] }),
+  );
   if (back.length === 0) return null;
-  const moves = back.map((field) => `its ${SET_BY_HAND[field]} would go back from ${stands[field]} to ${next[field]}`);
-  const stays = (Object.keys(SET_BY_HAND) as SetByHand[]).filter((field) => !back.includes(field) && saysFunded(field, next[field] ?? stands[field]));
+  const moves = back.map(
+    (field) => `its ${SET_BY_HAND[field]} would go back from ${stands[field]} to ${next[field]}`,
+  );
+  const stays = (Object.keys(SET_BY_HAND) as SetByHand[]).filter(
+    (field) => !back.includes(field) && saysFunded(field, next[field] ?? stands[field]),
+  );
   return `Money of this loan is out, or was: ${[...moves, ...stays.map((field) => `its ${SET_BY_HAND[field]} stays ${next[field] ?? stands[field]}`)].join('; ')}`;
 }
 
@@ -66,7 +88,8 @@ export function setBackWords(stands: Standing, next: Partial<Standing>): string 
 export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
 
 /** Whether a borrower is not past the quote. */
-export const isQuoting = (borrower: BorrowerStatus): boolean => ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrower);
+export const isQuoting = (borrower: BorrowerStatus): boolean =>
+  ['Loan Requested', 'Quote Sent', 'Quote Approve', 'Quote Rejected'].includes(borrower);
 
 /** What the borrower's standing makes of the status of a loan whose money is out; any other loan keeps its own. */
 export function statusFor(borrower: BorrowerStatus, status: LoanStatus): LoanStatus {
@@ -86,15 +109,29 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
 };
 
 const note = z.string().trim().max(2000, 'At most 2,000 characters').nullish();
-const reasons = z.array(z.string(), { error: 'Select at least 1 reason' }).min(1, 'Select at least 1 reason').max(30);
+const reasons = z
+  .array(z.string(), { error: 'Select at least 1 reason' })
+  .min(1, 'Select at least 1 reason')
+  .max(30);
 
 /** POST /api/loans/{uuid}/reject: answers the loan. */
 export const rejectLoanRequest = z
-  .strictObject({ rejectedBy: z.enum(REJECTED_BY, { error: 'borrower or atlas is expected' }), rejectReason: reasons, note })
+  .strictObject({
+    rejectedBy: z.enum(REJECTED_BY, { error: 'borrower or atlas is expected' }),
+    rejectReason: reasons,
+    note,
+  })
   .check(({ value: { rejectedBy, rejectReason }, issues }) => {
     rejectReason.forEach((reason, index) => {
-      if (!REJECT_REASONS[rejectedBy].includes(reason)) issues.push({ code: 'custom', input: reason, path: ['rejectReason', index], message: 'Not one of the reasons' });
-      else if (rejectReason.indexOf(reason) < index) issues.push({ code: 'custom', input: reason, path: ['rejectReason', index], message: 'Given twice' });
+      if (!REJECT_REASONS[rejectedBy].includes(reason))
+        issues.push({
+          code: 'custom',
+          input: reason,
+          path: ['rejectReason', index],
+          message: 'Not one of the reasons',
+        });
+      else if (rejectReason.indexOf(reason) < index)
+        issues.push({ code: 'custom', input: reason, path: ['rejectReason', index], message: 'Given twice' });
     });
   });
 export type RejectLoanRequest = z.input<typeof rejectLoanRequest>;
@@ -104,14 +141,35 @@ export const reactivateLoanRequest = z.strictObject({ note });
 export type ReactivateLoanRequest = z.input<typeof reactivateLoanRequest>;
 
 /** What a line of a loan's history is about. */
-export const HISTORY_KINDS = ['status', 'loan', 'workbook', 'snapshot', 'file', 'comment', 'mail', 'note', 'alert', 'checklist'] as const;
+export const HISTORY_KINDS = [
+  'status',
+  'loan',
+  'workbook',
+  'snapshot',
+  'file',
+  'comment',
+  'mail',
+  'note',
+  'alert',
+  'checklist',
+] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** GET /api/loans/{uuid}/events: newest first; `before` is the `next` of the page before. */
 export const loanEventsQuery = z.object({
-  limit: z.preprocess((v) => (v === '' || v === undefined ? 50 : v), z.coerce.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200')),
+  limit: z.preprocess(
+    (v) => (v === '' || v === undefined ? 50 : v),
+    z.coerce
+      .number()
+      .int()
+      .min(1, 'Value must be between 1 and 200')
+      .max(200, 'Value must be between 1 and 200'),
+  ),
   before: z.preprocess((v) => (v === '' ? undefined : v), z.string().max(200).optional()),
-  kind: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.enum(HISTORY_KINDS)).max(HISTORY_KINDS.length).optional()),
+  kind: z.preprocess(
+    (v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]),
+    z.array(z.enum(HISTORY_KINDS)).max(HISTORY_KINDS.length).optional(),
+  ),
 });
 export type LoanEventsQuery = z.infer<typeof loanEventsQuery>;
 
@@ -134,11 +192,27 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const loanEventsResponse = z.object({ events: z.array(historyEntry), next: z.string().nullable() });
 
 /** The checklists of a loan: of its origination, and of each stage that has one. */
-export const CHECKLISTS = ['origination', 'quote', 'underwriting', 'termSheet', 'dueDiligence', 'closure', 'monitoring'] as const;
+export const CHECKLISTS = [
+  'origination',
+  'quote',
+  'underwriting',
+  'termSheet',
+  'dueDiligence',
+  'closure',
+  'monitoring',
+] as const;
 export type ChecklistKey = (typeof CHECKLISTS)[number];
 
 /** GET /api/loans/{uuid}/transactions: money that moved, oldest first. USD. */
-export const PAYMENT_TYPES = ['INTEREST_PAYMENT', 'EXTENSION_FEE', 'INTEREST_RESERVED', 'DRAW_TRANSFER', 'LOAN_TRANSFER', 'DEPOSIT', 'PAY_OFF'] as const;
+export const PAYMENT_TYPES = [
+  'INTEREST_PAYMENT',
+  'EXTENSION_FEE',
+  'INTEREST_RESERVED',
+  'DRAW_TRANSFER',
+  'LOAN_TRANSFER',
+  'DEPOSIT',
+  'PAY_OFF',
+] as const;
 export const transactionSchema = z.object({
   paymentNumber: z.number().int(),
   billDate: z.iso.date().nullable(),

@@ -27,7 +27,10 @@ const change = z.strictObject({
   uuid: z.uuid('Not a loan'),
   set: values
     .refine((set) => Object.keys(set).length > 0, 'Say what is to be changed')
-    .refine((set) => set.assigneeId === undefined || Object.keys(set).length === 1, { path: ['assigneeId'], error: 'The assignee is changed alone' }),
+    .refine((set) => set.assigneeId === undefined || Object.keys(set).length === 1, {
+      path: ['assigneeId'],
+      error: 'The assignee is changed alone',
+    }),
   /** What the person saw: a loan where something that is to be changed is another by now is refused. */
   previous: values.optional(),
   /** A status that says that no money is out yet, of a loan whose money is, or was: refused without this. */
@@ -41,7 +44,10 @@ export const changeLoansRequest = z.strictObject({
     .array(change)
     .min(1, 'Choose a loan')
     .max(MOST_CHANGED_AT_ONCE, `At most ${MOST_CHANGED_AT_ONCE} loans at once`)
-    .refine((changes) => new Set(changes.map(({ uuid }) => uuid)).size === changes.length, 'A loan is named twice'),
+    .refine(
+      (changes) => new Set(changes.map(({ uuid }) => uuid)).size === changes.length,
+      'A loan is named twice',
+    ),
 });
 export type ChangeLoansRequest = z.infer<typeof changeLoansRequest>;
 

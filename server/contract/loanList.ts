@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import {
-  BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_FIELD_NAMES, LOAN_QUERY_LIMITS, LOAN_STATUS_SPELLINGS, LOAN_STATUSES,
-  PROPERTY_TYPES, readLoanQuery, REPORT_STATUS_SPELLINGS, REPORT_STATUSES, STAGES, TRANSACTION_TYPES,
+  BORROWER_STATUSES,
+  BUSINESS_PLANS,
+  COMMITTEE_AGENDAS,
+  COMMITTEE_STATUSES,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  HOLDING_STATUSES,
+  LOAN_FIELD_NAMES,
+  LOAN_QUERY_LIMITS,
+  LOAN_STATUS_SPELLINGS,
+  LOAN_STATUSES,
+  PROPERTY_TYPES,
+  readLoanQuery,
+  REPORT_STATUS_SPELLINGS,
+  REPORT_STATUSES,
+  STAGES,
+  TRANSACTION_TYPES,
 } from '#domain';
 import { MOST_CHANGED_AT_ONCE } from './loanChanges';
 import { loanPersonSchema, loanSchema } from './loans';
@@ -15,11 +30,23 @@ export type LoanSort = (typeof LOAN_SORTS)[number];
 const SORTS = [...LOAN_SORTS, ...LOAN_SORTS.map((key) => `-${key}` as const)] as const;
 
 /** A query field left empty means that it is not asked for. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
-const meant = (written: unknown, spellings: Readonly<Record<string, string>>): unknown => (typeof written === 'string' && Object.hasOwn(spellings, written) ? spellings[written] : written);
-const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T, spellings: Readonly<Record<string, string>> = {}) =>
-  z.preprocess((v) => (v === '' || v === undefined ? undefined : (Array.isArray(v) ? v : [v]).map((one) => meant(one, spellings))), z.array(z.enum(values)).max(values.length).optional());
-const page = (fallback: number) => z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const meant = (written: unknown, spellings: Readonly<Record<string, string>>): unknown =>
+  typeof written === 'string' && Object.hasOwn(spellings, written) ? spellings[written] : written;
+const oneOrMore = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  spellings: Readonly<Record<string, string>> = {},
+) =>
+  z.preprocess(
+    (v) =>
+      v === '' || v === undefined
+        ? undefined
+        : (Array.isArray(v) ? v : [v]).map((one) => meant(one, spellings)),
+    z.array(z.enum(values)).max(values.length).optional(),
+  );
+const page = (fallback: number) =>
+  z.preprocess((v) => (v === '' || v === undefined ? fallback : v), z.coerce.number().int());
 
 /** Conditions over any column, joined by and and or; engine/domain/loanQuery says how. */
 export const complexQuerySchema = z
@@ -28,7 +55,11 @@ export const complexQuerySchema = z
   .max(LOAN_QUERY_LIMITS.characters)
   .superRefine((query, context) => {
     const read = readLoanQuery(query);
-    if ('problem' in read) context.addIssue({ code: 'custom', message: `${read.problem.message} (character ${read.problem.at + 1})` });
+    if ('problem' in read)
+      context.addIssue({
+        code: 'custom',
+        message: `${read.problem.message} (character ${read.problem.at + 1})`,
+      });
   });
 
 const filters = {
@@ -70,7 +101,11 @@ const BY_THE_PAGE = `Value must be between 1 and ${MOST_AT_ONCE}`;
 
 /** GET /api/loans. A filter given several times matches any of its values; `sort` begins with `-` for descending. */
 export const loansQuery = loanFilterQuery.extend({
-  limit: page(100).pipe(z.number().min(1, BY_THE_PAGE).max(MOST_AT_ONCE, BY_THE_PAGE)).meta({ description: `How many loans: 100 where it is left out, at most ${MOST_AT_ONCE}; the rest by offset, or all of them by /api/loans/export.` }),
+  limit: page(100)
+    .pipe(z.number().min(1, BY_THE_PAGE).max(MOST_AT_ONCE, BY_THE_PAGE))
+    .meta({
+      description: `How many loans: 100 where it is left out, at most ${MOST_AT_ONCE}; the rest by offset, or all of them by /api/loans/export.`,
+    }),
   offset: page(0).pipe(z.number().min(0, 'Value must be at least 0').max(10_000_000)),
   sort,
 });
@@ -91,9 +126,15 @@ const columns = z.array(z.enum(LOAN_FIELD_NAMES)).min(1).max(LOAN_FIELD_NAMES.le
 /** GET /api/loans/export: CSV of all loans that match, in the list's order. */
 export const loansExportQuery = loanFilterQuery.extend({
   sort,
-  columns: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), columns.optional()),
+  columns: z.preprocess(
+    (v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]),
+    columns.optional(),
+  ),
   /** These loans alone, of those that match. */
-  uuid: z.preprocess((v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]), z.array(z.uuid('Not a loan')).max(MOST_CHANGED_AT_ONCE).optional()),
+  uuid: z.preprocess(
+    (v) => (v === '' || v === undefined ? undefined : Array.isArray(v) ? v : [v]),
+    z.array(z.uuid('Not a loan')).max(MOST_CHANGED_AT_ONCE).optional(),
+  ),
 });
 export type LoansExportQuery = z.infer<typeof loansExportQuery>;
 
@@ -104,9 +145,15 @@ const searchSchema = z
   .max(8000)
   .superRefine((search, context) => {
     const params = new URLSearchParams(search);
-    const given = Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key).length > 1 ? params.getAll(key) : params.get(key)]));
+    const given = Object.fromEntries(
+      [...new Set(params.keys())].map((key) => [
+        key,
+        params.getAll(key).length > 1 ? params.getAll(key) : params.get(key),
+      ]),
+    );
     const read = loansQuery.omit({ limit: true, offset: true }).safeParse(given);
-    for (const issue of read.error?.issues ?? []) context.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
+    for (const issue of read.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
   });
 
 /** A view of the list that somebody saved. */

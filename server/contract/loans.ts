@@ -27,7 +27,10 @@ export const loanPersonSchema = z.object({ id: z.string(), email: z.string() });
 export type LoanPerson = z.infer<typeof loanPersonSchema>;
 
 /** Longitude and latitude in degrees, WGS 84. */
-export const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export const positionSchema = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+});
 
 /** The property's address with its identities; what is not known is null. */
 export const loanAddressSchema = z.object({
@@ -199,7 +202,10 @@ export const updateLoanRequest = z
     timelineFlags: z.partialRecord(z.enum(TIMELINE_FLAGS), z.union([z.literal(true), z.iso.datetime()])),
   })
   .partial()
-  .refine(({ status, loanStatus }) => status === undefined || loanStatus === undefined || status === loanStatus, { path: ['loanStatus'], error: 'Another status than `status`' });
+  .refine(
+    ({ status, loanStatus }) => status === undefined || loanStatus === undefined || status === loanStatus,
+    { path: ['loanStatus'], error: 'Another status than `status`' },
+  );
 export type UpdateLoanRequest = z.input<typeof updateLoanRequest>;
 
 /** PATCH of one part of the loan file: parameters, sheets, property information, loan information. */
@@ -215,8 +221,16 @@ export const deleteLoanResponse = z.object({ uuid: z.uuid() });
 
 /** POST /api/events/track-loan/{uuid}: answers 202. */
 export const trackLoanRequest = z.strictObject({
-  eventName: z.string().trim().min(1).max(100).regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'An event name has letters, digits and spaces'),
-  props: z.strictObject({ prevStatus: z.string().max(100).nullish(), currentStatus: z.string().max(100).nullish() }),
+  eventName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[A-Za-z][A-Za-z0-9 ]*$/, 'An event name has letters, digits and spaces'),
+  props: z.strictObject({
+    prevStatus: z.string().max(100).nullish(),
+    currentStatus: z.string().max(100).nullish(),
+  }),
 });
 export const trackLoanResponse = z.object({ tracked: z.literal(true) });
 export type TrackLoanRequest = z.infer<typeof trackLoanRequest>;

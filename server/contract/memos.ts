@@ -26,7 +26,15 @@ export const singleMemoResponse = z.object({
   checklist: z.object({
     done: z.number().int(),
     total: z.number().int(),
-    items: z.array(z.object({ key: z.string(), title: z.string(), checked: z.boolean(), required: z.boolean(), below: z.boolean() })),
+    items: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        checked: z.boolean(),
+        required: z.boolean(),
+        below: z.boolean(),
+      }),
+    ),
   }),
 });
 export type SingleMemo = z.infer<typeof singleMemoResponse>;

@@ -26,7 +26,9 @@ describe('what a field says when its schema has no words of its own', () => {
   });
 
   it('holds for the requests of the contract', () => {
-    expect(message(updateLoanRequest, { borrowerName: 'x'.repeat(201) })).toBe('Must be 200 characters or less');
+    expect(message(updateLoanRequest, { borrowerName: 'x'.repeat(201) })).toBe(
+      'Must be 200 characters or less',
+    );
     expect(message(actionsSinceQuery, { since: 'abc' })).toBe('Enter a number');
   });
 

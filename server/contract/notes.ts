@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { loanSchema, type Loan } from './loans';
 
 /** A whole loan with an amount, past its screening and not over, can be split into notes. */
-export const isSplittable = ({ dealType, status, totalLoanAmount }: Pick<Loan, 'dealType' | 'status' | 'totalLoanAmount'>): boolean =>
-  dealType === 'WL' && !['Screening', 'Repaid', 'Rejected', 'Non Performing Loan'].includes(status) && totalLoanAmount !== null && totalLoanAmount > 0;
+export const isSplittable = ({
+  dealType,
+  status,
+  totalLoanAmount,
+}: Pick<Loan, 'dealType' | 'status' | 'totalLoanAmount'>): boolean =>
+  dealType === 'WL' &&
+  !['Screening', 'Repaid', 'Rejected', 'Non Performing Loan'].includes(status) &&
+  totalLoanAmount !== null &&
+  totalLoanAmount > 0;
 
-const share = (what: string) => z.number({ error: `${what} is required` }).min(0, 'Value must be between 0 and 1').max(1, 'Value must be between 0 and 1');
+const share = (what: string) =>
+  z
+    .number({ error: `${what} is required` })
+    .min(0, 'Value must be between 0 and 1')
+    .max(1, 'Value must be between 0 and 1');
 
 /** POST /api/loans/{uuid}/ownerships/A: fractions. Splits a whole loan; answers its ownerships. */
 export const createANoteRequest = z.strictObject({ interest: share('Interest'), ltv: share('LTV') });
@@ -14,11 +25,19 @@ export type CreateANoteRequest = z.input<typeof createANoteRequest>;
 export const previewSplitRequest = createANoteRequest;
 /** PATCH /api/loans/{uuid}/ownerships/ab-settings */
 export const abSettingsRequest = z
-  .strictObject({ ltv: share('LTV').optional(), interest: share('Interest').optional(), hideBHolder: z.boolean().optional() })
-  .refine((settings) => Object.values(settings).some((value) => value !== undefined), { error: 'Nothing to change' });
+  .strictObject({
+    ltv: share('LTV').optional(),
+    interest: share('Interest').optional(),
+    hideBHolder: z.boolean().optional(),
+  })
+  .refine((settings) => Object.values(settings).some((value) => value !== undefined), {
+    error: 'Nothing to change',
+  });
 export type AbSettingsRequest = z.input<typeof abSettingsRequest>;
 /** PATCH /api/loans/{uuid}/offerings/consolidate: both notes become one loan again; answers its ownerships. */
-export const consolidateRequest = z.strictObject({ note: z.string().trim().max(2000, 'At most 2,000 characters').nullish() });
+export const consolidateRequest = z.strictObject({
+  note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
+});
 
 /** A figure of the workbook as it is shown. */
 export const noteFigure = z.object({
@@ -31,7 +50,13 @@ export const noteFigure = z.object({
 export type NoteFigure = z.infer<typeof noteFigure>;
 
 /** The same measure of the whole loan and of both notes. */
-export const splitLine = z.object({ key: z.string(), label: z.string(), WL: noteFigure, A: noteFigure.nullable(), B: noteFigure.nullable() });
+export const splitLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  WL: noteFigure,
+  A: noteFigure.nullable(),
+  B: noteFigure.nullable(),
+});
 export type SplitLine = z.infer<typeof splitLine>;
 export const splitSchema = z.object({
   lines: z.array(splitLine),
@@ -47,7 +72,11 @@ export const ownershipsResponse = z.object({
   whole: loanSchema,
   /** The notes that stand, A before B. */
   notes: z.array(loanSchema),
-  settings: z.object({ ltv: z.number().nullable(), interest: z.number().nullable(), hideBHolder: z.boolean() }),
+  settings: z.object({
+    ltv: z.number().nullable(),
+    interest: z.number().nullable(),
+    hideBHolder: z.boolean(),
+  }),
   /** What the form of an A note begins with: the saved settings, or half the loan's LTV. */
   defaults: z.object({ ltv: z.number().nullable(), interest: z.number().nullable() }),
   split: splitSchema,
@@ -58,4 +87,5 @@ export const ownershipsResponse = z.object({
 export type Ownerships = z.infer<typeof ownershipsResponse>;
 
 export const NOTE_CHANGE_TITLE = 'Rewrite A note settings?';
-export const NOTE_CHANGE_WARNING = 'The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.';
+export const NOTE_CHANGE_WARNING =
+  'The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.';

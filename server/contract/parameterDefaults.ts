@@ -18,7 +18,15 @@ const versionSchema = z.object({
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
   at: z.iso.datetime(),
   /** What it says otherwise than the version before it; null is the template's own value. */
-  changes: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: defaultValueSchema.nullable(), after: defaultValueSchema.nullable() })),
+  changes: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      format: z.string(),
+      before: defaultValueSchema.nullable(),
+      after: defaultValueSchema.nullable(),
+    }),
+  ),
 });
 export type DefaultsVersion = z.infer<typeof versionSchema>;
 
@@ -54,12 +62,26 @@ export type ParameterDefaultsResponse = z.infer<typeof parameterDefaultsResponse
  * that version (0: the template's own).
  */
 export const publishDefaultsRequest = z
-  .strictObject({ baseVersion: z.number().int().min(0), parameters: values.optional(), restores: z.number().int().min(0).optional(), note: z.string().trim().max(500, 'At most 500 characters').nullish() })
-  .refine(({ parameters, restores }) => (parameters === undefined) !== (restores === undefined), { path: ['parameters'], error: 'Give the parameters, or the version to go back to' });
+  .strictObject({
+    baseVersion: z.number().int().min(0),
+    parameters: values.optional(),
+    restores: z.number().int().min(0).optional(),
+    note: z.string().trim().max(500, 'At most 500 characters').nullish(),
+  })
+  .refine(({ parameters, restores }) => (parameters === undefined) !== (restores === undefined), {
+    path: ['parameters'],
+    error: 'Give the parameters, or the version to go back to',
+  });
 export type PublishDefaultsRequest = z.infer<typeof publishDefaultsRequest>;
 
 /** Loans that are still being made: what is agreed or lent already keeps its parameters. */
-export const OPEN_STATUSES = ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'] as const satisfies readonly LoanStatus[];
+export const OPEN_STATUSES = [
+  'Screening',
+  'Underwriting',
+  'Marketplace',
+  'Term Sheet',
+  'Due Diligence',
+] as const satisfies readonly LoanStatus[];
 
 /** POST /api/settings/parameter-defaults/previews: asks which open loans these defaults would change; answers 202 and the job. */
 export const previewDefaultsRequest = z.strictObject({ parameters: values });
@@ -74,7 +96,15 @@ export const defaultsEffectSchema = z.object({
   /** Named figures of the workbook that would change. */
   changed: z.number().int(),
   /** The chief figures among them. */
-  figures: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: z.number().nullable(), after: z.number().nullable() })),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      format: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
 });
 export type DefaultsEffect = z.infer<typeof defaultsEffectSchema>;
 
@@ -100,5 +130,7 @@ export type DefaultsPreview = z.infer<typeof defaultsPreviewResponse>;
  * parameters themselves, each as a revision of its workbook; answers 202 and the job.
  */
 export const applyDefaultsRequest = z.strictObject({ version: z.number().int().min(1) });
-export const defaultsApplicationResponse = jobSchema.extend({ result: z.object({ changed: z.number().int(), failed: z.number().int() }).nullable() });
+export const defaultsApplicationResponse = jobSchema.extend({
+  result: z.object({ changed: z.number().int(), failed: z.number().int() }).nullable(),
+});
 export type DefaultsApplication = z.infer<typeof defaultsApplicationResponse>;

@@ -2,7 +2,11 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** Whose password it is: what others know of a person is tried first. */
-export interface PasswordOwner { readonly email: string; readonly firstName: string; readonly lastName: string }
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
 export interface PasswordOpinion {
   /** From 0, among the first that are tried, to 4, very hard to guess. */
@@ -19,24 +23,35 @@ const LOOKED_AT = 40;
 /** Readings of `$` for `s` and the like that are tried. */
 const SPELLINGS = 32;
 
-const COMMON = 'This password is too common or too easy to guess. Take several words that do not belong together';
+const COMMON =
+  'This password is too common or too easy to guess. Take several words that do not belong together';
 
 let estimator: ZxcvbnFactory | undefined;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** Whether the password says it: inside of other letters from four letters on, as a word of its own with three; initials are no names. */
 function says(password: string, word: string): boolean {
-  return word.length >= 4 ? plain(password).includes(word) : word.length === 3 && wordsOf(password).includes(word);
+  return word.length >= 4
+    ? plain(password).includes(word)
+    : word.length === 3 && wordsOf(password).includes(word);
 }
 
 function personal(password: string, { email, firstName, lastName }: PasswordOwner): string | undefined {
   if (says(password, PRODUCT)) return `The name of the product must not be part of the password`;
-  if ([firstName, lastName].flatMap(wordsOf).some((word) => says(password, word))) return 'Your name must not be part of the password';
+  if ([firstName, lastName].flatMap(wordsOf).some((word) => says(password, word)))
+    return 'Your name must not be part of the password';
   const [local = '', domain = ''] = email.split('@');
   const company = domain.split('.').at(-2) ?? '';
-  return [plain(local), ...wordsOf(local), ...wordsOf(company)].filter((word) => word.length >= 4).some((word) => says(password, word)) ? 'Your e-mail address must not be part of the password' : undefined;
+  return [plain(local), ...wordsOf(local), ...wordsOf(company)]
+    .filter((word) => word.length >= 4)
+    .some((word) => says(password, word))
+    ? 'Your e-mail address must not be part of the password'
+    : undefined;
 }
 
 /**
@@ -44,7 +59,18 @@ function personal(password: string, { email, firstName, lastName }: PasswordOwne
  * refused. Its word list is large: load this module where a password is chosen, not before.
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordOpinion {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LOOKED_AT, l33tMaxSubstitutions: SPELLINGS });
-  const { score } = estimator.check(password, [owner.email, ...wordsOf(owner.email), ...wordsOf(owner.firstName), ...wordsOf(owner.lastName), PRODUCT]);
+  estimator ??= new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: LOOKED_AT,
+    l33tMaxSubstitutions: SPELLINGS,
+  });
+  const { score } = estimator.check(password, [
+    owner.email,
+    ...wordsOf(owner.email),
+    ...wordsOf(owner.firstName),
+    ...wordsOf(owner.lastName),
+    PRODUCT,
+  ]);
   return { score, problem: personal(password, owner) ?? (score < LEAST ? COMMON : undefined) };
 }

@@ -12,8 +12,13 @@ export const personSchema = userSchema.extend({
 });
 export type Person = z.infer<typeof personSchema>;
 
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const count = (fallback: number, least: number, most: number) => z.preprocess((value) => (value === '' || value === undefined ? fallback : value), z.coerce.number().int().min(least).max(most));
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const count = (fallback: number, least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    z.coerce.number().int().min(least).max(most),
+  );
 
 /** GET /api/settings/users: people by last name, 100 at a time. */
 export const peopleQuery = z.object({
@@ -30,16 +35,30 @@ export type PeopleResponse = z.infer<typeof peopleResponse>;
 
 /** PATCH /api/settings/users/{id}: answers the person as they then are. */
 export const changePersonRequest = z
-  .strictObject({ role: z.enum(ROLES), active: z.boolean(), groups: z.array(z.enum(USER_GROUPS)).max(USER_GROUPS.length) })
+  .strictObject({
+    role: z.enum(ROLES),
+    active: z.boolean(),
+    groups: z.array(z.enum(USER_GROUPS)).max(USER_GROUPS.length),
+  })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
 export type ChangePersonRequest = z.infer<typeof changePersonRequest>;
 
-export const USER_EVENTS = ['RoleChanged', 'AccountSwitchedOff', 'AccountSwitchedOn', 'GroupJoined', 'GroupLeft'] as const;
+export const USER_EVENTS = [
+  'RoleChanged',
+  'AccountSwitchedOff',
+  'AccountSwitchedOn',
+  'GroupJoined',
+  'GroupLeft',
+] as const;
 export type UserEventName = (typeof USER_EVENTS)[number];
 
 /** GET /api/settings/users/events?userId=: what was done to accounts, newest first; `actor` is null for the command line. */
-export const userEventsQuery = z.object({ userId: optional(z.uuid('Not a user')), limit: count(100, 1, 500), offset: count(0, 0, 1_000_000) });
+export const userEventsQuery = z.object({
+  userId: optional(z.uuid('Not a user')),
+  limit: count(100, 1, 500),
+  offset: count(0, 0, 1_000_000),
+});
 export const userEventSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -53,4 +72,6 @@ export type UserEventRecord = z.infer<typeof userEventSchema>;
 export const userEventsResponse = z.object({ data: z.array(userEventSchema), total: z.number().int() });
 
 /** GET /api/users/contacts: whom an investor or a borrower can write to: the active members of investor relations. */
-export const contactsResponse = z.object({ data: z.array(z.object({ name: z.string(), email: z.string() })) });
+export const contactsResponse = z.object({
+  data: z.array(z.object({ name: z.string(), email: z.string() })),
+});

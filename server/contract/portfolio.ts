@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { jobSchema } from './jobs';
 import { loanFilterQuery } from './loanList';
 
-const shift = (what: string, least: number, most: number) => z.number({ error: `${what} is a number` }).min(least, `${what} is at least ${least * 100}%`).max(most, `${what} is at most ${most * 100}%`).default(0);
+const shift = (what: string, least: number, most: number) =>
+  z
+    .number({ error: `${what} is a number` })
+    .min(least, `${what} is at least ${least * 100}%`)
+    .max(most, `${what} is at most ${most * 100}%`)
+    .default(0);
 
 /** What is changed in every loan's own workbook. Fractions: 0.005 is half a percentage point, -0.05 of rents is 5 % less. */
 export const shiftsSchema = z
@@ -16,7 +21,9 @@ export const shiftsSchema = z
     /** Every rent times 1 plus this. */
     rents: shift('Rents', -0.9, 2),
   })
-  .refine((shifts) => Object.values(shifts).some((value) => value !== 0), { error: 'Shift at least one of them' });
+  .refine((shifts) => Object.values(shifts).some((value) => value !== 0), {
+    error: 'Shift at least one of them',
+  });
 export type Shifts = z.infer<typeof shiftsSchema>;
 
 /** POST /api/portfolio/what-if: answers 202 and the job. */
@@ -32,7 +39,15 @@ export type WhatIfRequest = z.input<typeof whatIfRequest>;
 export const MOST_WHAT_IF = 5000;
 
 /** A cell as a person finds it, with what stood there and what stands there now. */
-export const movedCell = z.object({ title: z.string(), label: z.string(), sheet: z.string(), sheetLabel: z.string(), format: z.string(), before: z.number().nullable(), after: z.number().nullable() });
+export const movedCell = z.object({
+  title: z.string(),
+  label: z.string(),
+  sheet: z.string(),
+  sheetLabel: z.string(),
+  format: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
 export type MovedCell = z.infer<typeof movedCell>;
 
 /** A limit that holds today and would not hold then. */
@@ -56,7 +71,16 @@ export const whatIfResult = z.object({
   evaluated: z.number().int(),
   /** Loans whose workbook does not take the shift, and why. */
   refused: z.array(z.object({ loanUuid: z.uuid(), address: z.string(), message: z.string() })),
-  limits: z.array(z.object({ key: z.string(), label: z.string(), brokenBefore: z.number().int(), brokenAfter: z.number().int(), newlyBroken: z.number().int(), mended: z.number().int() })),
+  limits: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      brokenBefore: z.number().int(),
+      brokenAfter: z.number().int(),
+      newlyBroken: z.number().int(),
+      mended: z.number().int(),
+    }),
+  ),
   breaches: z.array(breachSchema),
   /** Sums over the loans evaluated, USD. */
   totals: z.array(z.object({ name: z.string(), label: z.string(), before: z.number(), after: z.number() })),
@@ -65,5 +89,9 @@ export const whatIfResult = z.object({
 export type WhatIfResult = z.infer<typeof whatIfResult>;
 
 /** GET /api/portfolio/what-if/{uuid}. */
-export const whatIfResponse = z.object({ job: jobSchema, request: whatIfRequest, result: whatIfResult.nullable() });
+export const whatIfResponse = z.object({
+  job: jobSchema,
+  request: whatIfRequest,
+  result: whatIfResult.nullable(),
+});
 export type WhatIfResponse = z.infer<typeof whatIfResponse>;

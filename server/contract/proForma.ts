@@ -11,7 +11,14 @@ const selection = z.enum(COMBINED_SELECTIONS).nullable();
 const byUsage = <T extends z.ZodType>(schema: T) => z.object({ residential: schema, commercial: schema });
 
 const borrowerSide = { inPlace: figure, projected: figure };
-const combined = { ...borrowerSide, borrowerSelection, borrower: figure, market: figure, selection, amount: figure };
+const combined = {
+  ...borrowerSide,
+  borrowerSelection,
+  borrower: figure,
+  market: figure,
+  selection,
+  amount: figure,
+};
 const line = { id: z.string(), name: z.string(), usage: z.enum(PRO_FORMA_USAGES).nullable() };
 const mapping = z.string().nullable();
 const cost = { unitQuantity: figure, cost: figure, useCalculatedCost: z.boolean() };
@@ -56,12 +63,23 @@ export const proFormaResponse = z.object({
 export type ProFormaResponse = z.infer<typeof proFormaResponse>;
 
 /** What goes into a cell: a number, a text that is read as one, or a formula that begins with `=`. */
-const amount = z.union([z.number(), z.string().max(2000)], { error: 'A number or a formula is expected' }).nullable();
+const amount = z
+  .union([z.number(), z.string().max(2000)], { error: 'A number or a formula is expected' })
+  .nullable();
 const rowId = z.union([z.string().min(1).max(200), z.number()]).transform(String);
 const name = z.string().trim().min(1, 'Name is required').max(500);
 const side = z.strictObject({ inPlace: amount, projected: amount, selection: borrowerSelection }).partial();
-const lineFields = { id: rowId, name: name.optional(), usage: z.enum(PRO_FORMA_USAGES).nullable().optional() };
-const borrowerLine = z.strictObject({ ...lineFields, inPlace: amount.optional(), projected: amount.optional(), selection: borrowerSelection.optional() });
+const lineFields = {
+  id: rowId,
+  name: name.optional(),
+  usage: z.enum(PRO_FORMA_USAGES).nullable().optional(),
+};
+const borrowerLine = z.strictObject({
+  ...lineFields,
+  inPlace: amount.optional(),
+  projected: amount.optional(),
+  selection: borrowerSelection.optional(),
+});
 const mappedTo = z.string().max(500).nullable().optional();
 const marketExpense = z.strictObject({
   ...lineFields,

@@ -5,7 +5,10 @@ import { jobSchema } from './jobs';
 const author = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** Addresses that a link in prose may lead to. */
-const linkAddress = z.string().max(2000).regex(/^(https?:|mailto:)/i, 'A link starts with https://');
+const linkAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:|mailto:)/i, 'A link starts with https://');
 
 /** How a stretch of text is set. Nothing else is kept: no colours, no pictures, no markup of its own. */
 const formats = z.object({
@@ -22,14 +25,25 @@ const formats = z.object({
 
 /** Rich text as the editor holds it: inserts with formats, those of a line on its line break. Never HTML. */
 export const richTextSchema = z
-  .object({ ops: z.array(z.object({ insert: z.string().max(100_000), attributes: formats.optional() })).max(5000) })
-  .refine(({ ops }) => ops.reduce((sum, { insert }) => sum + insert.length, 0) <= 100_000, { error: 'The text is too long: 100,000 characters at most', path: ['ops'] });
+  .object({
+    ops: z.array(z.object({ insert: z.string().max(100_000), attributes: formats.optional() })).max(5000),
+  })
+  .refine(({ ops }) => ops.reduce((sum, { insert }) => sum + insert.length, 0) <= 100_000, {
+    error: 'The text is too long: 100,000 characters at most',
+    path: ['ops'],
+  });
 export type RichText = z.infer<typeof richTextSchema>;
 
 /** The words of a rich text. */
-export const plainText = (text: RichText): string => text.ops.map(({ insert }) => insert).join('').trimEnd();
+export const plainText = (text: RichText): string =>
+  text.ops
+    .map(({ insert }) => insert)
+    .join('')
+    .trimEnd();
 /** Words without formats as rich text. */
-export const richText = (words: string): RichText => ({ ops: [{ insert: words.endsWith('\n') ? words : `${words}\n` }] });
+export const richText = (words: string): RichText => ({
+  ops: [{ insert: words.endsWith('\n') ? words : `${words}\n` }],
+});
 
 export const BACKGROUND_ORIGINS = ['typed', 'generated', 'refined'] as const;
 export type BackgroundOrigin = (typeof BACKGROUND_ORIGINS)[number];
@@ -53,25 +67,38 @@ export type BackgroundResponse = z.infer<typeof backgroundResponse>;
 /** PATCH /api/loans/{uuid}/property-information: `background`, or fields of the property spec, or both. */
 const specFields = Object.entries(propertySpecSchema.shape);
 
-export const propertyInformationRequest = z.looseObject({
-  /** Words, or rich text. */
-  background: z.union([z.string().max(100_000).transform(richText), richTextSchema], { error: 'A text is expected' }).optional(),
-  backgroundOrigin: z.enum(BACKGROUND_ORIGINS).optional(),
-  /** The version that was edited; a save on top of somebody else's is refused. Without it the save always counts. */
-  backgroundVersion: z.int().min(0).optional(),
-}).superRefine((body, check) => {
-  // Numbers are held to the bounds of the form; what else a cell takes, such as a formula, the workbook checks.
-  for (const [field, schema] of specFields) {
-    const value = body[field];
-    const [issue] = typeof value === 'number' ? (schema.safeParse(value).error?.issues ?? []) : [];
-    if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message });
-  }
-});
+export const propertyInformationRequest = z
+  .looseObject({
+    /** Words, or rich text. */
+    background: z
+      .union([z.string().max(100_000).transform(richText), richTextSchema], { error: 'A text is expected' })
+      .optional(),
+    backgroundOrigin: z.enum(BACKGROUND_ORIGINS).optional(),
+    /** The version that was edited; a save on top of somebody else's is refused. Without it the save always counts. */
+    backgroundVersion: z.int().min(0).optional(),
+  })
+  .superRefine((body, check) => {
+    // Numbers are held to the bounds of the form; what else a cell takes, such as a formula, the workbook checks.
+    for (const [field, schema] of specFields) {
+      const value = body[field];
+      const [issue] = typeof value === 'number' ? (schema.safeParse(value).error?.issues ?? []) : [];
+      if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message });
+    }
+  });
 export type PropertyInformationRequest = z.infer<typeof propertyInformationRequest>;
-export const propertyInformationResponse = z.object({ revision: z.int(), data: z.record(z.string(), z.unknown()), background: backgroundResponse.optional() });
+export const propertyInformationResponse = z.object({
+  revision: z.int(),
+  data: z.record(z.string(), z.unknown()),
+  background: backgroundResponse.optional(),
+});
 
 /** GET …/automations/property-background and POST …/refine: a text for the editor; nothing is saved. */
-export const generatedBackground = z.object({ background: richTextSchema, text: z.string(), writer: z.string(), note: z.string() });
+export const generatedBackground = z.object({
+  background: richTextSchema,
+  text: z.string(),
+  writer: z.string(),
+  note: z.string(),
+});
 export type GeneratedBackground = z.infer<typeof generatedBackground>;
 export const refineRequest = z.object({
   refinementPrompt: z.string().trim().min(1, 'Say what to change').max(4000, 'At most 4,000 characters'),
@@ -81,8 +108,20 @@ export const refineRequest = z.object({
 
 /** Kinds of public records; the share kinds carry a fraction as their amount. */
 export const RECORD_KINDS = [
-  'violation', 'eviction', 'complaint', 'tax_lien', 'plaintiff_case', 'defendant_case', 'adverse_media',
-  'rent_stabilization_loss', 'vacancy', 'flood_zone', 'failed_registration', 'grade', 'safest_area', 'dangerous_area',
+  'violation',
+  'eviction',
+  'complaint',
+  'tax_lien',
+  'plaintiff_case',
+  'defendant_case',
+  'adverse_media',
+  'rent_stabilization_loss',
+  'vacancy',
+  'flood_zone',
+  'failed_registration',
+  'grade',
+  'safest_area',
+  'dangerous_area',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -122,11 +161,32 @@ export type PropertyStats = z.infer<typeof propertyStatsSchema>;
 export const GRADES = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'C-', 'D+', 'D', 'D-', 'F'] as const;
 export type Grade = (typeof GRADES)[number];
 const grade = z.enum(GRADES).nullable();
-export const NICHE_GRADES = ['overall', 'safety', 'schools', 'housing', 'nightlife', 'families', 'jobs'] as const;
+export const NICHE_GRADES = [
+  'overall',
+  'safety',
+  'schools',
+  'housing',
+  'nightlife',
+  'families',
+  'jobs',
+] as const;
 export const locationDataSchema = z.object({
   locationName: z.string(),
-  niche: z.object({ overall: grade, safety: grade, schools: grade, housing: grade, nightlife: grade, families: grade, jobs: grade }),
-  crime: z.object({ safetyGrade: grade, crimeGradeRating: grade, safestAreas: z.array(z.string()), mostDangerousAreas: z.array(z.string()) }),
+  niche: z.object({
+    overall: grade,
+    safety: grade,
+    schools: grade,
+    housing: grade,
+    nightlife: grade,
+    families: grade,
+    jobs: grade,
+  }),
+  crime: z.object({
+    safetyGrade: grade,
+    crimeGradeRating: grade,
+    safestAreas: z.array(z.string()),
+    mostDangerousAreas: z.array(z.string()),
+  }),
   sourceUrls: z.array(z.string()),
 });
 export type LocationData = z.infer<typeof locationDataSchema>;
@@ -156,5 +216,8 @@ export const propertyCheckReport = z.object({
 export type PropertyCheckReportView = z.infer<typeof propertyCheckReport>;
 
 /** GET and PUT /api/loans/{uuid}/property-checks/active; the report of the last run that ended well, and the last run. */
-export const activeChecksResponse = z.object({ report: propertyCheckReport.nullable(), job: jobSchema.nullable() });
+export const activeChecksResponse = z.object({
+  report: propertyCheckReport.nullable(),
+  job: jobSchema.nullable(),
+});
 export type ActiveChecks = z.infer<typeof activeChecksResponse>;

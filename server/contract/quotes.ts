@@ -13,8 +13,17 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 /** Stands in the text of a quote where the borrower's link goes. */
 export const LINK_MARK = '{link}';
 
-const body = z.string({ error: 'Text is required' }).trim().min(1, 'Text is required').max(20_000, 'At most 20,000 characters');
-const subject = z.string({ error: 'Subject is required' }).trim().min(1, 'Subject is required').max(200, 'At most 200 characters').regex(/^[^\r\n]*$/, 'A subject is one line');
+const body = z
+  .string({ error: 'Text is required' })
+  .trim()
+  .min(1, 'Text is required')
+  .max(20_000, 'At most 20,000 characters');
+const subject = z
+  .string({ error: 'Subject is required' })
+  .trim()
+  .min(1, 'Subject is required')
+  .max(200, 'At most 200 characters')
+  .regex(/^[^\r\n]*$/, 'A subject is one line');
 
 /** POST /api/loans/{uuid}/emails/{kind}/preview */
 export const previewMailRequest = z.strictObject({ subject, content: body });
@@ -38,17 +47,29 @@ export const quoteOffer = z.object({
   /** Why, in a sentence with the amounts. */
   words: z.string(),
   /** What the sizing makes of the loan, where it can be offered instead. */
-  sized: z.object({ amount: z.number(), shown: z.string(), /** This person may make it the loan amount. */ canUse: z.boolean() }).nullable(),
+  sized: z
+    .object({
+      amount: z.number(),
+      shown: z.string(),
+      /** This person may make it the loan amount. */ canUse: z.boolean(),
+    })
+    .nullable(),
 });
 export type QuoteOffer = z.infer<typeof quoteOffer>;
 
 /** POST /api/loans/{uuid}/quote/sized-amount: the amount that was read, so that no other is taken in its place. */
-export const sizedAmountRequest = z.strictObject({ amount: z.number({ error: 'The amount is required' }).positive('Value must be above 0') });
+export const sizedAmountRequest = z.strictObject({
+  amount: z.number({ error: 'The amount is required' }).positive('Value must be above 0'),
+});
 export const sizedAmountResponse = z.object({ loanAmount: z.number(), revision: z.number().int() });
 
 /** POST /api/loans/{uuid}/emails/{kind}/send: answers the e-mails of that kind. */
 export const sendMailRequest = z.strictObject({
-  to: z.email({ error: ({ input }) => (input === undefined || input === '' ? 'Email is required' : 'Invalid email') }).max(255, 'At most 255 characters'),
+  to: z
+    .email({
+      error: ({ input }) => (input === undefined || input === '' ? 'Email is required' : 'Invalid email'),
+    })
+    .max(255, 'At most 255 characters'),
   subject,
   content: body,
   /** What speaks against this quote, once it was read: without it such a quote is not sent. */
@@ -57,7 +78,9 @@ export const sendMailRequest = z.strictObject({
 export type SendMailRequest = z.input<typeof sendMailRequest>;
 
 /** POST /api/loans/{uuid}/emails/{kind}/skip */
-export const skipMailRequest = z.strictObject({ note: z.string().trim().max(2000, 'At most 2,000 characters').nullish() });
+export const skipMailRequest = z.strictObject({
+  note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
+});
 
 /** open: waits for its answer; expired and withdrawn ones take none. */
 export const QUOTE_STATES = ['open', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
@@ -111,10 +134,24 @@ export type LoanMails = z.infer<typeof loanMailsResponse>;
 
 /** GET /api/outbox: newest first. */
 export const outboxQuery = z.object({
-  limit: z.preprocess((v) => (v === '' || v === undefined ? 50 : v), z.coerce.number().int().min(1, 'Value must be between 1 and 200').max(200, 'Value must be between 1 and 200')),
-  offset: z.preprocess((v) => (v === '' || v === undefined ? 0 : v), z.coerce.number().int().min(0, 'Value must be at least 0')),
+  limit: z.preprocess(
+    (v) => (v === '' || v === undefined ? 50 : v),
+    z.coerce
+      .number()
+      .int()
+      .min(1, 'Value must be between 1 and 200')
+      .max(200, 'Value must be between 1 and 200'),
+  ),
+  offset: z.preprocess(
+    (v) => (v === '' || v === undefined ? 0 : v),
+    z.coerce.number().int().min(0, 'Value must be at least 0'),
+  ),
 });
-export const outboxResponse = z.object({ delivery: z.enum(['outbox', 'smtp']), mails: z.array(sentMail), total: z.number().int() });
+export const outboxResponse = z.object({
+  delivery: z.enum(['outbox', 'smtp']),
+  mails: z.array(sentMail),
+  total: z.number().int(),
+});
 export type Outbox = z.infer<typeof outboxResponse>;
 
 /** GET /api/quotes/{token}: what the borrower reads, without signing in. */
@@ -134,8 +171,14 @@ export type PublicQuote = z.infer<typeof publicQuoteResponse>;
 export const answerQuoteRequest = z
   .strictObject({
     approve: z.boolean({ error: 'An answer is required' }),
-    rejectReason: z.array(z.enum(BORROWER_REJECT_REASONS, { error: 'Not one of the reasons' })).max(BORROWER_REJECT_REASONS.length).default([]),
+    rejectReason: z
+      .array(z.enum(BORROWER_REJECT_REASONS, { error: 'Not one of the reasons' }))
+      .max(BORROWER_REJECT_REASONS.length)
+      .default([]),
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
   })
-  .refine(({ approve, rejectReason }) => approve || rejectReason.length > 0, { path: ['rejectReason'], error: 'Select at least 1 reason' });
+  .refine(({ approve, rejectReason }) => approve || rejectReason.length > 0, {
+    path: ['rejectReason'],
+    error: 'Select at least 1 reason',
+  });
 export type AnswerQuoteRequest = z.input<typeof answerQuoteRequest>;

@@ -5,8 +5,19 @@ import { POSITION_PRECISIONS } from './comps';
 
 /** The rules of screening in the order shown: each is a figure of the workbook that says why the request fails it, or nothing. */
 export const SCREENING_RULES = [
-  'screeningMissing', 'screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType', 'screeningMinimumAmount', 'screeningMaximumAmount', 'screeningLtc',
-  'screeningPurchasePrice', 'screeningQuoteMargin', 'screeningSizing', 'screeningCommercialSqft', 'screeningCommercialIncome', 'screeningCommercialRatio',
+  'screeningMissing',
+  'screeningPropertyType',
+  'screeningBusinessPlan',
+  'screeningTransactionType',
+  'screeningMinimumAmount',
+  'screeningMaximumAmount',
+  'screeningLtc',
+  'screeningPurchasePrice',
+  'screeningQuoteMargin',
+  'screeningSizing',
+  'screeningCommercialSqft',
+  'screeningCommercialIncome',
+  'screeningCommercialRatio',
 ] as const;
 export type ScreeningRule = (typeof SCREENING_RULES)[number];
 
@@ -32,12 +43,23 @@ export type Screening = z.infer<typeof screeningResponse>;
 
 /** POST /api/loans/{uuid}/screening/complete. `override` lets a request pass that fails, for the reason in `note`. */
 export const completeScreeningRequest = z
-  .strictObject({ override: z.boolean().default(false), note: z.string().trim().max(2000, 'At most 2,000 characters').nullish() })
-  .refine(({ override, note }) => !override || (note ?? '') !== '', { path: ['note'], error: 'Say why the request passes all the same' });
+  .strictObject({
+    override: z.boolean().default(false),
+    note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
+  })
+  .refine(({ override, note }) => !override || (note ?? '') !== '', {
+    path: ['note'],
+    error: 'Say why the request passes all the same',
+  });
 export type CompleteScreeningRequest = z.input<typeof completeScreeningRequest>;
 
 /** What came of it: a request that fails stays in screening, with its reasons kept in its history. */
-export const completeScreeningResponse = z.object({ verdict, overridden: z.boolean(), reasons: z.array(reason), loan: loanSchema });
+export const completeScreeningResponse = z.object({
+  verdict,
+  overridden: z.boolean(),
+  reasons: z.array(reason),
+  loan: loanSchema,
+});
 export type CompletedScreening = z.infer<typeof completeScreeningResponse>;
 
 /** POST /api/addresses/check: whether an address is known to be one, what else may be meant, and what is known of its place. */

@@ -3,7 +3,11 @@ import { LOAN_STATUSES } from '#domain';
 import { jobSchema } from './jobs';
 
 /** GET /api/settings/template-moves: the newest version of the model, and how many loans stand at an older one. */
-export const templateMovesResponse = z.object({ title: z.string(), newest: z.number().int(), behind: z.number().int() });
+export const templateMovesResponse = z.object({
+  title: z.string(),
+  newest: z.number().int(),
+  behind: z.number().int(),
+});
 
 /** What becomes of one loan under the newest version. */
 export const moveEffectSchema = z.object({
@@ -16,7 +20,15 @@ export const moveEffectSchema = z.object({
   /** Named figures that would be others. */
   changed: z.number().int(),
   /** The headline figures among them. */
-  figures: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: z.number().nullable(), after: z.number().nullable() })),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      format: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
   /** Typed values that would stay in the loan and count for nothing. */
   unused: z.number().int(),
   /** What the newest version cannot read, by place: such a loan is not moved. */
@@ -37,7 +49,10 @@ export type MovesPreviewResult = z.infer<typeof movesPreviewResult>;
 export const movesPreviewResponse = jobSchema.extend({ result: movesPreviewResult.nullable() });
 
 /** POST /api/settings/template-moves/applications: moves these loans of a preview, as a job; answers 202. */
-export const applyMovesRequest = z.strictObject({ preview: z.uuid(), loans: z.array(z.uuid()).min(1, 'Choose at least one loan').max(20_000) });
+export const applyMovesRequest = z.strictObject({
+  preview: z.uuid(),
+  loans: z.array(z.uuid()).min(1, 'Choose at least one loan').max(20_000),
+});
 export const applyMovesResult = z.object({
   moved: z.number().int(),
   /** Loans that were not moved, and why. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** Title, value and note of a line that a person adds to the valuation page. */
 const title = z.string().trim().min(1, 'Title is required').max(200, 'Title must be 200 characters or less');
-const value = z.number({ error: 'Value is required' }).min(1, 'Value is required').max(1e12, 'Value must be at most 1,000,000,000,000');
+const value = z
+  .number({ error: 'Value is required' })
+  .min(1, 'Value is required')
+  .max(1e12, 'Value must be at most 1,000,000,000,000');
 const note = z.string().trim().max(2000, 'Note must be 2,000 characters or less');
 
 /** A project cost or a custom loan amount; the value in USD. */
@@ -19,10 +22,18 @@ export const customValuationForm = titledValueForm.extend({
 });
 export type CustomValuationForm = z.infer<typeof customValuationForm>;
 
-const amount = z.number({ error: 'Enter a number, such as 1,250,000' }).min(0, 'Value must be at least 0').max(1e12, 'Value must be at most 1,000,000,000,000').nullable();
+const amount = z
+  .number({ error: 'Enter a number, such as 1,250,000' })
+  .min(0, 'Value must be at least 0')
+  .max(1e12, 'Value must be at most 1,000,000,000,000')
+  .nullable();
 
 /** The appraisal's two values in USD, and the attachment that holds it. */
-export const appraisalForm = z.object({ appraisalAsIs: amount, appraisalStabilized: amount, link: z.string().nullable() });
+export const appraisalForm = z.object({
+  appraisalAsIs: amount,
+  appraisalStabilized: amount,
+  link: z.string().nullable(),
+});
 export type AppraisalForm = z.infer<typeof appraisalForm>;
 
 /** A host with a dot in it, and what may follow: `example.com/x`, as people copy an address without its beginning. */
@@ -35,6 +46,10 @@ export const valuationLinkForm = z.object({
     .string()
     .trim()
     .transform((text) => (BARE_ADDRESS.test(text) ? `https://${text}` : text))
-    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address, such as https://www.example.com' }).max(2000, 'Link must be 2,000 characters or less')),
+    .pipe(
+      z
+        .url({ protocol: /^https?$/, error: 'Enter an address, such as https://www.example.com' })
+        .max(2000, 'Link must be 2,000 characters or less'),
+    ),
 });
 export type ValuationLinkForm = z.infer<typeof valuationLinkForm>;

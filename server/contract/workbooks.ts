@@ -92,7 +92,11 @@ export type SetAsideRequest = z.infer<typeof setAsideRequest>;
 export const setAsideResponse = z.object({ kept: z.number().int() });
 
 /** GET /api/loans/{uuid}/workbook/set-aside: newest first. */
-export const setAsideValue = givenUp.extend({ id: z.string(), at: z.iso.datetime(), by: z.object({ id: z.string(), name: z.string() }).nullable() });
+export const setAsideValue = givenUp.extend({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
 export const setAsideList = z.object({ values: z.array(setAsideValue), total: z.number().int() });
 
 /** GET /api/loans/{uuid}/workbook/actions?since=N: other people's saves, to catch up. */
@@ -123,20 +127,65 @@ export const revisionsResponse = z.object({ revisions: z.array(revisionSummary),
 export const revisionResponse = z.object({ revision: z.number().int(), loanFile: loanFileSchema });
 
 /** GET /api/loans/{uuid}/workbook/compare?from=A&to=B: cell by cell, inputs and named figures. */
-export const compareQuery = z.object({ from: z.coerce.number().int().positive(), to: z.coerce.number().int().positive() });
-const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null(), z.object({ error: z.string(), cause: z.string() })]);
+export const compareQuery = z.object({
+  from: z.coerce.number().int().positive(),
+  to: z.coerce.number().int().positive(),
+});
+const cellValueSchema = z.union([
+  z.number(),
+  z.string(),
+  z.boolean(),
+  z.null(),
+  z.object({ error: z.string(), cause: z.string() }),
+]);
 export const compareResponse = z.object({
-  inputs: z.array(z.object({ ref: cellRefSchema, title: z.string(), label: z.string(), sheet: z.string(), before: cellInputSchema, after: cellInputSchema })),
-  rows: z.array(z.object({ sheet: z.string(), row: z.string(), title: z.string(), change: z.enum(['added', 'removed']) })),
-  figures: z.array(z.object({ name: z.string(), label: z.string(), format: z.string(), before: cellValueSchema, after: cellValueSchema })),
+  inputs: z.array(
+    z.object({
+      ref: cellRefSchema,
+      title: z.string(),
+      label: z.string(),
+      sheet: z.string(),
+      before: cellInputSchema,
+      after: cellInputSchema,
+    }),
+  ),
+  rows: z.array(
+    z.object({ sheet: z.string(), row: z.string(), title: z.string(), change: z.enum(['added', 'removed']) }),
+  ),
+  figures: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      format: z.string(),
+      before: cellValueSchema,
+      after: cellValueSchema,
+    }),
+  ),
 });
 
 const movedFigure = z.object({
-  name: z.string(), label: z.string(), format: z.string(), before: cellValueSchema, after: cellValueSchema,
+  name: z.string(),
+  label: z.string(),
+  format: z.string(),
+  before: cellValueSchema,
+  after: cellValueSchema,
   /** The lines of the model behind it that the versions write otherwise, the nearest first. */
-  because: z.array(z.object({ title: z.string(), label: z.string(), kind: z.enum(['formula', 'default']), before: z.string().nullable(), after: z.string().nullable() })),
+  because: z.array(
+    z.object({
+      title: z.string(),
+      label: z.string(),
+      kind: z.enum(['formula', 'default']),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
 });
-const movedInput = z.object({ title: z.string(), label: z.string(), value: cellInputSchema, message: z.string() });
+const movedInput = z.object({
+  title: z.string(),
+  label: z.string(),
+  value: cellInputSchema,
+  message: z.string(),
+});
 const figureName = z.object({ name: z.string(), label: z.string() });
 /** What becomes of a loan under another version of its template. */
 export const movePreview = z.object({
@@ -156,13 +205,19 @@ export const moveQuery = z.object({ to: z.coerce.number().int().positive() });
 export const movePreviewResponse = movePreview.extend({ revision: z.number().int() });
 export type MovePreviewResponse = z.infer<typeof movePreviewResponse>;
 /** POST /api/loans/{uuid}/workbook/move: answers saveResponse. `baseRevision` is the revision that the preview was of. */
-export const moveRequest = z.strictObject({ to: z.number().int().positive(), baseRevision: z.number().int().positive() });
+export const moveRequest = z.strictObject({
+  to: z.number().int().positive(),
+  baseRevision: z.number().int().positive(),
+});
 
 /** POST /api/loans/{uuid}/workbook/revisions/{revision}/restore: answers saveResponse. */
 export const restoreRequest = z.object({ baseRevision: z.number().int().positive() });
 
 /** GET /api/loans/{uuid}/annotations: name to value; errors and blanks are null, shown as 'N/A'. */
-export const annotationsResponse = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]));
+export const annotationsResponse = z.record(
+  z.string(),
+  z.union([z.number(), z.string(), z.boolean(), z.null()]),
+);
 
 /** GET /api/loans/{uuid}/workbook/revisions?limit=&offset= */
 export const revisionsQuery = z.object({
@@ -175,7 +230,11 @@ export const cellChangesQuery = z.object({
   names: z
     .string({ error: 'Name the cells, with commas between' })
     .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
-    .pipe(z.array(z.string().regex(/^[A-Za-z]\w{0,127}$/, 'Not the name of a cell')).max(500, 'At most 500 names at once')),
+    .pipe(
+      z
+        .array(z.string().regex(/^[A-Za-z]\w{0,127}$/, 'Not the name of a cell'))
+        .max(500, 'At most 500 names at once'),
+    ),
 });
 export const cellChange = z.object({
   name: z.string(),

@@ -9,7 +9,11 @@ export function connect(databaseUrl: string, poolSize: number): Sequelize {
     dialectModule: pg,
     logging: false,
     pool: { max: poolSize, min: 0, idle: 10_000, acquire: 20_000 },
-    dialectOptions: { application_name: 'bridgebook', statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+    dialectOptions: {
+      application_name: 'bridgebook',
+      statement_timeout: 60_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
     define: { underscored: true },
   });
   initModels(sequelize);

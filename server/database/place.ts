@@ -5,13 +5,19 @@ import path from 'node:path';
 import { StartError } from '../errors';
 
 /** The user that PostgreSQL runs as when we are root, which PostgreSQL refuses to be. */
-export interface OsUser { name: string; uid: number; gid: number }
+export interface OsUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
 
 const idOf = (name: string): OsUser | undefined => {
   const ask = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
   const uid = ask('-u');
   const gid = ask('-g');
-  return uid.status === 0 && gid.status === 0 ? { name, uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+  return uid.status === 0 && gid.status === 0
+    ? { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    : undefined;
 };
 
 /**
@@ -22,21 +28,34 @@ export function postgresUser(): OsUser | undefined {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined;
   const existing = idOf('postgres');
   if (existing) return existing;
-  for (const [command, args] of [['useradd', ['--system', '--user-group', 'postgres']], ['adduser', ['-S', '-D', '-H', 'postgres']]] as const) {
+  for (const [command, args] of [
+    ['useradd', ['--system', '--user-group', 'postgres']],
+    ['adduser', ['-S', '-D', '-H', 'postgres']],
+  ] as const) {
     if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) break;
   }
   const user = idOf('postgres') ?? idOf('nobody');
-  if (user === undefined) throw new StartError('PostgreSQL does not run as root, and no other user could be made. Start Bridgebook as an ordinary user, or set DATABASE_URL.');
+  if (user === undefined)
+    throw new StartError(
+      'PostgreSQL does not run as root, and no other user could be made. Start Bridgebook as an ordinary user, or set DATABASE_URL.',
+    );
   return user;
 }
 
 /** Whether that user can go into the folder: every folder on the way must let it through. */
 function canEnter(folder: string, user: OsUser): boolean {
-  return spawnSync('ls', ['-d', `${folder}/.`], { uid: user.uid, gid: user.gid, stdio: 'ignore', cwd: '/' }).status === 0;
+  return (
+    spawnSync('ls', ['-d', `${folder}/.`], { uid: user.uid, gid: user.gid, stdio: 'ignore', cwd: '/' })
+      .status === 0
+  );
 }
 
 /** Where things go when the checkout is under a folder (such as /root) that the other user cannot enter. */
-const outside = (wanted: string): string => path.join('/var/lib/bridgebook', createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12));
+const outside = (wanted: string): string =>
+  path.join(
+    '/var/lib/bridgebook',
+    createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12),
+  );
 
 export interface Place {
   /** PostgreSQL's data folder; it may not exist yet, the folder above it does. */
@@ -56,9 +75,14 @@ export function placeFor(wanted: string, user: OsUser | undefined): Place {
     const base = outside(wanted);
     mkdirSync(base, { recursive: true, mode: 0o755 });
     chmodSync(path.dirname(base), 0o755);
-    return { data: path.join(base, path.basename(wanted)), note: `The user "${user.name}", which runs PostgreSQL for root, cannot enter ${path.dirname(wanted)}; the database is in ${base} instead.` };
+    return {
+      data: path.join(base, path.basename(wanted)),
+      note: `The user "${user.name}", which runs PostgreSQL for root, cannot enter ${path.dirname(wanted)}; the database is in ${base} instead.`,
+    };
   } catch (error) {
-    throw new StartError(`The folder ${wanted} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that can be written.`);
+    throw new StartError(
+      `The folder ${wanted} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that can be written.`,
+    );
   }
 }
 
@@ -73,7 +97,12 @@ export function makeDataFolder(folder: string, user: OsUser | undefined): void {
  * The programs of the embedded PostgreSQL, where that user can run them: in node_modules, or copied beside the data.
  * @param native folder `native` of the platform package
  */
-export function reachablePrograms(native: string, place: Place, user: OsUser | undefined, version: string): string {
+export function reachablePrograms(
+  native: string,
+  place: Place,
+  user: OsUser | undefined,
+  version: string,
+): string {
   if (user === undefined || canEnter(path.join(native, 'bin'), user)) return native;
   const copy = path.join(path.dirname(place.data), `postgresql-${version}`);
   if (!existsSync(copy)) {

@@ -11,7 +11,12 @@ async function isEnding(url: string): Promise<boolean> {
     await client.connect();
     return false;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === '57P03' && error.message.includes('shutting down');
+    return (
+      error instanceof Error &&
+      'code' in error &&
+      error.code === '57P03' &&
+      error.message.includes('shutting down')
+    );
   } finally {
     await client.end().catch(() => undefined);
   }

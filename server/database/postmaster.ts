@@ -3,10 +3,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
-export interface Postmaster { pid: number; port: number }
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
 
 /** `certain` where its command line names our folder: only then may it be stopped. */
-export interface RunningPostmaster extends Postmaster { certain: boolean }
+export interface RunningPostmaster extends Postmaster {
+  certain: boolean;
+}
 
 export const isAlive = (pid: number): boolean => {
   try {

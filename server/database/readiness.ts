@@ -11,7 +11,9 @@ export interface Readiness {
 const PATIENCE_MS = 2000;
 
 async function applied(db: Sequelize): Promise<Set<string>> {
-  const rows = await db.query<{ name: string }>('SELECT name FROM bridgebook_migrations', { type: QueryTypes.SELECT });
+  const rows = await db.query<{ name: string }>('SELECT name FROM bridgebook_migrations', {
+    type: QueryTypes.SELECT,
+  });
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -20,9 +22,14 @@ export function readinessOf(db: Sequelize): () => Promise<Readiness> {
   const ours = readMigrations().map(({ name }) => name);
   return async () => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => { timer = setTimeout(resolve, PATIENCE_MS, undefined); });
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    });
     const names = await Promise.race([applied(db).catch(() => undefined), late]);
     clearTimeout(timer);
-    return { database: names !== undefined, migrations: names !== undefined && ours.every((name) => names.has(name)) };
+    return {
+      database: names !== undefined,
+      migrations: names !== undefined && ours.every((name) => names.has(name)),
+    };
   };
 }

@@ -10,12 +10,19 @@ it('knows a full disk from what PostgreSQL and the system say, wrapped or not', 
     expect(isDiskFull(new DatabaseError(Object.assign(withCode(code), { sql: 'INSERT' })))).toBe(true);
     expect(isDiskFull(new Error('The file could not be kept', { cause: withCode(code) }))).toBe(true);
   }
-  for (const other of [withCode('53300'), new Error('53100'), '53100', undefined]) expect(isDiskFull(other)).toBe(false);
+  for (const other of [withCode('53300'), new Error('53100'), '53100', undefined])
+    expect(isDiskFull(other)).toBe(false);
 });
 
 it('is full below the least room of its folder, and again not when there is room', async () => {
   const disk = { free: LEAST_ROOM, now: 0, asked: 0 };
-  const room = new DiskRoom('/data', { free: async () => { disk.asked += 1; return disk.free; }, now: () => disk.now });
+  const room = new DiskRoom('/data', {
+    free: async () => {
+      disk.asked += 1;
+      return disk.free;
+    },
+    now: () => disk.now,
+  });
   expect(await room.isFull()).toBe(false);
   disk.free = LEAST_ROOM - 1;
   expect(await room.isFull()).toBe(false);
@@ -35,5 +42,7 @@ it('believes a database elsewhere for a while, and a disk that cannot be asked n
   expect(await elsewhere.isFull()).toBe(true);
   clock.now = 10_000;
   expect(await elsewhere.isFull()).toBe(false);
-  expect(await new DiskRoom('/data', { free: () => Promise.reject(new Error('no such folder')) }).isFull()).toBe(false);
+  expect(
+    await new DiskRoom('/data', { free: () => Promise.reject(new Error('no such folder')) }).isFull(),
+  ).toBe(false);
 });

@@ -11,7 +11,8 @@ const LOOK_MS = 1000;
 const REFUSED_MS = 10_000;
 
 export const NO_ROOM = 'The disk of the database is full.';
-export const DISK_FULL = 'The disk of the server is full: nothing was saved. Whoever runs Bridgebook must free some space; then try again.';
+export const DISK_FULL =
+  'The disk of the server is full: nothing was saved. Whoever runs Bridgebook must free some space; then try again.';
 
 const OF_DATABASE = ['53100'];
 const OF_FILES = ['ENOSPC', 'EDQUOT'];
@@ -19,7 +20,9 @@ const OF_FILES = ['ENOSPC', 'EDQUOT'];
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
   const causes: unknown[] = [error, 'original' in error ? error.original : undefined, error.cause];
-  return causes.some((cause) => cause instanceof Error && 'code' in cause && codes.includes(String(cause.code)));
+  return causes.some(
+    (cause) => cause instanceof Error && 'code' in cause && codes.includes(String(cause.code)),
+  );
 }
 
 /** Whether something failed because the disk of the database is full. */
@@ -32,7 +35,10 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-interface RoomOptions { free?: (folder: string) => Promise<number>; now?: () => number }
+interface RoomOptions {
+  free?: (folder: string) => Promise<number>;
+  now?: () => number;
+}
 
 /** Whether there is room to write: as the disk says where the database is on this machine, and as the database says. */
 export class DiskRoom {
@@ -42,7 +48,10 @@ export class DiskRoom {
   private readonly now: () => number;
 
   /** @param folder of an embedded PostgreSQL; undefined for a database elsewhere */
-  constructor(private readonly folder: string | undefined, { free = freeBytes, now = Date.now }: RoomOptions = {}) {
+  constructor(
+    private readonly folder: string | undefined,
+    { free = freeBytes, now = Date.now }: RoomOptions = {},
+  ) {
     this.free = free;
     this.now = now;
   }
@@ -58,7 +67,13 @@ export class DiskRoom {
     if (folder === undefined) return false;
     if (this.looked === undefined || this.now() - this.looked.at >= LOOK_MS) {
       // A disk that cannot be asked says nothing of its room.
-      this.looked = { at: this.now(), isFull: this.free(folder).then((free) => free < LEAST_ROOM, () => false) };
+      this.looked = {
+        at: this.now(),
+        isFull: this.free(folder).then(
+          (free) => free < LEAST_ROOM,
+          () => false,
+        ),
+      };
     }
     return this.looked.isFull;
   }

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { supervise, type RunningProcess } from './supervise';
 
-interface Fake extends RunningProcess { end(how: string): void }
+interface Fake extends RunningProcess {
+  end(how: string): void;
+}
 
 let pids = 0;
 function fake(): Fake {
   let end: (how: string) => void = () => undefined;
-  const ended = new Promise<string>((resolve) => { end = resolve; });
+  const ended = new Promise<string>((resolve) => {
+    end = resolve;
+  });
   return { pid: (pids += 1), ended: () => ended, end };
 }
 
@@ -14,7 +18,13 @@ function supervised(startAgain: () => Promise<Fake> = async () => fake()) {
   const told: string[] = [];
   const gaveUp: string[] = [];
   const clock = { now: 0 };
-  const process = supervise(fake(), { name: 'PostgreSQL', startAgain, tell: (line) => void told.push(line), giveUp: ({ message }) => void gaveUp.push(message), now: () => clock.now });
+  const process = supervise(fake(), {
+    name: 'PostgreSQL',
+    startAgain,
+    tell: (line) => void told.push(line),
+    giveUp: ({ message }) => void gaveUp.push(message),
+    now: () => clock.now,
+  });
   const endAndReturn = async () => {
     const { pid } = process.current;
     process.current.end('it was ended by SIGKILL');
@@ -26,7 +36,10 @@ function supervised(startAgain: () => Promise<Fake> = async () => fake()) {
 it('starts again what ended, and says so in a line', async () => {
   const { told, endAndReturn } = supervised();
   await endAndReturn();
-  expect(told).toEqual(['PostgreSQL ended unexpectedly: it was ended by SIGKILL; it is started again (1 of 3 times within a minute)', 'PostgreSQL runs again']);
+  expect(told).toEqual([
+    'PostgreSQL ended unexpectedly: it was ended by SIGKILL; it is started again (1 of 3 times within a minute)',
+    'PostgreSQL runs again',
+  ]);
 });
 
 it('gives up at the fourth end within a minute, and not when they are further apart', async () => {
@@ -37,7 +50,11 @@ it('gives up at the fourth end within a minute, and not when they are further ap
   }
   expect(gaveUp).toEqual([]);
   process.current.end('it ended with code 1');
-  await expect.poll(() => gaveUp).toEqual(['PostgreSQL ended 4 times within a minute and is not started again. The last time: it ended with code 1.']);
+  await expect
+    .poll(() => gaveUp)
+    .toEqual([
+      'PostgreSQL ended 4 times within a minute and is not started again. The last time: it ended with code 1.',
+    ]);
 });
 
 it('counts starts that fail', async () => {
@@ -59,7 +76,14 @@ it('waits for as long as it takes where the reason may pass, and tells it once',
     if (room) return fake();
     throw new Error('The disk is full');
   };
-  const supervision = { name: 'PostgreSQL', startAgain, mayPass: () => true, tell: (line: string) => void told.push(line), giveUp: ({ message }: Error) => void gaveUp.push(message), now: () => 0 };
+  const supervision = {
+    name: 'PostgreSQL',
+    startAgain,
+    mayPass: () => true,
+    tell: (line: string) => void told.push(line),
+    giveUp: ({ message }: Error) => void gaveUp.push(message),
+    now: () => 0,
+  };
   supervise(first, { ...supervision, pauseMs: 1 });
   first.end('it ended with code 1');
   await expect.poll(() => told.at(-1)).toBe('PostgreSQL runs again');

@@ -54,7 +54,19 @@ const sentence = (error: unknown): string => (error instanceof Error ? error.mes
  * Starts a process again that ends unasked: at once, and later and later where a start fails; at most three times in a
  * minute unless `patience` says otherwise. A start that fails counts like one that ends.
  */
-export function supervise<P extends RunningProcess>(first: P, { name, startAgain, tell, giveUp, mayPass = () => false, patience = LITTLE, pauseMs = BEFORE_ANOTHER_TRY_MS, now = Date.now }: Supervision<P>): Supervised<P> {
+export function supervise<P extends RunningProcess>(
+  first: P,
+  {
+    name,
+    startAgain,
+    tell,
+    giveUp,
+    mayPass = () => false,
+    patience = LITTLE,
+    pauseMs = BEFORE_ANOTHER_TRY_MS,
+    now = Date.now,
+  }: Supervision<P>,
+): Supervised<P> {
   let current = first;
   let released = false;
   let wake: () => void = () => undefined;
@@ -66,9 +78,17 @@ export function supervise<P extends RunningProcess>(first: P, { name, startAgain
     let passing: string | undefined;
     for (let wait = pauseMs; !released; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       while (starts[0] !== undefined && starts[0] <= now() - patience.withinMs) starts.shift();
-      if (starts.length === patience.starts) return giveUp(new StartError(`${name} ended ${patience.starts + 1} times ${patience.within} and is not started again. The last time: ${reason}.`));
+      if (starts.length === patience.starts)
+        return giveUp(
+          new StartError(
+            `${name} ended ${patience.starts + 1} times ${patience.within} and is not started again. The last time: ${reason}.`,
+          ),
+        );
       starts.push(now());
-      if (reason !== passing) tell(`${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`);
+      if (reason !== passing)
+        tell(
+          `${name} ended unexpectedly: ${reason}; it is started again (${starts.length} of ${patience.starts} times ${patience.within})`,
+        );
       try {
         current = await startAgain();
         tell(`${name} runs again`);
@@ -78,11 +98,18 @@ export function supervise<P extends RunningProcess>(first: P, { name, startAgain
         reason = sentence(error);
         if (mayPass(error)) {
           starts.pop();
-          if (reason !== passing) tell(`${name} cannot be started, which is tried again and again: ${reason}`);
+          if (reason !== passing)
+            tell(`${name} cannot be started, which is tried again and again: ${reason}`);
           passing = reason;
         }
       }
-      if (!released) await Promise.race([pause(wait), new Promise<void>((resolve) => { wake = resolve; })]);
+      if (!released)
+        await Promise.race([
+          pause(wait),
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+        ]);
     }
   };
   const watch = (): void => {

@@ -1,7 +1,16 @@
 import { ConnectionError } from 'sequelize';
 
 /** PostgreSQL ends the connection or is not ready for one (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-const CODES = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+const CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
 /** What `pg` says without a code when a connection goes away under it. */
 const MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 

@@ -10,7 +10,13 @@ import type { DemoLoan, DemoPlan, FundsLine } from './types';
 const USUAL_PARAMETERS = {
   useProFormaV2: true,
   capRate: { residential: 0.0616, commercial: 0.075 },
-  atlasLoanTerms: { atlasInterestRate: 0.11, loanTerms: 12, extension: 0, feeFromBorrower: 0.02, atlasLTV: 0.65 },
+  atlasLoanTerms: {
+    atlasInterestRate: 0.11,
+    loanTerms: 12,
+    extension: 0,
+    feeFromBorrower: 0.02,
+    atlasLTV: 0.65,
+  },
   bankLoanAmount: {
     general: { amortizationYears: 30 },
     residential: { bankInterestRate: 0.065, bankLTV: 0.65, DSCR: 1.25 },
@@ -19,7 +25,10 @@ const USUAL_PARAMETERS = {
   valuations: {
     stabilizedValuation: { selected: ['capRate'], calculateWith: 'avg' },
     currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
-    loanAmountValuation: { selected: ['borrowerRequest', 'ltvPlusRenovation', 'percentOfStabilizedValue'], calculateWith: 'min' },
+    loanAmountValuation: {
+      selected: ['borrowerRequest', 'ltvPlusRenovation', 'percentOfStabilizedValue'],
+      calculateWith: 'min',
+    },
     salesComps: { salePerUnit: true },
   },
   residentialVacancyAllowance: 0.05,
@@ -33,7 +42,8 @@ const USUAL_PARAMETERS = {
 };
 
 type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function merge(base: Group, over: Group): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...base };
@@ -50,10 +60,15 @@ const funds = (lines: readonly FundsLine[], prefix: string) =>
 function sheets(plan: DemoPlan): Record<string, unknown> {
   const random = randomFor(plan.key);
   return {
-    rentRoll: { residential: residentialRows(plan, random), commercial: commercialRows(plan.commercial ?? []) },
+    rentRoll: {
+      residential: residentialRows(plan, random),
+      commercial: commercialRows(plan.commercial ?? []),
+    },
     rentComps: {
       residential: rentCompRows(plan.rentComps, 'residential', random),
-      commercial: plan.commercialRentComps ? rentCompRows(plan.commercialRentComps, 'commercial', random) : [],
+      commercial: plan.commercialRentComps
+        ? rentCompRows(plan.commercialRentComps, 'commercial', random)
+        : [],
     },
     salesComps: {
       current: plan.currentSales ? salesCompRows(plan.currentSales, random) : [],
@@ -79,6 +94,32 @@ export function buildLoan(plan: DemoPlan): DemoLoan {
     },
     information: { customValuations: [], projectCosts: [], customLoanAmounts: [], ...plan.information },
   });
-  const { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes, story, requested } = plan;
-  return { key, address, borrowerName, status, borrowerStatus, reportStatus, currentStage, assignee, notes, story, requested, shared: plan.shared ?? false, loanFile };
+  const {
+    key,
+    address,
+    borrowerName,
+    status,
+    borrowerStatus,
+    reportStatus,
+    currentStage,
+    assignee,
+    notes,
+    story,
+    requested,
+  } = plan;
+  return {
+    key,
+    address,
+    borrowerName,
+    status,
+    borrowerStatus,
+    reportStatus,
+    currentStage,
+    assignee,
+    notes,
+    story,
+    requested,
+    shared: plan.shared ?? false,
+    loanFile,
+  };
 }

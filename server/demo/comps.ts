@@ -16,7 +16,9 @@ export function rentCompRows(plan: RentCompPlan, usage: 'residential' | 'commerc
     return {
       id: `rc${at + 1}`,
       address: `${random.whole(12, 980)} ${random.pick(plan.streets)}`,
-      ...(usage === 'residential' ? { number: `${random.whole(1, 6)}${random.pick(['A', 'B', 'C', 'D'])}` } : {}),
+      ...(usage === 'residential'
+        ? { number: `${random.whole(1, 6)}${random.pick(['A', 'B', 'C', 'D'])}` }
+        : {}),
       monthlyRent: roundTo((random.around(plan.perSqft, 0.07) * sqft) / 12, 5),
       sqft,
       ...(usage === 'residential' ? { rooms: bedrooms + 2, bedrooms, bathrooms: bedrooms > 2 ? 2 : 1 } : {}),

@@ -3,7 +3,28 @@ import { DEMO_LOAN } from './loadLoans';
 import { DEMO_RECORDS } from './loadRecords';
 
 /** Everything that belongs to a loan, what refers to others before what it refers to. */
-export const LOAN_TABLES = ['ic_memos', 'quotes', 'mails', 'loan_reports', 'checklist_marks', 'alerts', 'property_check_reports', 'property_backgrounds', 'extractions', 'jobs', 'files', 'set_aside', 'cell_comments', 'comp_addresses', 'shares', 'snapshots', 'change_log', 'workbook_revisions', 'workbooks', 'loan_events'] as const;
+export const LOAN_TABLES = [
+  'ic_memos',
+  'quotes',
+  'mails',
+  'loan_reports',
+  'checklist_marks',
+  'alerts',
+  'property_check_reports',
+  'property_backgrounds',
+  'extractions',
+  'jobs',
+  'files',
+  'set_aside',
+  'cell_comments',
+  'comp_addresses',
+  'shares',
+  'snapshots',
+  'change_log',
+  'workbook_revisions',
+  'workbooks',
+  'loan_events',
+] as const;
 
 /**
  * Takes exactly the demo's loans out, with their history and the records of their properties; loans that people made themselves stay. The logs refuse
@@ -11,14 +32,23 @@ export const LOAN_TABLES = ['ic_memos', 'quotes', 'mails', 'loan_reports', 'chec
  */
 export async function emptyDemo(db: Sequelize): Promise<void> {
   await db.transaction(async (transaction) => {
-    const [rows] = await db.query('SELECT DISTINCT loan_uuid AS uuid FROM loan_events WHERE name = $1', { bind: [DEMO_LOAN], transaction });
+    const [rows] = await db.query('SELECT DISTINCT loan_uuid AS uuid FROM loan_events WHERE name = $1', {
+      bind: [DEMO_LOAN],
+      transaction,
+    });
     const wholes = (rows as { uuid: string }[]).map(({ uuid }) => uuid);
     if (wholes.length === 0) return;
-    const [notes] = await db.query('SELECT uuid FROM loans WHERE whole_uuid = ANY($1::uuid[])', { bind: [wholes], transaction });
+    const [notes] = await db.query('SELECT uuid FROM loans WHERE whole_uuid = ANY($1::uuid[])', {
+      bind: [wholes],
+      transaction,
+    });
     const uuids = [...wholes, ...(notes as { uuid: string }[]).map(({ uuid }) => uuid)];
     for (const table of LOAN_TABLES) {
       await db.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`, { transaction });
-      await db.query(`DELETE FROM ${table} WHERE loan_uuid = ANY($1::uuid[])`, { bind: [uuids], transaction });
+      await db.query(`DELETE FROM ${table} WHERE loan_uuid = ANY($1::uuid[])`, {
+        bind: [uuids],
+        transaction,
+      });
       await db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`, { transaction });
     }
     await db.query('DELETE FROM property_records WHERE source = $1', { bind: [DEMO_RECORDS], transaction });

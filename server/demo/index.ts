@@ -19,6 +19,8 @@ export async function loadDemo({ db, identity }: AppContext): Promise<void> {
 
 /** Loads the demo into a demo database that never had it. */
 export async function loadDemoOnce(context: AppContext): Promise<void> {
-  const [rows] = await context.db.query("SELECT 1 FROM bridgebook WHERE kind = 'demo' AND demo_loaded_at IS NULL");
+  const [rows] = await context.db.query(
+    "SELECT 1 FROM bridgebook WHERE kind = 'demo' AND demo_loaded_at IS NULL",
+  );
   if (rows.length > 0) await loadDemo(context);
 }

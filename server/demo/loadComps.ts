@@ -9,5 +9,6 @@ const FILES = ['nyc-rolling-sales-2019.csv', 'streeteasy-rents.csv'];
 export async function loadDemoComps(db: Sequelize): Promise<void> {
   const known = await db.query('SELECT 1 FROM comps LIMIT 1', { type: QueryTypes.SELECT });
   if (known.length > 0) return;
-  for (const file of FILES) await importComps(db, { file: fileURLToPath(new URL(`data/${file}`, import.meta.url)) });
+  for (const file of FILES)
+    await importComps(db, { file: fileURLToPath(new URL(`data/${file}`, import.meta.url)) });
 }

@@ -27,19 +27,29 @@ async function people(): Promise<(role: Role) => string> {
 
 /** What investors have to do with a loan of that status, as a loan comes through the product. */
 const HOLDING: Readonly<Record<LoanStatus, HoldingStatus>> = {
-  Screening: 'Draft', Underwriting: 'Draft', Marketplace: 'Matching', 'Term Sheet': 'Approved', 'Due Diligence': 'Closing',
-  Performing: 'Holder', 'Non Performing Loan': 'Holder', Repaid: 'Holder', Rejected: 'Draft',
+  Screening: 'Draft',
+  Underwriting: 'Draft',
+  Marketplace: 'Matching',
+  'Term Sheet': 'Approved',
+  'Due Diligence': 'Closing',
+  Performing: 'Holder',
+  'Non Performing Loan': 'Holder',
+  Repaid: 'Holder',
+  Rejected: 'Draft',
 };
-const isPast = (status: LoanStatus, step: LoanStatus): boolean => status !== 'Rejected' && LOAN_STATUSES.indexOf(status) >= LOAN_STATUSES.indexOf(step);
+const isPast = (status: LoanStatus, step: LoanStatus): boolean =>
+  status !== 'Rejected' && LOAN_STATUSES.indexOf(status) >= LOAN_STATUSES.indexOf(step);
 
 /** The steps that a loan went through, some days after its request. */
 function stepsOf({ status, borrowerStatus, requested }: DemoLoan): Partial<Record<TimelineFlag, string>> {
-  const day = (after: number): string => new Date(Date.parse(`${requested}T15:00:00Z`) + after * 86_400_000).toISOString();
+  const day = (after: number): string =>
+    new Date(Date.parse(`${requested}T15:00:00Z`) + after * 86_400_000).toISOString();
   const quoted = borrowerStatus !== 'Loan Requested';
   return {
     ...(status !== 'Screening' && { screeningCompleted: day(1), screeningEmailsSkipped: day(1) }),
     ...(quoted && { quoteEmailSent: day(3) }),
-    ...(quoted && (borrowerStatus === 'Quote Approve' || !isQuoting(borrowerStatus)) && { quoteApproved: day(5) }),
+    ...(quoted &&
+      (borrowerStatus === 'Quote Approve' || !isQuoting(borrowerStatus)) && { quoteApproved: day(5) }),
     ...(borrowerStatus === 'Quote Rejected' && { quoteRejected: day(5) }),
     ...(isPast(status, 'Marketplace') && { underwritingDealSharingStarted: day(14) }),
   };
@@ -48,9 +58,19 @@ function stepsOf({ status, borrowerStatus, requested }: DemoLoan): Partial<Recor
 async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): Promise<void> {
   const { address, borrowerName, loanFile, status, borrowerStatus, reportStatus, currentStage, notes } = loan;
   const standing = { status, borrowerStatus, reportStatus, currentStage, notes };
-  const uuid = await createLoan(db, { address, borrowerName, loanFile, ownerId: of('SALES'), assigneeId: of(loan.assignee), standing });
+  const uuid = await createLoan(db, {
+    address,
+    borrowerName,
+    loanFile,
+    ownerId: of('SALES'),
+    assigneeId: of(loan.assignee),
+    standing,
+  });
   const past = { holdingStatus: HOLDING[status], timelineFlags: stepsOf(loan) };
-  await Loan.update({ ...past, story: loan.story, createdAt: new Date(`${loan.requested}T14:00:00Z`) }, { where: { uuid } });
+  await Loan.update(
+    { ...past, story: loan.story, createdAt: new Date(`${loan.requested}T14:00:00Z`) },
+    { where: { uuid } },
+  );
   await LoanEvent.create({ loanUuid: uuid, userId: null, name: DEMO_LOAN, props: { key: loan.key } });
   await describeProperty(db, uuid, of('UNDERWRITER'));
   if (!loan.shared) return;
@@ -61,6 +81,8 @@ async function load(db: Sequelize, loan: DemoLoan, of: (role: Role) => string): 
 /** Loads the demo's loans that are not there yet, told by their address. */
 export async function loadDemoLoans(db: Sequelize): Promise<void> {
   const of = await people();
-  const known = new Set((await Loan.findAll({ where: { deletedAt: null }, attributes: ['address'] })).map((loan) => loan.address));
+  const known = new Set(
+    (await Loan.findAll({ where: { deletedAt: null }, attributes: ['address'] })).map((loan) => loan.address),
+  );
   for (const loan of demoLoans()) if (!known.has(addressLine(loan.address))) await load(db, loan, of);
 }

@@ -15,7 +15,11 @@ export async function loadDemoRecords(db: Sequelize): Promise<void> {
   const refused = (line: number, reason: string) => {
     throw new Error(`property-records.csv, line ${line}: ${reason}`);
   };
-  await importRecords(db, { file: fileURLToPath(new URL('data/property-records.csv', import.meta.url)), source: DEMO_RECORDS, refused });
+  await importRecords(db, {
+    file: fileURLToPath(new URL('data/property-records.csv', import.meta.url)),
+    source: DEMO_RECORDS,
+    refused,
+  });
 }
 
 /** Checks the property against those records and writes its background from what the loan says, as a person would let it be done. */

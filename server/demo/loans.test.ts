@@ -28,11 +28,14 @@ describe.each(opened.map((entry) => [entry.loan.key, entry] as const))('%s', (_,
   });
 
   it('has no figure and no cell that is an error', () => {
-    const failed: [string, CellValue][] = Object.entries(workbook.values()).filter(([, value]) => isCellError(value));
+    const failed: [string, CellValue][] = Object.entries(workbook.values()).filter(([, value]) =>
+      isCellError(value),
+    );
     for (const sheet of template.sheets) {
       if (sheet.kind !== 'table') continue;
       for (const { key } of sheet.columns) {
-        for (const value of workbook.columnValues(sheet.key, key)) if (isCellError(value)) failed.push([`${sheet.key}[${key}]`, value]);
+        for (const value of workbook.columnValues(sheet.key, key))
+          if (isCellError(value)) failed.push([`${sheet.key}[${key}]`, value]);
       }
     }
     expect(failed).toEqual([]);
@@ -44,7 +47,11 @@ describe.each(opened.map((entry) => [entry.loan.key, entry] as const))('%s', (_,
       const cells = workbook.rowIds(sheet.key).flatMap((row) =>
         sheet.columns
           .filter(({ formula, overwritable }) => formula === undefined || overwritable)
-          .map(({ key }) => ({ row, column: key, value: workbook.input({ sheet: sheet.key, row, column: key }) })),
+          .map(({ key }) => ({
+            row,
+            column: key,
+            value: workbook.input({ sheet: sheet.key, row, column: key }),
+          })),
       );
       return cells.length > 0 ? [{ type: 'setCells' as const, sheet: sheet.key, cells }] : [];
     });
@@ -73,54 +80,64 @@ describe.each(opened.map((entry) => [entry.loan.key, entry] as const))('%s', (_,
   });
 });
 
-describe.each(sound.map((entry) => [entry.loan.key, entry] as const))('%s is a loan that a lender makes', (_, { loan, workbook }) => {
-  it.each([
-    ['ltv', 0.55, 0.7],
-    ['ltarv', 0.35, 0.65],
-    ['ltc', 0.45, 0.75],
-    ['projectedIrrGross', 0.09, 0.16],
-  ])('%s stands between %d and %d', (name, least, most) => {
-    expect(figure(workbook, name)).toBeGreaterThanOrEqual(least);
-    expect(figure(workbook, name)).toBeLessThanOrEqual(most);
-  });
+describe.each(sound.map((entry) => [entry.loan.key, entry] as const))(
+  '%s is a loan that a lender makes',
+  (_, { loan, workbook }) => {
+    it.each([
+      ['ltv', 0.55, 0.7],
+      ['ltarv', 0.35, 0.65],
+      ['ltc', 0.45, 0.75],
+      ['projectedIrrGross', 0.09, 0.16],
+    ])('%s stands between %d and %d', (name, least, most) => {
+      expect(figure(workbook, name)).toBeGreaterThanOrEqual(least);
+      expect(figure(workbook, name)).toBeLessThanOrEqual(most);
+    });
 
-  it('leaves the borrower equity and a profit', () => {
-    expect(figure(workbook, 'totalCapitalization')).toBeGreaterThan(figure(workbook, 'totalLoanAmount'));
-    const margin = figure(workbook, 'borrowerProfit') / figure(workbook, 'totalCost');
-    expect(margin).toBeGreaterThan(0.08);
-    expect(margin).toBeLessThan(0.45);
-  });
+    it('leaves the borrower equity and a profit', () => {
+      expect(figure(workbook, 'totalCapitalization')).toBeGreaterThan(figure(workbook, 'totalLoanAmount'));
+      const margin = figure(workbook, 'borrowerProfit') / figure(workbook, 'totalCost');
+      expect(margin).toBeGreaterThan(0.08);
+      expect(margin).toBeLessThan(0.45);
+    });
 
-  it('has two ways to the future value that agree within a third', () => {
-    const byRent = figure(workbook, 'futureValueCapRate');
-    const bySales = figure(workbook, 'futureValueSalesComps');
-    expect(Math.abs(byRent / bySales - 1)).toBeLessThan(0.34);
-  });
+    it('has two ways to the future value that agree within a third', () => {
+      const byRent = figure(workbook, 'futureValueCapRate');
+      const bySales = figure(workbook, 'futureValueSalesComps');
+      expect(Math.abs(byRent / bySales - 1)).toBeLessThan(0.34);
+    });
 
-  it('runs at believable expenses and covers its interest where it is held for rent', () => {
-    const ratio = figure(workbook, 'totalOperatingExpenses') / figure(workbook, 'effectiveGrossIncome');
-    expect(ratio).toBeGreaterThan(0.22);
-    expect(ratio).toBeLessThan(0.45);
-    const forSale = loan.loanFile.loanRequest?.propertyType === 'SFR' || loan.loanFile.loanRequest?.propertyType === 'Condo';
-    if (!forSale) expect(figure(workbook, 'dscr')).toBeGreaterThan(1);
-  });
+    it('runs at believable expenses and covers its interest where it is held for rent', () => {
+      const ratio = figure(workbook, 'totalOperatingExpenses') / figure(workbook, 'effectiveGrossIncome');
+      expect(ratio).toBeGreaterThan(0.22);
+      expect(ratio).toBeLessThan(0.45);
+      const forSale =
+        loan.loanFile.loanRequest?.propertyType === 'SFR' ||
+        loan.loanFile.loanRequest?.propertyType === 'Condo';
+      if (!forSale) expect(figure(workbook, 'dscr')).toBeGreaterThan(1);
+    });
 
-  it('is within the range of amounts it says', () => {
-    expect(workbook.value({ name: 'loanAmountWithinRange' })).toBe(true);
-  });
-});
+    it('is within the range of amounts it says', () => {
+      expect(workbook.value({ name: 'loanAmountWithinRange' })).toBe(true);
+    });
+  },
+);
 
 describe('the dozen', () => {
   const of = (pick: (loan: DemoLoan) => unknown) => new Set(opened.map(({ loan }) => pick(loan)));
 
   it('has loans that fail for a reason the figures show', () => {
-    for (const { workbook } of weak) expect(figure(workbook, 'ltv') > 0.8 || figure(workbook, 'ltarv') > 0.65).toBe(true);
+    for (const { workbook } of weak)
+      expect(figure(workbook, 'ltv') > 0.8 || figure(workbook, 'ltarv') > 0.65).toBe(true);
   });
 
   it('covers property types, both transactions, many stages, and six places', () => {
     expect(opened.length).toBe(12);
-    expect(of((loan) => loan.loanFile.loanRequest?.propertyType)).toEqual(new Set(['Multi Family', 'Mixed Use', 'Condo', 'SFR']));
-    expect(of((loan) => loan.loanFile.loanRequest?.transactionType)).toEqual(new Set(['Purchase', 'Refinance']));
+    expect(of((loan) => loan.loanFile.loanRequest?.propertyType)).toEqual(
+      new Set(['Multi Family', 'Mixed Use', 'Condo', 'SFR']),
+    );
+    expect(of((loan) => loan.loanFile.loanRequest?.transactionType)).toEqual(
+      new Set(['Purchase', 'Refinance']),
+    );
     expect(of((loan) => loan.status).size).toBeGreaterThanOrEqual(8);
     expect(of((loan) => loan.address.state).size).toBe(6);
     expect(opened.filter(({ loan }) => loan.shared)).toHaveLength(2);

@@ -21,7 +21,11 @@ export function unifiedData(plan: DemoPlan): Record<string, unknown> {
   return {
     rentalIncome: { residential: { selection }, commercial: { selection: 'BORROWER' } },
     otherIncomes: (plan.otherIncome ?? []).map((line, at) => ({
-      id: at + 1, name: line.name, usage: line.usage, inPlace: line.inPlace, projected: line.projected,
+      id: at + 1,
+      name: line.name,
+      usage: line.usage,
+      inPlace: line.inPlace,
+      projected: line.projected,
       ...(line.market === undefined ? { selection: 'BORROWER' } : { market: line.market, selection: 'MIN' }),
     })),
     expenses: expenses(plan),
@@ -39,10 +43,30 @@ function expenses(plan: DemoPlan): ExpenseLine[] {
     const market = quantity * cost;
     // The owner's books run a little under the yardstick, the projection a little over last year.
     const inPlace = roundTo(market * 0.94, 50);
-    lines.push({ id: lines.length + 1, name, mapping: name, usage, inPlace, projected: roundTo(inPlace * 1.03, 50), unitQuantity: quantity, cost, useCalculatedCost: true, selection: 'MAX' });
+    lines.push({
+      id: lines.length + 1,
+      name,
+      mapping: name,
+      usage,
+      inPlace,
+      projected: roundTo(inPlace * 1.03, 50),
+      unitQuantity: quantity,
+      cost,
+      useCalculatedCost: true,
+      selection: 'MAX',
+    });
   };
   const [taxesInPlace, taxesProjected] = costs.taxes;
-  lines.push({ id: 1, name: 'Real Estate Taxes', mapping: 'Real Estate Taxes', usage, inPlace: taxesInPlace, projected: taxesProjected, useCalculatedCost: false, selection: 'BORROWER' });
+  lines.push({
+    id: 1,
+    name: 'Real Estate Taxes',
+    mapping: 'Real Estate Taxes',
+    usage,
+    inPlace: taxesInPlace,
+    projected: taxesProjected,
+    useCalculatedCost: false,
+    selection: 'BORROWER',
+  });
   add('Insurance', units, costs.insurancePerUnit);
   add('Water/Sewer', units, costs.waterPerUnit);
   add('Fuel', area, costs.fuelPerSqft);
@@ -52,7 +76,15 @@ function expenses(plan: DemoPlan): ExpenseLine[] {
   add('G&A', units, costs.adminPerUnit);
   add('Replacement Reserves', units, costs.reservesPerUnit);
   for (const [name, lineUsage, inPlace, projected] of costs.more ?? []) {
-    lines.push({ id: lines.length + 1, name, usage: lineUsage, inPlace, projected, useCalculatedCost: false, selection: 'BORROWER' });
+    lines.push({
+      id: lines.length + 1,
+      name,
+      usage: lineUsage,
+      inPlace,
+      projected,
+      useCalculatedCost: false,
+      selection: 'BORROWER',
+    });
   }
   return lines;
 }

@@ -29,7 +29,13 @@ function spread(types: readonly ApartmentType[]): ApartmentType[] {
 function tenures(type: ApartmentType, random: Random): Tenure[] {
   const { vacant = 0, controlled = 0, stabilized = 0, count } = type;
   const list: Tenure[] = Array.from({ length: count }, (_, i) =>
-    i < vacant ? 'Vacant' : i < vacant + controlled ? 'RC' : i < vacant + controlled + stabilized ? 'RS' : 'FM',
+    i < vacant
+      ? 'Vacant'
+      : i < vacant + controlled
+        ? 'RC'
+        : i < vacant + controlled + stabilized
+          ? 'RS'
+          : 'FM',
   );
   for (let i = list.length - 1; i > 0; i--) {
     const j = random.whole(0, i);
@@ -41,7 +47,9 @@ function tenures(type: ApartmentType, random: Random): Tenure[] {
 function unitNumber(at: number, perFloor: number, numbering: DemoPlan['numbering']): string {
   const floor = Math.floor(at / perFloor) + 1;
   const onFloor = at % perFloor;
-  return numbering === 'numbers' ? `${floor}${String(onFloor + 1).padStart(2, '0')}` : `${floor}${String.fromCharCode(65 + onFloor)}`;
+  return numbering === 'numbers'
+    ? `${floor}${String(onFloor + 1).padStart(2, '0')}`
+    : `${floor}${String.fromCharCode(65 + onFloor)}`;
 }
 
 function lease(tenure: Tenure, random: Random): Row {
@@ -54,12 +62,20 @@ function lease(tenure: Tenure, random: Random): Row {
 function rents(type: ApartmentType, tenure: Tenure, random: Random): Row {
   const projected = roundTo(random.around(type.projected, 0.02), 25);
   if (tenure === 'Vacant') return { monthlyRentBorrowerProjected: projected };
-  if (tenure === 'FM') return { actualRentInPlace: roundTo(random.around(type.rent, 0.05), 5), monthlyRentBorrowerProjected: projected };
+  if (tenure === 'FM')
+    return {
+      actualRentInPlace: roundTo(random.around(type.rent, 0.05), 5),
+      monthlyRentBorrowerProjected: projected,
+    };
   const legal = (type.stabilizedRent ?? type.rent) * (tenure === 'RC' ? 0.5 : 1);
   const rent = roundTo(random.around(legal, 0.09), 0.01);
   // A regulated rent cannot be raised to market: what the unit may bear is its legal rent and one guideline increase.
   const next = roundTo(rent * 1.0275, 0.01);
-  return { actualRentInPlace: cents(rent), monthlyRentBorrowerProjected: cents(next), monthlyRentMarket: cents(next) };
+  return {
+    actualRentInPlace: cents(rent),
+    monthlyRentBorrowerProjected: cents(next),
+    monthlyRentMarket: cents(next),
+  };
 }
 
 const cents = (value: number) => Number(value.toFixed(2));
@@ -71,7 +87,9 @@ export function residentialRows(plan: DemoPlan, random: Random): Row[] {
   const queue = new Map(plan.apartments.map((type) => [type, tenures(type, random)]));
   return layout.map((type, at) => {
     const tenure = queue.get(type)?.pop() ?? 'FM';
-    const regulation: Row = plan.regulated ? { stabilization: tenure === 'Vacant' ? 'FM' : tenure } : { stabilization: 'FM' };
+    const regulation: Row = plan.regulated
+      ? { stabilization: tenure === 'Vacant' ? 'FM' : tenure }
+      : { stabilization: 'FM' };
     return {
       id: `r${at + 1}`,
       unitNumber: unitNumber(at, perFloor, plan.numbering),
@@ -83,7 +101,9 @@ export function residentialRows(plan: DemoPlan, random: Random): Row[] {
       bedrooms: type.bedrooms,
       bathrooms: type.bathrooms,
       ...rents(type, tenure, random),
-      ...(type.salePrice ? { projectedSalePrice: roundTo(type.salePrice * (1 + at / layout.length / 12), 2500) } : {}),
+      ...(type.salePrice
+        ? { projectedSalePrice: roundTo(type.salePrice * (1 + at / layout.length / 12), 2500) }
+        : {}),
       analystFactor: 1,
     };
   });

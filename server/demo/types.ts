@@ -1,4 +1,13 @@
-import type { BorrowerStatus, LoanFile, LoanRequest, LoanStatus, PropertySpec, ReportStatus, Role, Stage } from '#domain';
+import type {
+  BorrowerStatus,
+  LoanFile,
+  LoanRequest,
+  LoanStatus,
+  PropertySpec,
+  ReportStatus,
+  Role,
+  Stage,
+} from '#domain';
 
 /** A street address of the demo; the buildings and the companies behind them are invented. */
 export interface DemoAddress {

@@ -1,12 +1,24 @@
 import type { Role } from '#domain';
 import type { Accounts } from '../auth/accounts';
 
-export interface DemoUser { email: string; password: string; firstName: string; lastName: string; role: Role }
+export interface DemoUser {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
 
 /** One password for all: it guards nothing but invented loans, and only demo databases ever know it. */
 export const DEMO_PASSWORD = 'bridgebook-demo';
 
-const person = (role: Role, firstName: string, lastName: string): DemoUser => ({ email: `${role.toLowerCase()}@bridgebook.test`, password: DEMO_PASSWORD, firstName, lastName, role });
+const person = (role: Role, firstName: string, lastName: string): DemoUser => ({
+  email: `${role.toLowerCase()}@bridgebook.test`,
+  password: DEMO_PASSWORD,
+  firstName,
+  lastName,
+  role,
+});
 
 /** A person for each role, and a second analyst for work on the same loan at once. */
 export const DEMO_USERS: readonly DemoUser[] = [

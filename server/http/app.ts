@@ -15,13 +15,23 @@ import type { Route } from './route';
 import { securityHeaders } from './security';
 import { serveClient } from './static';
 
-interface Logged { id?: unknown; method?: string; url?: string; statusCode?: number }
+interface Logged {
+  id?: unknown;
+  method?: string;
+  url?: string;
+  statusCode?: number;
+}
 
 /** Asked every few seconds by what runs around the server. */
 const PROBE = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /** How a request is told: answers to probes are of interest where they say that something is wrong, and an end on purpose is not. */
-function levelOf(url: string, status: number, error: Error | undefined, draining: boolean): 'error' | 'info' | 'debug' {
+function levelOf(
+  url: string,
+  status: number,
+  error: Error | undefined,
+  draining: boolean,
+): 'error' | 'info' | 'debug' {
   if (PROBE.test(url) && error === undefined && (status < 400 || draining)) return 'debug';
   return error !== undefined || status >= 500 ? 'error' : 'info';
 }
@@ -37,7 +47,8 @@ export function createApp(context: AppContext, routes: readonly Route[]): Expres
     pinoHttp({
       logger: log,
       genReqId: nameRequest,
-      customLogLevel: (req, res, error) => levelOf(req.url ?? '', res.statusCode, error, availability.draining),
+      customLogLevel: (req, res, error) =>
+        levelOf(req.url ?? '', res.statusCode, error, availability.draining),
       serializers: {
         req: (req: Logged) => ({ id: req.id, method: req.method, url: safeUrl(req.url ?? '') }),
         res: (res: Logged) => ({ status: res.statusCode }),

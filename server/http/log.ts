@@ -1,10 +1,25 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from './requestId';
 
-const SECRET_KEYS = ['authorization', 'cookie', 'password', 'token', 'access_token', 'refresh_token', 'id_token', 'code', 'code_verifier', 'ssn', 'dateOfBirth'];
+const SECRET_KEYS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'code',
+  'code_verifier',
+  'ssn',
+  'dateOfBirth',
+];
 
 /** Paths that pino blanks, wherever a log call nests them up to three levels deep. */
-const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]).concat(['*["set-cookie"]', '*.*["set-cookie"]']);
+const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]).concat([
+  '*["set-cookie"]',
+  '*.*["set-cookie"]',
+]);
 
 /** What a path holds of a secret: the link by which a borrower answers a quote, and the hash that opens a shared deal. */
 const SECRET_PATH = /^(\/(?:api\/quotes|quote|ld|api\/loans-deals\/report-auth)\/)[^/?]+/;
@@ -15,7 +30,9 @@ export function safeUrl(address: string): string {
   const [path, query] = url.split('?', 2);
   if (query === undefined) return url;
   const params = new URLSearchParams(query);
-  for (const key of params.keys()) if (SECRET_KEYS.includes(key) || key === 'state' || key === 'id_token_hint') params.set(key, '[redacted]');
+  for (const key of params.keys())
+    if (SECRET_KEYS.includes(key) || key === 'state' || key === 'id_token_hint')
+      params.set(key, '[redacted]');
   return `${path}?${params.toString()}`;
 }
 
@@ -24,7 +41,10 @@ const LONGEST_MESSAGE = 500;
 
 /** The calls nearest to the failure, ours before those of libraries. */
 function frames(stack: string | undefined): string[] {
-  const all = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim().replace(/^at /, ''));
+  const all = (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim().replace(/^at /, ''));
   const ours = all.filter((line) => !line.includes('node_modules') && !line.includes('node:'));
   return (ours.length > 0 ? ours : all).slice(0, FRAMES);
 }
@@ -41,11 +61,22 @@ export function errorLine(error: unknown): object {
   return {
     type: error.name,
     message: error.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE),
-    ...(cause instanceof Error && cause.message !== error.message && { cause: cause.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE) }),
+    ...(cause instanceof Error &&
+      cause.message !== error.message && {
+        cause: cause.message.replace(/\s+/g, ' ').slice(0, LONGEST_MESSAGE),
+      }),
     ...(typeof reason === 'string' && { reason }),
     stack: frames(error.stack),
   };
 }
 
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, mixin: currentRequest, serializers: { err: errorLine }, redact: { paths: redacted, censor: '[redacted]' } }, destination ?? pino.destination(2));
+  pino(
+    {
+      level,
+      mixin: currentRequest,
+      serializers: { err: errorLine },
+      redact: { paths: redacted, censor: '[redacted]' },
+    },
+    destination ?? pino.destination(2),
+  );

@@ -10,7 +10,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 
 /** From this machine itself, and not passed on by a proxy that runs here. */
 const isLocal = (req: Request): boolean =>
-  LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined && req.headers.forwarded === undefined && req.headers['x-real-ip'] === undefined;
+  LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+  req.headers['x-forwarded-for'] === undefined &&
+  req.headers.forwarded === undefined &&
+  req.headers['x-real-ip'] === undefined;
 
 function scraper({ config: { metricsToken } }: Pick<AppContext, 'config'>): RequestHandler {
   return (req, _res, next) => {
@@ -37,7 +40,16 @@ export function serveOperations(app: Express, context: AppContext): void {
     const [checks, full] = await Promise.all([ready(), context.room.isFull()]);
     const serving = !context.availability.draining;
     const isReady = serving && checks.database && checks.migrations && !full;
-    res.status(isReady ? 200 : 503).set('cache-control', 'no-store').json({ status: isReady ? 'ready' : 'not ready', ...checks, disk: !full, serving, ...(full && { reason: NO_ROOM }) });
+    res
+      .status(isReady ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({
+        status: isReady ? 'ready' : 'not ready',
+        ...checks,
+        disk: !full,
+        serving,
+        ...(full && { reason: NO_ROOM }),
+      });
   });
   app.get('/metrics', scraper(context), async (_req, res) => {
     const text = await context.metrics.text();

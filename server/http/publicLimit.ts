@@ -8,8 +8,18 @@ const UNCOUNTED = new Set(['/api/health', '/oidc/jwks']);
 const passOn: RequestHandler = (_req, _res, next) => next();
 
 /** Counts what one address sends to the doors that are open to everybody, by every process together. */
-export function publicLimiter({ db, config: { publicRate } }: Pick<AppContext, 'db' | 'config'>): RequestHandler {
+export function publicLimiter({
+  db,
+  config: { publicRate },
+}: Pick<AppContext, 'db' | 'config'>): RequestHandler {
   if (publicRate === 0) return passOn;
-  const count = limiter(db, { name: 'public', windowMs: MINUTE, limit: publicRate, key: clientAddress, lenient: true });
-  return (req: Request, res, next) => (UNCOUNTED.has(req.originalUrl.split('?')[0] ?? '') ? next() : count(req, res, next));
+  const count = limiter(db, {
+    name: 'public',
+    windowMs: MINUTE,
+    limit: publicRate,
+    key: clientAddress,
+    lenient: true,
+  });
+  return (req: Request, res, next) =>
+    UNCOUNTED.has(req.originalUrl.split('?')[0] ?? '') ? next() : count(req, res, next);
 }

@@ -5,17 +5,27 @@ import { checkRoutes } from './registry';
 import { defineRoute, type Route } from './route';
 
 const route = (changes: Partial<Pick<Route, 'method' | 'path' | 'policy'>>): Route => ({
-  ...defineRoute({ method: 'get', path: '/api/things/:id', policy: 'staff', summary: 'x', response: z.object({}), handler: () => ({}) }),
+  ...defineRoute({
+    method: 'get',
+    path: '/api/things/:id',
+    policy: 'staff',
+    summary: 'x',
+    response: z.object({}),
+    handler: () => ({}),
+  }),
   ...changes,
 });
 
 describe('a server', () => {
   it('starts with routes that say who may use them', () => {
-    expect(() => checkRoutes([route({}), route({ method: 'put' }), route({ path: '/api/things' })])).not.toThrow();
+    expect(() =>
+      checkRoutes([route({}), route({ method: 'put' }), route({ path: '/api/things' })]),
+    ).not.toThrow();
   });
 
   it('does not start with a route whose policy is missing or unknown', () => {
-    for (const policy of [undefined, '', 'everybody', 'toString'] as unknown as PolicyName[]) expect(() => checkRoutes([route({ policy })])).toThrow('names no policy');
+    for (const policy of [undefined, '', 'everybody', 'toString'] as unknown as PolicyName[])
+      expect(() => checkRoutes([route({ policy })])).toThrow('names no policy');
   });
 
   it('does not start with two routes for one address, whatever the parameter is called', () => {

@@ -4,13 +4,17 @@ import { DISK_FULL, isDatabaseFull } from '../database/room';
 import { refused } from '../errors';
 
 /** Refuses what would write while there is no room for it. */
-export const needsRoom = (context: Pick<AppContext, 'room'>): RequestHandler => async (_req, _res, next) => {
-  if (await context.room.isFull()) throw refused(507, 'storage', DISK_FULL);
-  next();
-};
+export const needsRoom =
+  (context: Pick<AppContext, 'room'>): RequestHandler =>
+  async (_req, _res, next) => {
+    if (await context.room.isFull()) throw refused(507, 'storage', DISK_FULL);
+    next();
+  };
 
 /** Remembers that a request failed because the database had no room. */
-export const noticeFullDisk = (context: Pick<AppContext, 'room'>): ErrorRequestHandler => (error, _req, _res, next) => {
-  if (isDatabaseFull(error)) context.room.refused();
-  next(error);
-};
+export const noticeFullDisk =
+  (context: Pick<AppContext, 'room'>): ErrorRequestHandler =>
+  (error, _req, _res, next) => {
+    if (isDatabaseFull(error)) context.room.refused();
+    next(error);
+  };

@@ -13,8 +13,14 @@ type Schema = z.ZodType | undefined;
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** A response that is not JSON; the handler returns the bytes. */
-export interface FileKind { file: readonly string[] }
-export interface FileReply { contentType: string; body: string | Buffer | Readable; headers?: Record<string, string> }
+export interface FileKind {
+  file: readonly string[];
+}
+export interface FileReply {
+  contentType: string;
+  body: string | Buffer | Readable;
+  headers?: Record<string, string>;
+}
 /** For `response:` of a route that answers CSV, XLSX and the like. */
 export const file = (...contentTypes: string[]): FileKind => ({ file: contentTypes });
 
@@ -35,11 +41,24 @@ export interface RouteInput<P extends Schema, Q extends Schema, B extends Schema
 }
 
 /** Files that a route takes as multipart/form-data, held in memory: `maxBytes` each, in bytes. */
-export interface Upload { field: string; maxFiles: number; maxBytes: number }
+export interface Upload {
+  field: string;
+  maxFiles: number;
+  maxBytes: number;
+}
 /** One uploaded file; its type is what its bytes say, never what the sender said. */
-export interface UploadedFile { name: string; bytes: Buffer }
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
 
-interface RouteOptions<P extends Schema, Q extends Schema, B extends Schema, R extends ResponseKind, N extends PolicyName> {
+interface RouteOptions<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends ResponseKind,
+  N extends PolicyName,
+> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Express path, parameters as `:uuid`. */
   path: `/api/${string}`;
@@ -92,9 +111,13 @@ async function sendFile(reply: FileReply, status: number, res: Response): Promis
  * Declares a route: who may come in, what it takes, what it answers. The handler gets parsed input; what it returns
  * goes through the response schema, so a field that the contract does not name never leaves the server.
  */
-export function defineRoute<P extends Schema = undefined, Q extends Schema = undefined, B extends Schema = undefined, R extends ResponseKind = z.ZodType, N extends PolicyName = PolicyName>(
-  options: RouteOptions<P, Q, B, R, N>,
-): Route {
+export function defineRoute<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends ResponseKind = z.ZodType,
+  N extends PolicyName = PolicyName,
+>(options: RouteOptions<P, Q, B, R, N>): Route {
   const { request = {}, response, status = 200 } = options;
   return {
     method: options.method,
@@ -118,7 +141,14 @@ export function defineRoute<P extends Schema = undefined, Q extends Schema = und
         query: parsePart(request.query, req.query),
         body: parsePart(request.body, req.body),
       } as Pick<RouteInput<P, Q, B, N>, 'params' | 'query' | 'body'>;
-      const reply: unknown = await options.handler({ ...input, actor: actor as ActorFor<N>, context, files: uploadedFiles(req), req, res });
+      const reply: unknown = await options.handler({
+        ...input,
+        actor: actor as ActorFor<N>,
+        context,
+        files: uploadedFiles(req),
+        req,
+        res,
+      });
       if (res.headersSent) return;
       if ('file' in response) await sendFile(reply as FileReply, status, res);
       else res.status(status).json(response.parse(reply));

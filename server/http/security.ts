@@ -6,7 +6,11 @@ import type { AppContext } from '../context';
  * The headers of every answer. Styles are inline because antd and Handsontable write them so; scripts never are.
  * HTTPS-only rules apply where the public address is HTTPS: on http://localhost they would lock people out.
  */
-export function securityHeaders({ publicUrl, identity, config }: Pick<AppContext, 'publicUrl' | 'identity' | 'config'>): RequestHandler {
+export function securityHeaders({
+  publicUrl,
+  identity,
+  config,
+}: Pick<AppContext, 'publicUrl' | 'identity' | 'config'>): RequestHandler {
   const https = publicUrl.startsWith('https:');
   const origin = new URL(publicUrl);
   const sockets = `${https ? 'wss' : 'ws'}://${origin.host}`;
@@ -18,9 +22,19 @@ export function securityHeaders({ publicUrl, identity, config }: Pick<AppContext
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTilesUrl === undefined ? [] : [new URL(config.mapTilesUrl).origin])],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(config.mapTilesUrl === undefined ? [] : [new URL(config.mapTilesUrl).origin]),
+        ],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", sockets, ...(config.errorReports === undefined ? [] : [new URL(config.errorReports.dsn).origin]), ...(issuer === origin.origin ? [] : [issuer])],
+        connectSrc: [
+          "'self'",
+          sockets,
+          ...(config.errorReports === undefined ? [] : [new URL(config.errorReports.dsn).origin]),
+          ...(issuer === origin.origin ? [] : [issuer]),
+        ],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: issuer === origin.origin ? ["'self'"] : [issuer],
         objectSrc: ["'none'"],

@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 /** Whether the client went away in the middle: that is its own affair, and no failure. */
-const isGone = (error: unknown, res: Response): boolean => res.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isGone = (error: unknown, res: Response): boolean =>
+  res.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
  * Sends what a stream gives at the pace of the client, and reads it at its own: to the end, into a file of its own,

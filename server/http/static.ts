@@ -7,23 +7,48 @@ const YEAR = 31_536_000_000;
 /** The deal page has its own document, without the grid and the engine. */
 const DEAL_PAGE = /^\/(loan-deal|ld|single-report-page)\//;
 
-const page = (folder: string): RequestHandler => (req, res, next) => {
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
-    next();
-    return;
-  }
-  // A missing script must not come back as a page: the browser would say something about its type instead.
-  if (path.extname(req.path) !== '' && !req.accepts('html')) throw notFound();
-  const name = DEAL_PAGE.test(req.path) ? 'deal.html' : 'index.html';
-  res.sendFile(name, { root: folder, cacheControl: false, headers: { 'cache-control': 'no-cache' } }, (error) => {
-    if (error && !res.headersSent) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('The client has not been built: run npm run build') : error);
-  });
-};
+const page =
+  (folder: string): RequestHandler =>
+  (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      next();
+      return;
+    }
+    // A missing script must not come back as a page: the browser would say something about its type instead.
+    if (path.extname(req.path) !== '' && !req.accepts('html')) throw notFound();
+    const name = DEAL_PAGE.test(req.path) ? 'deal.html' : 'index.html';
+    res.sendFile(
+      name,
+      { root: folder, cacheControl: false, headers: { 'cache-control': 'no-cache' } },
+      (error) => {
+        if (error && !res.headersSent)
+          next(
+            (error as NodeJS.ErrnoException).code === 'ENOENT'
+              ? notFound('The client has not been built: run npm run build')
+              : error,
+          );
+      },
+    );
+  };
 
 /** The built client: hashed assets for a year, documents always asked again. */
 export function serveClient(app: Express, { config }: Pick<AppContext, 'config'>): void {
   const folder = path.join(config.root, 'dist/client');
-  app.use('/assets', express.static(path.join(folder, 'assets'), { immutable: true, maxAge: YEAR, index: false, fallthrough: false }));
-  app.use(express.static(folder, { index: false, maxAge: 0, setHeaders: (res) => res.set('cache-control', 'no-cache') }));
+  app.use(
+    '/assets',
+    express.static(path.join(folder, 'assets'), {
+      immutable: true,
+      maxAge: YEAR,
+      index: false,
+      fallthrough: false,
+    }),
+  );
+  app.use(
+    express.static(folder, {
+      index: false,
+      maxAge: 0,
+      setHeaders: (res) => res.set('cache-control', 'no-cache'),
+    }),
+  );
   app.use(page(folder));
 }

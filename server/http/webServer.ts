@@ -20,5 +20,7 @@ export function createWebServer(listener?: RequestListener): Server {
 
 /** Answers a connection that asked for a protocol which is not served there, and lets go of it even if its client does not. */
 export function refuseUpgrade(socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+    socket.destroy(),
+  );
 }

@@ -25,7 +25,11 @@ export function bossDatabase(url: string, onError: (error: unknown) => void): Bo
   let closed = false;
   return {
     async executeSql(text, values) {
-      for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))) {
+      for (
+        const end = Date.now() + PATIENCE_MS;
+        ;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      ) {
         if (closed) return { rows: [] };
         try {
           return await pool.query(text, values);

@@ -11,4 +11,14 @@ export { defineJob, JobFailure, type JobRun } from './job';
 export { JobQueue } from './queue';
 
 /** Every kind of job of the application. */
-export const jobKinds: readonly JobKind[] = [extraction, compSearchJob, propertyChecks, recalculation, defaultsPreview, defaultsApplication, movesPreview, movesApplication, whatIfJob];
+export const jobKinds: readonly JobKind[] = [
+  extraction,
+  compSearchJob,
+  propertyChecks,
+  recalculation,
+  defaultsPreview,
+  defaultsApplication,
+  movesPreview,
+  movesApplication,
+  whatIfJob,
+];

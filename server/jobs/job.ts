@@ -44,6 +44,12 @@ interface JobOptions<I extends z.ZodType> {
 }
 
 /** Declares a kind of job; `server/jobs/index.ts` lists them all. */
-export function defineJob<I extends z.ZodType>({ name, input, retries = 2, lasts = 120, run }: JobOptions<I>): JobKind {
+export function defineJob<I extends z.ZodType>({
+  name,
+  input,
+  retries = 2,
+  lasts = 120,
+  run,
+}: JobOptions<I>): JobKind {
   return { name, retries, lasts, run: (job) => run({ ...job, input: input.parse(job.input) }) };
 }

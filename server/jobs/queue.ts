@@ -19,7 +19,9 @@ export type Dispatch = (kind: string, uuid: string) => Promise<void>;
 const LEASE_SECONDS = 30;
 const RENEW_MS = 10_000;
 const inALease = () => literal(`now() + interval '${LEASE_SECONDS} seconds'`);
-const NOBODYS: WhereOptions = { [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }] };
+const NOBODYS: WhereOptions = {
+  [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }],
+};
 
 /** Each of its runs ended with the process. */
 const LOST = 'The work was interrupted again and again, and is not tried any more.';
@@ -39,9 +41,15 @@ export class JobQueue {
   }
 
   /** Stores a job and sends it on its way; inside a transaction it starts when that is committed. */
-  async enqueue(name: string, { loanUuid = null, userId = null, input, transaction }: NewJob): Promise<JobRow> {
+  async enqueue(
+    name: string,
+    { loanUuid = null, userId = null, input, transaction }: NewJob,
+  ): Promise<JobRow> {
     if (!this.kinds.has(name)) throw new RangeError(`There is no job ${name}`);
-    const row = await JobRow.create({ uuid: randomUUID(), kind: name, loanUuid, userId, input }, { transaction });
+    const row = await JobRow.create(
+      { uuid: randomUUID(), kind: name, loanUuid, userId, input },
+      { transaction },
+    );
     if (transaction) transaction.afterCommit(() => this.dispatch(name, row.uuid));
     else await this.dispatch(name, row.uuid);
     return row;
@@ -55,10 +63,17 @@ export class JobQueue {
     const runner = randomUUID();
     // A runner that stands there still has not let go of it: it died.
     const lostRuns = literal('lost_runs + CASE WHEN runner IS NULL THEN 0 ELSE 1 END');
-    const [claimed] = await JobRow.update({ runner, leasedUntil: inALease(), lostRuns }, { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } });
+    const [claimed] = await JobRow.update(
+      { runner, leasedUntil: inALease(), lostRuns },
+      { where: { uuid, kind: [...this.kinds.keys()], status: 'in_progress', ...NOBODYS } },
+    );
     if (claimed === 0) return;
     // A database that is away for a moment costs the lease only when it is away for longer than that.
-    const renewal = setInterval(() => void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined), RENEW_MS);
+    const renewal = setInterval(
+      () =>
+        void JobRow.update({ leasedUntil: inALease() }, { where: { uuid, runner } }).catch(() => undefined),
+      RENEW_MS,
+    );
     try {
       await this.runClaimed(uuid, runner, context);
     } finally {
@@ -79,13 +94,17 @@ export class JobQueue {
       return;
     }
     const startedAt = performance.now();
-    const ended = (outcome: 'completed' | 'failed') => context.metrics.job(kind.name, outcome, (performance.now() - startedAt) / 1000);
+    const ended = (outcome: 'completed' | 'failed') =>
+      context.metrics.job(kind.name, outcome, (performance.now() - startedAt) / 1000);
     const progress = async (part: number, step: string) => {
       await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, mine);
     };
     try {
       const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
-      await JobRow.update({ status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() }, mine);
+      await JobRow.update(
+        { status: 'completed', progress: 1, step: null, result: result ?? null, completedAt: new Date() },
+        mine,
+      );
       ended('completed');
     } catch (error) {
       // Nothing is wrong with the job: it is run again when the database is back.
@@ -97,14 +116,28 @@ export class JobQueue {
         context.log.error({ err: error, job: uuid, kind: kind.name }, 'job failed');
         context.errorReports.report(error, { job: kind.name });
       }
-      await JobRow.update({ status: 'failed', step: null, errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE, failedAt: new Date() }, mine);
+      await JobRow.update(
+        {
+          status: 'failed',
+          step: null,
+          errorMessage: error instanceof JobFailure ? error.message : GENERAL_FAILURE,
+          failedAt: new Date(),
+        },
+        mine,
+      );
       ended('failed');
     }
   }
 
   /** Jobs that were stored a while ago, are still open, and that nobody runs: their dispatch or their process was lost. */
   async redispatch(olderThanMs: number): Promise<number> {
-    const rows = await JobRow.findAll({ where: { status: 'in_progress', createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) }, ...NOBODYS } });
+    const rows = await JobRow.findAll({
+      where: {
+        status: 'in_progress',
+        createdAt: { [Op.lt]: new Date(Date.now() - olderThanMs) },
+        ...NOBODYS,
+      },
+    });
     for (const { kind, uuid } of rows) if (this.kinds.has(kind)) await this.dispatch(kind, uuid);
     return rows.length;
   }

@@ -12,7 +12,10 @@ const LOOK_MS = 15_000;
 /** How long jobs under way may take to finish when their process stops. */
 const STOP_MS = 5000;
 
-interface Queue { readonly boss: PgBoss; readonly db: BossDatabase }
+interface Queue {
+  readonly boss: PgBoss;
+  readonly db: BossDatabase;
+}
 
 /** The queue in PostgreSQL, its queues made. @param tends whether this process also keeps the queue in order */
 async function openQueue({ jobs, log }: AppContext, databaseUrl: string, tends: boolean): Promise<Queue> {
@@ -24,7 +27,13 @@ async function openQueue({ jobs, log }: AppContext, databaseUrl: string, tends: 
   await db.alone(async () => {
     await boss.start();
     // At most one copy of a job waits or runs, however often it is dispatched.
-    for (const name of jobs.names) await boss.createQueue(name, { name, policy: 'short', retryLimit: jobs.retriesOf(name), expireInSeconds: jobs.lastsOf(name) });
+    for (const name of jobs.names)
+      await boss.createQueue(name, {
+        name,
+        policy: 'short',
+        retryLimit: jobs.retriesOf(name),
+        expireInSeconds: jobs.lastsOf(name),
+      });
   });
   // Sent first, told then: who hears of it finds it.
   jobs.dispatchWith(async (name, uuid) => {
@@ -59,7 +68,10 @@ export async function startWorker(context: AppContext, databaseUrl: string): Pro
     const work = async (batch: PgBoss.Job<{ uuid: string }>[]) => {
       for (const { data } of batch) await jobs.run(data.uuid, context);
     };
-    workers.set(name, await boss.work<{ uuid: string }>(name, { pollingIntervalSeconds: POLL_SECONDS }, work));
+    workers.set(
+      name,
+      await boss.work<{ uuid: string }>(name, { pollingIntervalSeconds: POLL_SECONDS }, work),
+    );
   }
   const wake = (name: string) => {
     const worker = workers.get(name);

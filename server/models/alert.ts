@@ -1,4 +1,12 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { AlertScope, AlertSeverity, AlertStatus, AlertTrigger } from '#contract';
 import { User } from './user';
 
@@ -22,7 +30,10 @@ export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes
 }
 
 /** What somebody said of one item of a checklist. */
-export class ChecklistMark extends Model<InferAttributes<ChecklistMark>, InferCreationAttributes<ChecklistMark>> {
+export class ChecklistMark extends Model<
+  InferAttributes<ChecklistMark>,
+  InferCreationAttributes<ChecklistMark>
+> {
   declare loanUuid: string;
   declare checklist: string;
   declare item: string;

@@ -1,11 +1,22 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { Classification } from '#contract';
 import { FileRow } from './file';
 import { JobRow } from './job';
 import { User } from './user';
 
 /** A file that is read into rows for review. */
-export class ExtractionRow extends Model<InferAttributes<ExtractionRow>, InferCreationAttributes<ExtractionRow>> {
+export class ExtractionRow extends Model<
+  InferAttributes<ExtractionRow>,
+  InferCreationAttributes<ExtractionRow>
+> {
   declare uuid: string;
   declare loanUuid: string;
   declare fileUuid: string;

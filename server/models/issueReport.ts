@@ -1,8 +1,19 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import { User } from './user';
 
 /** What somebody reported of the program. */
-export class IssueReportRow extends Model<InferAttributes<IssueReportRow>, InferCreationAttributes<IssueReportRow>> {
+export class IssueReportRow extends Model<
+  InferAttributes<IssueReportRow>,
+  InferCreationAttributes<IssueReportRow>
+> {
   declare id: CreationOptional<string>;
   declare at: CreationOptional<Date>;
   declare userId: string;

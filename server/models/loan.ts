@@ -1,5 +1,22 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
-import type { BorrowerStatus, DealType, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import type {
+  BorrowerStatus,
+  DealType,
+  HoldingStatus,
+  LoanStatus,
+  Rejection,
+  ReportStatus,
+  Stage,
+  TimelineFlag,
+} from '#domain';
 import { User } from './user';
 
 /** A loan as lists know it; what it computes is in its workbook. Amounts in USD, ratios as fractions. */

@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
 
 /** Something that happened to a loan outside its workbook: a status, an assignee, a link. Never changed, never removed. */
 export class LoanEvent extends Model<InferAttributes<LoanEvent>, InferCreationAttributes<LoanEvent>> {

@@ -1,4 +1,12 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { NoteFigure, QuoteState, WrittenKind } from '#contract';
 import { Loan } from './loan';
 import { User } from './user';
@@ -41,7 +49,11 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
 }
 
 /** Where a quote stands now. */
-export function quoteState({ answer, withdrawnAt, expiresAt }: Pick<Quote, 'answer' | 'withdrawnAt' | 'expiresAt'>): QuoteState {
+export function quoteState({
+  answer,
+  withdrawnAt,
+  expiresAt,
+}: Pick<Quote, 'answer' | 'withdrawnAt' | 'expiresAt'>): QuoteState {
   if (answer !== null) return answer;
   if (withdrawnAt !== null) return 'withdrawn';
   return expiresAt.getTime() <= Date.now() ? 'expired' : 'open';

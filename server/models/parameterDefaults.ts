@@ -1,9 +1,20 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { DefaultValue } from '#contract';
 import { User } from './user';
 
 /** A version of the parameters that new loans begin with; what it does not name stands as the template has it. */
-export class ParameterDefaults extends Model<InferAttributes<ParameterDefaults>, InferCreationAttributes<ParameterDefaults>> {
+export class ParameterDefaults extends Model<
+  InferAttributes<ParameterDefaults>,
+  InferCreationAttributes<ParameterDefaults>
+> {
   /** From 1; the greatest is in force. */
   declare version: number;
   /** By name of the figure: amounts in USD, rates and shares as fractions. */

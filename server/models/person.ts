@@ -1,10 +1,21 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { Role, UserGroup } from '#domain';
 import type { UserEventName } from '#contract';
 import { User } from './user';
 
 /** Somebody's place in a group of the staff. */
-export class UserGroupRow extends Model<InferAttributes<UserGroupRow>, InferCreationAttributes<UserGroupRow>> {
+export class UserGroupRow extends Model<
+  InferAttributes<UserGroupRow>,
+  InferCreationAttributes<UserGroupRow>
+> {
   declare groupName: UserGroup;
   declare userId: string;
   declare createdAt: CreationOptional<Date>;
@@ -24,7 +35,10 @@ export class UserEvent extends Model<InferAttributes<UserEvent>, InferCreationAt
 }
 
 /** The groups that go with a role until somebody says otherwise. */
-const USUAL_GROUPS: Partial<Record<Role, readonly UserGroup[]>> = { SALES: ['Sales', 'InvestorRelations'], ADMIN: ['InvestorRelations'] };
+const USUAL_GROUPS: Partial<Record<Role, readonly UserGroup[]>> = {
+  SALES: ['Sales', 'InvestorRelations'],
+  ADMIN: ['InvestorRelations'],
+};
 export const usualGroups = (role: Role): readonly UserGroup[] => USUAL_GROUPS[role] ?? [];
 
 /** Tied after {@link User}, whose new rows join the groups of their role. */
@@ -51,6 +65,9 @@ export function initPerson(sequelize: Sequelize): void {
   UserEvent.belongsTo(User, { as: 'user', foreignKey: 'userId' });
   UserEvent.belongsTo(User, { as: 'actor', foreignKey: 'actorId' });
   User.afterCreate('usualGroups', async ({ id, role }, { transaction }) => {
-    await UserGroupRow.bulkCreate(usualGroups(role).map((groupName) => ({ groupName, userId: id })), { transaction, ignoreDuplicates: true });
+    await UserGroupRow.bulkCreate(
+      usualGroups(role).map((groupName) => ({ groupName, userId: id })),
+      { transaction, ignoreDuplicates: true },
+    );
   });
 }

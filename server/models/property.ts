@@ -1,9 +1,20 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { BackgroundOrigin, CheckedRecord, LocationData, PropertyStats, RichText } from '#contract';
 import { User } from './user';
 
 /** What is written about a property. */
-export class PropertyBackground extends Model<InferAttributes<PropertyBackground>, InferCreationAttributes<PropertyBackground>> {
+export class PropertyBackground extends Model<
+  InferAttributes<PropertyBackground>,
+  InferCreationAttributes<PropertyBackground>
+> {
   declare loanUuid: string;
   /** Counts saves. */
   declare version: CreationOptional<number>;
@@ -17,7 +28,10 @@ export class PropertyBackground extends Model<InferAttributes<PropertyBackground
 }
 
 /** One run of the property checks, as found then. */
-export class PropertyCheckReport extends Model<InferAttributes<PropertyCheckReport>, InferCreationAttributes<PropertyCheckReport>> {
+export class PropertyCheckReport extends Model<
+  InferAttributes<PropertyCheckReport>,
+  InferCreationAttributes<PropertyCheckReport>
+> {
   declare uuid: string;
   declare loanUuid: string;
   declare userId: string | null;

@@ -1,8 +1,18 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
 import type { SheetView } from '#contract';
 
 /** How one person looks at one sheet of every workbook. */
-export class SheetViewRow extends Model<InferAttributes<SheetViewRow>, InferCreationAttributes<SheetViewRow>> {
+export class SheetViewRow extends Model<
+  InferAttributes<SheetViewRow>,
+  InferCreationAttributes<SheetViewRow>
+> {
   declare userId: string;
   declare sheet: string;
   declare view: SheetView;

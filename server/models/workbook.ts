@@ -1,4 +1,12 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type NonAttribute, type Sequelize } from 'sequelize';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
 import type { Action, CellValue } from '#domain';
 import { User } from './user';
 
@@ -18,7 +26,10 @@ export class WorkbookRow extends Model<InferAttributes<WorkbookRow>, InferCreati
 }
 
 /** One save: what was done, and how to take it back. Never changed, never removed. */
-export class WorkbookRevision extends Model<InferAttributes<WorkbookRevision>, InferCreationAttributes<WorkbookRevision>> {
+export class WorkbookRevision extends Model<
+  InferAttributes<WorkbookRevision>,
+  InferCreationAttributes<WorkbookRevision>
+> {
   declare loanUuid: string;
   declare revision: number;
   declare saveId: string;

@@ -2,10 +2,20 @@ import { forbidden, unauthenticated } from '../errors';
 import type { User } from '../models/user';
 import { policyOf, type POLICIES, type PolicyName } from './table';
 
-export interface UserActor { kind: 'user'; user: User }
+export interface UserActor {
+  kind: 'user';
+  user: User;
+}
 /** An outside reader of one loan, by a share link; `snapshotId` is the snapshot that the link `shareId` points at. */
-export interface ShareActor { kind: 'share'; loanUuid: string; snapshotId: string; shareId: string }
-export interface AnonymousActor { kind: 'anonymous' }
+export interface ShareActor {
+  kind: 'share';
+  loanUuid: string;
+  snapshotId: string;
+  shareId: string;
+}
+export interface AnonymousActor {
+  kind: 'anonymous';
+}
 export type Actor = UserActor | ShareActor | AnonymousActor;
 
 type Line<N extends PolicyName> = (typeof POLICIES)[N];

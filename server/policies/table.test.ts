@@ -21,13 +21,21 @@ describe('the table of permissions', () => {
   });
 
   it('opens nothing of a deal to a borrower who signs in', () => {
-    expect(Object.keys(POLICIES).filter((name) => roleMay('BORROWER', name as PolicyName)).sort()).toEqual(['public', 'signedIn']);
+    expect(
+      Object.keys(POLICIES)
+        .filter((name) => roleMay('BORROWER', name as PolicyName))
+        .sort(),
+    ).toEqual(['public', 'signedIn']);
   });
 
   it('lets only the privileged manage people and defaults', () => {
     for (const role of ROLES) {
       const privileged = role === 'ADMIN' || role === 'DEVELOPER';
-      expect([role, roleMay(role, 'users.manage'), roleMay(role, 'defaults.manage')]).toEqual([role, privileged, privileged]);
+      expect([role, roleMay(role, 'users.manage'), roleMay(role, 'defaults.manage')]).toEqual([
+        role,
+        privileged,
+        privileged,
+      ]);
     }
   });
 
@@ -39,14 +47,18 @@ describe('the table of permissions', () => {
   });
 
   it('gives ADMIN and DEVELOPER every door', () => {
-    for (const name of Object.keys(POLICIES) as PolicyName[]) expect([name, roleMay('ADMIN', name), roleMay('DEVELOPER', name)]).toEqual([name, true, true]);
+    for (const name of Object.keys(POLICIES) as PolicyName[])
+      expect([name, roleMay('ADMIN', name), roleMay('DEVELOPER', name)]).toEqual([name, true, true]);
   });
 
   it('opens deal pages, and only those, to a share token; nothing but public doors to nobody', () => {
     const share: Actor = { kind: 'share', loanUuid: 'a', snapshotId: 'b', shareId: 'c' };
     for (const name of Object.keys(POLICIES) as PolicyName[]) {
       expect([name, outcome(name, share)]).toEqual([name, policyOf(name).shareToken ? 200 : 401]);
-      expect([name, outcome(name, { kind: 'anonymous' })]).toEqual([name, policyOf(name).anonymous ? 200 : 401]);
+      expect([name, outcome(name, { kind: 'anonymous' })]).toEqual([
+        name,
+        policyOf(name).anonymous ? 200 : 401,
+      ]);
     }
   });
 });

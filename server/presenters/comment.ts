@@ -20,17 +20,23 @@ export function presentThreads(rows: readonly CellComment[], reader: Reader): Co
 function presentThread(comments: readonly CellComment[], reader: Reader): CommentThread | undefined {
   const first = comments.find((comment) => comment.uuid === comment.threadUuid);
   const ref = first && parseCellKey(first.cell);
-  if (!first || !ref || 'total' in ref || comments.every((comment) => comment.deletedAt !== null)) return undefined;
+  if (!first || !ref || 'total' in ref || comments.every((comment) => comment.deletedAt !== null))
+    return undefined;
   const { uuid: id, title, resolvedAt, resolver } = first;
   const shown = comments.filter((comment) => comment.deletedAt === null || comment === first);
   return {
-    id, ref, title,
+    id,
+    ref,
+    title,
     resolved: resolvedAt && { at: resolvedAt.toISOString(), by: presentAuthor(resolver) },
     comments: shown.map((comment) => presentComment(comment, reader)),
   };
 }
 
-function presentComment({ uuid: id, body, createdAt, editedAt, deletedAt, userId, user }: CellComment, reader: Reader): Comment {
+function presentComment(
+  { uuid: id, body, createdAt, editedAt, deletedAt, userId, user }: CellComment,
+  reader: Reader,
+): Comment {
   const alive = deletedAt === null;
   const own = userId === reader.id;
   return {

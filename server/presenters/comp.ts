@@ -18,7 +18,17 @@ interface Found {
 type Plain = Omit<Comp, 'type' | 'number' | 'position' | 'positionPrecision' | 'date' | 'metadata'>;
 
 /** A comp of a source as the comp tool reads it; the line it was read from stays here. */
-export function presentComp({ kind, unit, latitude, longitude, precision, datedOn, source, importedAt, ...comp }: Found & Plain): Comp {
+export function presentComp({
+  kind,
+  unit,
+  latitude,
+  longitude,
+  precision,
+  datedOn,
+  source,
+  importedAt,
+  ...comp
+}: Found & Plain): Comp {
   return {
     ...comp,
     type: kind,
@@ -34,10 +44,15 @@ const resultSchema = z.object({ comps: z.array(compSchema), subject: compSubject
 
 /** The stored job of a search, with what it found. */
 export function presentCompSearch(job: JobRow): Omit<CompSearch, 'places'> {
-  const result = job.status === 'completed' ? resultSchema.parse(job.result) : { comps: [], subject: null, more: false };
+  const result =
+    job.status === 'completed' ? resultSchema.parse(job.result) : { comps: [], subject: null, more: false };
   const { uuid, status, step, errorMessage } = job;
   return {
-    uuid, status, step, errorMessage, ...result,
+    uuid,
+    status,
+    step,
+    errorMessage,
+    ...result,
     type: compSearchRequest.parse(job.input).type,
     createdAt: job.createdAt.toISOString(),
     completedAt: job.completedAt?.toISOString() ?? null,

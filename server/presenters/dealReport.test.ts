@@ -7,7 +7,12 @@ import type { DealReader } from './deal/reader';
 import { presentDealReport } from './dealReport';
 
 const template: Template = newestTemplate('bridge-loan');
-const SUBJECT = { uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01', street: '12 Main St', address: '12 Main St, Albany, NY 12207', status: 'Underwriting' } as const;
+const SUBJECT = {
+  uuid: '6f0c2a52-58d7-4f0c-9d6e-2d8f7f4f6a01',
+  street: '12 Main St',
+  address: '12 Main St, Albany, NY 12207',
+  status: 'Underwriting',
+} as const;
 const SOURCE = { kind: 'live', label: 'Revision 4', at: '2026-11-21T10:00:00.000Z' } as const;
 
 function present(loanFile: object, story: string | null = null) {
@@ -65,34 +70,74 @@ describe('presentDealReport', () => {
       { title: 'Later', value: 7_000_000, method: 'future', checked: false },
       { title: 'Appraisal', appraisalAsIs: 4_000_000, checked: false },
     ];
-    const { valuation } = present({ loanRequest: { borrowerPurchasePrice: 4_500_000 }, parameters: { valuations }, information: { customValuations } });
+    const { valuation } = present({
+      loanRequest: { borrowerPurchasePrice: 4_500_000 },
+      parameters: { valuations },
+      information: { customValuations },
+    });
     expect(valuation.current.methods.map(({ label, counts }) => `${label} ${counts}`)).toEqual([
-      'Purchase Price true', 'Based on Future Value false', 'Sales Comps false', 'Broker opinion true',
+      'Purchase Price true',
+      'Based on Future Value false',
+      'Sales Comps false',
+      'Broker opinion true',
     ]);
     // Hidden is not left out of the calculation: the value is that of the workbook.
     expect(valuation.current.result.value).toBeCloseTo((4_500_000 + 5_000_000 + 9_000_000) / 3, 6);
   });
 
   it('leaves off the sales that a hidden method rests on: their mean times the units would give it away', () => {
-    const sales = { salesComps: { current: [{ address: '1 A St', salePrice: 900_000, residentialUnits: 3 }], future: [{ address: '2 B St', salePrice: 1_200_000, residentialUnits: 3 }] } };
-    const hiding = (...hidden: string[]) => present({ sheets: sales, parameters: { valuations: Object.fromEntries(hidden.map((side) => [side, { hidden: ['salesComps'] }])) } }).valuation;
+    const sales = {
+      salesComps: {
+        current: [{ address: '1 A St', salePrice: 900_000, residentialUnits: 3 }],
+        future: [{ address: '2 B St', salePrice: 1_200_000, residentialUnits: 3 }],
+      },
+    };
+    const hiding = (...hidden: string[]) =>
+      present({
+        sheets: sales,
+        parameters: {
+          valuations: Object.fromEntries(hidden.map((side) => [side, { hidden: ['salesComps'] }])),
+        },
+      }).valuation;
     const future = hiding('stabilizedValuation');
     expect(future.salesComps.future).toEqual([]);
     expect(future.salesComps.current).not.toEqual([]);
-    expect(future.tables.map(({ title }) => title)).toEqual(['Sales Comps, Current', 'Rent Comps, Residential']);
-    expect(hiding('currentValuation', 'stabilizedValuation').tables.map(({ title }) => title)).toEqual(['Rent Comps, Residential']);
+    expect(future.tables.map(({ title }) => title)).toEqual([
+      'Sales Comps, Current',
+      'Rent Comps, Residential',
+    ]);
+    expect(hiding('currentValuation', 'stabilizedValuation').tables.map(({ title }) => title)).toEqual([
+      'Rent Comps, Residential',
+    ]);
   });
 
   it('leaves off options of the loan amount that are hidden', () => {
-    const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest', 'bankLoanAmount'], hidden: ['borrowerRequest', 'percentOfStabilizedValue'] } } };
-    const { loanAmount } = present({ loanRequest: { borrowerRequestedLoanAmount: 2_000_000 }, parameters }).loanBreakdown;
-    expect(loanAmount.methods.map(({ label }) => label)).toEqual(['Bank Loan Amount', 'LTV plus 100 Percent Renovations']);
+    const parameters = {
+      valuations: {
+        loanAmountValuation: {
+          selected: ['borrowerRequest', 'bankLoanAmount'],
+          hidden: ['borrowerRequest', 'percentOfStabilizedValue'],
+        },
+      },
+    };
+    const { loanAmount } = present({
+      loanRequest: { borrowerRequestedLoanAmount: 2_000_000 },
+      parameters,
+    }).loanBreakdown;
+    expect(loanAmount.methods.map(({ label }) => label)).toEqual([
+      'Bank Loan Amount',
+      'LTV plus 100 Percent Renovations',
+    ]);
     expect(loanAmount.result.value).toBe(2_000_000);
   });
 
   it('tells nobody outside of amounts and values that are not used, or that mean nothing', () => {
     const information = {
-      customLoanAmounts: [{ title: 'Taken', value: 1_500_000, checked: true }, { title: 'Kept back', value: 2_345_678, checked: true, hide: true }, { title: 'Considered', value: 1_234_567, checked: false }],
+      customLoanAmounts: [
+        { title: 'Taken', value: 1_500_000, checked: true },
+        { title: 'Kept back', value: 2_345_678, checked: true, hide: true },
+        { title: 'Considered', value: 1_234_567, checked: false },
+      ],
       customValuations: [
         { title: 'Guess', value: 7_654_321, method: 'current', checked: false },
         { title: 'Later', value: 8_765_432, method: 'future', checked: false },
@@ -100,22 +145,62 @@ describe('presentDealReport', () => {
         { title: 'Stabilized', value: 900_000, method: 'future', checked: true },
       ],
     };
-    const deal = present({ information, sheets: { constructionBudget: { hardCost: [{ item: 'All of it', scheduledValue: 2_000_000 }] } } });
+    const deal = present({
+      information,
+      sheets: { constructionBudget: { hardCost: [{ item: 'All of it', scheduledValue: 2_000_000 }] } },
+    });
     expect(deal.loanBreakdown.loanAmount.methods.map(({ label }) => label)).toContain('Taken');
     // Future value less profit and a renovation that costs more than it brings: no value of a property.
     expect(deal.valuation.current.methods.map(({ key }) => key)).not.toContain('currentValueFutureValue');
     expect(deal.valuation.future.methods.map(({ label }) => label)).toContain('Stabilized');
-    for (const secret of ['Kept back', '2345678', 'Considered', '1234567', 'Guess', '7654321', 'Later', '8765432', 'Appraisal', '6543219']) expect(JSON.stringify(deal)).not.toContain(secret);
+    for (const secret of [
+      'Kept back',
+      '2345678',
+      'Considered',
+      '1234567',
+      'Guess',
+      '7654321',
+      'Later',
+      '8765432',
+      'Appraisal',
+      '6543219',
+    ])
+      expect(JSON.stringify(deal)).not.toContain(secret);
   });
 
   it('says LTV at closing and the cover in place beside the others', () => {
-    const loan = { loanRequest: { borrowerRequestedLoanAmount: 2_000_000, borrowerPurchasePrice: 2_500_000, inPlaceNOI: 110_000 }, parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 }, valuations: { loanAmountValuation: { selected: ['borrowerRequest'] }, currentValuation: { selected: ['purchasePrice'] } } } };
+    const loan = {
+      loanRequest: {
+        borrowerRequestedLoanAmount: 2_000_000,
+        borrowerPurchasePrice: 2_500_000,
+        inPlaceNOI: 110_000,
+      },
+      parameters: {
+        atlasLoanTerms: { atlasInterestRate: 0.1 },
+        valuations: {
+          loanAmountValuation: { selected: ['borrowerRequest'] },
+          currentValuation: { selected: ['purchasePrice'] },
+        },
+      },
+    };
     const budget = { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 500_000 }] } };
-    const shownOf = (deal: ReturnType<typeof present>) => deal.overview.metrics.flatMap(({ key, value }) => (['ltv', 'ltvAtClosing', 'dscr', 'inPlaceDscr'].includes(key) ? [[key, value]] : []));
-    expect(shownOf(present({ ...loan, sheets: budget }))).toEqual([['ltv', 0.8], ['ltvAtClosing', 0.6], ['dscr', expect.any(Number)], ['inPlaceDscr', expect.closeTo(0.55, 9)]]);
+    const shownOf = (deal: ReturnType<typeof present>) =>
+      deal.overview.metrics.flatMap(({ key, value }) =>
+        ['ltv', 'ltvAtClosing', 'dscr', 'inPlaceDscr'].includes(key) ? [[key, value]] : [],
+      );
+    expect(shownOf(present({ ...loan, sheets: budget }))).toEqual([
+      ['ltv', 0.8],
+      ['ltvAtClosing', 0.6],
+      ['dscr', expect.any(Number)],
+      ['inPlaceDscr', expect.closeTo(0.55, 9)],
+    ]);
     // Without anything held back it would be LTV once more.
     expect(shownOf(present(loan)).map(([key]) => key)).toEqual(['ltv', 'dscr', 'inPlaceDscr']);
-    expect(shownOf(present({ ...loan, sheets: budget, parameters: { ...loan.parameters, loanOfferSelection: ['LTC'] } })).map(([key]) => key)).toEqual(['dscr', 'inPlaceDscr']);
+    expect(
+      shownOf(
+        present({ ...loan, sheets: budget, parameters: { ...loan.parameters, loanOfferSelection: ['LTC'] } }),
+      ).map(([key]) => key),
+    ).toEqual(['dscr', 'inPlaceDscr']);
   });
 
   it('lets nothing count beside an appraisal that is taken', () => {
@@ -124,8 +209,14 @@ describe('presentDealReport', () => {
       { title: 'Broker opinion', value: 5_000_000, method: 'current', checked: true },
       { title: 'Appraisal', appraisalAsIs: 4_000_000, appraisalStabilized: 6_000_000, checked: false },
     ];
-    const { current, future } = present({ loanRequest: { borrowerPurchasePrice: 4_500_000 }, parameters: { valuations }, information: { customValuations } }).valuation;
-    expect(current.methods.filter(({ selected }) => selected).map(({ label, counts }) => `${label} ${counts}`)).toEqual(['Purchase Price false', 'Broker opinion false', 'Appraisal true']);
+    const { current, future } = present({
+      loanRequest: { borrowerPurchasePrice: 4_500_000 },
+      parameters: { valuations },
+      information: { customValuations },
+    }).valuation;
+    expect(
+      current.methods.filter(({ selected }) => selected).map(({ label, counts }) => `${label} ${counts}`),
+    ).toEqual(['Purchase Price false', 'Broker opinion false', 'Appraisal true']);
     expect(current.result.value).toBe(4_000_000);
     expect(future.methods.filter(({ selected }) => selected)).toEqual([]);
   });
@@ -133,7 +224,9 @@ describe('presentDealReport', () => {
   it('shows the analyst note with its names filled in, unless it is hidden', () => {
     const information = { analystNote: 'Rests on a price of @purchasePrice.' };
     const loanRequest = { borrowerPurchasePrice: 4_500_000 };
-    expect(present({ loanRequest, information }).valuation.analystNote).toBe('Rests on a price of $4,500,000.');
+    expect(present({ loanRequest, information }).valuation.analystNote).toBe(
+      'Rests on a price of $4,500,000.',
+    );
     const hidden = present({ loanRequest, information, parameters: { hideValuationAnalystNote: true } });
     expect(hidden.valuation.analystNote).toBeNull();
     expect(JSON.stringify(hidden)).not.toContain('Rests on');
@@ -143,18 +236,32 @@ describe('presentDealReport', () => {
   it('calls the loan amount at closing by its other name where it is the whole loan', () => {
     const parameters = { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } };
     const loanRequest = { borrowerRequestedLoanAmount: 2_000_000 };
-    const closing = (deal: ReturnType<typeof present>) => deal.loanBreakdown.metrics.filter(({ key }) => key === 'loanAmountAtClosing').map(({ label, value }) => ({ label, value }));
+    const closing = (deal: ReturnType<typeof present>) =>
+      deal.loanBreakdown.metrics
+        .filter(({ key }) => key === 'loanAmountAtClosing')
+        .map(({ label, value }) => ({ label, value }));
     const whole = present({ loanRequest, parameters });
     expect(closing(whole)).toEqual([{ label: 'Total Loan Amount', value: 2_000_000 }]);
     expect(whole.overview.metrics.filter(({ label }) => label === 'Total Loan Amount')).toHaveLength(1);
-    const part = present({ loanRequest, parameters, sheets: { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 300_000 }] } } });
+    const part = present({
+      loanRequest,
+      parameters,
+      sheets: { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 300_000 }] } },
+    });
     expect(closing(part)).toEqual([{ label: 'Loan Amount at Closing', value: 1_700_000 }]);
     expect(part.overview.metrics.map(({ key }) => key)).toContain('loanAmountAtClosing');
   });
 
   it('needs one card where both values are the same in whole dollars', () => {
     const both = (current: number, future: number) =>
-      present({ information: { customValuations: [{ title: 'Now', value: current, method: 'current', checked: true }, { title: 'Then', value: future, method: 'future', checked: true }] } }).valuation.single;
+      present({
+        information: {
+          customValuations: [
+            { title: 'Now', value: current, method: 'current', checked: true },
+            { title: 'Then', value: future, method: 'future', checked: true },
+          ],
+        },
+      }).valuation.single;
     expect(both(5_000_000.2, 5_000_000.9)).toBe(true);
     expect(both(5_000_000.9, 5_000_001)).toBe(false);
     expect(present({}).valuation.single).toBe(false);
@@ -163,31 +270,73 @@ describe('presentDealReport', () => {
   it('proves sources against uses line by line', () => {
     const line = (item: string, amount: number | string, checked = true) => ({ item, amount, checked });
     const loanInfo = {
-      new: { sources: [line('Senior loan', 3_000_000), line('Not yet', 1, false)], uses: [line('Purchase', 3_500_000.25), line('Fees', '@nothingKnown')] },
+      new: {
+        sources: [line('Senior loan', 3_000_000), line('Not yet', 1, false)],
+        uses: [line('Purchase', 3_500_000.25), line('Fees', '@nothingKnown')],
+      },
       existing: { sources: [line('Old loan', 900)], uses: [line('Payoff', 1000)] },
     };
     const [fresh, old] = present({ loanInfo }).loanBreakdown.sourcesAndUses;
     expect(fresh).toMatchObject({ totalSources: 3_500_000.25, totalUses: 3_500_000.25, balanced: true });
-    expect(fresh?.sources.map(({ label }) => label)).toEqual(['Senior loan', 'Cash to Be Brought at Closing / Equity']);
+    expect(fresh?.sources.map(({ label }) => label)).toEqual([
+      'Senior loan',
+      'Cash to Be Brought at Closing / Equity',
+    ]);
     expect(old).toMatchObject({ title: 'Existing Loan', difference: -100, balanced: false });
   });
 
   it('has what the borrower gets among the uses, and what remains of the renovation beside the whole of it', () => {
-    const loanInfo = { new: { sources: [{ item: 'Loan', amount: 1_000_000 }], uses: [{ item: 'Payoff', amount: 700_000 }] } };
-    const budget = { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 500_000, workCompletedFromPreviousApplications: 200_000 }] } };
-    const { metrics, sourcesAndUses, capitalization } = present({ loanRequest: { borrowerPurchasePrice: 900_000, borrowerRequestedLoanAmount: 1_000_000 }, parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } }, loanInfo, sheets: budget }).loanBreakdown;
-    expect(sourcesAndUses[0]).toMatchObject({ uses: [{ label: 'Payoff', value: 700_000 }, { label: 'Cash to Borrower', value: 300_000 }], totalUses: 1_000_000, totalSources: 1_000_000, balanced: true });
-    expect(metrics.slice(0, 3).map(({ label, value }) => [label, value])).toEqual([['Loan Amount at Closing', 700_000], ['Renovation Cost Remaining', 300_000], ['Total Renovation Cost, with What Is Paid', 500_000]]);
-    expect(capitalization.funding.map(({ label }) => label)).toEqual(['Total Loan Amount', 'Funded by Borrower']);
+    const loanInfo = {
+      new: { sources: [{ item: 'Loan', amount: 1_000_000 }], uses: [{ item: 'Payoff', amount: 700_000 }] },
+    };
+    const budget = {
+      constructionBudget: {
+        hardCost: [{ item: 'Roof', scheduledValue: 500_000, workCompletedFromPreviousApplications: 200_000 }],
+      },
+    };
+    const { metrics, sourcesAndUses, capitalization } = present({
+      loanRequest: { borrowerPurchasePrice: 900_000, borrowerRequestedLoanAmount: 1_000_000 },
+      parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+      loanInfo,
+      sheets: budget,
+    }).loanBreakdown;
+    expect(sourcesAndUses[0]).toMatchObject({
+      uses: [
+        { label: 'Payoff', value: 700_000 },
+        { label: 'Cash to Borrower', value: 300_000 },
+      ],
+      totalUses: 1_000_000,
+      totalSources: 1_000_000,
+      balanced: true,
+    });
+    expect(metrics.slice(0, 3).map(({ label, value }) => [label, value])).toEqual([
+      ['Loan Amount at Closing', 700_000],
+      ['Renovation Cost Remaining', 300_000],
+      ['Total Renovation Cost, with What Is Paid', 500_000],
+    ]);
+    expect(capitalization.funding.map(({ label }) => label)).toEqual([
+      'Total Loan Amount',
+      'Funded by Borrower',
+    ]);
   });
 
   it('shows an error as no figure, and never its cause', () => {
-    const deal = present({ loanInfo: { new: { sources: [{ item: 'Broken', amount: '=1/0', checked: true }], uses: [{ item: 'Purchase', amount: 1 }] } } });
+    const deal = present({
+      loanInfo: {
+        new: {
+          sources: [{ item: 'Broken', amount: '=1/0', checked: true }],
+          uses: [{ item: 'Purchase', amount: 1 }],
+        },
+      },
+    });
     expect(JSON.stringify(deal)).not.toContain('cause');
   });
 
   it('fills names into prose', () => {
-    const { overview } = present({ parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } } }, 'At @interestRate.');
+    const { overview } = present(
+      { parameters: { atlasLoanTerms: { atlasInterestRate: 0.1 } } },
+      'At @interestRate.',
+    );
     expect(overview.description).toBe('At 10.00%.');
     expect(present({}, '  ').overview.description).toBeNull();
   });
@@ -196,11 +345,24 @@ describe('presentDealReport', () => {
 describe('the story of the loan', () => {
   it('says what the borrower asks for and states, and how the loan is repaid; nobody by name', () => {
     const deal = present({
-      loanRequest: { transactionType: 'Purchase', exitStrategy: 'Sale', borrowerRequestedLoanAmount: 3_000_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 310_000 },
+      loanRequest: {
+        transactionType: 'Purchase',
+        exitStrategy: 'Sale',
+        borrowerRequestedLoanAmount: 3_000_000,
+        borrowerPurchasePrice: 4_000_000,
+        borrowerNOI: 310_000,
+      },
       loanInfo: { existing: { lender: 'First Example Bank', existingLoanBalance: 900_000 } },
     });
-    expect(deal.borrower).toMatchObject({ stated: [{ key: 'borrowerNOI', value: 310_000 }], existingLoan: [{ key: 'existingLoanBalance', value: 900_000 }] });
-    expect(deal.borrower?.request.map(({ key }) => key)).toEqual(['borrowerRequestedLoanAmount', 'purchasePrice', 'lien']);
+    expect(deal.borrower).toMatchObject({
+      stated: [{ key: 'borrowerNOI', value: 310_000 }],
+      existingLoan: [{ key: 'existingLoanBalance', value: 900_000 }],
+    });
+    expect(deal.borrower?.request.map(({ key }) => key)).toEqual([
+      'borrowerRequestedLoanAmount',
+      'purchasePrice',
+      'lien',
+    ]);
     expect(deal.businessPlan?.exit.map(({ key }) => key)).toContain('saleLessPayoff');
     expect(deal.businessPlan?.dates).toEqual([]);
     expect(deal.monitoring).toBeNull();
@@ -208,11 +370,21 @@ describe('the story of the loan', () => {
   });
 
   it('monitors what is lent', () => {
-    const workbook = openWorkbook(template, { sheets: { constructionBudget: { hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }] } } });
+    const workbook = openWorkbook(template, {
+      sheets: {
+        constructionBudget: {
+          hardCost: [{ id: 'h', item: 'Roof', scheduledValue: 100, thisPeriodAmount: 40 }],
+        },
+      },
+    });
     workbook.apply([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2026-03-02' }] }]);
-    const deal = dealReportSchema.parse(presentDealReport({ ...SUBJECT, status: 'Performing' }, dealReader(workbook, null), SOURCE));
+    const deal = dealReportSchema.parse(
+      presentDealReport({ ...SUBJECT, status: 'Performing' }, dealReader(workbook, null), SOURCE),
+    );
     workbook.destroy();
     expect(deal.monitoring?.dates[0]).toMatchObject({ key: 'closingDate', value: '2026-03-02' });
-    expect(deal.monitoring?.budget).toMatchObject([{ title: 'Hard Cost', rows: [['Roof', 100, 40, 0.4, 60]] }]);
+    expect(deal.monitoring?.budget).toMatchObject([
+      { title: 'Hard Cost', rows: [['Roof', 100, 40, 0.4, 60]] },
+    ]);
   });
 });

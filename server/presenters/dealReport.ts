@@ -32,7 +32,10 @@ const CENT = 0.005;
 
 /** Nothing is held back for renovation: what is paid at closing is the whole loan. */
 function closesInFull(reader: DealReader): boolean {
-  const [atClosing, total] = [numeric(reader.value('loanAmountAtClosing')), numeric(reader.value('totalLoanAmount'))];
+  const [atClosing, total] = [
+    numeric(reader.value('loanAmountAtClosing')),
+    numeric(reader.value('totalLoanAmount')),
+  ];
   return atClosing !== null && total !== null && Math.abs(atClosing - total) < CENT;
 }
 
@@ -49,9 +52,16 @@ function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
  * name, and LTV is not said twice.
  */
 export function offerMetrics(reader: DealReader): DealFigure[] {
-  const metrics = figures(reader, SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name)).flatMap((metric) => wholeBudget(reader, metric));
+  const metrics = figures(
+    reader,
+    SWITCHED.filter(([, shown]) => reader.value(shown) === true).map(([name]) => name),
+  ).flatMap((metric) => wholeBudget(reader, metric));
   if (!closesInFull(reader)) return metrics;
-  return metrics.filter(({ key }) => key !== 'ltvAtClosing').map((metric) => (metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric));
+  return metrics
+    .filter(({ key }) => key !== 'ltvAtClosing')
+    .map((metric) =>
+      metric.key === 'loanAmountAtClosing' ? { ...metric, label: 'Total Loan Amount' } : metric,
+    );
 }
 
 /** For the overview, which has the total loan amount at its head: it is not said twice. */
@@ -65,13 +75,27 @@ function overviewMetrics(reader: DealReader): DealFigure[] {
  * A workbook as its deal page shows it. This is where it is decided what an outside reader gets: only what is named
  * here and in `deal/`, so no formula, row id, note on a line, tenant or person of the staff leaves the server.
  */
-export function presentDealReport(subject: DealSubject, reader: DealReader, source: DealReport['source']): DealReport {
+export function presentDealReport(
+  subject: DealSubject,
+  reader: DealReader,
+  source: DealReport['source'],
+): DealReport {
   const { uuid, street, address, status } = subject;
   return forReaders({
     uuid,
     title: street,
     address,
-    facts: figures(reader, ['propertyType', 'transactionType', 'businessPlan', 'exitStrategy', 'units', 'grossBuildingArea', 'lotSize', 'yearBuilt', 'numberOfFloors']),
+    facts: figures(reader, [
+      'propertyType',
+      'transactionType',
+      'businessPlan',
+      'exitStrategy',
+      'units',
+      'grossBuildingArea',
+      'lotSize',
+      'yearBuilt',
+      'numberOfFloors',
+    ]),
     status: { label: status, date: source.at.slice(0, 10) },
     source,
     overview: {

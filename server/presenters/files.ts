@@ -1,16 +1,42 @@
-import { ROW_TYPES, type ExtractionStatus, type LoanDocument, type PropertyAddress, type PropertyImage } from '#contract';
+import {
+  ROW_TYPES,
+  type ExtractionStatus,
+  type LoanDocument,
+  type PropertyAddress,
+  type PropertyImage,
+} from '#contract';
 import type { ExtractionRow, FileRow, Loan } from '../models';
 import { presentAuthor } from './author';
 
 export function presentImage(row: FileRow): PropertyImage {
   const base = `/api/property-addresses/${row.loanUuid}/images/${row.uuid}`;
-  return { uuid: row.uuid, name: row.name, fileUrl: base, thumbnailUrl: `${base}/thumbnail`, filePath: row.storageKey, size: row.size, createdAt: row.createdAt.toISOString() };
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    fileUrl: base,
+    thumbnailUrl: `${base}/thumbnail`,
+    filePath: row.storageKey,
+    size: row.size,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 export function presentPropertyAddress(loan: Loan, photos: readonly FileRow[]): PropertyAddress {
   const { uuid, address, street, city, state, zip, county, apn, fips, latitude, longitude } = loan;
   const position = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
-  return { uuid, address, street, city, state, zip, county, apn, fips, position, images: photos.map(presentImage) };
+  return {
+    uuid,
+    address,
+    street,
+    city,
+    state,
+    zip,
+    county,
+    apn,
+    fips,
+    position,
+    images: photos.map(presentImage),
+  };
 }
 
 export function presentFile(row: FileRow): LoanDocument {
@@ -33,7 +59,8 @@ export function presentFile(row: FileRow): LoanDocument {
 
 export function presentExtraction(row: ExtractionRow): ExtractionStatus {
   const { job, file } = row;
-  if (job === undefined || file === undefined) throw new Error('The job and the file of an extraction were not read');
+  if (job === undefined || file === undefined)
+    throw new Error('The job and the file of an extraction were not read');
   return {
     uuid: row.uuid,
     classification: row.classification,
@@ -45,6 +72,9 @@ export function presentExtraction(row: ExtractionRow): ExtractionStatus {
     file: { uuid: file.uuid, name: file.name, description: file.description, borrowerId: null },
     rows: row.rowCount,
     createdAt: row.createdAt.toISOString(),
-    review: row.outcome && row.reviewedAt ? { outcome: row.outcome, at: row.reviewedAt.toISOString(), by: presentAuthor(row.reviewer) } : null,
+    review:
+      row.outcome && row.reviewedAt
+        ? { outcome: row.outcome, at: row.reviewedAt.toISOString(), by: presentAuthor(row.reviewer) }
+        : null,
   };
 }

@@ -2,9 +2,23 @@ import type { Job } from '#contract';
 import type { JobRow } from '../models';
 
 /** A job as the person who waits for it follows it; its input and result stay behind. */
-export function presentJob({ uuid, kind, status, progress, step, errorMessage, createdAt, completedAt, failedAt }: JobRow): Job {
+export function presentJob({
+  uuid,
+  kind,
+  status,
+  progress,
+  step,
+  errorMessage,
+  createdAt,
+  completedAt,
+  failedAt,
+}: JobRow): Job {
   return {
-    uuid, kind, status, step, errorMessage,
+    uuid,
+    kind,
+    status,
+    step,
+    errorMessage,
     progress: Math.min(1, Math.max(0, progress)),
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,

@@ -4,7 +4,10 @@ import type { Loan, User } from '../models';
 import { isPrivileged, roleMay } from '../policies/table';
 
 /** What this person may do with this loan. */
-export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status' | 'borrowerStatus' | 'currentStage' | 'fundedAt'>, { role }: Pick<User, 'role'>): LoanPermissions {
+export function loanPermissions(
+  loan: Pick<Loan, 'dealType' | 'status' | 'borrowerStatus' | 'currentStage' | 'fundedAt'>,
+  { role }: Pick<User, 'role'>,
+): LoanPermissions {
   const whole = loan.dealType === 'WL';
   return {
     read: roleMay(role, 'loans.read'),
@@ -22,7 +25,8 @@ export function loanPermissions(loan: Pick<Loan, 'dealType' | 'status' | 'borrow
 }
 
 /** A text of the workbook that is not one of the vocabulary (a formula's result, an older word) is shown as none. */
-const known = <T extends string>(values: readonly T[], text: string | null): T | null => values.find((value) => value === text) ?? null;
+const known = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null;
 
 const person = (user: User | null | undefined) => (user ? { id: user.id, email: user.email } : null);
 
@@ -80,7 +84,12 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     geographicsState: loan.state,
     inMarket: loan.inMarket,
     loanLifecycleId: loan.wholeUuid ?? loan.uuid,
-    holdingStatus: { status: loan.holdingStatus, matching: { matched: 0, shared: 0, declined: 0 }, currentInvestor: null, approvedInvestors: [] },
+    holdingStatus: {
+      status: loan.holdingStatus,
+      matching: { matched: 0, shared: 0, declined: 0 },
+      currentInvestor: null,
+      approvedInvestors: [],
+    },
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,
     canCreateANote: !loan.isSplit && isSplittable(loan) && roleMay(viewer.role, 'workbook.edit'),

@@ -1,5 +1,11 @@
 import type { CellValue } from '#domain';
-import { plainText, type BackgroundResponse, type CheckLine, type PropertyCheckReportView, type PropertyStats } from '#contract';
+import {
+  plainText,
+  type BackgroundResponse,
+  type CheckLine,
+  type PropertyCheckReportView,
+  type PropertyStats,
+} from '#contract';
 import type { PropertyBackground, PropertyCheckReport } from '../models';
 import { presentAuthor } from './author';
 
@@ -28,14 +34,42 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
-  { key: 'open_violations', label: 'Open violations', unit: 'count', threshold: 'openViolationsMax', anomaly: 'openViolationsAnomaly' },
-  { key: 'evictions', label: 'Evictions', unit: 'count', threshold: 'evictionsMax', anomaly: 'evictionsAnomaly' },
-  { key: 'complaints', label: 'Complaints', unit: 'count', threshold: 'complaintsMax', anomaly: 'complaintsAnomaly' },
+  {
+    key: 'open_violations',
+    label: 'Open violations',
+    unit: 'count',
+    threshold: 'openViolationsMax',
+    anomaly: 'openViolationsAnomaly',
+  },
+  {
+    key: 'evictions',
+    label: 'Evictions',
+    unit: 'count',
+    threshold: 'evictionsMax',
+    anomaly: 'evictionsAnomaly',
+  },
+  {
+    key: 'complaints',
+    label: 'Complaints',
+    unit: 'count',
+    threshold: 'complaintsMax',
+    anomaly: 'complaintsAnomaly',
+  },
   { key: 'taxliens_flag', label: 'Tax liens', unit: 'count', threshold: 'taxLiensMax' },
-  { key: 'rsdiff_flag', label: 'Rent stabilized units lost', unit: 'share', threshold: 'rentStabilizationLossMax' },
+  {
+    key: 'rsdiff_flag',
+    label: 'Rent stabilized units lost',
+    unit: 'share',
+    threshold: 'rentStabilizationLossMax',
+  },
   { key: 'vacancy_flag', label: 'Vacancy', unit: 'share', threshold: 'vacantShareMax' },
   { key: 'floodzone_flag', label: 'Flood zone', unit: 'share', threshold: 'floodZoneShareMax' },
-  { key: 'failed_to_register_at_hpd_flag', label: 'Failed to register at HPD', unit: 'share', threshold: 'failedRegistrationMax' },
+  {
+    key: 'failed_to_register_at_hpd_flag',
+    label: 'Failed to register at HPD',
+    unit: 'share',
+    threshold: 'failedRegistrationMax',
+  },
   { key: 'plaintiff_cases', label: 'Plaintiff cases', unit: 'count', threshold: 'plaintiffCasesMax' },
   { key: 'defendant_cases', label: 'Defendant cases', unit: 'count', threshold: 'defendantCasesMax' },
   { key: 'adverse_media', label: 'Adverse media', unit: 'count', threshold: 'adverseMediaMax' },
@@ -59,7 +93,19 @@ export function checkLines(stats: PropertyStats, figures: Readonly<Record<string
   });
 }
 
-export function presentCheckReport(row: PropertyCheckReport, figures: Readonly<Record<string, CellValue>>): PropertyCheckReportView {
+export function presentCheckReport(
+  row: PropertyCheckReport,
+  figures: Readonly<Record<string, CellValue>>,
+): PropertyCheckReportView {
   const { uuid, createdAt, source, propertyStats, locationData, records, user } = row;
-  return { uuid, createdAt: createdAt.toISOString(), by: presentAuthor(user), source, propertyStats, locationData, records, lines: checkLines(propertyStats, figures) };
+  return {
+    uuid,
+    createdAt: createdAt.toISOString(),
+    by: presentAuthor(user),
+    source,
+    propertyStats,
+    locationData,
+    records,
+    lines: checkLines(propertyStats, figures),
+  };
 }

@@ -5,5 +5,13 @@ import { presentAuthor } from './author';
 
 export function presentRevision(row: WorkbookRevision): z.input<typeof revisionSummary> {
   const { revision, at, user, label, cellsChanged, restores, movedFrom, movedTo } = row;
-  return { revision, at: at.toISOString(), by: presentAuthor(user), label, cellsChanged, restores, moved: movedFrom === null || movedTo === null ? null : { from: movedFrom, to: movedTo } };
+  return {
+    revision,
+    at: at.toISOString(),
+    by: presentAuthor(user),
+    label,
+    cellsChanged,
+    restores,
+    moved: movedFrom === null || movedTo === null ? null : { from: movedFrom, to: movedTo },
+  };
 }

@@ -28,4 +28,3 @@ export function presentShare(row: ShareRow): Share {
     by: presentAuthor(row.user),
   };
 }
-

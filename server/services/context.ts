@@ -27,13 +27,40 @@ interface Parts {
 }
 
 /** Everything a handler reaches, from an open database and a known port. */
-export async function createContext({ config, db, kind, log, port, databaseFolder }: Parts): Promise<AppContext> {
+export async function createContext({
+  config,
+  db,
+  kind,
+  log,
+  port,
+  databaseFolder,
+}: Parts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const reachable = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   const localUrl = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
   const { identity, verifier } = await createIdentity(config, db, publicUrl, localUrl);
-  const outside = { textWriter: createTextWriter(config.text), mail: createMailSender(config.mail), propertyRecords: propertyRecordsOf(config, db) };
-  return { config, publicUrl, db, demo: kind === 'demo', log, shareTokens: await shareTokensOf(db), verifier, identity, jobs: new JobQueue(jobKinds), storage: createStorage(config), room: new DiskRoom(databaseFolder), errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION), metrics: createMetrics(ENGINE_VERSION), availability: { draining: false }, ...outside };
+  const outside = {
+    textWriter: createTextWriter(config.text),
+    mail: createMailSender(config.mail),
+    propertyRecords: propertyRecordsOf(config, db),
+  };
+  return {
+    config,
+    publicUrl,
+    db,
+    demo: kind === 'demo',
+    log,
+    shareTokens: await shareTokensOf(db),
+    verifier,
+    identity,
+    jobs: new JobQueue(jobKinds),
+    storage: createStorage(config),
+    room: new DiskRoom(databaseFolder),
+    errorReports: await createErrorReports(config.errorReports, ENGINE_VERSION),
+    metrics: createMetrics(ENGINE_VERSION),
+    availability: { draining: false },
+    ...outside,
+  };
 }
 
 /** @throws StartError for a file of settings that is not usable. */

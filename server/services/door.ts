@@ -49,6 +49,10 @@ export async function openDoor(config: Config): Promise<Server> {
     if (error === undefined) return server;
     const code = error.code ?? '';
     if (code === 'EADDRINUSE' && time < TIMES) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    else throw new StartError(reasonOf(code, config) ?? `The server cannot listen on ${config.host}:${config.port}: ${error.message}.`);
+    else
+      throw new StartError(
+        reasonOf(code, config) ??
+          `The server cannot listen on ${config.host}:${config.port}: ${error.message}.`,
+      );
   }
 }

@@ -7,7 +7,9 @@ import { holdFolder } from './folderLock';
 
 let folder: string;
 const file = () => path.join(folder, 'server.json');
-beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-lock-')); });
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-lock-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const held = () => JSON.parse(readFileSync(file(), 'utf8')) as unknown;
@@ -25,7 +27,9 @@ it('refuses the second, and names the folder, the process and its port', async (
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)', 'server/start.mjs']);
   try {
     writeFileSync(file(), JSON.stringify({ pid: other.pid, port: 4321 }));
-    expect(() => holdFolder(folder, 4000)).toThrow(`Bridgebook already runs on the folder ${folder}: process ${other.pid}, port 4321.`);
+    expect(() => holdFolder(folder, 4000)).toThrow(
+      `Bridgebook already runs on the folder ${folder}: process ${other.pid}, port 4321.`,
+    );
     expect(held()).toEqual({ pid: other.pid, port: 4321 });
   } finally {
     const ended = new Promise((resolve) => other.once('exit', resolve));
@@ -36,9 +40,18 @@ it('refuses the second, and names the folder, the process and its port', async (
 });
 
 it.each([
-  ['a process that is gone', () => JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, port: 1 })],
-  ['a process of another program, which has the number now', () => JSON.stringify({ pid: process.ppid, port: 1 })],
-  ['itself, as the first process of a container has always the same number', () => JSON.stringify({ pid: process.pid, port: 1 })],
+  [
+    'a process that is gone',
+    () => JSON.stringify({ pid: spawnSync(process.execPath, ['-e', '']).pid, port: 1 }),
+  ],
+  [
+    'a process of another program, which has the number now',
+    () => JSON.stringify({ pid: process.ppid, port: 1 }),
+  ],
+  [
+    'itself, as the first process of a container has always the same number',
+    () => JSON.stringify({ pid: process.pid, port: 1 }),
+  ],
   ['half a file, as a power cut leaves it', () => '{"pid":'],
 ])('takes over from %s', (_who, text) => {
   writeFileSync(file(), text());

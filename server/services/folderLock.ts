@@ -43,7 +43,11 @@ function make(file: string, holder: Holder): boolean {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    throw new StartError(code === 'ENOSPC' || code === 'EDQUOT' ? `The disk is full: ${file} cannot be written. Free some space and start again.` : `The folder of the data cannot be written: ${message}. Set DATA_DIR to a folder that can be.`);
+    throw new StartError(
+      code === 'ENOSPC' || code === 'EDQUOT'
+        ? `The disk is full: ${file} cannot be written. Free some space and start again.`
+        : `The folder of the data cannot be written: ${message}. Set DATA_DIR to a folder that can be.`,
+    );
   }
 }
 
@@ -72,9 +76,13 @@ export function holdFolder(dataDir: string, port: number): () => void {
     if (text === undefined) continue;
     const holder = holderOf(text);
     if (holder !== undefined && stillRuns(holder)) {
-      throw new StartError(`Bridgebook already runs on the folder ${dataDir}: process ${holder.pid}${holder.port === 0 ? '' : `, port ${holder.port}`}. Stop it first, or set DATA_DIR to another folder. Several servers over one database need DATABASE_URL.`);
+      throw new StartError(
+        `Bridgebook already runs on the folder ${dataDir}: process ${holder.pid}${holder.port === 0 ? '' : `, port ${holder.port}`}. Stop it first, or set DATA_DIR to another folder. Several servers over one database need DATABASE_URL.`,
+      );
     }
     takeAway(file, text);
   }
-  throw new StartError(`The file ${file}, which tells which server runs on that folder, can be neither made nor read. Remove it where no Bridgebook runs there.`);
+  throw new StartError(
+    `The file ${file}, which tells which server runs on that folder, can be neither made nor read. Remove it where no Bridgebook runs there.`,
+  );
 }

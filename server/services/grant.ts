@@ -13,10 +13,18 @@ const isRole = (text: string): text is Role => (ROLES as readonly string[]).incl
 /** The role with the groups that go with it, and a line in the log of accounts that names no person as its author. */
 async function grant(db: Sequelize, user: User, role: Role): Promise<void> {
   if (user.role === role) return;
-  await UserEvent.create({ userId: user.id, actorId: null, name: 'RoleChanged', props: { from: user.role, to: role } });
+  await UserEvent.create({
+    userId: user.id,
+    actorId: null,
+    name: 'RoleChanged',
+    props: { from: user.role, to: role },
+  });
   await user.update({ role });
   if (!isStaffRole(role)) await UserGroupRow.destroy({ where: { userId: user.id } });
-  await UserGroupRow.bulkCreate(usualGroups(role).map((groupName) => ({ groupName, userId: user.id })), { ignoreDuplicates: true });
+  await UserGroupRow.bulkCreate(
+    usualGroups(role).map((groupName) => ({ groupName, userId: user.id })),
+    { ignoreDuplicates: true },
+  );
   await tellAccessChanged(db, user.id);
 }
 
@@ -27,8 +35,11 @@ async function personOf(db: Sequelize, email: string, vouched: boolean): Promise
   const signUps = createSignUps(db);
   const admitted = vouched ? await signUps.vouch(email) : undefined;
   if (admitted !== undefined) return admitted;
-  if (!(await signUps.waits(email))) throw new StartError(`Nobody with the e-mail ${email} has signed in or signed up yet.`);
-  throw new StartError(`${email} has signed up, but the link of the mail has not been opened yet. If you know that whoever signed up is the one you mean, add --proven.`);
+  if (!(await signUps.waits(email)))
+    throw new StartError(`Nobody with the e-mail ${email} has signed in or signed up yet.`);
+  throw new StartError(
+    `${email} has signed up, but the link of the mail has not been opened yet. If you know that whoever signed up is the one you mean, add --proven.`,
+  );
 }
 
 /**
@@ -38,7 +49,10 @@ async function personOf(db: Sequelize, email: string, vouched: boolean): Promise
 export async function runGrant(root: string, args: readonly string[]): Promise<void> {
   const [email, role] = args.filter((arg) => arg !== '--proven');
   const wanted = role?.toUpperCase() ?? '';
-  if (email === undefined || !isRole(wanted)) throw new StartError(`Say whom and which role: npm start -- grant EMAIL ROLE, where ROLE is one of ${ROLES.join(', ')}.`);
+  if (email === undefined || !isRole(wanted))
+    throw new StartError(
+      `Say whom and which role: npm start -- grant EMAIL ROLE, where ROLE is one of ${ROLES.join(', ')}.`,
+    );
   const database = await openDatabase(readConfig(root));
   try {
     const user = await personOf(database.db, email.trim().toLowerCase(), args.includes('--proven'));

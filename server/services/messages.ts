@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** A job came to its end, after so many seconds. */
-const jobEnded = z.object({ type: z.literal('job'), kind: z.string(), outcome: z.enum(['completed', 'failed']), seconds: z.number() });
+const jobEnded = z.object({
+  type: z.literal('job'),
+  kind: z.string(),
+  outcome: z.enum(['completed', 'failed']),
+  seconds: z.number(),
+});
 
 /** What a process tells the one that started it. */
 export const toldSchema = z.discriminatedUnion('type', [

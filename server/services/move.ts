@@ -8,11 +8,17 @@ import { openDatabase } from '../database/open';
 import { AppError, StartError } from '../errors';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const USAGE = 'Say which loan: npm start -- move LOAN_UUID, or npm start -- move all; with --yes it is moved, without it only looked at.';
+const USAGE =
+  'Say which loan: npm start -- move LOAN_UUID, or npm start -- move all; with --yes it is moved, without it only looked at.';
 
 /** `npm start -- move LOAN_UUID | all [--yes]`, also while the server runs. @throws StartError for what cannot be moved. */
 export async function runMove(root: string, [which, ...options]: readonly string[]): Promise<void> {
-  if (which === undefined || (which !== 'all' && !UUID.test(which)) || options.some((option) => option !== '--yes')) throw new StartError(USAGE);
+  if (
+    which === undefined ||
+    (which !== 'all' && !UUID.test(which)) ||
+    options.some((option) => option !== '--yes')
+  )
+    throw new StartError(USAGE);
   const database = await openDatabase(readConfig(root));
   try {
     const yes = options.includes('--yes');
@@ -37,15 +43,31 @@ async function moveOne(db: Sequelize, loanUuid: string, yes: boolean): Promise<v
 async function moveAll(db: Sequelize, yes: boolean): Promise<void> {
   const hooks = {
     progress: (done: number, all: number) => Promise.resolve(console.log(`${done} of ${all} loans`)),
-    failedLoan: (error: unknown, loanUuid: string) => console.error(`${loanUuid} could not be computed: ${error instanceof Error ? error.message : String(error)}`),
+    failedLoan: (error: unknown, loanUuid: string) =>
+      console.error(
+        `${loanUuid} could not be computed: ${error instanceof Error ? error.message : String(error)}`,
+      ),
   };
   const preview = await previewMoves(hooks);
   for (const { address, uuid, figures, refused } of preview.effects) {
-    console.log(`${address} (${uuid}): ${figures.length === 0 ? 'no headline figure moves' : figures.map(({ label, before, after }) => `${label} ${before ?? 'blank'} becomes ${after ?? 'blank'}`).join('; ')}`);
+    console.log(
+      `${address} (${uuid}): ${figures.length === 0 ? 'no headline figure moves' : figures.map(({ label, before, after }) => `${label} ${before ?? 'blank'} becomes ${after ?? 'blank'}`).join('; ')}`,
+    );
     for (const place of refused) console.log(`    cannot be read: ${place}`);
   }
-  if (!yes) return console.log(`${preview.effects.length} loans stand at an older version than ${preview.to}. Nothing was moved; --yes moves them.`);
-  const { moved, skipped } = await applyMoves(db, null, preview, new Set(preview.effects.map(({ uuid }) => uuid)), hooks);
+  if (!yes)
+    return console.log(
+      `${preview.effects.length} loans stand at an older version than ${preview.to}. Nothing was moved; --yes moves them.`,
+    );
+  const { moved, skipped } = await applyMoves(
+    db,
+    null,
+    preview,
+    new Set(preview.effects.map(({ uuid }) => uuid)),
+    hooks,
+  );
   for (const { address, reason } of skipped) console.log(`Not moved: ${address}. ${reason}`);
-  console.log(`${moved} ${moved === 1 ? 'loan' : 'loans'} moved to version ${preview.to}, ${skipped.length} passed over.`);
+  console.log(
+    `${moved} ${moved === 1 ? 'loan' : 'loans'} moved to version ${preview.to}, ${skipped.length} passed over.`,
+  );
 }

@@ -6,7 +6,22 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 };
 
 /** What a person who starts the server reads: the address, who can sign in, where the data is. */
-export function announcement({ address, place, note, demo, embedded }: { address: string; place: string; note?: string; demo: boolean; embedded: boolean }): string {
-  const signIns = demo && embedded ? `\n\nDemo sign-ins, password ${DEMO_PASSWORD}\n${columns(DEMO_USERS.map((user) => [user.email, user.role] as const))}` : '';
+export function announcement({
+  address,
+  place,
+  note,
+  demo,
+  embedded,
+}: {
+  address: string;
+  place: string;
+  note?: string;
+  demo: boolean;
+  embedded: boolean;
+}): string {
+  const signIns =
+    demo && embedded
+      ? `\n\nDemo sign-ins, password ${DEMO_PASSWORD}\n${columns(DEMO_USERS.map((user) => [user.email, user.role] as const))}`
+      : '';
   return `\nBridgebook is ready: ${address}\n\nData: ${place}${note === undefined ? '' : `\n${note}`}${signIns}\n\nCtrl-C stops it.\n`;
 }

@@ -22,7 +22,11 @@ class Parent {
   private web: KeptPart | undefined;
   private readonly parts: KeptPart[] = [];
 
-  constructor(private readonly root: string, private readonly config: Config, private readonly serves: boolean) {
+  constructor(
+    private readonly root: string,
+    private readonly config: Config,
+    private readonly serves: boolean,
+  ) {
     this.log = createLogger(config.logLevel);
   }
 
@@ -33,7 +37,8 @@ class Parent {
       for (const part of this.parts) await part.stop();
     });
     if (!this.serves) {
-      for (let worker = Math.max(1, this.config.workers); worker > 0; worker -= 1) console.log((await this.runPart('worker', process.env)).text);
+      for (let worker = Math.max(1, this.config.workers); worker > 0; worker -= 1)
+        console.log((await this.runPart('worker', process.env)).text);
       return;
     }
     const { text, port } = await this.runPart('web', process.env);
@@ -55,7 +60,14 @@ class Parent {
   /** @returns what it says when it is ready */
   private async runPart(name: PartName, env: NodeJS.ProcessEnv): Promise<Ready> {
     const heard = (told: Order) => this.web?.tell(told);
-    const part = new KeptPart(this.root, { name, label: LABELS[name], env, heard, log: this.log, giveUp: (reason) => void this.fail(reason) });
+    const part = new KeptPart(this.root, {
+      name,
+      label: LABELS[name],
+      env,
+      heard,
+      log: this.log,
+      giveUp: (reason) => void this.fail(reason),
+    });
     if (name === 'web') this.web = part;
     this.abandoning.unshift(() => part.kill());
     this.parts.push(part);
@@ -91,10 +103,17 @@ class Parent {
  * a database that runs already.
  * @throws StartError when something cannot be started; what was, is stopped again.
  */
-export async function startParent(root: string, what: 'everything' | 'workers' = 'everything'): Promise<void> {
+export async function startParent(
+  root: string,
+  what: 'everything' | 'workers' = 'everything',
+): Promise<void> {
   const config = readConfig(root);
   const parent = new Parent(root, config, what === 'everything');
-  onShutdown(() => parent.close(), () => parent.abandon(), config.shutdownDelay + config.shutdownPatience);
+  onShutdown(
+    () => parent.close(),
+    () => parent.abandon(),
+    config.shutdownDelay + config.shutdownPatience,
+  );
   try {
     await parent.run();
   } catch (error) {

@@ -24,10 +24,15 @@ class PartProcess implements RunningProcess {
   readonly ready: Promise<Ready>;
 
   constructor(root: string, { name, env, label, heard }: PartOptions) {
-    this.child = fork(path.join(root, 'server/part.mjs'), [name], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.child = fork(path.join(root, 'server/part.mjs'), [name], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.end = new Promise((resolve) => {
       this.child.once('error', (error) => resolve(error.message));
-      this.child.once('exit', (code, signal) => resolve(signal === null ? `it ended with code ${code ?? 'unknown'}` : `it was ended by ${signal}`));
+      this.child.once('exit', (code, signal) =>
+        resolve(signal === null ? `it ended with code ${code ?? 'unknown'}` : `it was ended by ${signal}`),
+      );
     });
     this.ready = new Promise((resolve, reject) => {
       this.child.on('message', (message) => {
@@ -35,7 +40,13 @@ class PartProcess implements RunningProcess {
         if (told.data?.type === 'ready') resolve(told.data);
         else if (told.data) heard(told.data);
       });
-      void this.end.then((how) => reject(this.child.exitCode === 1 ? new ToldAlready(how) : new StartError(`${label} ended before it was ready: ${how}.`)));
+      void this.end.then((how) =>
+        reject(
+          this.child.exitCode === 1
+            ? new ToldAlready(how)
+            : new StartError(`${label} ended before it was ready: ${how}.`),
+        ),
+      );
     });
     // Whoever waits for it hears of a failure; nobody need wait.
     this.ready.catch(() => undefined);
@@ -79,7 +90,10 @@ export class KeptPart {
   private supervised: Supervised<PartProcess> | undefined;
   private stopping = false;
 
-  constructor(private readonly root: string, private readonly options: Keeping) {
+  constructor(
+    private readonly root: string,
+    private readonly options: Keeping,
+  ) {
     this.current = new PartProcess(root, options);
   }
 
@@ -87,14 +101,22 @@ export class KeptPart {
   async ready(): Promise<Ready> {
     const ready = await this.current.ready;
     // The same port again: people know it.
-    const env = ready.port === undefined ? this.options.env : { ...this.options.env, PORT: String(ready.port) };
+    const env =
+      ready.port === undefined ? this.options.env : { ...this.options.env, PORT: String(ready.port) };
     const startAgain = async () => {
       this.current = new PartProcess(this.root, { ...this.options, env });
       await this.current.ready;
       return this.current;
     };
     const { label, log, giveUp } = this.options;
-    if (!this.stopping) this.supervised = supervise(this.current, { name: label, startAgain, tell: (line) => log.error(line), giveUp, patience: PATIENCE });
+    if (!this.stopping)
+      this.supervised = supervise(this.current, {
+        name: label,
+        startAgain,
+        tell: (line) => log.error(line),
+        giveUp,
+        patience: PATIENCE,
+      });
     return ready;
   }
 

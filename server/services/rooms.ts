@@ -24,7 +24,10 @@ function doors({ verifier, identity, log }: AppContext, rooms: Rooms): SocketDep
       return { userId: user.id, expiresAt: claims.exp ?? 0 };
     },
     async mayRead(userId, loanUuid) {
-      const [user, loan] = await Promise.all([User.findByPk(userId), Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, attributes: ['uuid'] })]);
+      const [user, loan] = await Promise.all([
+        User.findByPk(userId),
+        Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, attributes: ['uuid'] }),
+      ]);
       if (loan === null) return undefined;
       return user !== null && user.active && roleMay(user.role, 'workbook.read');
     },
@@ -34,7 +37,9 @@ function doors({ verifier, identity, log }: AppContext, rooms: Rooms): SocketDep
 
 /** Presence is gone with the process anyway: no notification of it waits for the disk. */
 async function publish({ db }: Pick<AppContext, 'db'>, message: RelayMessage): Promise<void> {
-  await db.query("SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", { bind: [ROOM_PRESENCE, JSON.stringify(message)] });
+  await db.query("SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", {
+    bind: [ROOM_PRESENCE, JSON.stringify(message)],
+  });
 }
 
 /**
@@ -55,13 +60,20 @@ async function judgeAgain(rooms: Rooms, { mayRead }: SocketDependencies, userId?
  * Live rooms on the web server, told of saves, and of changed accounts, by whichever process made them.
  * @returns closes them.
  */
-export async function startRooms(server: Server, context: AppContext, databaseUrl: string): Promise<() => Promise<void>> {
+export async function startRooms(
+  server: Server,
+  context: AppContext,
+  databaseUrl: string,
+): Promise<() => Promise<void>> {
   const failed = (error: unknown) => context.log.error({ err: error }, 'live rooms failed');
-  const rooms = new Rooms(async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision, {
-    publish: (message) => publish(context, message),
-    // A database that is away is told by the listener; when it is back, everybody is asked anew.
-    onError: (error) => (isUnreachable(error) ? undefined : failed(error)),
-  });
+  const rooms = new Rooms(
+    async (loanUuid) => (await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'] }))?.revision,
+    {
+      publish: (message) => publish(context, message),
+      // A database that is away is told by the listener; when it is back, everybody is asked anew.
+      onError: (error) => (isUnreachable(error) ? undefined : failed(error)),
+    },
+  );
   context.metrics.roomMembers(() => rooms.people);
   const door = doors(context, rooms);
   const judge = (userId?: string) => void judgeAgain(rooms, door, userId).catch(failed);

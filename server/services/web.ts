@@ -47,20 +47,34 @@ function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
  * Says "not ready" for as long as a balancer needs to hear of it, before the first connection is refused. Connections that
  * their clients keep end with the answer under way; the app tells the same to requests that come from now on.
  */
-async function announceEnd({ availability, config: { shutdownDelay } }: AppContext, answers: ReadonlySet<ServerResponse>): Promise<void> {
+async function announceEnd(
+  { availability, config: { shutdownDelay } }: AppContext,
+  answers: ReadonlySet<ServerResponse>,
+): Promise<void> {
   availability.draining = true;
   for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
   if (shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
 }
 
 /** Starts the web server behind a port that is taken already; everything it needs is up when this returns. */
-export async function startWeb(config: Config, server: Server, started: Started): Promise<{ text: string; port: number }> {
+export async function startWeb(
+  config: Config,
+  server: Server,
+  started: Started,
+): Promise<{ text: string; port: number }> {
   const answers = answersUnderWay(server);
   const { port } = server.address() as AddressInfo;
   const log = createLogger(config.logLevel);
   const database = await openDatabase(config, 'join');
   started.add(database.close);
-  const context = await createContext({ config, db: database.db, kind: database.kind, log, port, databaseFolder: database.folder });
+  const context = await createContext({
+    config,
+    db: database.db,
+    kind: database.kind,
+    log,
+    port,
+    databaseFolder: database.folder,
+  });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   await loadDemoOnce(context);
@@ -72,10 +86,26 @@ export async function startWeb(config: Config, server: Server, started: Started)
   started.add(() => drain(server, context));
   started.add(await startRooms(server, context, database.url));
   started.add(() => announceEnd(context, answers));
-  const cleaning = setInterval(() => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')), HOUR);
+  const cleaning = setInterval(
+    () => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')),
+    HOUR,
+  );
   started.add(async () => clearInterval(cleaning));
-  for (const template of await changedTemplates()) log.warn({ template }, 'the files of a template were changed after loans were made with it: their figures can change with the next save');
+  for (const template of await changedTemplates())
+    log.warn(
+      { template },
+      'the files of a template were changed after loans were made with it: their figures can change with the next save',
+    );
   server.off('request', starting);
   server.on('request', createApp(context, routes));
-  return { text: announcement({ address: context.publicUrl, place: database.place, note: database.note, demo: context.demo, embedded: context.identity.embedded !== undefined }), port };
+  return {
+    text: announcement({
+      address: context.publicUrl,
+      place: database.place,
+      note: database.note,
+      demo: context.demo,
+      embedded: context.identity.embedded !== undefined,
+    }),
+    port,
+  };
 }

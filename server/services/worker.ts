@@ -11,7 +11,14 @@ import { watchProcess } from './unexpected';
 export async function startWorkerPart(config: Config, started: Started): Promise<{ text: string }> {
   const database = await openDatabase(config, 'join');
   started.add(database.close);
-  const context = await createContext({ config, db: database.db, kind: database.kind, log: createLogger(config.logLevel), port: config.port, databaseFolder: database.folder });
+  const context = await createContext({
+    config,
+    db: database.db,
+    kind: database.kind,
+    log: createLogger(config.logLevel),
+    port: config.port,
+    databaseFolder: database.folder,
+  });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   // The web process beside this one is asked for its figures, and tells of these jobs too.

@@ -19,7 +19,11 @@ import { accessToken, type TokenChanges } from './tokens';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-export interface SignedIn { token: string; user: User; headers: { authorization: string } }
+export interface SignedIn {
+  token: string;
+  user: User;
+  headers: { authorization: string };
+}
 
 export interface TestServer {
   /** Address of the running server, for supertest or fetch. */
@@ -52,13 +56,26 @@ let people = 0;
 async function newPerson(context: AppContext, role: Role, changes?: TokenChanges): Promise<SignedIn> {
   people += 1;
   const subject = `test-${role.toLowerCase()}-${people}`;
-  const user = await User.create({ issuer: context.identity.issuerKey, subject, email: `${subject}@example.test`, firstName: 'Test', lastName: role, role });
+  const user = await User.create({
+    issuer: context.identity.issuerKey,
+    subject,
+    email: `${subject}@example.test`,
+    firstName: 'Test',
+    lastName: role,
+    role,
+  });
   const token = await accessToken(context, subject, changes);
   return { token, user, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** A whole server in this process on a fresh database. */
-export async function startTestServer({ databaseServer, migratedDatabase, routes = allRoutes, env = {}, connections = 5 }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({
+  databaseServer,
+  migratedDatabase,
+  routes = allRoutes,
+  env = {},
+  connections = 5,
+}: TestServerOptions): Promise<TestServer> {
   const database = await createTestDatabase(databaseServer, migratedDatabase);
   const { kind } = await migrate(database.url, 'demo');
   const db = connect(database.url, connections);

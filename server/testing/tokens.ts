@@ -13,7 +13,11 @@ export interface TokenChanges {
 }
 
 /** An access token as the embedded sign-in issues them, signed with its own key unless a change says otherwise. */
-export async function accessToken(context: AppContext, subject: string, changes: TokenChanges = {}): Promise<string> {
+export async function accessToken(
+  context: AppContext,
+  subject: string,
+  changes: TokenChanges = {},
+): Promise<string> {
   const jwk = changes.key ?? (await signingKey(context.db)).jwk;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ scope: 'openid', client_id: context.identity.config.clientId, ...changes.claims })

@@ -13,11 +13,19 @@ export class Browser {
   }
 
   post(path: string, body: unknown): Promise<Response> {
-    return this.send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   }
 
   form(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.send(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin }, body: new URLSearchParams(fields).toString() });
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.origin },
+      body: new URLSearchParams(fields).toString(),
+    });
   }
 
   /** Follows redirects as a page load does, until one leads under `stopAt` or anywhere below /sign-in. */
@@ -27,16 +35,26 @@ export class Browser {
       if (url.pathname.startsWith(stopAt) || url.pathname.startsWith('/sign-in')) return url;
       const response = await this.send(url.href, { method: 'GET', headers: { accept: 'text/html' } });
       const location = response.headers.get('location');
-      if (location === null) throw new Error(`${url.pathname} answered ${response.status}: ${await response.text()}`);
+      if (location === null)
+        throw new Error(`${url.pathname} answered ${response.status}: ${await response.text()}`);
       url = new URL(location, url);
     }
     throw new Error('Too many redirects');
   }
 
-  private async send(path: string, init: { method: string; headers?: Record<string, string>; body?: string }): Promise<Response> {
+  private async send(
+    path: string,
+    init: { method: string; headers?: Record<string, string>; body?: string },
+  ): Promise<Response> {
     const url = new URL(path, this.origin);
-    const sent = [...this.jar.entries()].filter(([, { path: scope }]) => url.pathname.startsWith(scope)).map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, ...(sent.length > 0 && { cookie: sent.join('; ') }) } });
+    const sent = [...this.jar.entries()]
+      .filter(([, { path: scope }]) => url.pathname.startsWith(scope))
+      .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, ...(sent.length > 0 && { cookie: sent.join('; ') }) },
+    });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }

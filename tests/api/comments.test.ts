@@ -8,16 +8,24 @@ import { filledLoan, postSave, setCell, setInput } from './loanHelpers';
 
 const api = useServer();
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
-const RENT = { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'actualRentInPlace' }, title: 'Residential 1A In Place Rent' };
+const RENT = {
+  ref: { sheet: 'RentRollResidential', row: 'r1', column: 'actualRentInPlace' },
+  title: 'Residential 1A In Place Rent',
+};
 
 let analyst: SignedIn;
 let uuid: string;
 const path = (id = '') => `/api/loans/${uuid}/comments${id === '' ? '' : `/${id}`}`;
 const as = (role: Role) => api().signIn(role);
-const add = (who: SignedIn, body: Record<string, unknown>) => request(api().url).post(path()).set(who.headers).send(body);
-const begin = async (who: SignedIn, text: string, on: object = RENT): Promise<CommentThread> => (await add(who, { on, body: text }).expect(201)).body as CommentThread;
-const threads = async (who: SignedIn): Promise<CommentThread[]> => ((await request(api().url).get(path()).set(who.headers).expect(200)).body as { threads: CommentThread[] }).threads;
-const change = (who: SignedIn, id: string, body: Record<string, unknown>) => request(api().url).patch(path(id)).set(who.headers).send(body);
+const add = (who: SignedIn, body: Record<string, unknown>) =>
+  request(api().url).post(path()).set(who.headers).send(body);
+const begin = async (who: SignedIn, text: string, on: object = RENT): Promise<CommentThread> =>
+  (await add(who, { on, body: text }).expect(201)).body as CommentThread;
+const threads = async (who: SignedIn): Promise<CommentThread[]> =>
+  ((await request(api().url).get(path()).set(who.headers).expect(200)).body as { threads: CommentThread[] })
+    .threads;
+const change = (who: SignedIn, id: string, body: Record<string, unknown>) =>
+  request(api().url).patch(path(id)).set(who.headers).send(body);
 const remove = (who: SignedIn, id: string) => request(api().url).delete(path(id)).set(who.headers);
 
 beforeAll(async () => {
@@ -29,29 +37,64 @@ describe('comments on cells', () => {
   it('a thread: begun, answered, resolved, opened again by an answer', async () => {
     const committee = await as('COMMITTEE');
     const begun = await begin(committee, '  Is this rent legal?  ');
-    expect(begun).toMatchObject({ ref: RENT.ref, title: RENT.title, resolved: null, comments: [{ body: 'Is this rent legal?', editedAt: null, by: { id: committee.user.id }, can: { edit: true, remove: true } }] });
+    expect(begun).toMatchObject({
+      ref: RENT.ref,
+      title: RENT.title,
+      resolved: null,
+      comments: [
+        {
+          body: 'Is this rent legal?',
+          editedAt: null,
+          by: { id: committee.user.id },
+          can: { edit: true, remove: true },
+        },
+      ],
+    });
     await add(analyst, { thread: begun.id, body: 'The registration of 2025 says so' }).expect(201);
     const resolved = (await change(analyst, begun.id, { resolved: true }).expect(200)).body as CommentThread;
     expect(resolved.resolved).toMatchObject({ by: { id: analyst.user.id } });
-    const again = (await add(committee, { thread: begun.id, body: 'Which page?' }).expect(201)).body as CommentThread;
+    const again = (await add(committee, { thread: begun.id, body: 'Which page?' }).expect(201))
+      .body as CommentThread;
     expect(again.resolved).toBeNull();
-    expect(again.comments.map(({ body }) => body)).toEqual(['Is this rent legal?', 'The registration of 2025 says so', 'Which page?']);
-    expect(again.comments.map(({ can }) => can)).toEqual([{ edit: true, remove: true }, { edit: false, remove: false }, { edit: true, remove: true }]);
+    expect(again.comments.map(({ body }) => body)).toEqual([
+      'Is this rent legal?',
+      'The registration of 2025 says so',
+      'Which page?',
+    ]);
+    expect(again.comments.map(({ can }) => can)).toEqual([
+      { edit: true, remove: true },
+      { edit: false, remove: false },
+      { edit: true, remove: true },
+    ]);
     expect((await threads(analyst)).find(({ id }) => id === begun.id)?.comments).toHaveLength(3);
   });
 
   it('a comment stays with its cell when rows move, and with its row when that is removed', async () => {
-    const begun = await begin(analyst, 'Vacant since March', { ref: { sheet: 'RentRollResidential', row: 'r2', column: 'vacant' }, title: 'Residential 1B Status' });
-    await postSave(api(), analyst, uuid, 1, [{ type: 'moveRows', sheet: 'RentRollResidential', rows: ['r2'], after: null }]).expect(200);
-    await postSave(api(), analyst, uuid, 2, [{ type: 'removeRows', sheet: 'RentRollResidential', rows: ['r2'] }]).expect(200);
-    expect((await threads(analyst)).find(({ id }) => id === begun.id)).toMatchObject({ ref: { row: 'r2', column: 'vacant' }, title: 'Residential 1B Status' });
+    const begun = await begin(analyst, 'Vacant since March', {
+      ref: { sheet: 'RentRollResidential', row: 'r2', column: 'vacant' },
+      title: 'Residential 1B Status',
+    });
+    await postSave(api(), analyst, uuid, 1, [
+      { type: 'moveRows', sheet: 'RentRollResidential', rows: ['r2'], after: null },
+    ]).expect(200);
+    await postSave(api(), analyst, uuid, 2, [
+      { type: 'removeRows', sheet: 'RentRollResidential', rows: ['r2'] },
+    ]).expect(200);
+    expect((await threads(analyst)).find(({ id }) => id === begun.id)).toMatchObject({
+      ref: { row: 'r2', column: 'vacant' },
+      title: 'Residential 1B Status',
+    });
   });
 
   it('only the author changes the words; who looks after the place may delete them', async () => {
     const begun = await begin(analyst, 'Frist draft', { ref: { name: 'noi' }, title: 'NOI' });
     await change(await as('SALES'), begun.id, { body: 'Mine now' }).expect(403);
-    const changed = (await change(analyst, begun.id, { body: 'First draft' }).expect(200)).body as CommentThread;
-    expect(changed.comments[0]).toMatchObject({ body: 'First draft', editedAt: expect.any(String) as string });
+    const changed = (await change(analyst, begun.id, { body: 'First draft' }).expect(200))
+      .body as CommentThread;
+    expect(changed.comments[0]).toMatchObject({
+      body: 'First draft',
+      editedAt: expect.any(String) as string,
+    });
     await remove(await as('SALES'), begun.id).expect(403);
     expect((await remove(await as('ADMIN'), begun.id).expect(200)).body).toEqual({ thread: null });
     expect((await threads(analyst)).some(({ id }) => id === begun.id)).toBe(false);
@@ -63,7 +106,8 @@ describe('comments on cells', () => {
     const left = (await remove(analyst, begun.id).expect(200)).body as { thread: CommentThread };
     expect(left.thread.comments.map(({ body }) => body)).toEqual([null, 'I do mind']);
     expect(left.thread.comments[0]?.can).toEqual({ edit: false, remove: false });
-    const answered = (await add(analyst, { thread: begun.id, body: 'Then let us talk' }).expect(201)).body as CommentThread;
+    const answered = (await add(analyst, { thread: begun.id, body: 'Then let us talk' }).expect(201))
+      .body as CommentThread;
     expect(answered.comments).toHaveLength(3);
     await change(analyst, begun.id, { resolved: true }).expect(200);
   });
@@ -71,23 +115,54 @@ describe('comments on cells', () => {
 
 describe('refused', () => {
   it('400: words, cells and threads that are none', async () => {
-    const wrong = async (body: Record<string, unknown>) => ((await add(analyst, body).expect(400)).body as { details: { message: string; path?: string }[] }).details[0];
-    expect(await wrong({ on: RENT, body: '   ' })).toMatchObject({ message: 'Write a comment', path: 'body' });
-    expect(await wrong({ on: RENT, body: 'x'.repeat(4001) })).toMatchObject({ message: 'A comment has at most 4,000 characters', path: 'body' });
-    expect(await wrong({ body: 'On what?' })).toMatchObject({ message: 'Name the cell, or the thread that is answered', path: 'on' });
-    expect(await wrong({ on: { ref: { name: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ message: '`nothing` is not a name of this workbook', path: 'on.ref.name' });
-    expect(await wrong({ on: { ref: { sheet: 'Nowhere', row: 'r1', column: 'sqft' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'on.ref.sheet' });
-    expect(await wrong({ on: { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({ path: 'on.ref.column' });
-    expect(await wrong({ thread: 'first', body: 'x' })).toMatchObject({ message: 'Not a thread', path: 'thread' });
+    const wrong = async (body: Record<string, unknown>) =>
+      ((await add(analyst, body).expect(400)).body as { details: { message: string; path?: string }[] })
+        .details[0];
+    expect(await wrong({ on: RENT, body: '   ' })).toMatchObject({
+      message: 'Write a comment',
+      path: 'body',
+    });
+    expect(await wrong({ on: RENT, body: 'x'.repeat(4001) })).toMatchObject({
+      message: 'A comment has at most 4,000 characters',
+      path: 'body',
+    });
+    expect(await wrong({ body: 'On what?' })).toMatchObject({
+      message: 'Name the cell, or the thread that is answered',
+      path: 'on',
+    });
+    expect(await wrong({ on: { ref: { name: 'nothing' }, title: 'x' }, body: 'x' })).toMatchObject({
+      message: '`nothing` is not a name of this workbook',
+      path: 'on.ref.name',
+    });
+    expect(
+      await wrong({ on: { ref: { sheet: 'Nowhere', row: 'r1', column: 'sqft' }, title: 'x' }, body: 'x' }),
+    ).toMatchObject({ path: 'on.ref.sheet' });
+    expect(
+      await wrong({
+        on: { ref: { sheet: 'RentRollResidential', row: 'r1', column: 'nothing' }, title: 'x' },
+        body: 'x',
+      }),
+    ).toMatchObject({ path: 'on.ref.column' });
+    expect(await wrong({ thread: 'first', body: 'x' })).toMatchObject({
+      message: 'Not a thread',
+      path: 'thread',
+    });
     const begun = await begin(analyst, 'Here', { ref: { name: 'noi' }, title: 'NOI' });
-    expect((await change(analyst, begun.id, {}).expect(400)).body).toMatchObject({ details: [{ message: 'Say what to change' }] });
+    expect((await change(analyst, begun.id, {}).expect(400)).body).toMatchObject({
+      details: [{ message: 'Say what to change' }],
+    });
     await change(analyst, 'first', { resolved: true }).expect(400);
     await remove(analyst, 'first').expect(400);
   });
 
   it('401 without signing in, 403 for an investor', async () => {
     const investor = await as('INVESTOR');
-    for (const [method, at] of [['get', path()], ['post', path()], ['patch', path(NOWHERE)], ['delete', path(NOWHERE)]] as const) {
+    for (const [method, at] of [
+      ['get', path()],
+      ['post', path()],
+      ['patch', path(NOWHERE)],
+      ['delete', path(NOWHERE)],
+    ] as const) {
       await request(api().url)[method](at).expect(401);
       await request(api().url)[method](at).set(investor.headers).expect(403);
     }
@@ -97,26 +172,54 @@ describe('refused', () => {
     const begun = await begin(analyst, 'Of this loan', { ref: { name: 'noi' }, title: 'NOI' });
     const other = await filledLoan(api(), analyst);
     await request(api().url).get(`/api/loans/${NOWHERE}/comments`).set(analyst.headers).expect(404);
-    await request(api().url).post(`/api/loans/${NOWHERE}/comments`).set(analyst.headers).send({ on: RENT, body: 'x' }).expect(404);
+    await request(api().url)
+      .post(`/api/loans/${NOWHERE}/comments`)
+      .set(analyst.headers)
+      .send({ on: RENT, body: 'x' })
+      .expect(404);
     await add(analyst, { thread: NOWHERE, body: 'x' }).expect(404);
     await change(analyst, NOWHERE, { resolved: true }).expect(404);
     await remove(analyst, NOWHERE).expect(404);
-    await request(api().url).patch(`/api/loans/${other}/comments/${begun.id}`).set(analyst.headers).send({ body: 'x' }).expect(404);
-    await request(api().url).delete(`/api/loans/${other}/comments/${begun.id}`).set(analyst.headers).expect(404);
-    await request(api().url).post(`/api/loans/${other}/comments`).set(analyst.headers).send({ thread: begun.id, body: 'x' }).expect(404);
+    await request(api().url)
+      .patch(`/api/loans/${other}/comments/${begun.id}`)
+      .set(analyst.headers)
+      .send({ body: 'x' })
+      .expect(404);
+    await request(api().url)
+      .delete(`/api/loans/${other}/comments/${begun.id}`)
+      .set(analyst.headers)
+      .expect(404);
+    await request(api().url)
+      .post(`/api/loans/${other}/comments`)
+      .set(analyst.headers)
+      .send({ thread: begun.id, body: 'x' })
+      .expect(404);
   });
 });
 
 describe('the inputs at a revision', () => {
-  const at = (who: SignedIn, loan: string, revision: string) => request(api().url).get(`/api/loans/${loan}/workbook/revisions/${revision}`).set(who.headers);
+  const at = (who: SignedIn, loan: string, revision: string) =>
+    request(api().url).get(`/api/loans/${loan}/workbook/revisions/${revision}`).set(who.headers);
 
   it('200: as they stood then', async () => {
     const loan = await filledLoan(api(), analyst);
-    await postSave(api(), analyst, loan, 1, [setInput('purchasePrice', 4_500_000), setCell('r1', 'actualRentInPlace', 2600)]).expect(200);
-    const [first, second] = [await at(analyst, loan, '1').expect(200), await at(await as('COMMITTEE'), loan, '2').expect(200)];
-    const price = (body: { loanFile: { loanRequest: { borrowerPurchasePrice: number } } }) => body.loanFile.loanRequest.borrowerPurchasePrice;
+    await postSave(api(), analyst, loan, 1, [
+      setInput('purchasePrice', 4_500_000),
+      setCell('r1', 'actualRentInPlace', 2600),
+    ]).expect(200);
+    const [first, second] = [
+      await at(analyst, loan, '1').expect(200),
+      await at(await as('COMMITTEE'), loan, '2').expect(200),
+    ];
+    const price = (body: { loanFile: { loanRequest: { borrowerPurchasePrice: number } } }) =>
+      body.loanFile.loanRequest.borrowerPurchasePrice;
     expect([price(first.body), price(second.body)]).toEqual([4_200_000, 4_500_000]);
-    expect(second.body).toMatchObject({ revision: 2, loanFile: { sheets: { rentRoll: { residential: [{ id: 'r1', actualRentInPlace: 2600 }, { id: 'r2' }] } } } });
+    expect(second.body).toMatchObject({
+      revision: 2,
+      loanFile: {
+        sheets: { rentRoll: { residential: [{ id: 'r1', actualRentInPlace: 2600 }, { id: 'r2' }] } },
+      },
+    });
   });
 
   it('400, 401, 403, 404', async () => {

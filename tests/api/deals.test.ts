@@ -17,23 +17,41 @@ beforeEach(async () => {
   uuid = await filledLoan(api(), ann);
 });
 
-const post = (path: string, body: object, who = ann) => request(api().url).post(`/api/loans/${uuid}${path}`).set(who.headers).send(body);
+const post = (path: string, body: object, who = ann) =>
+  request(api().url).post(`/api/loans/${uuid}${path}`).set(who.headers).send(body);
 const get = (path: string) => request(api().url).get(path);
-const snapshot = async (label = 'Investor package') => (await post('/snapshots', { label }).expect(201)).body as Snapshot;
+const snapshot = async (label = 'Investor package') =>
+  (await post('/snapshots', { label }).expect(201)).body as Snapshot;
 const share = async (snapshotId: string) => (await post('/shares', { snapshotId }).expect(201)).body as Share;
-const open = async (hash: string) => (await get(`/api/loans-deals/report-auth/${hash}`).expect(200)).body as { uuid: string; token: string };
+const open = async (hash: string) =>
+  (await get(`/api/loans-deals/report-auth/${hash}`).expect(200)).body as { uuid: string; token: string };
 const report = (token: string, loan = uuid) => get(`/api/loans-deals/report/${loan}`).query({ token });
-const switchTo = (id: string, enabled: boolean) => request(api().url).patch(`/api/loans/${uuid}/shares/${id}`).set(ann.headers).send({ enabled });
-const figuresOf = (deal: DealReport) => Object.fromEntries([...deal.overview.metrics, ...deal.facts, deal.loanBreakdown.capitalization.total].map(({ key, value }) => [key, value]));
+const switchTo = (id: string, enabled: boolean) =>
+  request(api().url).patch(`/api/loans/${uuid}/shares/${id}`).set(ann.headers).send({ enabled });
+const figuresOf = (deal: DealReport) =>
+  Object.fromEntries(
+    [...deal.overview.metrics, ...deal.facts, deal.loanBreakdown.capitalization.total].map(
+      ({ key, value }) => [key, value],
+    ),
+  );
 
 describe('snapshots', () => {
   it('freeze a revision', async () => {
     const first = await snapshot();
-    expect(first).toMatchObject({ label: 'Investor package', revision: 1, template: { key: 'bridge-loan', version: 2 }, by: { name: 'Test ANALYST' }, current: true });
+    expect(first).toMatchObject({
+      label: 'Investor package',
+      revision: 1,
+      template: { key: 'bridge-loan', version: 2 },
+      by: { name: 'Test ANALYST' },
+      current: true,
+    });
     await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.13)]).expect(200);
     const second = await snapshot('After the call');
     const { body } = await get(`/api/loans/${uuid}/snapshots`).set(ann.headers).expect(200);
-    expect(body.snapshots).toMatchObject([{ uuid: second.uuid, revision: 2, current: true }, { uuid: first.uuid, revision: 1, current: false }]);
+    expect(body.snapshots).toMatchObject([
+      { uuid: second.uuid, revision: 2, current: true },
+      { uuid: first.uuid, revision: 1, current: false },
+    ]);
     const kept = await SnapshotRow.findByPk(first.uuid, { rejectOnEmpty: true });
     expect(kept.figures.interestRate).toBe(0.11);
     expect(kept.inputs).toMatchObject({ parameters: { atlasLoanTerms: { atlasInterestRate: 0.11 } } });
@@ -41,10 +59,17 @@ describe('snapshots', () => {
   });
 
   it('are refused without a label, a loan or the right', async () => {
-    expect((await post('/snapshots', { label: '  ' }).expect(400)).body.details[0]).toMatchObject({ path: 'label', message: 'Label is required' });
+    expect((await post('/snapshots', { label: '  ' }).expect(400)).body.details[0]).toMatchObject({
+      path: 'label',
+      message: 'Label is required',
+    });
     await post('/snapshots', { label: 'x' }, await api().signIn('SALES')).expect(403);
     await request(api().url).post(`/api/loans/${uuid}/snapshots`).send({ label: 'x' }).expect(401);
-    await request(api().url).post(`/api/loans/${randomUUID()}/snapshots`).set(ann.headers).send({ label: 'x' }).expect(404);
+    await request(api().url)
+      .post(`/api/loans/${randomUUID()}/snapshots`)
+      .set(ann.headers)
+      .send({ label: 'x' })
+      .expect(404);
   });
 });
 
@@ -58,21 +83,59 @@ describe('a share link', () => {
     const access = await open(hash);
     expect(access.uuid).toBe(uuid);
     const { body } = (await report(access.token).expect(200)) as { body: DealReport };
-    expect(body).toMatchObject({ title: '1147 Bushwick Ave', source: { kind: 'snapshot', label: 'Investor package' }, status: { label: 'Screening' } });
-    for (const [name, value] of Object.entries(figuresOf(body))) expect({ name, value }).toEqual({ name, value: named[name] });
-    expect(figuresOf(body)).toMatchObject({ totalLoanAmount: 3_000_000, interestRate: 0.11, ltv: 3_000_000 / 4_200_000, units: 24 });
+    expect(body).toMatchObject({
+      title: '1147 Bushwick Ave',
+      source: { kind: 'snapshot', label: 'Investor package' },
+      status: { label: 'Screening' },
+    });
+    for (const [name, value] of Object.entries(figuresOf(body)))
+      expect({ name, value }).toEqual({ name, value: named[name] });
+    expect(figuresOf(body)).toMatchObject({
+      totalLoanAmount: 3_000_000,
+      interestRate: 0.11,
+      ltv: 3_000_000 / 4_200_000,
+      units: 24,
+    });
     expect(figuresOf(body)).not.toHaveProperty('ltarv');
     expect(body.valuation.current).toMatchObject({ calculateWith: 'avg', result: { value: 4_200_000 } });
-    expect(body.valuation.current.methods).toContainEqual({ key: 'currentValuePurchasePrice', label: 'Purchase Price', value: 4_200_000, format: 'usd0', selected: true, counts: true });
+    expect(body.valuation.current.methods).toContainEqual({
+      key: 'currentValuePurchasePrice',
+      label: 'Purchase Price',
+      value: 4_200_000,
+      format: 'usd0',
+      selected: true,
+      counts: true,
+    });
     const [funds] = body.loanBreakdown.sourcesAndUses;
-    expect(funds).toMatchObject({ title: 'New Loan', totalSources: 4_200_000, totalUses: 4_200_000, difference: 0, balanced: true });
-    expect(funds?.sources.map(({ label }) => label)).toEqual(['Senior loan', 'Cash to Be Brought at Closing / Equity']);
+    expect(funds).toMatchObject({
+      title: 'New Loan',
+      totalSources: 4_200_000,
+      totalUses: 4_200_000,
+      difference: 0,
+      balanced: true,
+    });
+    expect(funds?.sources.map(({ label }) => label)).toEqual([
+      'Senior loan',
+      'Cash to Be Brought at Closing / Equity',
+    ]);
   });
 
   it('gives an outsider only what the page shows', async () => {
     const { hash } = await share((await snapshot()).uuid);
     const { text } = await report((await open(hash)).token).expect(200);
-    for (const secret of ['J. Doe', 'distressed', 'Halsey Street Holdings', '"r1"', '"ns1"', ann.user.email, ann.user.id, '@totalLoanAmount', '=IF', 'actualRentInPlace']) expect(text).not.toContain(secret);
+    for (const secret of [
+      'J. Doe',
+      'distressed',
+      'Halsey Street Holdings',
+      '"r1"',
+      '"ns1"',
+      ann.user.email,
+      ann.user.id,
+      '@totalLoanAmount',
+      '=IF',
+      'actualRentInPlace',
+    ])
+      expect(text).not.toContain(secret);
     expect(text).toContain('87 Irving Ave');
   });
 
@@ -81,33 +144,58 @@ describe('a share link', () => {
     const [first, second] = [await share(frozen.uuid), await share(frozen.uuid)];
     const [one, two] = [await open(first.hash), await open(second.hash)];
     expect((await switchTo(first.id, false).expect(200)).body.enabled).toBe(false);
-    for (const refused of [await get(`/api/loans-deals/report-auth/${first.hash}`), await report(one.token)]) {
+    for (const refused of [
+      await get(`/api/loans-deals/report-auth/${first.hash}`),
+      await report(one.token),
+    ]) {
       expect(refused.status).toBe(403);
-      expect(refused.body).toEqual({ message: 'Sharing disabled', details: [{ message: 'Sharing disabled', code: 'sharing_disabled' }] });
+      expect(refused.body).toEqual({
+        message: 'Sharing disabled',
+        details: [{ message: 'Sharing disabled', code: 'sharing_disabled' }],
+      });
     }
     await report(two.token).expect(200);
     await switchTo(first.id, true).expect(200);
     await report(one.token).expect(200);
     const { body } = await get(`/api/loans/${uuid}/shares`).set(ann.headers).expect(200);
-    expect(body.shares.map(({ id, enabled }: Share) => ({ id, enabled }))).toEqual([{ id: second.id, enabled: true }, { id: first.id, enabled: true }]);
+    expect(body.shares.map(({ id, enabled }: Share) => ({ id, enabled }))).toEqual([
+      { id: second.id, enabled: true },
+      { id: first.id, enabled: true },
+    ]);
   });
 
   it('opens the memos of its loan that are decided, for as long as it is on', async () => {
-    await api().context.db.query("INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL)", { bind: [uuid] });
+    await api().context.db.query(
+      "INSERT INTO ic_memos (loan_uuid, agenda, decision, decided_at) VALUES ($1, 'Approve Term Sheet', 'Approved', now()), ($1, 'Approve Origination', NULL, NULL)",
+      { bind: [uuid] },
+    );
     const { body: listed } = await get(`/api/loans/${uuid}/ic-memos`).set(ann.headers).expect(200);
     const [draft, decided] = listed.memos as { id: number }[];
     const link = await share((await snapshot()).uuid);
     const { token } = await open(link.hash);
     const memo = (id = decided?.id, loan = uuid) => get(`/api/ic-memos/${loan}/${id}`);
     const { body, text } = await memo().query({ token }).expect(200);
-    expect(body).toMatchObject({ address: '1147 Bushwick Ave, Brooklyn, NY 11221', memo: { agenda: 'Approve Term Sheet', status: 'Approved' } });
-    expect(body.checklist.items[0]).toEqual({ key: 'property', title: 'Property', checked: false, required: true, below: false });
+    expect(body).toMatchObject({
+      address: '1147 Bushwick Ave, Brooklyn, NY 11221',
+      memo: { agenda: 'Approve Term Sheet', status: 'Approved' },
+    });
+    expect(body.checklist.items[0]).toEqual({
+      key: 'property',
+      title: 'Property',
+      checked: false,
+      required: true,
+      below: false,
+    });
     expect(text).not.toContain('Halsey Street Holdings');
     await memo(draft?.id).query({ token }).expect(404);
     await memo(draft?.id).set(ann.headers).expect(200);
     await memo().expect(401);
-    await memo().set((await api().signIn('INVESTOR')).headers).expect(403);
-    await memo(decided?.id, await filledLoan(api(), ann)).query({ token }).expect(403);
+    await memo()
+      .set((await api().signIn('INVESTOR')).headers)
+      .expect(403);
+    await memo(decided?.id, await filledLoan(api(), ann))
+      .query({ token })
+      .expect(403);
     await memo(decided?.id, 'nothing').set(ann.headers).expect(400);
     await switchTo(link.id, false).expect(200);
     expect((await memo().query({ token }).expect(403)).body.message).toBe('Sharing disabled');
@@ -116,7 +204,10 @@ describe('a share link', () => {
   it('is off when the loan is deleted', async () => {
     const { hash } = await share((await snapshot()).uuid);
     const { token } = await open(hash);
-    await request(api().url).delete(`/api/loans/${uuid}`).set((await api().signIn('ADMIN')).headers).expect(200);
+    await request(api().url)
+      .delete(`/api/loans/${uuid}`)
+      .set((await api().signIn('ADMIN')).headers)
+      .expect(200);
     await get(`/api/loans-deals/report-auth/${hash}`).expect(404);
     await report(token).expect(403);
   });
@@ -128,7 +219,12 @@ describe('a share link', () => {
     await report(`${token.slice(0, -4)}AAAA`).expect(401);
     await report('not a token').expect(401);
     await get(`/api/loans-deals/report/${uuid}`).expect(401);
-    const forged = await new SignJWT({ loan: uuid, snapshot: randomUUID(), share: randomUUID() }).setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' }).setIssuer('bridgebook:share').setIssuedAt().setExpirationTime('1h').sign(new Uint8Array(32));
+    const forged = await new SignJWT({ loan: uuid, snapshot: randomUUID(), share: randomUUID() })
+      .setProtectedHeader({ alg: 'HS256', typ: 'share+jwt' })
+      .setIssuer('bridgebook:share')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(new Uint8Array(32));
     await report(forged).expect(401);
     await get(`/api/loans/${uuid}`).query({ token }).expect(401);
     const other = await filledLoan(api(), ann);
@@ -144,11 +240,23 @@ describe('a share link', () => {
     await post('/shares', { snapshotId: randomUUID() }).expect(404);
     await post('/shares', {}).expect(400);
     const other = await filledLoan(api(), ann);
-    await request(api().url).post(`/api/loans/${other}/shares`).set(ann.headers).send({ snapshotId: frozen.uuid }).expect(404);
+    await request(api().url)
+      .post(`/api/loans/${other}/shares`)
+      .set(ann.headers)
+      .send({ snapshotId: frozen.uuid })
+      .expect(404);
     const { id } = await share(frozen.uuid);
-    await request(api().url).patch(`/api/loans/${other}/shares/${id}`).set(ann.headers).send({ enabled: false }).expect(404);
+    await request(api().url)
+      .patch(`/api/loans/${other}/shares/${id}`)
+      .set(ann.headers)
+      .send({ enabled: false })
+      .expect(404);
     await switchTo(randomUUID(), false).expect(404);
-    await request(api().url).patch(`/api/loans/${uuid}/shares/${id}`).set(ann.headers).send({ enabled: 'no' }).expect(400);
+    await request(api().url)
+      .patch(`/api/loans/${uuid}/shares/${id}`)
+      .set(ann.headers)
+      .send({ enabled: 'no' })
+      .expect(400);
   });
 });
 
@@ -160,18 +268,26 @@ describe('staff', () => {
     expect(preview.body.source).toMatchObject({ kind: 'live' });
     const first = await snapshot('First');
     await postSave(api(), ann, uuid, 1, [setInput('borrowerRequestedLoanAmount', 2_000_000)]).expect(200);
-    const amount = async (query: string) => figuresOf((await get(`${path}${query}`).set(ann.headers).expect(200)).body as DealReport).totalLoanAmount;
+    const amount = async (query: string) =>
+      figuresOf((await get(`${path}${query}`).set(ann.headers).expect(200)).body as DealReport)
+        .totalLoanAmount;
     expect(await amount('')).toBe(3_000_000);
     expect(await amount('?preview=live')).toBe(2_000_000);
     await snapshot('Second');
     expect(await amount('')).toBe(2_000_000);
     expect(await amount(`?snapshotId=${first.uuid}`)).toBe(3_000_000);
     await get(`${path}?snapshotId=${randomUUID()}`).set(ann.headers).expect(404);
-    await get(path).set((await api().signIn('INVESTOR')).headers).expect(403);
+    await get(path)
+      .set((await api().signIn('INVESTOR')).headers)
+      .expect(403);
   });
 
   it('see prose with its figures filled in', async () => {
-    await request(api().url).patch(`/api/loans/${uuid}`).set(ann.headers).send({ story: 'A loan of @totalLoanAmount at @interestRate, @nothing.' }).expect(200);
+    await request(api().url)
+      .patch(`/api/loans/${uuid}`)
+      .set(ann.headers)
+      .send({ story: 'A loan of @totalLoanAmount at @interestRate, @nothing.' })
+      .expect(200);
     const { body } = await get(`/api/loans-deals/report/${uuid}?preview=live`).set(ann.headers).expect(200);
     expect(body.overview.description).toBe('A loan of $3,000,000 at 11.00%, N/A.');
   });

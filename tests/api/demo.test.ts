@@ -22,9 +22,16 @@ it('loads a dozen loans with two open links, adds none the second time, and take
   expect(comps.sale).toBeGreaterThan(2000);
   expect(comps.rent).toBe(1109);
 
-  const standing = await Loan.findAll({ where: { ownerId: { [Op.ne]: null } }, attributes: ['status', 'holdingStatus', 'timelineFlags'] });
+  const standing = await Loan.findAll({
+    where: { ownerId: { [Op.ne]: null } },
+    attributes: ['status', 'holdingStatus', 'timelineFlags'],
+  });
   for (const { status, holdingStatus, timelineFlags } of standing) {
-    if (status === 'Marketplace') expect([holdingStatus, Object.keys(timelineFlags)]).toEqual(['Matching', expect.arrayContaining(['screeningCompleted', 'quoteApproved', 'underwritingDealSharingStarted'])]);
+    if (status === 'Marketplace')
+      expect([holdingStatus, Object.keys(timelineFlags)]).toEqual([
+        'Matching',
+        expect.arrayContaining(['screeningCompleted', 'quoteApproved', 'underwritingDealSharingStarted']),
+      ]);
     if (status === 'Performing' || status === 'Repaid') expect(holdingStatus).toBe('Holder');
     if (status === 'Screening') expect([holdingStatus, timelineFlags]).toEqual(['Draft', {}]);
   }
@@ -43,9 +50,12 @@ it('loads a dozen loans with two open links, adds none the second time, and take
 
   const checked = await PropertyCheckReport.findAll();
   expect(checked).toHaveLength(demoLoans().length);
-  for (const { records, propertyStats } of checked) expect([records.length > 0, propertyStats.property_address]).toEqual([true, expect.any(String)]);
+  for (const { records, propertyStats } of checked)
+    expect([records.length > 0, propertyStats.property_address]).toEqual([true, expect.any(String)]);
   const backgrounds = await PropertyBackground.findAll();
-  expect(backgrounds.filter(({ content }) => plainText(content).length > 100)).toHaveLength(demoLoans().length);
+  expect(backgrounds.filter(({ content }) => plainText(content).length > 100)).toHaveLength(
+    demoLoans().length,
+  );
 
   await emptyDemo(context.db);
   expect((await context.db.query('SELECT 1 FROM property_records'))[0]).toEqual([]);
@@ -53,6 +63,10 @@ it('loads a dozen loans with two open links, adds none the second time, and take
 }, 120_000);
 
 it('knows every table that belongs to a loan', async () => {
-  const [rows] = await api().context.db.query("SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'loan_uuid'");
-  expect((rows as { name: string }[]).map(({ name }) => name).toSorted()).toEqual([...LOAN_TABLES].toSorted());
+  const [rows] = await api().context.db.query(
+    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'loan_uuid'",
+  );
+  expect((rows as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(
+    [...LOAN_TABLES].toSorted(),
+  );
 });

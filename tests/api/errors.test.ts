@@ -12,25 +12,85 @@ const answer = z.object({ shown: z.string() });
 const api = useServer({
   routes: [
     ...routes,
-    defineRoute({ method: 'post', path: '/api/test/rows/:id', policy: 'public', summary: 'x', request: { params: z.object({ id: z.coerce.number('Not a number') }), body: rows }, bodyLimit: '1kb', response: answer, handler: () => ({ shown: 'yes' }) }),
-    defineRoute({ method: 'get', path: '/api/test/leak', policy: 'public', summary: 'x', response: answer, handler: () => Object.assign({ shown: 'yes' }, { passwordHash: 'never' }) }),
-    defineRoute({ method: 'get', path: '/api/test/crash', policy: 'public', summary: 'x', response: answer, handler: () => { throw new Error('SELECT secret FROM table'); } }),
-    defineRoute({ method: 'get', path: '/api/test/gone', policy: 'public', summary: 'x', response: answer, handler: () => { throw notFound('There is no such loan'); } }),
-    defineRoute({ method: 'get', path: '/api/test/conflict', policy: 'public', summary: 'x', response: answer, handler: () => { throw conflict('Changed since', { revision: 7 }); } }),
-    defineRoute({ method: 'get', path: '/api/test/file', policy: 'public', summary: 'x', response: file('text/csv'), handler: () => ({ contentType: 'text/csv; charset=utf-8', body: 'a,b\r\n', headers: { 'content-disposition': 'attachment; filename="x.csv"' } }) }),
+    defineRoute({
+      method: 'post',
+      path: '/api/test/rows/:id',
+      policy: 'public',
+      summary: 'x',
+      request: { params: z.object({ id: z.coerce.number('Not a number') }), body: rows },
+      bodyLimit: '1kb',
+      response: answer,
+      handler: () => ({ shown: 'yes' }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/leak',
+      policy: 'public',
+      summary: 'x',
+      response: answer,
+      handler: () => Object.assign({ shown: 'yes' }, { passwordHash: 'never' }),
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/crash',
+      policy: 'public',
+      summary: 'x',
+      response: answer,
+      handler: () => {
+        throw new Error('SELECT secret FROM table');
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/gone',
+      policy: 'public',
+      summary: 'x',
+      response: answer,
+      handler: () => {
+        throw notFound('There is no such loan');
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/conflict',
+      policy: 'public',
+      summary: 'x',
+      response: answer,
+      handler: () => {
+        throw conflict('Changed since', { revision: 7 });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/test/file',
+      policy: 'public',
+      summary: 'x',
+      response: file('text/csv'),
+      handler: () => ({
+        contentType: 'text/csv; charset=utf-8',
+        body: 'a,b\r\n',
+        headers: { 'content-disposition': 'attachment; filename="x.csv"' },
+      }),
+    }),
   ],
 });
 const post = (path: string) => request(api().url).post(path).set('content-type', 'application/json');
 
 describe('the one error shape', () => {
   it('names every field that is wrong', async () => {
-    const { status, body } = await post('/api/test/rows/1').send({ rows: [{ sqft: 5 }, { sqft: 'five' }, {}] });
+    const { status, body } = await post('/api/test/rows/1').send({
+      rows: [{ sqft: 5 }, { sqft: 'five' }, {}],
+    });
     expect(status).toBe(400);
     expect(body.details).toEqual([
       { message: 'Enter a number', path: 'rows.1.sqft', code: 'invalid' },
       { message: 'Enter a number', path: 'rows.2.sqft', code: 'invalid' },
     ]);
-    expect((await post('/api/test/rows/abc').send({ rows: [] })).body.details[0]).toEqual({ message: 'Not a number', path: 'id', code: 'invalid' });
+    expect((await post('/api/test/rows/abc').send({ rows: [] })).body.details[0]).toEqual({
+      message: 'Not a number',
+      path: 'id',
+      code: 'invalid',
+    });
   });
 
   it.each([
@@ -44,18 +104,32 @@ describe('the one error shape', () => {
   });
 
   it('names the limit of a body that is too large', async () => {
-    const { body } = await post('/api/test/rows/1').send({ rows: Array.from({ length: 500 }, () => ({ sqft: 1 })) });
-    expect(body.message).toMatch(/^The request is larger than the \d+ [KM]B allowed\. Send it in smaller parts\.$/);
+    const { body } = await post('/api/test/rows/1').send({
+      rows: Array.from({ length: 500 }, () => ({ sqft: 1 })),
+    });
+    expect(body.message).toMatch(
+      /^The request is larger than the \d+ [KM]B allowed\. Send it in smaller parts\.$/,
+    );
   });
 
   it('takes no body that a form of another site could send', async () => {
-    const response = await request(api().url).post('/api/test/rows/1').set('content-type', 'text/plain').send(JSON.stringify({ rows: [{ sqft: 1 }] }));
+    const response = await request(api().url)
+      .post('/api/test/rows/1')
+      .set('content-type', 'text/plain')
+      .send(JSON.stringify({ rows: [{ sqft: 1 }] }));
     expect(response.status).toBe(400);
   });
 
   it('carries what a refusal adds', async () => {
     const { status, body } = await request(api().url).get('/api/test/conflict');
-    expect({ status, body }).toEqual({ status: 409, body: { message: 'Changed since', details: [{ message: 'Changed since', code: 'conflict' }], revision: 7 } });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        message: 'Changed since',
+        details: [{ message: 'Changed since', code: 'conflict' }],
+        revision: 7,
+      },
+    });
     expect((await request(api().url).get('/api/test/gone')).status).toBe(404);
   });
 
@@ -66,15 +140,22 @@ describe('the one error shape', () => {
     }
     expect((await request(api().url).delete('/api/health')).status).toBe(404);
     expect((await request(api().url).get('/api/templates/%E0%A4%A/1')).status).toBe(400);
-    for (const path of ['/assets/gone.js', '/assets/..%2f..%2fpackage.json']) expect([path, (await request(api().url).get(path)).status]).toEqual([path, 404]);
+    for (const path of ['/assets/gone.js', '/assets/..%2f..%2fpackage.json'])
+      expect([path, (await request(api().url).get(path)).status]).toEqual([path, 404]);
   });
 
   it('says nothing of a failure inside, and logs it once', async () => {
     const { status, text, headers } = await request(api().url).get('/api/test/crash?token=very-secret');
     expect(status).toBe(500);
-    expect(JSON.parse(text)).toEqual({ message: 'Something went wrong', details: [{ message: 'Something went wrong', code: 'internal' }], requestId: headers['x-request-id'] });
+    expect(JSON.parse(text)).toEqual({
+      message: 'Something went wrong',
+      details: [{ message: 'Something went wrong', code: 'internal' }],
+      requestId: headers['x-request-id'],
+    });
     await expect.poll(() => api().logged.some((line) => line.includes('/api/test/crash'))).toBe(true);
-    const lines = api().logged.filter((line) => line.includes('SELECT secret FROM table') || line.includes('/api/test/crash'));
+    const lines = api().logged.filter(
+      (line) => line.includes('SELECT secret FROM table') || line.includes('/api/test/crash'),
+    );
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('SELECT secret FROM table');
     expect(lines[0]?.length).toBeLessThan(1500);
@@ -90,7 +171,10 @@ it('an answer holds what the contract names and nothing else', async () => {
 it('files come with their type and name', async () => {
   const { text, headers } = await request(api().url).get('/api/test/file');
   expect(text).toBe('a,b\r\n');
-  expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="x.csv"' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="x.csv"',
+  });
 });
 
 describe('headers', () => {
@@ -113,20 +197,32 @@ describe('the API document', () => {
       expect(operation?.summary, `${route.method} ${route.path}`).toBe(route.summary);
       expect(operation.responses[String(route.status)]).toBeDefined();
       const parameters = (operation.parameters ?? []) as { in: string; name: string }[];
-      const named = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      const named = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name);
       expect(named.sort()).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort());
     }
   });
 
   it('names every operation once, and the fields of the parts of a loan file', async () => {
     const { body } = await request(api().url).get('/api/openapi.json');
-    const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path));
+    const operations = Object.values(
+      body.paths as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
     expect(body.paths['/api/loans/{uuid}/parameters'].patch.operationId).toBe('patchLoansByUuidParameters');
-    const described = (path: string) => body.paths[`/api/loans/{uuid}${path}`].patch.requestBody.content['application/json'].schema.properties;
-    expect(described('/parameters').capRate.properties.residential).toMatchObject({ description: 'Residential Cap Rate: other reading 6.16%' });
-    expect(described('/stages/sheets').rentRoll.properties.residential.items.properties).toMatchObject({ unitNumber: {}, actualRentInPlace: {} });
-    expect(described('/stages/underwriting/loan-info').new.properties.sources.items.properties).toMatchObject({ item: {}, amount: {} });
+    const described = (path: string) =>
+      body.paths[`/api/loans/{uuid}${path}`].patch.requestBody.content['application/json'].schema.properties;
+    expect(described('/parameters').capRate.properties.residential).toMatchObject({
+      description: 'Residential Cap Rate: other reading 6.16%',
+    });
+    expect(described('/stages/sheets').rentRoll.properties.residential.items.properties).toMatchObject({
+      unitNumber: {},
+      actualRentInPlace: {},
+    });
+    expect(described('/stages/underwriting/loan-info').new.properties.sources.items.properties).toMatchObject(
+      { item: {}, amount: {} },
+    );
   });
 });
 

@@ -12,26 +12,47 @@ const api = useServer({ env: { PUBLIC_RATE: '0' } });
 /** The long form, with another seed each time: `npm run fuzz`. */
 const [REQUESTS, SEED] = [1000, 20_261_121];
 
-it('a thousand generated requests over every route, by everybody, are answered without a failure', { timeout: 400_000 }, async () => {
-  const { sent, statuses, findings } = await fuzz(api(), REQUESTS, SEED);
-  expect(findings.map(inWords)).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(REQUESTS);
-  // A generator that never gets through a door, or never fails at one, would find nothing.
-  for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(20);
-});
+it(
+  'a thousand generated requests over every route, by everybody, are answered without a failure',
+  { timeout: 400_000 },
+  async () => {
+    const { sent, statuses, findings } = await fuzz(api(), REQUESTS, SEED);
+    expect(findings.map(inWords)).toEqual([]);
+    expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+    // A generator that never gets through a door, or never fails at one, would find nothing.
+    for (const status of [200, 400, 401, 403, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(20);
+  },
+);
 
-const broken = (name: string, handler: () => never): Route => defineRoute({ method: 'get', path: `/api/test/${name}`, policy: 'public', summary: name, response: z.object({}), handler });
+const broken = (name: string, handler: () => never): Route =>
+  defineRoute({
+    method: 'get',
+    path: `/api/test/${name}`,
+    policy: 'public',
+    summary: name,
+    response: z.object({}),
+    handler,
+  });
 /** Every route, and two with the faults that are looked for. */
 const withFaults: Route[] = [
   ...routes.filter(({ path }) => path !== '/api/openapi.json'),
   ...openapiRoutes(() => withFaults),
-  broken('crash', () => { throw new TypeError('x is not a function'); }),
-  broken('leak', () => { throw invalid('at Object.run (/srv/bridgebook/server/x.ts:1:1)'); }),
+  broken('crash', () => {
+    throw new TypeError('x is not a function');
+  }),
+  broken('leak', () => {
+    throw invalid('at Object.run (/srv/bridgebook/server/x.ts:1:1)');
+  }),
 ];
 
 it('finds a route that fails, and one that tells of its insides', { timeout: 200_000 }, async () => {
   // After the other server: models know one database at a time.
-  const faulty = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), routes: withFaults, env: { PUBLIC_RATE: '0' } });
+  const faulty = await startTestServer({
+    databaseServer: inject('databaseServer'),
+    migratedDatabase: inject('migratedDatabase'),
+    routes: withFaults,
+    env: { PUBLIC_RATE: '0' },
+  });
   try {
     const { findings } = await fuzz(faulty, 1, SEED);
     expect(findings.map(({ request: { route } }) => route)).toEqual(['/api/test/crash', '/api/test/leak']);

@@ -19,7 +19,13 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const postgres = given === undefined ? await startEmbeddedPostgres({ dataDir: path.resolve(import.meta.dirname, '../../.data/test'), durable: false }) : undefined;
+  const postgres =
+    given === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: path.resolve(import.meta.dirname, '../../.data/test'),
+          durable: false,
+        })
+      : undefined;
   const url = given ?? postgres?.url ?? '';
   project.provide('databaseServer', url);
   const migrated = await createTestDatabase(url);

@@ -18,28 +18,51 @@ let api: TestServer;
 function startIssuer(jwk: object): Promise<Server> {
   const server = createServer((req, res) => {
     const sub = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]?.split('.')[1];
-    const person = sub === undefined ? undefined : people[String((JSON.parse(Buffer.from(sub, 'base64url').toString()) as { sub: string }).sub)];
+    const person =
+      sub === undefined
+        ? undefined
+        : people[String((JSON.parse(Buffer.from(sub, 'base64url').toString()) as { sub: string }).sub)];
     const answers: Record<string, unknown> = {
-      '/.well-known/openid-configuration': { issuer, jwks_uri: `${issuer}/keys`, userinfo_endpoint: `${issuer}/userinfo` },
+      '/.well-known/openid-configuration': {
+        issuer,
+        jwks_uri: `${issuer}/keys`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+      },
       '/keys': { keys: [jwk] },
       '/userinfo': person,
     };
     const answer = answers[req.url ?? ''];
-    res.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+    res
+      .writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}));
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
 const token = (subject: string, audience = 'https://bridgebook.example/api') =>
-  new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'elsewhere' }).setIssuer(issuer).setAudience(audience).setSubject(subject).setIssuedAt().setExpirationTime('5m').sign(key);
-const me = async (subject: string, audience?: string) => request(api.url).get('/api/users/me').set('authorization', `Bearer ${await token(subject, audience)}`);
+  new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: 'elsewhere' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(subject)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(key);
+const me = async (subject: string, audience?: string) =>
+  request(api.url)
+    .get('/api/users/me')
+    .set('authorization', `Bearer ${await token(subject, audience)}`);
 
 beforeAll(async () => {
   const pair = await generateKeyPair('ES256');
   key = pair.privateKey;
   idp = await startIssuer({ ...(await exportJWK(pair.publicKey)), kid: 'elsewhere', alg: 'ES256' });
   issuer = `http://127.0.0.1:${(idp.address() as AddressInfo).port}`;
-  api = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'https://bridgebook.example/api', OIDC_CLIENT_ID: 'book' } });
+  api = await startTestServer({
+    databaseServer: inject('databaseServer'),
+    migratedDatabase: inject('migratedDatabase'),
+    env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'https://bridgebook.example/api', OIDC_CLIENT_ID: 'book' },
+  });
 });
 afterAll(async () => {
   await api.stop();
@@ -48,16 +71,28 @@ afterAll(async () => {
 
 describe('with a hosted issuer', () => {
   it('the client is told to go there, and the built-in sign-in is gone', async () => {
-    expect((await request(api.url).get('/api/auth/config')).body).toMatchObject({ issuer, clientId: 'book', audience: 'https://bridgebook.example/api' });
+    expect((await request(api.url).get('/api/auth/config')).body).toMatchObject({
+      issuer,
+      clientId: 'book',
+      audience: 'https://bridgebook.example/api',
+    });
     expect((await request(api.url).get('/oidc/jwks')).status).toBe(404);
-    const signUp = await request(api.url).post('/api/auth/sign-up').send({ email: 'a@example.test', password: 'a long enough password', firstName: 'A', lastName: 'B' });
+    const signUp = await request(api.url)
+      .post('/api/auth/sign-up')
+      .send({ email: 'a@example.test', password: 'a long enough password', firstName: 'A', lastName: 'B' });
     expect(signUp.status).toBe(404);
   });
 
   it('its tokens are checked against its keys, and names are asked of it', async () => {
     const { status, body } = await me('auth|1');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email: 'kim@example.test', firstName: 'Kim', lastName: 'Larsen', role: 'INVESTOR', clerkId: 'auth|1' });
+    expect(body).toMatchObject({
+      email: 'kim@example.test',
+      firstName: 'Kim',
+      lastName: 'Larsen',
+      role: 'INVESTOR',
+      clerkId: 'auth|1',
+    });
     expect((await me('auth|1', 'https://elsewhere.example')).status).toBe(401);
   });
 

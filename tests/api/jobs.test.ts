@@ -17,8 +17,16 @@ const kinds = [
       return { sum: input.numbers.reduce((sum, number) => sum + number, 0) };
     },
   }),
-  defineJob({ name: 'refuse', input: z.object({ words: z.string() }), run: async ({ input }) => Promise.reject(new JobFailure(input.words)) }),
-  defineJob({ name: 'crash', input: z.object({}), run: async () => Promise.reject(new Error('secret of the house')) }),
+  defineJob({
+    name: 'refuse',
+    input: z.object({ words: z.string() }),
+    run: async ({ input }) => Promise.reject(new JobFailure(input.words)),
+  }),
+  defineJob({
+    name: 'crash',
+    input: z.object({}),
+    run: async () => Promise.reject(new Error('secret of the house')),
+  }),
 ];
 
 async function finished(uuid: string) {
@@ -36,9 +44,17 @@ it('jobs run from the queue to an end that people can read', async () => {
     const later = await jobs.enqueue('add-up', { input: { numbers: [3, 4, 5] } });
     const refused = await jobs.enqueue('refuse', { input: { words: 'The file holds no rows' } });
     const crashed = await jobs.enqueue('crash', { input: {} });
-    expect(await finished(early.uuid)).toMatchObject({ status: 'completed', result: { sum: 3 }, progress: 1, step: null });
+    expect(await finished(early.uuid)).toMatchObject({
+      status: 'completed',
+      result: { sum: 3 },
+      progress: 1,
+      step: null,
+    });
     expect(await finished(later.uuid)).toMatchObject({ status: 'completed', result: { sum: 12 } });
-    expect(await finished(refused.uuid)).toMatchObject({ status: 'failed', errorMessage: 'The file holds no rows' });
+    expect(await finished(refused.uuid)).toMatchObject({
+      status: 'failed',
+      errorMessage: 'The file holds no rows',
+    });
     expect((await finished(crashed.uuid)).errorMessage).not.toContain('secret');
     expect(ran.sort()).toEqual([2, 3]);
   } finally {
@@ -48,8 +64,13 @@ it('jobs run from the queue to an end that people can read', async () => {
 
 it('processes that start at once make their queues one after the other', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `queue-${index}`);
-  const queue = () => new JobQueue(names.map((name) => defineJob({ name, input: z.object({}), run: () => Promise.resolve({}) })));
-  const started = await Promise.allSettled([1, 2, 3, 4].map(() => startWorker({ ...api().context, jobs: queue() }, api().databaseUrl)));
+  const queue = () =>
+    new JobQueue(
+      names.map((name) => defineJob({ name, input: z.object({}), run: () => Promise.resolve({}) })),
+    );
+  const started = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => startWorker({ ...api().context, jobs: queue() }, api().databaseUrl)),
+  );
   for (const one of started) if (one.status === 'fulfilled') await one.value();
   expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
@@ -75,7 +96,9 @@ it('two processes that are told of one job run it once, and one takes over what 
     input: z.object({}),
     async run() {
       runs += 1;
-      await new Promise<void>((resolve) => { release = resolve; });
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
       return { runs };
     },
   });
@@ -122,6 +145,9 @@ it('a job that takes each of its processes with it is given up', async () => {
   }
   await queue.run(uuid, api().context);
   expect(runs).toBe(3);
-  expect(await JobRow.findByPk(uuid)).toMatchObject({ status: 'failed', errorMessage: 'The work was interrupted again and again, and is not tried any more.' });
+  expect(await JobRow.findByPk(uuid)).toMatchObject({
+    status: 'failed',
+    errorMessage: 'The work was interrupted again and again, and is not tried any more.',
+  });
   expect(await queue.redispatch(-60_000)).toBe(0);
 });

@@ -20,7 +20,10 @@ describe('nothing acknowledged is lost, nothing is half saved', { timeout: 240_0
   });
 
   it('when there is no room for files', async () => {
-    const server = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase') });
+    const server = await startTestServer({
+      databaseServer: inject('databaseServer'),
+      migratedDatabase: inject('migratedDatabase'),
+    });
     const disk = smallDisk(6 * MEGABYTE, false);
     try {
       expect((await diskFull(server, disk, { people: 3, megabytes: 6 })).faults).toEqual([]);

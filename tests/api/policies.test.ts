@@ -7,7 +7,8 @@ import { routes } from '../../server/routes';
 import { useServer } from './harness';
 
 const api = useServer();
-const concrete = (path: string) => path.replace(/:version|:revision/g, '1').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+const concrete = (path: string) =>
+  path.replace(/:version|:revision/g, '1').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 /** What the door itself says; a handler that refuses behind it (a deal of somebody else) has words of its own. */
 const atTheDoor = (status: number, message: string) => status === 401 || message === forbidden().message;
 
@@ -35,7 +36,11 @@ describe('every route with every role', () => {
     });
 
     it(`${name}: a share token ${policy.shareToken ? 'is read' : 'opens nothing'}`, async () => {
-      const token = await api().context.shareTokens.sign('00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002');
+      const token = await api().context.shareTokens.sign(
+        '00000000-0000-4000-8000-000000000000',
+        '00000000-0000-4000-8000-000000000001',
+        '00000000-0000-4000-8000-000000000002',
+      );
       const { status } = await request(api().url)[route.method](concrete(route.path)).query({ token });
       if (!policy.shareToken && !policy.anonymous) expect(status).toBe(401);
       else expect(status).not.toBe(401);

@@ -10,9 +10,25 @@ export class ServerProcess {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
   constructor(env: NodeJS.ProcessEnv, args: readonly string[] = []) {
-    this.child = spawn(process.execPath, [START, ...args], { env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PORT: '0', BRIDGEBOOK_BUILD: 'off', WORKERS: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (chunk: Buffer) => { this.printed += chunk.toString(); });
-    this.ended = new Promise((resolve) => this.child.once('close', (code, signal) => resolve({ code, signal })));
+    this.child = spawn(process.execPath, [START, ...args], {
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        DATABASE_URL: '',
+        PORT: '0',
+        BRIDGEBOOK_BUILD: 'off',
+        WORKERS: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.printed += chunk.toString();
+      });
+    this.ended = new Promise((resolve) =>
+      this.child.once('close', (code, signal) => resolve({ code, signal })),
+    );
   }
 
   get output(): string {
@@ -46,7 +62,12 @@ export class ServerProcess {
 
   private find(name: 'web' | 'worker'): number | undefined {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-    const found = lines.map((line) => line.trim().split(/\s+/)).find(([, parent, ...command]) => Number(parent) === this.child.pid && command.join(' ').endsWith(`part.mjs ${name}`));
+    const found = lines
+      .map((line) => line.trim().split(/\s+/))
+      .find(
+        ([, parent, ...command]) =>
+          Number(parent) === this.child.pid && command.join(' ').endsWith(`part.mjs ${name}`),
+      );
     return found && Number(found[0]);
   }
 

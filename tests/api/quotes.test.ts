@@ -11,20 +11,36 @@ import { filledLoan, passScreening, postSave, setInput } from './loanHelpers';
 
 const api = useServer();
 const at = (uuid: string, path = '') => `/api/loans/${uuid}${path}`;
-const QUOTE = { to: 'borrower@example.test', subject: 'Quote over @totalLoanAmount', content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}', despite: 'above' } as const;
+const QUOTE = {
+  to: 'borrower@example.test',
+  subject: 'Quote over @totalLoanAmount',
+  content: 'We offer @totalLoanAmount at @interestRate. Answer: {link}',
+  despite: 'above',
+} as const;
 
 async function passed(server: TestServer, who: SignedIn): Promise<string> {
   const uuid = await filledLoan(server, who);
   await passScreening(server, uuid);
   return uuid;
 }
-const send = (who: SignedIn, uuid: string, body: object = QUOTE, kind = 'quote', server = api()) => request(server.url).post(at(uuid, `/emails/${kind}/send`)).set(who.headers).send(body);
+const send = (who: SignedIn, uuid: string, body: object = QUOTE, kind = 'quote', server = api()) =>
+  request(server.url)
+    .post(at(uuid, `/emails/${kind}/send`))
+    .set(who.headers)
+    .send(body);
 const tokenIn = (text = ''): string => /\/quote\/([\w-]{43})/.exec(text)?.[1] ?? '';
-const loan = async (who: SignedIn, uuid: string) => (await request(api().url).get(at(uuid)).set(who.headers).expect(200)).body as Loan;
+const loan = async (who: SignedIn, uuid: string) =>
+  (await request(api().url).get(at(uuid)).set(who.headers).expect(200)).body as Loan;
 const titles = async (who: SignedIn, uuid: string) =>
-  ((await request(api().url).get(at(uuid, '/events')).set(who.headers)).body.events as { title: string; by: { name: string } | null }[]).map(({ title, by }) => [title, by?.name ?? null]);
+  (
+    (await request(api().url).get(at(uuid, '/events')).set(who.headers)).body.events as {
+      title: string;
+      by: { name: string } | null;
+    }[]
+  ).map(({ title, by }) => [title, by?.name ?? null]);
 const read = (token: string) => request(api().url).get(`/api/quotes/${token}`);
-const answer = (token: string, body: object) => request(api().url).post(`/api/quotes/${token}/answer`).send(body);
+const answer = (token: string, body: object) =>
+  request(api().url).post(`/api/quotes/${token}/answer`).send(body);
 
 describe('a quote', () => {
   it('begins with the usual text, is read with figures, and is kept where there is no mail server', async () => {
@@ -32,21 +48,50 @@ describe('a quote', () => {
     const uuid = await passed(api(), who);
     const { body } = await request(api().url).get(at(uuid, '/emails/quote')).set(who.headers).expect(200);
     const draft = body as LoanMails;
-    expect(draft).toMatchObject({ subject: 'Loan quote for 1147 Bushwick Ave, Brooklyn, NY 11221', delivery: 'outbox', mails: [] });
-    expect(draft.names.find(({ name }) => name === 'interestRate')).toEqual({ name: 'interestRate', label: expect.any(String), shown: '11.00%' });
-    const preview = await request(api().url).post(at(uuid, '/emails/quote/preview')).set(who.headers).send({ subject: draft.subject, content: `${draft.content} @noSuchThing` }).expect(200);
+    expect(draft).toMatchObject({
+      subject: 'Loan quote for 1147 Bushwick Ave, Brooklyn, NY 11221',
+      delivery: 'outbox',
+      mails: [],
+    });
+    expect(draft.names.find(({ name }) => name === 'interestRate')).toEqual({
+      name: 'interestRate',
+      label: expect.any(String),
+      shown: '11.00%',
+    });
+    const preview = await request(api().url)
+      .post(at(uuid, '/emails/quote/preview'))
+      .set(who.headers)
+      .send({ subject: draft.subject, content: `${draft.content} @noSuchThing` })
+      .expect(200);
     expect(preview.body.unknown).toEqual(['noSuchThing']);
     expect(preview.body.text).toContain('Interest rate: 11.00% a year\nTerm: 12 months');
-    const bare = await request(api().url).post(at(uuid, '/emails/quote/preview')).set(who.headers).send({ subject: 'Quote', content: 'We offer @totalLoanAmount until @closingDate' }).expect(200);
-    expect(bare.body).toMatchObject({ text: expect.stringMatching(/^We offer \$[\d,]+ until N\/A\n\n\{link\}$/), blank: ['closingDate'], unknown: [] });
+    const bare = await request(api().url)
+      .post(at(uuid, '/emails/quote/preview'))
+      .set(who.headers)
+      .send({ subject: 'Quote', content: 'We offer @totalLoanAmount until @closingDate' })
+      .expect(200);
+    expect(bare.body).toMatchObject({
+      text: expect.stringMatching(/^We offer \$[\d,]+ until N\/A\n\n\{link\}$/),
+      blank: ['closingDate'],
+      unknown: [],
+    });
 
     const sent = (await send(who, uuid).expect(201)).body as LoanMails;
     expect(sent.mails[0]).toMatchObject({ to: QUOTE.to, state: 'kept', quote: { state: 'open' } });
     expect(sent.mails[0]?.subject).toMatch(/^Quote over \$[\d,]+$/);
     expect(sent.content).toBe(QUOTE.content);
     const outbox = (await request(api().url).get('/api/outbox').set(who.headers).expect(200)).body as Outbox;
-    expect(outbox.mails[0]).toMatchObject({ quote: { state: 'open' }, id: sent.mails[0]?.id, text: expect.stringContaining(`${api().context.publicUrl}/quote/`), loan: { uuid } });
-    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Quote Sent', emailContent: QUOTE.content, timelineFlags: { quoteEmailSent: expect.any(String) } });
+    expect(outbox.mails[0]).toMatchObject({
+      quote: { state: 'open' },
+      id: sent.mails[0]?.id,
+      text: expect.stringContaining(`${api().context.publicUrl}/quote/`),
+      loan: { uuid },
+    });
+    expect(await loan(who, uuid)).toMatchObject({
+      borrowerStatus: 'Quote Sent',
+      emailContent: QUOTE.content,
+      timelineFlags: { quoteEmailSent: expect.any(String) },
+    });
     const stored = await Quote.findOne({ where: { loanUuid: uuid } });
     const token = tokenIn(sent.mails[0]?.text);
     expect(token).toHaveLength(43);
@@ -57,10 +102,18 @@ describe('a quote', () => {
   it('above what its limits allow says so before it is sent, and takes the sized amount instead', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);
-    const offered = async (reader = who) => ((await request(api().url).get(at(uuid, '/emails/quote')).set(reader.headers).expect(200)).body as LoanMails).offer;
+    const offered = async (reader = who) =>
+      (
+        (await request(api().url).get(at(uuid, '/emails/quote')).set(reader.headers).expect(200))
+          .body as LoanMails
+      ).offer;
     const { despite: _unread, ...unread } = QUOTE;
     const offer = await offered();
-    expect(offer).toMatchObject({ caution: 'above', words: expect.stringMatching(/^The loan amount of \$3,000,000 exceeds the largest loan of \$571,502/), sized: { shown: '$571,502', canUse: true } });
+    expect(offer).toMatchObject({
+      caution: 'above',
+      words: expect.stringMatching(/^The loan amount of \$3,000,000 exceeds the largest loan of \$571,502/),
+      sized: { shown: '$571,502', canUse: true },
+    });
     expect((await offered(await api().signIn('SALES')))?.sized?.canUse).toBe(false);
     const refused = await send(who, uuid, unread).expect(409);
     expect(refused.body).toMatchObject({ message: offer?.words, details: [{ path: 'despite' }] });
@@ -68,20 +121,28 @@ describe('a quote', () => {
     await send(who, uuid, { ...unread, despite: 'whatever' }).expect(400);
     expect(await Quote.count({ where: { loanUuid: uuid } })).toBe(0);
 
-    const take = (amount: unknown, reader = who) => request(api().url).post(at(uuid, '/quote/sized-amount')).set(reader.headers).send({ amount });
+    const take = (amount: unknown, reader = who) =>
+      request(api().url).post(at(uuid, '/quote/sized-amount')).set(reader.headers).send({ amount });
     await take(571_000).expect(409);
     await take(-1).expect(400);
     const taken = await take(offer?.sized?.amount).expect(200);
     expect(taken.body.loanAmount).toBe(offer?.sized?.amount);
     expect((await take(offer?.sized?.amount).expect(200)).body.revision).toBe(taken.body.revision);
     expect(await offered()).toBeNull();
-    expect(((await send(who, uuid, unread).expect(201)).body as LoanMails).mails[0]?.subject).toBe('Quote over $571,502');
+    expect(((await send(who, uuid, unread).expect(201)).body as LoanMails).mails[0]?.subject).toBe(
+      'Quote over $571,502',
+    );
   });
 
   it('on an empty file says so', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);
-    const blank = ['purchasePrice', 'borrowerRequestedLoanAmount', 'borrowerNOI', 'borrowerRenovationAmount'].map((name) => ({ name, value: null }));
+    const blank = [
+      'purchasePrice',
+      'borrowerRequestedLoanAmount',
+      'borrowerNOI',
+      'borrowerRenovationAmount',
+    ].map((name) => ({ name, value: null }));
     await postSave(api(), who, uuid, 1, [{ type: 'setInputs', inputs: blank }]).expect(200);
     const { body } = await request(api().url).get(at(uuid, '/emails/quote')).set(who.headers).expect(200);
     expect((body as LoanMails).offer?.caution).toBe('noAmount');
@@ -94,34 +155,66 @@ describe('a quote', () => {
     await postSave(api(), who, uuid, 1, [setInput('interestRate', 0.2)]).expect(200);
     const quote = (await read(token).expect(200)).body as PublicQuote;
     expect(quote).toMatchObject({ state: 'open', address: '1147 Bushwick Ave, Brooklyn, NY 11221' });
-    expect(quote.terms.find(({ name }) => name === 'interestRate')).toMatchObject({ value: 0.11, format: 'percent2' });
-    const [first, second] = await Promise.all([answer(token, { approve: true, note: 'Please proceed' }), answer(token, { approve: false, rejectReason: ['Loan amount too low'] })]);
+    expect(quote.terms.find(({ name }) => name === 'interestRate')).toMatchObject({
+      value: 0.11,
+      format: 'percent2',
+    });
+    const [first, second] = await Promise.all([
+      answer(token, { approve: true, note: 'Please proceed' }),
+      answer(token, { approve: false, rejectReason: ['Loan amount too low'] }),
+    ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     const won = first.status === 200 ? 'approved' : 'rejected';
     expect((await read(token).expect(200)).body.state).toBe(won);
     await answer(token, { approve: true }).expect(409);
   });
 
-  it('approved moves the loan on to underwriting, as the borrower\'s doing', async () => {
+  it("approved moves the loan on to underwriting, as the borrower's doing", async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);
     const token = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
     expect((await answer(token, { approve: true }).expect(200)).body.state).toBe('approved');
-    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Quote Approve', currentStage: 'underwriting', status: 'Underwriting', timelineFlags: { quoteApproved: expect.any(String) } });
-    expect((await titles(who, uuid)).slice(0, 3)).toEqual([['Stage changed from Quote to Underwriting', null], ['Borrower status changed from Quote Sent to Quote Approve', null], ['Borrower approved the quote', null]]);
+    expect(await loan(who, uuid)).toMatchObject({
+      borrowerStatus: 'Quote Approve',
+      currentStage: 'underwriting',
+      status: 'Underwriting',
+      timelineFlags: { quoteApproved: expect.any(String) },
+    });
+    expect((await titles(who, uuid)).slice(0, 3)).toEqual([
+      ['Stage changed from Quote to Underwriting', null],
+      ['Borrower status changed from Quote Sent to Quote Approve', null],
+      ['Borrower approved the quote', null],
+    ]);
   });
 
   it('rejected by the link ends the loan with the reasons, until it is reactivated and quoted again', async () => {
     const who = await api().signIn('UNDERWRITER');
     const uuid = await passed(api(), who);
     const token = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
-    expect((await answer(token, { approve: false }).expect(400)).body.details[0]).toMatchObject({ path: 'rejectReason' });
-    expect((await answer(token, { approve: false, rejectReason: ['Debt yield too low'] }).expect(400)).body.details[0].path).toBe('rejectReason.0');
+    expect((await answer(token, { approve: false }).expect(400)).body.details[0]).toMatchObject({
+      path: 'rejectReason',
+    });
+    expect(
+      (await answer(token, { approve: false, rejectReason: ['Debt yield too low'] }).expect(400)).body
+        .details[0].path,
+    ).toBe('rejectReason.0');
     await answer(token, { rejectReason: [] }).expect(400);
-    await answer(token, { approve: false, rejectReason: ['Interest rate too high'], note: '9% elsewhere' }).expect(200);
+    await answer(token, {
+      approve: false,
+      rejectReason: ['Interest rate too high'],
+      note: '9% elsewhere',
+    }).expect(200);
     expect(await loan(who, uuid)).toMatchObject({
-      status: 'Rejected', borrowerStatus: 'Quote Rejected', timelineFlags: { quoteRejected: expect.any(String) },
-      rejection: { rejectedBy: 'borrower', rejectReason: ['Interest rate too high'], note: '9% elsewhere', userId: null, prevStage: 'quote' },
+      status: 'Rejected',
+      borrowerStatus: 'Quote Rejected',
+      timelineFlags: { quoteRejected: expect.any(String) },
+      rejection: {
+        rejectedBy: 'borrower',
+        rejectReason: ['Interest rate too high'],
+        note: '9% elsewhere',
+        userId: null,
+        prevStage: 'quote',
+      },
     });
     await send(who, uuid).expect(400);
     await request(api().url).post(at(uuid, '/reactivate')).set(who.headers).expect(200);
@@ -133,32 +226,60 @@ describe('a quote', () => {
   it('leaves the terms that are not known out of its usual text', async () => {
     const who = await api().signIn('SALES');
     const address = { street: '9 Empty St', city: 'Brooklyn', state: 'NY', zip: '11216' };
-    const { body: created } = await request(api().url).post('/api/loans').set(who.headers).send({ address, loanRequest: {} }).expect(201);
-    const { content } = (await request(api().url).get(at((created as Loan).uuid, '/emails/quote')).set(who.headers).expect(200)).body as LoanMails;
+    const { body: created } = await request(api().url)
+      .post('/api/loans')
+      .set(who.headers)
+      .send({ address, loanRequest: {} })
+      .expect(201);
+    const { content } = (
+      await request(api().url)
+        .get(at((created as Loan).uuid, '/emails/quote'))
+        .set(who.headers)
+        .expect(200)
+    ).body as LoanMails;
     expect(content).toContain('Interest rate: @interestRate');
     expect(content).not.toContain('@ltarv');
   });
 
   it('says in the mail of screening only what screening said', async () => {
     const who = await api().signIn('ANALYST');
-    const draft = async (uuid: string) => ((await request(api().url).get(at(uuid, '/emails/screening')).set(who.headers).expect(200)).body as LoanMails).content;
+    const draft = async (uuid: string) =>
+      (
+        (await request(api().url).get(at(uuid, '/emails/screening')).set(who.headers).expect(200))
+          .body as LoanMails
+      ).content;
     const open = await filledLoan(api(), who);
     expect(await draft(open)).toContain('and are reviewing it');
-    await request(api().url).patch(at(open)).set(who.headers).send({ loanRequest: { propertyType: 'Land' } }).expect(200);
-    await request(api().url).patch(at(open)).set(who.headers).send({ stages: { screening: { status: 'fail' } } }).expect(200);
+    await request(api().url)
+      .patch(at(open))
+      .set(who.headers)
+      .send({ loanRequest: { propertyType: 'Land' } })
+      .expect(200);
+    await request(api().url)
+      .patch(at(open))
+      .set(who.headers)
+      .send({ stages: { screening: { status: 'fail' } } })
+      .expect(200);
     expect(await draft(open)).toContain('does not fit our lending criteria');
-    expect(await draft(await passed(api(), who))).toContain('@borrowerRequestedLoanAmount fits our lending criteria');
+    expect(await draft(await passed(api(), who))).toContain(
+      '@borrowerRequestedLoanAmount fits our lending criteria',
+    );
   });
 
   it('is over once the money is out or screening begins again, and no answer takes the borrower back', async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);
-    const patch = (body: object) => request(api().url).patch(at(uuid)).set(who.headers).send(body).expect(200);
+    const patch = (body: object) =>
+      request(api().url).patch(at(uuid)).set(who.headers).send(body).expect(200);
     const sent = async () => tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
     const onward = await sent();
     await patch({ status: 'Term Sheet', borrowerStatus: 'Term Sheet Signed' });
     expect((await answer(onward, { approve: true }).expect(200)).body.state).toBe('approved');
-    expect(await loan(who, uuid)).toMatchObject({ borrowerStatus: 'Term Sheet Signed', currentStage: 'termSheet', timelineFlags: { quoteApproved: expect.any(String) } });
+    expect(await loan(who, uuid)).toMatchObject({
+      borrowerStatus: 'Term Sheet Signed',
+      currentStage: 'termSheet',
+      timelineFlags: { quoteApproved: expect.any(String) },
+    });
     const late = await sent();
     await patch({ status: 'Performing', borrowerStatus: 'Performing' });
     expect((await read(late).expect(200)).body.state).toBe('withdrawn');
@@ -172,22 +293,35 @@ describe('a quote', () => {
     expect(await loan(who, uuid)).toMatchObject({ status: 'Screening', borrowerStatus: 'Performing' });
   });
 
-  it('takes the place of the one before it; an old, a rejected loan\'s or an expired link takes no answer', async () => {
+  it("takes the place of the one before it; an old, a rejected loan's or an expired link takes no answer", async () => {
     const who = await api().signIn('ANALYST');
     const uuid = await passed(api(), who);
     const old = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
-    const next = tokenIn(((await send(who, uuid, { ...QUOTE, content: 'No place for a link' }).expect(201)).body as LoanMails).mails[0]?.text);
+    const next = tokenIn(
+      ((await send(who, uuid, { ...QUOTE, content: 'No place for a link' }).expect(201)).body as LoanMails)
+        .mails[0]?.text,
+    );
     expect((await read(old).expect(200)).body).toMatchObject({ state: 'withdrawn', terms: [] });
     await answer(old, { approve: true }).expect(409);
-    await Quote.update({ expiresAt: new Date(Date.now() - 1000) }, { where: { loanUuid: uuid, withdrawnAt: null } });
+    await Quote.update(
+      { expiresAt: new Date(Date.now() - 1000) },
+      { where: { loanUuid: uuid, withdrawnAt: null } },
+    );
     expect((await read(next).expect(200)).body).toMatchObject({ state: 'expired', terms: [] });
     await answer(next, { approve: true }).expect(409);
     const last = tokenIn(((await send(who, uuid).expect(201)).body as LoanMails).mails[0]?.text);
-    await request(api().url).post(at(uuid, '/reject')).set(who.headers).send({ rejectedBy: 'atlas', rejectReason: ['Debt yield too low'] }).expect(200);
+    await request(api().url)
+      .post(at(uuid, '/reject'))
+      .set(who.headers)
+      .send({ rejectedBy: 'atlas', rejectReason: ['Debt yield too low'] })
+      .expect(200);
     await answer(last, { approve: true }).expect(409);
     await read('nonsense').expect(404);
     await answer('nonsense', { approve: true }).expect(404);
-    await request(api().url).delete(at(uuid)).set((await api().signIn('ADMIN')).headers).expect(200);
+    await request(api().url)
+      .delete(at(uuid))
+      .set((await api().signIn('ADMIN')).headers)
+      .expect(200);
     await read(last).expect(404);
   });
 
@@ -198,10 +332,21 @@ describe('a quote', () => {
     await send(who, screening, { ...QUOTE, content: 'We look at it' }, 'screening').expect(201);
     expect((await loan(who, screening)).timelineFlags).toEqual({ screeningEmailsSent: expect.any(String) });
     const uuid = await passed(api(), who);
-    await request(api().url).post(at(uuid, '/emails/quote/skip')).set(who.headers).send({ note: 'Agreed by phone' }).expect(200);
+    await request(api().url)
+      .post(at(uuid, '/emails/quote/skip'))
+      .set(who.headers)
+      .send({ note: 'Agreed by phone' })
+      .expect(200);
     await request(api().url).post(at(uuid, '/emails/screening/skip')).set(who.headers).expect(200);
-    expect(Object.keys((await loan(who, uuid)).timelineFlags).sort()).toEqual(['quoteEmailSkipped', 'screeningCompleted', 'screeningEmailsSkipped']);
-    expect((await titles(who, uuid)).slice(0, 2).map(([title]) => title)).toEqual(['Screening e-mail skipped', 'Quote e-mail skipped']);
+    expect(Object.keys((await loan(who, uuid)).timelineFlags).sort()).toEqual([
+      'quoteEmailSkipped',
+      'screeningCompleted',
+      'screeningEmailsSkipped',
+    ]);
+    expect((await titles(who, uuid)).slice(0, 2).map(([title]) => title)).toEqual([
+      'Screening e-mail skipped',
+      'Quote e-mail skipped',
+    ]);
   });
 
   it('is refused with what is wrong, and to those who may not', async () => {
@@ -209,19 +354,41 @@ describe('a quote', () => {
     const committee = await api().signIn('COMMITTEE');
     const uuid = await passed(api(), who);
     for (const [body, path, message] of [
-      [{ ...QUOTE, to: '' }, 'to', 'Email is required'], [{ ...QUOTE, to: 'a@b' }, 'to', 'Invalid email'], [{ ...QUOTE, subject: ' ' }, 'subject', 'Subject is required'],
-      [{ ...QUOTE, subject: 'a\nBcc: all@example.test' }, 'subject', 'A subject is one line'], [{ ...QUOTE, content: '' }, 'content', 'Text is required'], [{ ...QUOTE, content: '@noSuchThing' }, 'content', 'No figure has the name @noSuchThing'],
+      [{ ...QUOTE, to: '' }, 'to', 'Email is required'],
+      [{ ...QUOTE, to: 'a@b' }, 'to', 'Invalid email'],
+      [{ ...QUOTE, subject: ' ' }, 'subject', 'Subject is required'],
+      [{ ...QUOTE, subject: 'a\nBcc: all@example.test' }, 'subject', 'A subject is one line'],
+      [{ ...QUOTE, content: '' }, 'content', 'Text is required'],
+      [{ ...QUOTE, content: '@noSuchThing' }, 'content', 'No figure has the name @noSuchThing'],
     ] as const) {
       expect((await send(who, uuid, body).expect(400)).body.details[0]).toMatchObject({ path, message });
     }
     for (const path of ['send', 'skip']) {
-      await request(api().url).post(at(uuid, `/emails/quote/${path}`)).send(QUOTE).expect(401);
-      await request(api().url).post(at(uuid, `/emails/quote/${path}`)).set(committee.headers).send(QUOTE).expect(403);
-      await request(api().url).post(at(randomUUID(), `/emails/quote/${path}`)).set(who.headers).send(path === 'send' ? QUOTE : {}).expect(404);
-      await request(api().url).post(at(uuid, `/emails/love/${path}`)).set(who.headers).send(QUOTE).expect(400);
+      await request(api().url)
+        .post(at(uuid, `/emails/quote/${path}`))
+        .send(QUOTE)
+        .expect(401);
+      await request(api().url)
+        .post(at(uuid, `/emails/quote/${path}`))
+        .set(committee.headers)
+        .send(QUOTE)
+        .expect(403);
+      await request(api().url)
+        .post(at(randomUUID(), `/emails/quote/${path}`))
+        .set(who.headers)
+        .send(path === 'send' ? QUOTE : {})
+        .expect(404);
+      await request(api().url)
+        .post(at(uuid, `/emails/love/${path}`))
+        .set(who.headers)
+        .send(QUOTE)
+        .expect(400);
     }
     await request(api().url).get(at(uuid, '/emails/quote')).expect(401);
-    await request(api().url).get('/api/outbox').set((await api().signIn('INVESTOR')).headers).expect(403);
+    await request(api().url)
+      .get('/api/outbox')
+      .set((await api().signIn('INVESTOR')).headers)
+      .expect(403);
     await request(api().url).get('/api/outbox?limit=0').set(who.headers).expect(400);
   });
 });
@@ -259,7 +426,8 @@ class SmallMailServer {
           data = '';
           socket.write('354 go on\r\n');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write(this.refuses && line.startsWith('RCPT') ? '550 no such mailbox\r\n' : '250 small\r\n');
+        else
+          socket.write(this.refuses && line.startsWith('RCPT') ? '550 no such mailbox\r\n' : '250 small\r\n');
       }
     });
   }
@@ -270,7 +438,11 @@ describe('with a mail server', () => {
   let server: TestServer;
   beforeAll(async () => {
     const port = await mailServer.start();
-    server = await startTestServer({ databaseServer: inject('databaseServer'), migratedDatabase: inject('migratedDatabase'), env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' } });
+    server = await startTestServer({
+      databaseServer: inject('databaseServer'),
+      migratedDatabase: inject('migratedDatabase'),
+      env: { SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`, MAIL_FROM: 'Atlas <quotes@atlas.test>' },
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -284,11 +456,17 @@ describe('with a mail server', () => {
     const refused = await send(who, uuid, QUOTE, 'quote', server).expect(502);
     expect(refused.body.message).toBe('The mail server refused the address');
     const before = await request(server.url).get(at(uuid)).set(who.headers);
-    expect(before.body).toMatchObject({ borrowerStatus: 'Loan Requested', timelineFlags: { screeningCompleted: expect.any(String) } });
+    expect(before.body).toMatchObject({
+      borrowerStatus: 'Loan Requested',
+      timelineFlags: { screeningCompleted: expect.any(String) },
+    });
     expect(before.body.timelineFlags).not.toHaveProperty('quoteEmailSent');
     mailServer.refuses = false;
     const { mails } = (await send(who, uuid, QUOTE, 'quote', server).expect(201)).body as LoanMails;
-    expect(mails.map(({ state, quote }) => [state, quote?.state])).toEqual([['sent', 'open'], ['failed', 'withdrawn']]);
+    expect(mails.map(({ state, quote }) => [state, quote?.state])).toEqual([
+      ['sent', 'open'],
+      ['failed', 'withdrawn'],
+    ]);
     const delivered = mailServer.taken.join('').replace(/=\n/g, '').replace(/=3D/g, '=');
     const token = tokenIn(delivered);
     expect(delivered).toContain('From: Atlas <quotes@atlas.test>');
@@ -298,22 +476,41 @@ describe('with a mail server', () => {
   });
 
   it.each([
-    ['rejected', { status: 'Rejected', borrowerStatus: 'Loan Requested' }, 'the loan became Rejected', (who: SignedIn, uuid: string) => request(server.url).post(at(uuid, '/reject')).set(who.headers).send({ rejectedBy: 'atlas', rejectReason: ['LTV above the limit'] }).expect(200)],
-    ['deleted', null, 'the loan was deleted', (who: SignedIn, uuid: string) => request(server.url).delete(at(uuid)).set(who.headers).expect(200)],
-  ] as const)('a quote on its way opens nothing for a loan that is %s meanwhile', async (_what, stands, why, end) => {
-    const who = await server.signIn('UNDERWRITER');
-    const uuid = await passed(server, who);
-    mailServer.taken.length = 0;
-    mailServer.meanwhile = () => end(who, uuid);
-    const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
-    mailServer.meanwhile = () => Promise.resolve();
-    expect(body.message).toBe(`The e-mail went out, but meanwhile ${why}: it changes nothing here`);
-    const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
-    if (stands !== null) expect(after).toMatchObject(stands);
-    expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');
-    const quotes = await Quote.findAll({ where: { loanUuid: uuid } });
-    expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false]);
-    const { mails } = (await request(server.url).get('/api/outbox').set(who.headers).expect(200)).body as Outbox;
-    expect(mails[0]?.state).toBe('sent');
-  });
+    [
+      'rejected',
+      { status: 'Rejected', borrowerStatus: 'Loan Requested' },
+      'the loan became Rejected',
+      (who: SignedIn, uuid: string) =>
+        request(server.url)
+          .post(at(uuid, '/reject'))
+          .set(who.headers)
+          .send({ rejectedBy: 'atlas', rejectReason: ['LTV above the limit'] })
+          .expect(200),
+    ],
+    [
+      'deleted',
+      null,
+      'the loan was deleted',
+      (who: SignedIn, uuid: string) => request(server.url).delete(at(uuid)).set(who.headers).expect(200),
+    ],
+  ] as const)(
+    'a quote on its way opens nothing for a loan that is %s meanwhile',
+    async (_what, stands, why, end) => {
+      const who = await server.signIn('UNDERWRITER');
+      const uuid = await passed(server, who);
+      mailServer.taken.length = 0;
+      mailServer.meanwhile = () => end(who, uuid);
+      const { body } = await send(who, uuid, QUOTE, 'quote', server).expect(409);
+      mailServer.meanwhile = () => Promise.resolve();
+      expect(body.message).toBe(`The e-mail went out, but meanwhile ${why}: it changes nothing here`);
+      const after = (await request(server.url).get(at(uuid)).set(who.headers)).body as Loan;
+      if (stands !== null) expect(after).toMatchObject(stands);
+      expect(after.timelineFlags ?? {}).not.toHaveProperty('quoteEmailSent');
+      const quotes = await Quote.findAll({ where: { loanUuid: uuid } });
+      expect(quotes.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false]);
+      const { mails } = (await request(server.url).get('/api/outbox').set(who.headers).expect(200))
+        .body as Outbox;
+      expect(mails[0]?.state).toBe('sent');
+    },
+  );
 });

@@ -17,7 +17,9 @@ beforeEach(async () => {
   ann = await api().signIn('ANALYST');
   uuid = await filledLoan(api(), ann);
 });
-afterEach(() => api().context.db.query('DROP TRIGGER IF EXISTS no_room ON change_log; DROP FUNCTION IF EXISTS no_room()'));
+afterEach(() =>
+  api().context.db.query('DROP TRIGGER IF EXISTS no_room ON change_log; DROP FUNCTION IF EXISTS no_room()'),
+);
 
 /** PostgreSQL answers as it does where its disk is full, in the middle of a save. */
 const fillDisk = () =>
@@ -31,9 +33,18 @@ const REFUSAL = { message: DISK_FULL, details: [{ message: DISK_FULL, code: 'sto
 
 it('a save that finds the disk full is answered in words, is not half done, and others are warned', async () => {
   await fillDisk();
-  expect((await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(507)).body).toMatchObject(REFUSAL);
+  expect(
+    (await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(507)).body,
+  ).toMatchObject(REFUSAL);
   expect(await revision()).toBe(1);
-  expect((await ready().expect(503)).body).toEqual({ status: 'not ready', database: true, migrations: true, disk: false, serving: true, reason: 'The disk of the database is full.' });
+  expect((await ready().expect(503)).body).toEqual({
+    status: 'not ready',
+    database: true,
+    migrations: true,
+    disk: false,
+    serving: true,
+    reason: 'The disk of the database is full.',
+  });
   await api().context.db.query('DROP TRIGGER no_room ON change_log');
   disk.now = 20_000;
   await ready().expect(200);
@@ -42,8 +53,14 @@ it('a save that finds the disk full is answered in words, is not half done, and 
 
 it('nothing is written, and everything is read, when there is little room left', async () => {
   disk.free = LEAST_ROOM - 1;
-  expect((await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(507)).body).toMatchObject(REFUSAL);
-  const upload = request(api().url).post(`/api/loans/${uuid}/files`).set(ann.headers).field('category', 'Legal').attach('files', Buffer.from('%PDF-1.4\n%%EOF\n'), 'deed.pdf');
+  expect(
+    (await postSave(api(), ann, uuid, 1, [setInput('interestRate', 0.1)]).expect(507)).body,
+  ).toMatchObject(REFUSAL);
+  const upload = request(api().url)
+    .post(`/api/loans/${uuid}/files`)
+    .set(ann.headers)
+    .field('category', 'Legal')
+    .attach('files', Buffer.from('%PDF-1.4\n%%EOF\n'), 'deed.pdf');
   expect((await upload.expect(507)).body).toMatchObject(REFUSAL);
   await request(api().url).get(`/api/loans/${uuid}/workbook`).set(ann.headers).expect(200);
   await ready().expect(503);

@@ -47,7 +47,10 @@ class Client {
   readonly ready: Promise<void>;
 
   constructor(loanUuid: string, token: string | undefined, address = api().url) {
-    const protocols = [COLLABORATION_PROTOCOL, ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`])];
+    const protocols = [
+      COLLABORATION_PROTOCOL,
+      ...(token === undefined ? [] : [`${COLLABORATION_BEARER}${token}`]),
+    ];
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/collaboration/${loanUuid}`, protocols);
     this.socket.binaryType = 'arraybuffer';
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
@@ -76,12 +79,16 @@ class Client {
 
   tell(state: Record<string, unknown>): void {
     this.awareness.setLocalState(state);
-    this.send(1, (encoder) => writeVarUint8Array(encoder, encodeAwarenessUpdate(this.awareness, [this.awareness.clientID])));
+    this.send(1, (encoder) =>
+      writeVarUint8Array(encoder, encodeAwarenessUpdate(this.awareness, [this.awareness.clientID])),
+    );
   }
 
   /** Names of the others here. */
   get others(): string[] {
-    return [...this.awareness.getStates()].flatMap(([id, state]) => (id === this.awareness.clientID ? [] : [(state.user as { name: string }).name]));
+    return [...this.awareness.getStates()].flatMap(([id, state]) =>
+      id === this.awareness.clientID ? [] : [(state.user as { name: string }).name],
+    );
   }
 
   leave(): void {
@@ -91,7 +98,10 @@ class Client {
   }
 }
 
-const presence = ({ user }: SignedIn, name: string) => ({ user: { id: user.id, name, color: '#345' }, sheet: 'RentRollResidential' });
+const presence = ({ user }: SignedIn, name: string) => ({
+  user: { id: user.id, name, color: '#345' },
+  sheet: 'RentRollResidential',
+});
 
 describe('a live room', () => {
   it('tells everyone of a save, whoever made it', async () => {
@@ -141,7 +151,12 @@ describe('a live room', () => {
     const admin = await api().signIn('ADMIN');
     const [first, second] = [new Client(uuid, ann.token), new Client(uuid, bob.token)];
     await expect.poll(() => [first.revision, second.revision]).toEqual([1, 1]);
-    const change = (person: SignedIn, body: object) => request(api().url).patch(`/api/settings/users/${person.user.id}`).set(admin.headers).send(body).expect(200);
+    const change = (person: SignedIn, body: object) =>
+      request(api().url)
+        .patch(`/api/settings/users/${person.user.id}`)
+        .set(admin.headers)
+        .send(body)
+        .expect(200);
     await change(ann, { role: 'SALES' });
     expect(await first.closed).toBe(ROOM_CLOSE.unauthenticated);
     const again = new Client(uuid, ann.token);

@@ -15,7 +15,12 @@ beforeEach(async () => {
   database = await createTestDatabase(inject('databaseServer'));
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).filter(({ child }) => child.exitCode === null && child.signalCode === null).map((server) => server.stop('SIGKILL')));
+  await Promise.all(
+    running
+      .splice(0)
+      .filter(({ child }) => child.exitCode === null && child.signalCode === null)
+      .map((server) => server.stop('SIGKILL')),
+  );
   await database.drop();
 });
 const start = async (env: NodeJS.ProcessEnv = {}) => {
@@ -30,21 +35,41 @@ function slowSignUp(address: string, email: string) {
   const half = Math.floor(body.length / 2);
   let finish: () => void = () => undefined;
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => { begin = resolve; });
-  const answer = new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-    const req = httpRequest(`${address}/api/auth/sign-up`, { agent: new Agent({ keepAlive: true }), method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' } }, (res) => {
-      res.resume();
-      res.once('end', () => resolve({ status: res.statusCode, connection: res.headers.connection }));
-    });
-    req.once('error', reject);
-    // The server asks for the body as soon as it has read the head.
-    req.once('continue', () => begin());
-    req.write(body.slice(0, half));
-    finish = () => void req.end(body.slice(half));
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
+  const answer = new Promise<{ status: number | undefined; connection: string | undefined }>(
+    (resolve, reject) => {
+      const req = httpRequest(
+        `${address}/api/auth/sign-up`,
+        {
+          agent: new Agent({ keepAlive: true }),
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            expect: '100-continue',
+          },
+        },
+        (res) => {
+          res.resume();
+          res.once('end', () => resolve({ status: res.statusCode, connection: res.headers.connection }));
+        },
+      );
+      req.once('error', reject);
+      // The server asks for the body as soon as it has read the head.
+      req.once('continue', () => begin());
+      req.write(body.slice(0, half));
+      finish = () => void req.end(body.slice(half));
+    },
+  );
   return { answer, begun, finish: () => finish() };
 }
-const statusOf = (url: string) => fetch(url, { headers: { connection: 'close' } }).then(({ status }) => status, () => undefined);
+const statusOf = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 
 it('says that it is not ready, answers on, finishes what was begun, and ends with 0', async () => {
   const { server, address } = await start({ SHUTDOWN_DELAY: '10', SHUTDOWN_PATIENCE: '200' });
@@ -74,7 +99,10 @@ it('does not wait for ever for a request that never ends', async () => {
 
 it('several processes over one database sign with one key, and one goes without the other', async () => {
   const [first, second] = await Promise.all([start(), start()]);
-  const keys = async (address: string) => ((await (await fetch(`${address}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+  const keys = async (address: string) =>
+    ((await (await fetch(`${address}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(
+      ({ kid }) => kid,
+    );
   expect(await keys(first.address)).toHaveLength(1);
   expect(await keys(second.address)).toEqual(await keys(first.address));
   expect(await second.server.stop('SIGTERM')).toEqual({ code: 0, signal: null });

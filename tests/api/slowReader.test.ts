@@ -26,10 +26,20 @@ async function* fromDatabase(parts: number, fail: boolean): AsyncGenerator<strin
   }
 }
 const large = (path: `/api/${string}`, fail: boolean) =>
-  defineRoute({ method: 'get', path, policy: 'public', summary: 'x', response: file('text/csv'), handler: () => ({ contentType: 'text/csv', body: Readable.from(fromDatabase(PARTS, fail)) }) });
+  defineRoute({
+    method: 'get',
+    path,
+    policy: 'public',
+    summary: 'x',
+    response: file('text/csv'),
+    handler: () => ({ contentType: 'text/csv', body: Readable.from(fromDatabase(PARTS, fail)) }),
+  });
 
 // One connection: whoever holds it holds up everybody.
-const api = useServer({ connections: 1, routes: [...routes, large('/api/test/large', false), large('/api/test/lost', true)] });
+const api = useServer({
+  connections: 1,
+  routes: [...routes, large('/api/test/large', false), large('/api/test/lost', true)],
+});
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -54,7 +64,9 @@ it('a client that does not read holds no connection to the database', async () =
   const ann = await api().signIn('ANALYST');
   await request(api().url).get('/api/loans/export').set(ann.headers).expect(200);
   for (const reader of readers) reader.destroy();
-  await expect.poll(() => spooled().filter((name) => !before.includes(name)), { timeout: 60_000 }).toEqual([]);
+  await expect
+    .poll(() => spooled().filter((name) => !before.includes(name)), { timeout: 60_000 })
+    .toEqual([]);
   expect(api().logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 

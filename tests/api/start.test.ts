@@ -42,13 +42,24 @@ async function sql<T extends object>(url: string, text: string): Promise<T[]> {
 }
 
 /** Everybody who is known, with those who have not proven their address. */
-const users = async (url: string) => (await sql<{ email: string }>(url, 'SELECT email FROM users UNION SELECT email FROM sign_ups ORDER BY email')).map((row) => row.email);
+const users = async (url: string) =>
+  (
+    await sql<{ email: string }>(
+      url,
+      'SELECT email FROM users UNION SELECT email FROM sign_ups ORDER BY email',
+    )
+  ).map((row) => row.email);
 
 beforeEach(async () => {
   database = await createTestDatabase(inject('databaseServer'));
 });
 afterEach(async () => {
-  await Promise.all(running.splice(0).filter((server) => server.child.exitCode === null && server.child.signalCode === null).map((server) => server.stop('SIGTERM')));
+  await Promise.all(
+    running
+      .splice(0)
+      .filter((server) => server.child.exitCode === null && server.child.signalCode === null)
+      .map((server) => server.stop('SIGTERM')),
+  );
   await database.drop();
 });
 afterAll(() => {
@@ -73,18 +84,35 @@ describe('on a database of its own', () => {
     expect(server.output).not.toContain(new URL(database.url).password);
     expect(await users(database.url)).toEqual([]);
     expect(await refusal({ DATABASE_URL: database.url }, ['demo', 'load'])).toContain('production database');
-    expect(await refusal({ DATABASE_URL: database.url, BRIDGEBOOK_DEMO: 'on' }, ['demo', 'empty'])).toContain('production database');
+    expect(await refusal({ DATABASE_URL: database.url, BRIDGEBOOK_DEMO: 'on' }, ['demo', 'empty'])).toContain(
+      'production database',
+    );
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
   it('a role is given on the command line to somebody who signed up', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await server.ready();
-    const body = JSON.stringify({ email: 'boss@example.test', password: 'a long enough password', firstName: 'B', lastName: 'Oss' });
-    await fetch(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'nobody@example.test', 'ADMIN'])).toContain('Nobody with the e-mail');
-    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'KING'])).toContain('ADMIN');
-    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'ADMIN'])).toContain('add --proven');
+    const body = JSON.stringify({
+      email: 'boss@example.test',
+      password: 'a long enough password',
+      firstName: 'B',
+      lastName: 'Oss',
+    });
+    await fetch(`${address}/api/auth/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(
+      await refusal({ DATABASE_URL: database.url }, ['grant', 'nobody@example.test', 'ADMIN']),
+    ).toContain('Nobody with the e-mail');
+    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'KING'])).toContain(
+      'ADMIN',
+    );
+    expect(await refusal({ DATABASE_URL: database.url }, ['grant', 'boss@example.test', 'ADMIN'])).toContain(
+      'add --proven',
+    );
     expect(await sql(database.url, 'SELECT role FROM users')).toEqual([]);
     const grant = start({ DATABASE_URL: database.url }, ['grant', 'Boss@example.test', 'admin', '--proven']);
     expect((await grant.ended).code).toBe(0);
@@ -97,24 +125,38 @@ describe('does not start, and says why in a sentence', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    expect(await refusal({ DATABASE_URL: database.url, PORT: String(port) })).toContain(`Port ${port} is in use`);
+    expect(await refusal({ DATABASE_URL: database.url, PORT: String(port) })).toContain(
+      `Port ${port} is in use`,
+    );
     await new Promise((resolve) => other.close(resolve));
     expect(await sql(database.url, "SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
   });
 
   it('when the database is not ours, and leaves it as it is', async () => {
     await sql(database.url, 'CREATE TABLE invoices (id int)');
-    expect(await refusal({ DATABASE_URL: database.url })).toContain("not Bridgebook's: it already has tables (invoices)");
-    expect(await sql(database.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'invoices' }]);
+    expect(await refusal({ DATABASE_URL: database.url })).toContain(
+      "not Bridgebook's: it already has tables (invoices)",
+    );
+    expect(await sql(database.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([
+      { tablename: 'invoices' },
+    ]);
   });
 
   it('when the database is of a newer version, or its past was edited', async () => {
     const first = start({ DATABASE_URL: database.url });
     await first.ready();
     await first.stop('SIGTERM');
-    await sql(database.url, "INSERT INTO bridgebook_migrations (name, checksum) VALUES ('9999-tomorrow.sql', 'x')");
-    expect(await refusal({ DATABASE_URL: database.url })).toContain('newer Bridgebook (it has 9999-tomorrow.sql)');
-    await sql(database.url, "DELETE FROM bridgebook_migrations WHERE name LIKE '9999%'; UPDATE bridgebook_migrations SET checksum = 'x' WHERE name LIKE '0001%'");
+    await sql(
+      database.url,
+      "INSERT INTO bridgebook_migrations (name, checksum) VALUES ('9999-tomorrow.sql', 'x')",
+    );
+    expect(await refusal({ DATABASE_URL: database.url })).toContain(
+      'newer Bridgebook (it has 9999-tomorrow.sql)',
+    );
+    await sql(
+      database.url,
+      "DELETE FROM bridgebook_migrations WHERE name LIKE '9999%'; UPDATE bridgebook_migrations SET checksum = 'x' WHERE name LIKE '0001%'",
+    );
     expect(await refusal({ DATABASE_URL: database.url })).toContain('0001-platform.sql was changed');
   });
 
@@ -125,7 +167,9 @@ describe('does not start, and says why in a sentence', () => {
     const stranger = new URL(database.url);
     stranger.password = 'wrong';
     expect(await refusal({ DATABASE_URL: stranger.href })).toContain('refuses the user or the password');
-    expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' })).toContain('No PostgreSQL answers at 127.0.0.1:9/x');
+    expect(await refusal({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' })).toContain(
+      'No PostgreSQL answers at 127.0.0.1:9/x',
+    );
   });
 
   it('when a setting or a command is wrong', async () => {
@@ -138,11 +182,18 @@ describe('the embedded PostgreSQL', () => {
   const env = { DATA_DIR: folder, BRIDGEBOOK_DEMO: 'off' };
   const postmaster = () => path.join(folder, 'postgres/postmaster.pid');
   const embeddedUrl = () => {
-    const { password, port } = JSON.parse(readFileSync(path.join(folder, 'postgres.json'), 'utf8')) as { password: string; port: number };
+    const { password, port } = JSON.parse(readFileSync(path.join(folder, 'postgres.json'), 'utf8')) as {
+      password: string;
+      port: number;
+    };
     return `postgres://bridgebook:${password}@127.0.0.1:${port}/bridgebook`;
   };
   const signUp = (address: string, email: string) =>
-    fetch(`${address}/api/auth/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'a long enough password', firstName: 'A', lastName: 'B' }) });
+    fetch(`${address}/api/auth/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a long enough password', firstName: 'A', lastName: 'B' }),
+    });
 
   it('keeps what was acknowledged when the server is killed, and the PostgreSQL too', async () => {
     const first = start(env);
@@ -158,8 +209,15 @@ describe('the embedded PostgreSQL', () => {
     const address3 = await third.ready();
     expect(await users(embeddedUrl())).toEqual(['one@example.test', 'two@example.test']);
     expect(await sql(embeddedUrl(), 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-    expect(await sql(embeddedUrl(), "SELECT datcollate, pg_encoding_to_char(encoding) AS encoding, datlocale FROM pg_database WHERE datname = 'bridgebook'")).toMatchObject([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
-    expect(await refusal(env)).toContain(`Bridgebook already runs on the folder ${folder}: process ${third.child.pid}.`);
+    expect(
+      await sql(
+        embeddedUrl(),
+        "SELECT datcollate, pg_encoding_to_char(encoding) AS encoding, datlocale FROM pg_database WHERE datname = 'bridgebook'",
+      ),
+    ).toMatchObject([{ encoding: 'UTF8', datlocale: 'C.UTF-8' }]);
+    expect(await refusal(env)).toContain(
+      `Bridgebook already runs on the folder ${folder}: process ${third.child.pid}.`,
+    );
     expect((await fetch(`${address3}/api/health`)).status).toBe(200);
     expect(await third.stop('SIGINT')).toEqual({ code: 0, signal: null });
     expect(existsSync(postmaster())).toBe(false);
@@ -172,15 +230,37 @@ describe('the embedded PostgreSQL', () => {
   async function analyst(address: string) {
     const db = connect(embeddedUrl(), 1);
     const config = readConfig(folder, { PUBLIC_URL: address });
-    const context = await createContext({ config, db, kind: 'production', log: createLogger('silent'), port: Number(new URL(address).port) });
+    const context = await createContext({
+      config,
+      db,
+      kind: 'production',
+      log: createLogger('silent'),
+      port: Number(new URL(address).port),
+    });
     const subject = randomUUID();
-    await User.create({ issuer: context.identity.issuerKey, subject, email: `${subject}@example.test`, firstName: 'Test', lastName: 'Analyst', role: 'ANALYST' });
+    await User.create({
+      issuer: context.identity.issuerKey,
+      subject,
+      email: `${subject}@example.test`,
+      firstName: 'Test',
+      lastName: 'Analyst',
+      role: 'ANALYST',
+    });
     const token = await accessToken(context, subject);
     await db.close();
     const post = (path: string, body: object) =>
-      fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+      fetch(address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
     const { uuid } = (await (await post('/api/loans', NEW_LOAN)).json()) as { uuid: string };
-    const save = (saveId: string, baseRevision: number, rate: number) => post(`/api/loans/${uuid}/workbook/actions`, { saveId, baseRevision, actions: [setInput('interestRate', rate)] });
+    const save = (saveId: string, baseRevision: number, rate: number) =>
+      post(`/api/loans/${uuid}/workbook/actions`, {
+        saveId,
+        baseRevision,
+        actions: [setInput('interestRate', rate)],
+      });
     return { token, uuid, save };
   }
 
@@ -207,12 +287,21 @@ describe('the embedded PostgreSQL', () => {
     expect(refusals.length).toBeGreaterThan(0);
     for (const refusal of refusals) expect(errorSchema.parse(refusal).details[0]?.code).toBe('unavailable');
     expect(await health(address)).toBe(200);
-    const logged = await sql<{ revision: number; after: number }>(embeddedUrl(), `SELECT revision, after FROM change_log WHERE loan_uuid = '${uuid}' AND cell = 'interestRate' ORDER BY revision`);
-    expect(logged).toEqual(Array.from({ length: 20 }, (_, i) => ({ revision: i + 2, after: (i + 1) / 1000 })));
+    const logged = await sql<{ revision: number; after: number }>(
+      embeddedUrl(),
+      `SELECT revision, after FROM change_log WHERE loan_uuid = '${uuid}' AND cell = 'interestRate' ORDER BY revision`,
+    );
+    expect(logged).toEqual(
+      Array.from({ length: 20 }, (_, i) => ({ revision: i + 2, after: (i + 1) / 1000 })),
+    );
     const lines = server.output.split('\n');
-    expect(lines.filter((line) => line.includes('PostgreSQL ended unexpectedly: it was ended by SIGKILL'))).toHaveLength(1);
+    expect(
+      lines.filter((line) => line.includes('PostgreSQL ended unexpectedly: it was ended by SIGKILL')),
+    ).toHaveLength(1);
     expect(lines.filter((line) => line.includes('PostgreSQL runs again'))).toHaveLength(1);
-    expect(lines.filter((line) => line.includes('/workbook/actions') && line.includes('"status":503'))).toHaveLength(refusals.length);
+    expect(
+      lines.filter((line) => line.includes('/workbook/actions') && line.includes('"status":503')),
+    ).toHaveLength(refusals.length);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1500);
     expect(server.output).not.toContain(token);
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -229,7 +318,9 @@ describe('the embedded PostgreSQL', () => {
       process.kill(postmasterPid(), 'SIGKILL');
     }
     expect((await server.ended).code).toBe(1);
-    expect(server.output).toContain('PostgreSQL ended 4 times within a minute and is not started again. The last time: it was ended by SIGKILL.');
+    expect(server.output).toContain(
+      'PostgreSQL ended 4 times within a minute and is not started again. The last time: it was ended by SIGKILL.',
+    );
   });
 
   it('runs on while the web process is killed and started again behind the same address', async () => {
@@ -240,12 +331,19 @@ describe('the embedded PostgreSQL', () => {
     for (let time = 1; time <= 4; time += 1) {
       const web = server.part('web');
       process.kill(web, time % 2 === 0 ? 'SIGTERM' : 'SIGKILL');
-      await expect.poll(() => server.output.split('The web process runs again').length - 1, { timeout: 60_000 }).toBe(time);
+      await expect
+        .poll(() => server.output.split('The web process runs again').length - 1, { timeout: 60_000 })
+        .toBe(time);
       expect(server.part('web')).not.toBe(web);
       expect((await save(randomUUID(), time, time / 1000)).status).toBe(200);
     }
     expect(postmasterPid()).toBe(database);
-    expect(server.output.match(/The web process ended unexpectedly: [^;]+/g)).toEqual([1, 2].flatMap(() => ['The web process ended unexpectedly: it was ended by SIGKILL', 'The web process ended unexpectedly: it ended with code 0']));
+    expect(server.output.match(/The web process ended unexpectedly: [^;]+/g)).toEqual(
+      [1, 2].flatMap(() => [
+        'The web process ended unexpectedly: it was ended by SIGKILL',
+        'The web process ended unexpectedly: it ended with code 0',
+      ]),
+    );
     expect(server.output.match(/is ready: /g)).toHaveLength(1);
     expect(server.output).not.toContain(token);
     expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });

@@ -25,7 +25,10 @@ describe('a bearer token', () => {
     ['of another issuer', { issuer: 'https://elsewhere.example' }, 'The token is not valid'],
   ])('%s is refused', async (_what, changes, message) => {
     const { status, body, headers } = await changed(changes);
-    expect({ status, body }).toEqual({ status: 401, body: { message, details: [{ message, code: 'unauthenticated' }] } });
+    expect({ status, body }).toEqual({
+      status: 401,
+      body: { message, details: [{ message, code: 'unauthenticated' }] },
+    });
     expect(headers['www-authenticate']).toBe('Bearer');
   });
 
@@ -46,31 +49,59 @@ describe('a bearer token', () => {
 
   it('without a signature, or signed with the public key as a secret, is refused', async () => {
     const { issuer, audience } = api().context.identity.config;
-    const none = new UnsecuredJWT({}).setIssuer(issuer).setAudience(audience).setSubject(subject).setExpirationTime('5m').encode();
-    const { keys } = (await request(api().url).get('/oidc/jwks')).body as { keys: { n: string; kid: string }[] };
+    const none = new UnsecuredJWT({})
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setExpirationTime('5m')
+      .encode();
+    const { keys } = (await request(api().url).get('/oidc/jwks')).body as {
+      keys: { n: string; kid: string }[];
+    };
     const secret = Buffer.from(keys[0]?.n ?? '', 'base64url');
-    const confused = await new SignJWT({}).setProtectedHeader({ alg: 'HS256', kid: keys[0]?.kid }).setIssuer(issuer).setAudience(audience).setSubject(subject).setExpirationTime('5m').sign(secret);
+    const confused = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', kid: keys[0]?.kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(subject)
+      .setExpirationTime('5m')
+      .sign(secret);
     expect((await me(none)).status).toBe(401);
     expect((await me(confused)).status).toBe(401);
     expect((await me('not.a.token')).status).toBe(401);
-    expect((await request(api().url).get('/api/users/me').set('authorization', 'Basic YTpi')).status).toBe(401);
+    expect((await request(api().url).get('/api/users/me').set('authorization', 'Basic YTpi')).status).toBe(
+      401,
+    );
   });
 
   it('publishes no private part of the key', async () => {
     const { keys } = (await request(api().url).get('/oidc/jwks')).body as { keys: Record<string, string>[] };
     expect(keys).toHaveLength(1);
-    expect(Object.keys(keys[0] ?? {}).filter((part) => ['d', 'p', 'q', 'dp', 'dq', 'qi'].includes(part))).toEqual([]);
+    expect(
+      Object.keys(keys[0] ?? {}).filter((part) => ['d', 'p', 'q', 'dp', 'dq', 'qi'].includes(part)),
+    ).toEqual([]);
   });
 });
 
 describe('a person seen for the first time', () => {
-  const first = (claims: Record<string, unknown>, sub: string) => accessToken(api().context, sub, { claims }).then(me);
+  const first = (claims: Record<string, unknown>, sub: string) =>
+    accessToken(api().context, sub, { claims }).then(me);
 
   it('becomes an investor, once', async () => {
     const claims = { email: 'First@Example.test', given_name: 'Fi', family_name: 'Rst' };
-    const answers = await Promise.all([first(claims, 'first'), first(claims, 'first'), first(claims, 'first')]);
+    const answers = await Promise.all([
+      first(claims, 'first'),
+      first(claims, 'first'),
+      first(claims, 'first'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers[0]?.body).toMatchObject({ email: 'first@example.test', firstName: 'Fi', lastName: 'Rst', role: 'INVESTOR', clerkId: 'first' });
+    expect(answers[0]?.body).toMatchObject({
+      email: 'first@example.test',
+      firstName: 'Fi',
+      lastName: 'Rst',
+      role: 'INVESTOR',
+      clerkId: 'first',
+    });
     expect(await User.count({ where: { email: 'first@example.test' } })).toBe(1);
   });
 
@@ -78,7 +109,11 @@ describe('a person seen for the first time', () => {
     const { user } = await api().signIn('ADMIN');
     expect((await first({ email: user.email }, 'thief')).status).toBe(403);
     expect((await first({ email: user.email, email_verified: false }, 'thief')).status).toBe(403);
-    expect((await first({ email: user.email, email_verified: true }, 'moved')).body).toMatchObject({ id: user.id, role: 'ADMIN', clerkId: 'moved' });
+    expect((await first({ email: user.email, email_verified: true }, 'moved')).body).toMatchObject({
+      id: user.id,
+      role: 'ADMIN',
+      clerkId: 'moved',
+    });
   });
 
   it('without an e-mail address is refused', async () => {
@@ -96,10 +131,15 @@ it('someone made inactive is refused at once', async () => {
 it('staff lists hold staff only, and are for staff', async () => {
   const { headers } = await api().signIn('COMMITTEE');
   await api().signIn('SALES');
-  const all = (await request(api().url).get('/api/users/atlas-members').set(headers)).body as { email: string; clerkId: string }[];
+  const all = (await request(api().url).get('/api/users/atlas-members').set(headers)).body as {
+    email: string;
+    clerkId: string;
+  }[];
   expect(all.some((member) => member.email.includes('test-sales'))).toBe(true);
   expect(all.some((member) => member.email.startsWith('first@'))).toBe(false);
-  const sales = (await request(api().url).get('/api/users/atlas-members?group=Sales').set(headers)).body as { email: string }[];
+  const sales = (await request(api().url).get('/api/users/atlas-members?group=Sales').set(headers)).body as {
+    email: string;
+  }[];
   expect(sales.every((member) => /test-(sales|admin)/.test(member.email))).toBe(true);
   expect(sales.length).toBeGreaterThan(0);
 });

@@ -28,7 +28,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sql.end();
-  await Promise.all(running.splice(0).filter(({ child }) => child.exitCode === null && child.signalCode === null).map((server) => server.stop('SIGTERM')));
+  await Promise.all(
+    running
+      .splice(0)
+      .filter(({ child }) => child.exitCode === null && child.signalCode === null)
+      .map((server) => server.stop('SIGTERM')),
+  );
   await database.drop();
 });
 const start = (env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) => {
@@ -40,10 +45,26 @@ const start = (env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) => {
 /** An analyst with a loan on that server, who asks for jobs. */
 async function analyst(address: string) {
   const db = connect(database.url, 1);
-  const context = await createContext({ config: readConfig(process.cwd(), { PUBLIC_URL: address }), db, kind: 'production', log: createLogger('silent'), port: Number(new URL(address).port) });
+  const context = await createContext({
+    config: readConfig(process.cwd(), { PUBLIC_URL: address }),
+    db,
+    kind: 'production',
+    log: createLogger('silent'),
+    port: Number(new URL(address).port),
+  });
   const subject = randomUUID();
-  await User.create({ issuer: context.identity.issuerKey, subject, email: `${subject}@example.test`, firstName: 'Test', lastName: 'Analyst', role: 'ANALYST' });
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await accessToken(context, subject)}` };
+  await User.create({
+    issuer: context.identity.issuerKey,
+    subject,
+    email: `${subject}@example.test`,
+    firstName: 'Test',
+    lastName: 'Analyst',
+    role: 'ANALYST',
+  });
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await accessToken(context, subject)}`,
+  };
   await db.close();
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
@@ -53,7 +74,12 @@ async function analyst(address: string) {
   const { uuid } = await send('POST', '/api/loans', NEW_LOAN);
   return { ask: () => send('PUT', `/api/loans/${uuid}/property-checks/active`, {}) };
 }
-const jobs = async () => (await sql.query<{ status: string; runner: string | null; lostRuns: number }>('SELECT status, runner, lost_runs AS "lostRuns" FROM jobs WHERE kind = \'property-checks\' ORDER BY created_at')).rows;
+const jobs = async () =>
+  (
+    await sql.query<{ status: string; runner: string | null; lostRuns: number }>(
+      'SELECT status, runner, lost_runs AS "lostRuns" FROM jobs WHERE kind = \'property-checks\' ORDER BY created_at',
+    )
+  ).rows;
 const status = (address: string) => fetch(address).then((response) => response.status);
 
 it('jobs wait for a worker, and any worker takes them', async () => {
@@ -94,8 +120,10 @@ it('a worker that computes without a pause delays no request, and when it is kil
   await expect.poll(() => web.output, SOON).toContain('The worker runs again');
   expect(web.part('worker')).not.toBe(first);
   // Nobody says any more that the run goes on.
-  await sql.query('UPDATE jobs SET leased_until = now() - interval \'1 second\'');
+  await sql.query("UPDATE jobs SET leased_until = now() - interval '1 second'");
   await expect.poll(jobs, SOON).toEqual([{ status: 'completed', runner: expect.any(String), lostRuns: 1 }]);
-  await expect.poll(() => fetch(`${address}/metrics`).then((response) => response.text()), SOON).toContain('bridgebook_jobs_total{kind="property-checks",outcome="completed"} 1');
+  await expect
+    .poll(() => fetch(`${address}/metrics`).then((response) => response.text()), SOON)
+    .toContain('bridgebook_jobs_total{kind="property-checks",outcome="completed"} 1');
   expect(await web.stop('SIGTERM')).toEqual({ code: 0, signal: null });
 });

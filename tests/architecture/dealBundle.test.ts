@@ -8,10 +8,13 @@ const ALLOWED = ['#domain/format', 'react', 'react-dom', 'react-dom/client'];
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = join(root, 'client/deal');
 
-const RUNTIME_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+const RUNTIME_IMPORT =
+  /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 function fileOf(base: string): string {
-  const file = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts')].find((path) => /\.\w+$/.test(path) && existsSync(path));
+  const file = [base, `${base}.ts`, `${base}.tsx`, join(base, 'index.ts')].find(
+    (path) => /\.\w+$/.test(path) && existsSync(path),
+  );
   if (file === undefined) throw new Error(`No file for ${base}`);
   return file;
 }

@@ -40,12 +40,34 @@ function centre(round: number): Position {
   return { lat: 28 + (city % 5) * 4 + (round % 3) * 0.01, lng: -120 + (city % 8) * 6 + (round % 4) * 0.01 };
 }
 
-const QUERY: Omit<CompQuery, 'around' | 'distance'> = { kind: 'sale', usage: 'residential', zip: null, propertyTypes: null, ranges: {}, limit: COMP_SEARCH_LIMIT };
+const QUERY: Omit<CompQuery, 'around' | 'distance'> = {
+  kind: 'sale',
+  usage: 'residential',
+  zip: null,
+  propertyTypes: null,
+  ranges: {},
+  limit: COMP_SEARCH_LIMIT,
+};
 const SEARCHES: readonly { readonly title: string; readonly query: Omit<CompQuery, 'around'> }[] = [
   { title: 'half a mile', query: { ...QUERY, distance: 0.5 } },
   { title: '2 miles, the nearest 500', query: { ...QUERY, distance: 2 } },
-  { title: '10 miles, two types, units and price', query: { ...QUERY, distance: 10, propertyTypes: ['MultiFamily', 'MixedUse'], ranges: { units: { min: 10, max: 20 }, price: { min: 1_000_000, max: null } } } },
-  { title: '10 miles, area and price', query: { ...QUERY, distance: 10, ranges: { sqft: { min: 2000, max: 4000 }, price: { min: 1_000_000, max: null } } } },
+  {
+    title: '10 miles, two types, units and price',
+    query: {
+      ...QUERY,
+      distance: 10,
+      propertyTypes: ['MultiFamily', 'MixedUse'],
+      ranges: { units: { min: 10, max: 20 }, price: { min: 1_000_000, max: null } },
+    },
+  },
+  {
+    title: '10 miles, area and price',
+    query: {
+      ...QUERY,
+      distance: 10,
+      ranges: { sqft: { min: 2000, max: 4000 }, price: { min: 1_000_000, max: null } },
+    },
+  },
 ];
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -61,7 +83,12 @@ async function line(db: Sequelize, { title, query }: (typeof SEARCHES)[number]):
   let rows = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const [took, found] = await timed(() => source.search({ ...query, around: centre(round) }));
-    const [floor] = await timed(() => db.query('SELECT * FROM comps WHERE id = ANY($1::bigint[])', { bind: [found.map(({ id }) => id)], type: QueryTypes.SELECT }));
+    const [floor] = await timed(() =>
+      db.query('SELECT * FROM comps WHERE id = ANY($1::bigint[])', {
+        bind: [found.map(({ id }) => id)],
+        type: QueryTypes.SELECT,
+      }),
+    );
     if (round < 5) continue;
     searches.push(took);
     floors.push(floor);
@@ -69,7 +96,12 @@ async function line(db: Sequelize, { title, query }: (typeof SEARCHES)[number]):
   }
   const [ours, floor] = [median(searches), median(floors)];
   const found = Math.round(rows / (ROUNDS - 5));
-  return { title: `comp search of 1,000,000: ${title}, over reading those rows`, ratio: ours / floor, limit: 12, detail: `${ms(ours)} over ${ms(floor)}, ${found} found` };
+  return {
+    title: `comp search of 1,000,000: ${title}, over reading those rows`,
+    ratio: ours / floor,
+    limit: 12,
+    detail: `${ms(ours)} over ${ms(floor)}, ${found} found`,
+  };
 }
 
 export async function compLines(): Promise<BenchLine[]> {

@@ -27,7 +27,8 @@ function bareEngine(loanFile: Record<string, unknown>): HyperFormula {
   return engine;
 }
 
-const columnOf = (key: string): number => (layoutOf(template).tables.get(TABLE)?.column.get(key)?.index ?? 0) + 1;
+const columnOf = (key: string): number =>
+  (layoutOf(template).tables.get(TABLE)?.column.get(key)?.index ?? 0) + 1;
 const sheetId = (): number => layoutOf(template).tables.get(TABLE)?.id ?? 0;
 const rent = (round: number): number => 2000 + (round % 50) * 7;
 
@@ -49,14 +50,24 @@ function editLine(units: number, file: Record<string, unknown>): { line: BenchLi
   };
   const result = paired(
     units >= 1000 ? 120 : 200,
-    (round) => edits(workbooks, round, (workbook, value) => workbook.apply([{ type: 'setCells', sheet: TABLE, cells: [{ row, column: 'actualRentInPlace', value }] }])),
+    (round) =>
+      edits(workbooks, round, (workbook, value) =>
+        workbook.apply([
+          { type: 'setCells', sheet: TABLE, cells: [{ row, column: 'actualRentInPlace', value }] },
+        ]),
+      ),
     (round) => edits(bares, round, (bare, value) => bare.setCellContents(at, value)),
     40,
   );
   [...workbooks, ...bares].forEach((engine) => engine.destroy());
   return {
     ours: result.a / EDITS,
-    line: { title: `a rent edited, ${units} units, over bare HyperFormula`, ratio: result.ratio, limit: 1.1, detail: `${ms(result.a / EDITS)} over ${ms(result.b / EDITS)}` },
+    line: {
+      title: `a rent edited, ${units} units, over bare HyperFormula`,
+      ratio: result.ratio,
+      limit: 1.1,
+      detail: `${ms(result.a / EDITS)} over ${ms(result.b / EDITS)}`,
+    },
   };
 }
 
@@ -67,21 +78,40 @@ function pasteLine(units: number, file: Record<string, unknown>): BenchLine {
   const columns = Object.keys(benchUnit(0));
   const turns = [1, 0].map((turn) => Array.from({ length: PASTED_ROWS }, (_, n) => benchUnit(n, turn)));
   const actions = turns.map((turn): Action[] => [
-    { type: 'setCells', sheet: TABLE, cells: turn.flatMap((unit, n) => columns.map((column) => ({ row: `u${n}`, column, value: unit[column] ?? null }))) },
+    {
+      type: 'setCells',
+      sheet: TABLE,
+      cells: turn.flatMap((unit, n) =>
+        columns.map((column) => ({ row: `u${n}`, column, value: unit[column] ?? null })),
+      ),
+    },
   ]);
   const blocks = turns.map((turn) => blocksFor(columns, turn));
   const result = paired(
     9,
     (round) => workbook.apply(actions[round % 2] ?? []),
-    (round) => bare.batch(() => blocks[round % 2]?.forEach(({ col, cells }) => bare.setCellContents({ sheet: sheetId(), row: 0, col }, cells))),
+    (round) =>
+      bare.batch(() =>
+        blocks[round % 2]?.forEach(({ col, cells }) =>
+          bare.setCellContents({ sheet: sheetId(), row: 0, col }, cells),
+        ),
+      ),
     2,
   );
   workbook.destroy();
   bare.destroy();
-  return { title: `${PASTED_ROWS} × ${columns.length} pasted, ${units} units, over block writes into the bare engine`, ratio: result.ratio, limit: 1.2, detail: `${ms(result.a)} over ${ms(result.b)}` };
+  return {
+    title: `${PASTED_ROWS} × ${columns.length} pasted, ${units} units, over block writes into the bare engine`,
+    ratio: result.ratio,
+    limit: 1.2,
+    detail: `${ms(result.a)} over ${ms(result.b)}`,
+  };
 }
 
-function blocksFor(columns: readonly string[], rows: readonly Record<string, string | number>[]): { col: number; cells: RawCellContent[][] }[] {
+function blocksFor(
+  columns: readonly string[],
+  rows: readonly Record<string, string | number>[],
+): { col: number; cells: RawCellContent[][] }[] {
   const blocks: { col: number; keys: string[] }[] = [];
   for (const key of [...columns].sort((a, b) => columnOf(a) - columnOf(b))) {
     const last = blocks.at(-1);
@@ -89,8 +119,13 @@ function blocksFor(columns: readonly string[], rows: readonly Record<string, str
     else blocks.push({ col: columnOf(key), keys: [key] });
   }
   const serial = (value: string | number | undefined): RawCellContent =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) / 86_400_000 + 25_569 : (value ?? null);
-  return blocks.map(({ col, keys }) => ({ col, cells: rows.map((row) => keys.map((key) => serial(row[key]))) }));
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+      ? Date.parse(value) / 86_400_000 + 25_569
+      : (value ?? null);
+  return blocks.map(({ col, keys }) => ({
+    col,
+    cells: rows.map((row) => keys.map((key) => serial(row[key]))),
+  }));
 }
 
 function openLine(units: number): BenchLine {
@@ -102,14 +137,21 @@ function openLine(units: number): BenchLine {
     () => HyperFormula.buildFromSheets(sheets, engineSettings()).destroy(),
     2,
   );
-  return { title: `a workbook opened, ${units} units, over HyperFormula's build`, ratio: result.ratio, detail: `${ms(result.a)} over ${ms(result.b)}` };
+  return {
+    title: `a workbook opened, ${units} units, over HyperFormula's build`,
+    ratio: result.ratio,
+    detail: `${ms(result.a)} over ${ms(result.b)}`,
+  };
 }
 
 /** 200 loans of 6 to 240 units: one warm workbook loaded with each, against a workbook built for each. */
 function portfolioLine(): BenchLine {
-  const files = Array.from({ length: 200 }, (_, n) => benchLoan(6 + ((n * 97) % 235), n % 2)).sort((a, b) => unitsOf(a) - unitsOf(b));
+  const files = Array.from({ length: 200 }, (_, n) => benchLoan(6 + ((n * 97) % 235), n % 2)).sort(
+    (a, b) => unitsOf(a) - unitsOf(b),
+  );
   const names = ['noi', 'futureValue', 'totalLoanAmount', 'ltv'];
-  const figures = (workbook: LoanWorkbook): string => JSON.stringify(names.map((name) => workbook.value({ name })));
+  const figures = (workbook: LoanWorkbook): string =>
+    JSON.stringify(names.map((name) => workbook.value({ name })));
   const warm = openWorkbook(template, files[0] ?? {});
   const fromWarm: string[] = [];
   const warmTime = time(() => files.forEach((file) => (warm.load(file), fromWarm.push(figures(warm)))));
@@ -122,10 +164,17 @@ function portfolioLine(): BenchLine {
     }),
   );
   if (fromWarm.join() !== fromBuilt.join()) throw new Error('A warm workbook and a built one disagree');
-  return { title: '200 loans evaluated, built one by one over warm', ratio: builtTime / warmTime, limit: 4, atLeast: true, detail: `${ms(builtTime)} over ${ms(warmTime)}` };
+  return {
+    title: '200 loans evaluated, built one by one over warm',
+    ratio: builtTime / warmTime,
+    limit: 4,
+    atLeast: true,
+    detail: `${ms(builtTime)} over ${ms(warmTime)}`,
+  };
 }
 
-const unitsOf = (file: Record<string, unknown>): number => Number((file.propertySpec as { unitsResidential: number }).unitsResidential);
+const unitsOf = (file: Record<string, unknown>): number =>
+  Number((file.propertySpec as { unitsResidential: number }).unitsResidential);
 
 export function engineLines(): BenchLine[] {
   const lines: BenchLine[] = [];
@@ -136,8 +185,12 @@ export function engineLines(): BenchLine[] {
     edits.set(units, ours);
     lines.push(line, ...(units >= PASTED_ROWS ? [pasteLine(units, file)] : []), openLine(units));
   }
-  lines.push({ title: 'a rent edited, 1,000 units over 24 units', ratio: (edits.get(1000) ?? 0) / (edits.get(24) ?? 1), limit: 4, detail: `${ms(edits.get(1000) ?? 0)} over ${ms(edits.get(24) ?? 0)}` });
+  lines.push({
+    title: 'a rent edited, 1,000 units over 24 units',
+    ratio: (edits.get(1000) ?? 0) / (edits.get(24) ?? 1),
+    limit: 4,
+    detail: `${ms(edits.get(1000) ?? 0)} over ${ms(edits.get(24) ?? 0)}`,
+  });
   lines.push(portfolioLine());
   return lines;
 }
-

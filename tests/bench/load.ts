@@ -2,7 +2,9 @@ import { FULL, saves } from '../load/parts';
 import { median, ms, type BenchLine } from './measure';
 
 const ALONE = { ...FULL, people: 1, loans: 1, seconds: 15 };
-const at = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const at = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
 
 /**
  * Fifty people saving twenty workbooks at once for a minute, over one who saves alone: what locks, conflicts and queues

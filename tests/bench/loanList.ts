@@ -19,11 +19,19 @@ const LISTS: readonly { readonly title: string; readonly query: object; readonly
   { title: 'one state', query: { complexQuery: 'state = "VT"' }, limit: 4 },
   { title: 'part of an address', query: { address: '12345 ' }, limit: 4 },
   { title: 'a status, by amount', query: { status: 'Performing', sort: '-totalLoanAmount' }, limit: 8 },
-  { title: 'a query over three columns', query: { complexQuery: 'totalLoanAmount > 15m and (state = "NY" or propertyType = "SFR") and ltv < 60%' }, limit: 8 },
+  {
+    title: 'a query over three columns',
+    query: { complexQuery: 'totalLoanAmount > 15m and (state = "NY" or propertyType = "SFR") and ltv < 60%' },
+    limit: 8,
+  },
 ];
 
 /** One page and the count among 100,000 loans, over reading 100 loans by what they are: what any page costs. */
-async function line(db: Sequelize, { title, query, limit }: (typeof LISTS)[number], uuids: readonly string[]): Promise<BenchLine> {
+async function line(
+  db: Sequelize,
+  { title, query, limit }: (typeof LISTS)[number],
+  uuids: readonly string[],
+): Promise<BenchLine> {
   const parsed = loansQuery.parse(query);
   const [lists, floors]: [number[], number[]] = [[], []];
   let total = 0;
@@ -36,7 +44,12 @@ async function line(db: Sequelize, { title, query, limit }: (typeof LISTS)[numbe
     lists.push(between - at);
   }
   const [ours, floor] = [median(lists), median(floors)];
-  return { title: `loans list of ${ROWS.toLocaleString('en-US')}: ${title} / reading 100 loans`, ratio: ours / floor, limit, detail: `${ms(ours)} / ${ms(floor)}; ${total.toLocaleString('en-US')} found` };
+  return {
+    title: `loans list of ${ROWS.toLocaleString('en-US')}: ${title} / reading 100 loans`,
+    ratio: ours / floor,
+    limit,
+    detail: `${ms(ours)} / ${ms(floor)}; ${total.toLocaleString('en-US')} found`,
+  };
 }
 
 export async function loanListLines(): Promise<BenchLine[]> {
@@ -46,11 +59,27 @@ export async function loanListLines(): Promise<BenchLine[]> {
     await migrate(postgres.url, 'demo');
     const db = connect(postgres.url, 5);
     try {
-      await User.create({ issuer: 'bench', subject: 'bench', email: 'bench@bridgebook.test', firstName: 'Ben', lastName: 'Ch', role: 'ANALYST' });
+      await User.create({
+        issuer: 'bench',
+        subject: 'bench',
+        email: 'bench@bridgebook.test',
+        firstName: 'Ben',
+        lastName: 'Ch',
+        role: 'ANALYST',
+      });
       await seedLoans(db, ROWS);
-      const rows = await db.query<{ uuid: string }>('SELECT uuid FROM loans ORDER BY id LIMIT 100', { type: QueryTypes.SELECT });
+      const rows = await db.query<{ uuid: string }>('SELECT uuid FROM loans ORDER BY id LIMIT 100', {
+        type: QueryTypes.SELECT,
+      });
       const lines: BenchLine[] = [];
-      for (const list of LISTS) lines.push(await line(db, list, rows.map(({ uuid }) => uuid)));
+      for (const list of LISTS)
+        lines.push(
+          await line(
+            db,
+            list,
+            rows.map(({ uuid }) => uuid),
+          ),
+        );
       return lines;
     } finally {
       await db.close();

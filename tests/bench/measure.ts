@@ -27,7 +27,12 @@ export function time(work: () => void): number {
  * Two pieces of work done in turn, A B B A: their medians in milliseconds, and the median of each round's own ratio,
  * since a machine that changes its pace between rounds changes it for both of one round.
  */
-export function paired(rounds: number, a: (round: number) => void, b: (round: number) => void, warmUp = 5): { a: number; b: number; ratio: number } {
+export function paired(
+  rounds: number,
+  a: (round: number) => void,
+  b: (round: number) => void,
+  warmUp = 5,
+): { a: number; b: number; ratio: number } {
   const times: { a: number[]; b: number[] } = { a: [], b: [] };
   for (let round = 0; round < rounds + warmUp; round++) {
     const [first, second] = round % 2 === 0 ? ([a, b] as const) : ([b, a] as const);
@@ -46,10 +51,13 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : 
 export function print(lines: readonly BenchLine[]): number {
   let over = 0;
   for (const line of lines) {
-    const missed = line.limit !== undefined && (line.atLeast ? line.ratio < line.limit : line.ratio > line.limit);
+    const missed =
+      line.limit !== undefined && (line.atLeast ? line.ratio < line.limit : line.ratio > line.limit);
     if (missed) over++;
     const limit = line.limit === undefined ? '' : `${line.atLeast ? 'at least' : 'at most'} ${line.limit}`;
-    console.log(`${missed ? '✗' : ' '} ${line.title.padEnd(62)} ${line.ratio.toFixed(2).padStart(7)}  ${limit.padEnd(13)} ${line.detail}`);
+    console.log(
+      `${missed ? '✗' : ' '} ${line.title.padEnd(62)} ${line.ratio.toFixed(2).padStart(7)}  ${limit.padEnd(13)} ${line.detail}`,
+    );
   }
   return over;
 }

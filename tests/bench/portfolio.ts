@@ -17,7 +17,12 @@ export async function portfolioLines(): Promise<BenchLine[]> {
   const pool = new WhatIfPool(QUESTION);
   async function* batches(): AsyncGenerator<LoanToTry[]> {
     for (let at = 0; at < LOANS; at += BATCH) {
-      yield loans.slice(at, at + BATCH).map((inputs, index) => ({ uuid: String(at + index), templateKey: 'bridge-loan', templateVersion: newestTemplate('bridge-loan').version, inputs }));
+      yield loans.slice(at, at + BATCH).map((inputs, index) => ({
+        uuid: String(at + index),
+        templateKey: 'bridge-loan',
+        templateVersion: newestTemplate('bridge-loan').version,
+        inputs,
+      }));
     }
   }
   let [tried, breaches] = [0, 0];
@@ -31,7 +36,14 @@ export async function portfolioLines(): Promise<BenchLine[]> {
     await pool.close();
   }
   const each = (now() - at) / LOANS;
-  return [{ title: `what-if over ${LOANS} loans of ${UNITS} units, each / one evaluation`, ratio: each / single, limit: 4, detail: `${ms(each)} / ${ms(single)}; ${tried} tried, ${breaches} limits newly broken, threads started` }];
+  return [
+    {
+      title: `what-if over ${LOANS} loans of ${UNITS} units, each / one evaluation`,
+      ratio: each / single,
+      limit: 4,
+      detail: `${ms(each)} / ${ms(single)}; ${tried} tried, ${breaches} limits newly broken, threads started`,
+    },
+  ];
 }
 
 /** With so little room that the shift breaks a limit, and the cell responsible is looked for. */

@@ -46,7 +46,9 @@ async function signIn(app: AppServer, page: Page): Promise<Api> {
   await page.goto(`${app.url}/loans`);
   await page.getByLabel('Email').fill('analyst@bridgebook.test');
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
-  const authorized = page.waitForRequest((request) => request.url().includes('/api/loans') && request.headers().authorization !== undefined);
+  const authorized = page.waitForRequest(
+    (request) => request.url().includes('/api/loans') && request.headers().authorization !== undefined,
+  );
   await page.getByRole('button', { name: 'Sign in' }).click();
   const authorization = (await authorized).headers().authorization ?? '';
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -63,7 +65,12 @@ async function signIn(app: AppServer, page: Page): Promise<Api> {
 async function createLoan(api: Api, units: number): Promise<string> {
   const { uuid } = await api<{ uuid: string }>('POST', '/api/loans', {
     address: { street: `${units} Bench Street`, city: 'Albany', state: 'NY', zip: '12207' },
-    loanRequest: { propertyType: 'Multi Family', transactionType: 'Purchase', borrowerPurchasePrice: units * 180_000, borrowerRequestedLoanAmount: units * 120_000 },
+    loanRequest: {
+      propertyType: 'Multi Family',
+      transactionType: 'Purchase',
+      borrowerPurchasePrice: units * 180_000,
+      borrowerRequestedLoanAmount: units * 120_000,
+    },
     propertySpec: { unitsResidential: units, grossBuildingArea: units * 900 },
   });
   const rows = Array.from({ length: units }, (_, n) => ({ id: `u${n}`, cells: benchUnit(n) }));
@@ -72,9 +79,17 @@ async function createLoan(api: Api, units: number): Promise<string> {
 }
 
 const save = (api: Api, loan: string, baseRevision: number, actions: unknown[]) =>
-  api<{ revision: number }>('POST', `/api/loans/${loan}/workbook/actions`, { saveId: randomUUID(), baseRevision, actions });
+  api<{ revision: number }>('POST', `/api/loans/${loan}/workbook/actions`, {
+    saveId: randomUUID(),
+    baseRevision,
+    actions,
+  });
 
-const rentOf = (row: string, value: number) => ({ type: 'setCells' as const, sheet: 'RentRollResidential', cells: [{ row, column: 'actualRentInPlace', value }] });
+const rentOf = (row: string, value: number) => ({
+  type: 'setCells' as const,
+  sheet: 'RentRollResidential',
+  cells: [{ row, column: 'actualRentInPlace', value }],
+});
 
 /** One edit saved over HTTP, committed, over opening the same workbook in memory: what a server without warm workbooks would pay first. */
 async function saveLine(api: Api, loan: string, units: number): Promise<BenchLine> {
@@ -90,14 +105,23 @@ async function saveLine(api: Api, loan: string, units: number): Promise<BenchLin
     opens.push(time(() => openWorkbook(template, loanFile).destroy()));
   }
   const [ours, floor] = [median(saves.slice(2)), median(opens.slice(2))];
-  return { title: `a save acknowledged, ${units} units, over opening that workbook`, ratio: ours / floor, detail: `${ms(ours)} over ${ms(floor)}` };
+  return {
+    title: `a save acknowledged, ${units} units, over opening that workbook`,
+    ratio: ours / floor,
+    detail: `${ms(ours)} over ${ms(floor)}`,
+  };
 }
 
 /**
  * An area typed in one grid, until the cell and a figure of another sheet beside it show their new values, over two
  * empty frames of the same page: what any change on a screen costs.
  */
-async function paintLine(app: AppServer, context: BrowserContext, loan: string, units: number): Promise<BenchLine> {
+async function paintLine(
+  app: AppServer,
+  context: BrowserContext,
+  loan: string,
+  units: number,
+): Promise<BenchLine> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await page.goto(`${app.url}/loans/${loan}/origination/rent-roll/residential`);
@@ -105,8 +129,15 @@ async function paintLine(app: AppServer, context: BrowserContext, loan: string, 
   await page.getByRole('combobox', { name: 'Second sheet' }).click();
   await page.keyboard.type('Summary');
   await page.keyboard.press('Enter');
-  const area = page.locator('[data-sheet="RentRollResidential"] .ht_master tbody tr').nth(3).locator('td').nth(3);
-  const total = page.locator('[data-sheet="RentRollSummary"] .ht_master tbody tr', { hasText: 'Residential Rentable SF' }).locator('td').nth(1);
+  const area = page
+    .locator('[data-sheet="RentRollResidential"] .ht_master tbody tr')
+    .nth(3)
+    .locator('td')
+    .nth(3);
+  const total = page
+    .locator('[data-sheet="RentRollSummary"] .ht_master tbody tr', { hasText: 'Residential Rentable SF' })
+    .locator('td')
+    .nth(1);
   await area.waitFor();
   await total.waitFor();
   const times: number[] = [];
@@ -124,7 +155,11 @@ async function paintLine(app: AppServer, context: BrowserContext, loan: string, 
   }
   await page.close({ runBeforeUnload: false });
   const [ours, floor] = [median(times.slice(3)), median(frames.slice(3))];
-  return { title: `an area typed until both grids are painted, ${units} units, over two frames`, ratio: ours / floor, detail: `${ms(ours)} over ${ms(floor)}` };
+  return {
+    title: `an area typed until both grids are painted, ${units} units, over two frames`,
+    ratio: ours / floor,
+    detail: `${ms(ours)} over ${ms(floor)}`,
+  };
 }
 
 /** Set in the page before it loads: timing from inside, without the harness between. */
@@ -138,10 +173,14 @@ export function installProbes(): void {
     window.benchPainted = new Promise((done) => {
       let at = 0;
       const check = () => {
-        const rents = document.querySelector('[data-sheet="RentRollResidential"] .ht_master')?.textContent ?? '';
-        const summary = [...document.querySelectorAll('[data-sheet="RentRollSummary"] .ht_master tbody tr')].find((row) => row.textContent?.includes('Residential Rentable SF'));
+        const rents =
+          document.querySelector('[data-sheet="RentRollResidential"] .ht_master')?.textContent ?? '';
+        const summary = [
+          ...document.querySelectorAll('[data-sheet="RentRollSummary"] .ht_master tbody tr'),
+        ].find((row) => row.textContent?.includes('Residential Rentable SF'));
         const total = summary?.querySelectorAll('td')[1]?.textContent ?? before;
-        if (rents.includes(cell) && total !== before) requestAnimationFrame(() => done(performance.now() - at));
+        if (rents.includes(cell) && total !== before)
+          requestAnimationFrame(() => done(performance.now() - at));
         else requestAnimationFrame(check);
       };
       document.addEventListener(
@@ -178,7 +217,8 @@ async function dealLines(app: AppServer, browser: Browser, api: Api): Promise<Be
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body).length));
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
     });
     times.push(await largestPaint(page, `${app.url}/ld/${hash}`));
     scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
@@ -187,15 +227,27 @@ async function dealLines(app: AppServer, browser: Browser, api: Api): Promise<Be
   }
   const [ours, floor] = [median(times), median(blanks)];
   return [
-    { title: 'the deal page: script gzipped, over 150 kB', ratio: scriptBytes / 150_000, limit: 1, detail: `${(scriptBytes / 1000).toFixed(0)} kB` },
-    { title: 'the deal page: largest paint, processor slowed 4×, over a bare page', ratio: ours / floor, detail: `${ms(ours)} over ${ms(floor)}` },
+    {
+      title: 'the deal page: script gzipped, over 150 kB',
+      ratio: scriptBytes / 150_000,
+      limit: 1,
+      detail: `${(scriptBytes / 1000).toFixed(0)} kB`,
+    },
+    {
+      title: 'the deal page: largest paint, processor slowed 4×, over a bare page',
+      ratio: ours / floor,
+      detail: `${ms(ours)} over ${ms(floor)}`,
+    },
   ];
 }
 
 async function firstShare(api: Api): Promise<string> {
   const { data } = await api<{ data: { uuid: string }[] }>('GET', '/api/loans');
   for (const { uuid } of data) {
-    const { shares } = await api<{ shares: { hash: string; enabled: boolean }[] }>('GET', `/api/loans/${uuid}/shares`);
+    const { shares } = await api<{ shares: { hash: string; enabled: boolean }[] }>(
+      'GET',
+      `/api/loans/${uuid}/shares`,
+    );
     const share = shares.find((one) => one.enabled);
     if (share) return share.hash;
   }
@@ -209,13 +261,18 @@ async function largestPaint(page: Page, url: string): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {
-        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
       }),
   );
 }
 
 async function blankPage(page: Page, cdp: CDPSession, app: AppServer): Promise<number> {
-  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bare</title><h1>Bare page</h1>' }));
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bare</title><h1>Bare page</h1>' }),
+  );
   await cdp.send('Network.clearBrowserCache');
   return largestPaint(page, `${app.url}/bare`);
 }

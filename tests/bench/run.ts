@@ -9,7 +9,16 @@ import { productLines } from './product';
 import { saveLines } from './saves';
 
 /** `npm run bench`: speed as ratios against a floor or a peer of the same run. Exit status 1 when a bound is missed. */
-const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [engineLines, analysisLines, saveLines, productLines, compLines, loanListLines, portfolioLines, loadLines];
+const PARTS: readonly (() => BenchLine[] | Promise<BenchLine[]>)[] = [
+  engineLines,
+  analysisLines,
+  saveLines,
+  productLines,
+  compLines,
+  loanListLines,
+  portfolioLines,
+  loadLines,
+];
 
 let [over, count] = [0, 0];
 for (const part of PARTS) {

@@ -30,7 +30,12 @@ const test = base.extend<object, { loan: string }>({
   ],
 });
 
-const newcomer = (email: string) => ({ firstName: 'Nora', lastName: 'Ferris', email, password: 'a long enough password' });
+const newcomer = (email: string) => ({
+  firstName: 'Nora',
+  lastName: 'Ferris',
+  email,
+  password: 'a long enough password',
+});
 
 /** The page as the investor is left with it: their overview, and nothing of any loan. */
 async function expectOverviewOnly(page: Page): Promise<void> {
@@ -41,15 +46,24 @@ async function expectOverviewOnly(page: Page): Promise<void> {
 }
 
 test.describe('before and after the sign-in', () => {
-  test('a deep link is where the sign-in ends, with its query and its place on the page', async ({ page, loan }) => {
+  test('a deep link is where the sign-in ends, with its query and its place on the page', async ({
+    page,
+    loan,
+  }) => {
     const path = `/loans/${loan}/origination/pro-forma/operating-expenses?from=letter#end`;
     await new SignInPage(page).signIn(ANALYST, path);
     await expect(page).toHaveURL(path);
     await new WorkbookPage(page).ready();
-    await expect(page.getByRole('link', { name: 'Operating Expenses', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Operating Expenses', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
-  test('a wrong password is told in place, and the right one after it still ends at the deep link', async ({ page, loan }) => {
+  test('a wrong password is told in place, and the right one after it still ends at the deep link', async ({
+    page,
+    loan,
+  }) => {
     const signIn = new SignInPage(page);
     await page.goto(`/loans/${loan}/deal/valuation`);
     await signIn.fill(ANALYST, 'not the password');
@@ -99,24 +113,38 @@ test.describe('an investor', () => {
     const menu = await new AccountMenu(page).open();
     await expect(menu.getByText('Nora Ferris')).toBeVisible();
     await expect(menu.getByText('Investor', { exact: true })).toBeVisible();
-    for (const path of ['/', '/loans', '/loans/new', `/loans/${loan}`, `/loans/${loan}/deal/overview`, `/loans/${loan}/origination/rent-roll/residential`]) {
+    for (const path of [
+      '/',
+      '/loans',
+      '/loans/new',
+      `/loans/${loan}`,
+      `/loans/${loan}/deal/overview`,
+      `/loans/${loan}/origination/rent-roll/residential`,
+    ]) {
       await page.goto(path);
       await expectOverviewOnly(page);
     }
   });
 
-  test('the address of a workbook gives an investor nothing of the loan, from the page or from the server', async ({ page, loan }) => {
+  test('the address of a workbook gives an investor nothing of the loan, from the page or from the server', async ({
+    page,
+    loan,
+  }) => {
     await new SignInPage(page).signIn(INVESTOR, `/loans/${loan}/origination/rent-roll/residential`);
     await expectOverviewOnly(page);
     await page.goto(`/loans/${loan}/workbook`);
     await expectOverviewOnly(page);
     await expect(page.getByText('Hancock')).toHaveCount(0);
-    for (const part of ['', '/workbook', '/workbook/revisions', '/snapshots']) expect(await askServer(page, `/api/loans/${loan}${part}`), part).toBe(403);
+    for (const part of ['', '/workbook', '/workbook/revisions', '/snapshots'])
+      expect(await askServer(page, `/api/loans/${loan}${part}`), part).toBe(403);
   });
 });
 
 test.describe('the end of a session', () => {
-  test('signing out leaves nothing of the loan behind, whatever the back button brings', async ({ page, loan }) => {
+  test('signing out leaves nothing of the loan behind, whatever the back button brings', async ({
+    page,
+    loan,
+  }) => {
     await new SignInPage(page).signIn(ANALYST);
     await new LoansPage(page).openWorkbook(LOAN);
     await new WorkbookPage(page).ready();
@@ -130,7 +158,9 @@ test.describe('the end of a session', () => {
     }
     await page.goto(`/loans/${loan}/origination/rent-roll/residential`);
     await signIn.asks();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bridgebook.user')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('bridgebook.user'))),
+    ).toEqual([]);
   });
 
   test('a second tab is told that the first signed out', async ({ page, context, loan }) => {
@@ -142,7 +172,9 @@ test.describe('the end of a session', () => {
     await expect(other.getByText('Hancock')).toHaveCount(0);
   });
 
-  test('a token that ran out is renewed: the save goes through and nobody is asked anything', async ({ page }) => {
+  test('a token that ran out is renewed: the save goes through and nobody is asked anything', async ({
+    page,
+  }) => {
     const workbook = await openOwnLoan(page, '11 Renewal Rd');
     await befall(page, 'expired');
     await workbook.save();
@@ -163,11 +195,16 @@ test.describe('the end of a session', () => {
     await expectSavedForGood(workbook);
   });
 
-  test('a save with a forged token is refused, kept, and done after the sign-in', async ({ page, context }) => {
+  test('a save with a forged token is refused, kept, and done after the sign-in', async ({
+    page,
+    context,
+  }) => {
     const workbook = await openOwnLoan(page, '13 Forgery Ave');
     await befall(page, 'forged');
     await forgetBrowser(context);
-    const refused = page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.status() === 401);
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith('/workbook/actions') && response.status() === 401,
+    );
     await workbook.saveButton.click();
     await refused;
     await signInAgain(page);
@@ -221,11 +258,20 @@ test.describe('what is not there', () => {
   test('a share link nobody made', async ({ page }) => {
     await page.goto('/ld/aaaaaaaaaaaaaaaaaaaaaaaa');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    await expect(page.getByText('There is no deal at this address. Check the link, or ask the person who sent it for a new one.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'There is no deal at this address. Check the link, or ask the person who sent it for a new one.',
+      ),
+    ).toBeVisible();
   });
 
-  test('a loan that is not there says so, in its workbook and on its deal page', async ({ analyst: page }) => {
-    for (const path of [`/loans/${NOWHERE}/origination/rent-roll/residential`, `/loans/${NOWHERE}/deal/overview`]) {
+  test('a loan that is not there says so, in its workbook and on its deal page', async ({
+    analyst: page,
+  }) => {
+    for (const path of [
+      `/loans/${NOWHERE}/origination/rent-roll/residential`,
+      `/loans/${NOWHERE}/deal/overview`,
+    ]) {
       await page.goto(path);
       await expect(page.getByText('There is no such loan')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Sheet', exact: true })).toHaveCount(0);

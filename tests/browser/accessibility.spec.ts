@@ -84,7 +84,11 @@ test('the workbook: import, keyboard help, snapshots', async ({ analyst: page })
   await expectAccessible(page);
 });
 
-test('the deal page for staff and by link, and sharing switched off', async ({ analyst: page, browser, app }) => {
+test('the deal page for staff and by link, and sharing switched off', async ({
+  analyst: page,
+  browser,
+  app,
+}) => {
   const workbook = await openWorkbook(page);
   await workbook.openSnapshots();
   const label = 'For everyone';

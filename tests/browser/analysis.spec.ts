@@ -13,14 +13,22 @@ const purchase = (staff: Staff, request: APIRequestContext, loan: string) =>
     {
       type: 'setInputs',
       inputs: [
-        { name: 'purchasePrice', value: 1_500_000 }, { name: 'borrowerRequestedLoanAmount', value: 1_000_000 },
-        { name: 'selectCurrentValuePurchasePrice', value: true }, { name: 'selectCurrentValueCapRate', value: false },
-        { name: 'selectCurrentValueSalesComps', value: false }, { name: 'selectLoanAmountBorrowerRequest', value: true },
+        { name: 'purchasePrice', value: 1_500_000 },
+        { name: 'borrowerRequestedLoanAmount', value: 1_000_000 },
+        { name: 'selectCurrentValuePurchasePrice', value: true },
+        { name: 'selectCurrentValueCapRate', value: false },
+        { name: 'selectCurrentValueSalesComps', value: false },
+        { name: 'selectLoanAmountBorrowerRequest', value: true },
       ],
     },
   ]);
 
-test('sensitivity: set, moved in by the keyboard, applied as one step, downloaded', async ({ workbook, page, staff, request }) => {
+test('sensitivity: set, moved in by the keyboard, applied as one step, downloaded', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
   const analysis = new AnalysisPage(page);
@@ -29,10 +37,15 @@ test('sensitivity: set, moved in by the keyboard, applied as one step, downloade
   await analysis.choose('Figure', 'ltv', 'LTV');
   await analysis.choose('Input down', 'borrowerRequestedLoanAmount', 'Borrower Requested Loan Amount');
   await analysis.choose('Input across', 'purchasePrice', 'Purchase Price');
-  for (const name of ['LTARV', 'Slack to Bank Loan Amount']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
-  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText('The loan is held at $1,000,000 in every cell.');
+  for (const name of ['LTARV', 'Slack to Bank Loan Amount'])
+    await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText(
+    'The loan is held at $1,000,000 in every cell.',
+  );
   await page.getByText('Re-size', { exact: true }).click();
-  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText('The loan is re-sized in every cell');
+  await expect(page.getByRole('status', { name: 'Loan amount' })).toContainText(
+    'The loan is re-sized in every cell',
+  );
   await expect(analysis.base).toHaveText('66.67%');
   await expectAccessible(page);
 
@@ -55,22 +68,32 @@ test('sensitivity: set, moved in by the keyboard, applied as one step, downloade
   await test.step('the file holds plain numbers', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    const lines = readFileSync(await (await started).path(), 'utf8').split('\r\n').map((line) => line.split(','));
+    const lines = readFileSync(await (await started).path(), 'utf8')
+      .split('\r\n')
+      .map((line) => line.split(','));
     expect(Number(lines[7]?.[6])).toBeCloseTo(950_000 / 1_500_000, 10);
   });
   await workbook.save();
   await workbook.expectSaved();
   await page.reload();
   await expect(analysis.base).toHaveText('63.33%');
-  await expect(page.getByRole('grid', { name: /^LTV: Borrower Requested Loan Amount down, Purchase Price across$/ })).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: /^LTV: Borrower Requested Loan Amount down, Purchase Price across$/ }),
+  ).toBeVisible();
 });
 
-test('goal seek: the largest loan, the limit that binds, the slack of the others', async ({ workbook, page, staff, request }) => {
+test('goal seek: the largest loan, the limit that binds, the slack of the others', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
   const analysis = new AnalysisPage(page);
   await analysis.open(loan, 'goal-seek');
-  for (const name of ['LTARV', 'Slack to Bank Loan Amount']) await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
+  for (const name of ['LTARV', 'Slack to Bank Loan Amount'])
+    await page.getByRole('button', { name: `Remove the limit of ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'Add limit' }).press('Enter');
   await analysis.find.press('Enter');
   await expect(analysis.answer).toContainText('$975,000');
@@ -94,12 +117,27 @@ test('goal seek: the largest loan, the limit that binds, the slack of the others
   });
 });
 
-test('changes: a figure explained between two revisions, from the list of revisions', async ({ workbook, page, staff, request }) => {
+test('changes: a figure explained between two revisions, from the list of revisions', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { loan } = workbook;
   await purchase(staff, request, loan);
   await staff.save(request, loan, [
-    { type: 'setInputs', inputs: [{ name: 'purchasePrice', value: 1_600_000 }, { name: 'borrowerRequestedLoanAmount', value: 1_200_000 }] },
-    { type: 'setCells', sheet: 'RentRollResidential', cells: [{ row: 'unit-1', column: 'actualRentInPlace', value: 1250 }] },
+    {
+      type: 'setInputs',
+      inputs: [
+        { name: 'purchasePrice', value: 1_600_000 },
+        { name: 'borrowerRequestedLoanAmount', value: 1_200_000 },
+      ],
+    },
+    {
+      type: 'setCells',
+      sheet: 'RentRollResidential',
+      cells: [{ row: 'unit-1', column: 'actualRentInPlace', value: 1250 }],
+    },
   ]);
   await workbook.open(loan);
   await workbook.revisions.open();
@@ -113,7 +151,10 @@ test('changes: a figure explained between two revisions, from the list of revisi
   await expectAccessible(page);
 
   await test.step('by input, LTV has two parts that add up', async () => {
-    await page.getByRole('button', { name: 'LTV', exact: true }).and(page.getByTitle('Explain this figure')).press('Enter');
+    await page
+      .getByRole('button', { name: 'LTV', exact: true })
+      .and(page.getByTitle('Explain this figure'))
+      .press('Enter');
     await page.getByText('By input', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'LTV: 66.67% → 75.00%' })).toBeVisible();
     const effects = analysis.parts.locator('tbody tr').locator('td:last-child');
@@ -124,7 +165,12 @@ test('changes: a figure explained between two revisions, from the list of revisi
   await expect(page.getByRole('heading', { name: 'LTV: 66.67% → 75.00%' })).toBeVisible();
 });
 
-test('comments on cells: written by the keyboard, answered by a colleague at once, staying with their row', async ({ workbook, page, staff, request }) => {
+test('comments on cells: written by the keyboard, answered by a colleague at once, staying with their row', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { grid, loan } = workbook;
   const comments = new CommentsPanel(page);
   await grid.select('1B', RENT);
@@ -147,7 +193,9 @@ test('comments on cells: written by the keyboard, answered by a colleague at onc
     await expect(comments.on(`1B · ${RENT}`)).toContainText('Since 2025, see the order');
   });
   await test.step('rows are moved: the mark goes with its row', async () => {
-    await staff.save(request, loan, [{ type: 'moveRows', sheet: 'RentRollResidential', rows: ['unit-2'], after: 'unit-4' }]);
+    await staff.save(request, loan, [
+      { type: 'moveRows', sheet: 'RentRollResidential', rows: ['unit-2'], after: 'unit-4' },
+    ]);
     await expect(await grid.cell(4, RENT)).toHaveClass(/bb-commented/);
     await expect(await grid.cell(4, 'Unit')).toHaveText('1B');
   });

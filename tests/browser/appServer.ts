@@ -32,14 +32,22 @@ export class AppServer {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join(root, 'server/start.mjs')], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, NODE_ENV: '', PUBLIC_RATE: '0' },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        NODE_ENV: '',
+        PUBLIC_RATE: '0',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     const until = Date.now() + START_LIMIT_MS;
     while (Date.now() < until) {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.output}`);
+      if (child.exitCode !== null)
+        throw new Error(`The server ended with ${child.exitCode}:\n${this.output}`);
       if (await this.answers()) return;
       await new Promise((done) => setTimeout(done, 100));
     }

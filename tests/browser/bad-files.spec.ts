@@ -16,7 +16,11 @@ const test = base.extend({
   },
 });
 
-const csv = (name: string, content: string | Buffer): UploadedFile => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+const csv = (name: string, content: string | Buffer): UploadedFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
 
 async function choose(workbook: WorkbookPage, file: string | UploadedFile): Promise<void> {
   await workbook.openImport();
@@ -24,7 +28,12 @@ async function choose(workbook: WorkbookPage, file: string | UploadedFile): Prom
 }
 
 /** What the formula bar shows for a cell: all digits, and texts with their line breaks. */
-async function expectExact(workbook: WorkbookPage, unit: string, column: string, text: string): Promise<void> {
+async function expectExact(
+  workbook: WorkbookPage,
+  unit: string,
+  column: string,
+  text: string,
+): Promise<void> {
   await workbook.grid.select(unit, column);
   await expect(workbook.formulaBar).toHaveAccessibleName(`Formula of ${unit} · ${column}`);
   await expect(workbook.formulaBar).toHaveValue(text);
@@ -64,7 +73,12 @@ test('an import is undone whole, wherever the cursor is, and done again', async 
 
 test('CRLF, cells in quotation marks with commas, line breaks and quotation marks', async ({ workbook }) => {
   const { grid, imports } = workbook;
-  const file = ['Unit,Notes,SF,Rent', '1A,"Corner, two baths\r\nnew windows","1,204","$1,234.50"', '"PH ""A""","a ""quoted"" word, and a comma",800,"1,000"', ''].join('\r\n');
+  const file = [
+    'Unit,Notes,SF,Rent',
+    '1A,"Corner, two baths\r\nnew windows","1,204","$1,234.50"',
+    '"PH ""A""","a ""quoted"" word, and a comma",800,"1,000"',
+    '',
+  ].join('\r\n');
   await choose(workbook, csv('quoted.csv', file));
   await imports.take(2);
   await expectExact(workbook, '1A', 'Notes', 'Corner, two baths\nnew windows');
@@ -77,7 +91,9 @@ test('CRLF, cells in quotation marks with commas, line breaks and quotation mark
 test('group names, subtotals and a total that agrees', async ({ workbook }) => {
   const { grid, imports } = workbook;
   await choose(workbook, fixtureFile('rent-rolls/grouped_export.csv'));
-  await expect(imports.sum('Actual Rent In Place')).toHaveText('Actual Rent In Place $1,078,544.450 ✓ as the file says');
+  await expect(imports.sum('Actual Rent In Place')).toHaveText(
+    'Actual Rent In Place $1,078,544.450 ✓ as the file says',
+  );
   await expect(imports.remarks.getByText(/skipped, name of a group: Maple 1/)).toBeVisible();
   await expect(imports.remarks.getByText(/skipped, total: /)).toBeVisible();
   await imports.take(702);
@@ -92,14 +108,19 @@ test('group names, subtotals and a total that agrees', async ({ workbook }) => {
 test('a total that does not agree is named before anything is taken', async ({ workbook }) => {
   const { imports } = workbook;
   await choose(workbook, csv('total.csv', 'Unit,Rent\nNorth building,\n1A,1000\n1B,2000\nTotal,3500\n'));
-  await expect(imports.sum('Actual Rent In Place')).toHaveText('Actual Rent In Place $3,000.000 but the file says $3,500.000 (line 5)');
+  await expect(imports.sum('Actual Rent In Place')).toHaveText(
+    'Actual Rent In Place $3,000.000 but the file says $3,500.000 (line 5)',
+  );
   await imports.take(2);
   await expect(await workbook.grid.cell('Σ', 'Actual Rent In Place')).toHaveText('$3,000.000');
 });
 
-test('currency signs, parentheses, percentages; a line with a number that is none stays out and is named', async ({ workbook }) => {
+test('currency signs, parentheses, percentages; a line with a number that is none stays out and is named', async ({
+  workbook,
+}) => {
   const { grid, imports } = workbook;
-  const file = 'Unit,SF,Rent,Factor,Market Sale Price\n1A,"1,204","$1,234.50",12.5%,(500)\n1B,n/a,$ 2 000,1,"($1,200.75)"\n2A,12 50,900,1,0\n';
+  const file =
+    'Unit,SF,Rent,Factor,Market Sale Price\n1A,"1,204","$1,234.50",12.5%,(500)\n1B,n/a,$ 2 000,1,"($1,200.75)"\n2A,12 50,900,1,0\n';
   await choose(workbook, csv('signs.csv', file));
   await expect(imports.remarks.getByText('Line 4 refused: SF: “12 50” is not a number')).toBeVisible();
   await expect(imports.remarks.getByText('Line 3: SF: “n/a” was read as blank')).toBeVisible();
@@ -114,22 +135,43 @@ test('currency signs, parentheses, percentages; a line with a number that is non
   await expect(await grid.cell('Σ', 'Actual Rent In Place')).toHaveText('$3,234.500');
 });
 
-test('files that are no rent roll are refused one after the other, and the dialog takes the next', async ({ workbook }) => {
+test('files that are no rent roll are refused one after the other, and the dialog takes the next', async ({
+  workbook,
+}) => {
   const { imports } = workbook;
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Rent roll');
   const unreadable: [file: UploadedFile, words: string][] = [
-    [csv('noise.csv', readFileSync(fixtureFile('bad-csv/not_a_csv.csv'))), 'noise.csv: This is not a CSV file: it holds binary data.'],
+    [
+      csv('noise.csv', readFileSync(fixtureFile('bad-csv/not_a_csv.csv'))),
+      'noise.csv: This is not a CSV file: it holds binary data.',
+    ],
     [csv('empty.csv', ''), 'empty.csv: The file is empty.'],
     [csv('blank.csv', '\uFEFF\r\n \r\n'), 'blank.csv: The file is empty.'],
-    [{ name: 'rents.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(write(book, { type: 'array' }) as ArrayBuffer) }, 'rents.xlsx: The file is empty.'],
-    [csv('quotes.csv', readFileSync(fixtureFile('bad-csv/broken_quotes.csv'))), 'quotes.csv: Line 2: a quotation mark opens a cell and is not closed. Nothing was imported.'],
-    [csv('big.csv', Buffer.alloc(21 * 1024 * 1024, 'x')), 'big.csv: The file is 21 MB; at most 20 MB can be imported.'],
+    [
+      {
+        name: 'rents.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(write(book, { type: 'array' }) as ArrayBuffer),
+      },
+      'rents.xlsx: The file is empty.',
+    ],
+    [
+      csv('quotes.csv', readFileSync(fixtureFile('bad-csv/broken_quotes.csv'))),
+      'quotes.csv: Line 2: a quotation mark opens a cell and is not closed. Nothing was imported.',
+    ],
+    [
+      csv('big.csv', Buffer.alloc(21 * 1024 * 1024, 'x')),
+      'big.csv: The file is 21 MB; at most 20 MB can be imported.',
+    ],
   ];
   const meaningless: [file: UploadedFile, words: string][] = [
     [csv('headings.csv', 'Unit,Sqft,Rent\r\n'), 'The file has headings and no rows under them.'],
     [csv('else.csv', 'foo,bar\n1,2\n'), 'No heading of the file is a column of Residential: foo, bar.'],
-    [csv('unitless.csv', 'Sqft,Rent\n1,2\n'), 'No heading of the file is Unit, which every row of Residential needs.'],
+    [
+      csv('unitless.csv', 'Sqft,Rent\n1,2\n'),
+      'No heading of the file is Unit, which every row of Residential needs.',
+    ],
   ];
   await workbook.openImport();
   for (const [file, words] of unreadable) {
@@ -152,30 +194,56 @@ test('files that are no rent roll are refused one after the other, and the dialo
 
 test('the buttons stay in sight where a file has much to decide', async ({ workbook, page }) => {
   const columns = Array.from({ length: 40 }, (_, index) => `Column ${index + 1}`);
-  const lines = Array.from({ length: 120 }, (_, index) => [`${index + 1}A`, index % 3 === 0 ? 'Model' : index % 3 === 1 ? 'Applicant' : '', 'no rent', ...columns.map(() => 'x')].join(','));
+  const lines = Array.from({ length: 120 }, (_, index) =>
+    [
+      `${index + 1}A`,
+      index % 3 === 0 ? 'Model' : index % 3 === 1 ? 'Applicant' : '',
+      'no rent',
+      ...columns.map(() => 'x'),
+    ].join(','),
+  );
   await choose(workbook, csv('wide.csv', `Unit,Status,Rent,${columns.join(',')}\n${lines.join('\n')}\n`));
   await expect(workbook.imports.importButton).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 620 });
   await expect(workbook.imports.importButton).toBeInViewport({ ratio: 1 });
 });
 
-test('cells that begin like formulas come in as texts, are refused as numbers, and leave harmless', async ({ workbook }) => {
+test('cells that begin like formulas come in as texts, are refused as numbers, and leave harmless', async ({
+  workbook,
+}) => {
   const { imports, page } = workbook;
   await choose(workbook, fixtureFile('bad-csv/formula_injection.csv'));
   await imports.take(4);
-  const notes = { '1A': '=HYPERLINK("http://example.invalid","x")', '1B': '+1+1', '1C': '@SUM(A1)', '1D': '-2+3' };
-  for (const [unit, text] of Object.entries(notes)) await expect(await workbook.grid.cell(unit, 'Notes')).toHaveText(text);
+  const notes = {
+    '1A': '=HYPERLINK("http://example.invalid","x")',
+    '1B': '+1+1',
+    '1C': '@SUM(A1)',
+    '1D': '-2+3',
+  };
+  for (const [unit, text] of Object.entries(notes))
+    await expect(await workbook.grid.cell(unit, 'Notes')).toHaveText(text);
   await expect(page.getByRole('link', { name: /example\.invalid/ })).toHaveCount(0);
 
-  await choose(workbook, csv('more.csv', "Unit,Rent,Notes\n=2+3,100,\n2B,=1+1,\n2C,\"=cmd|'/c calc'!A1\",\n+2D,@SUM(A1),\n"));
-  await expect(imports.remarks.getByText('Line 3 refused: Actual Rent In Place: “=1+1” is a formula; formulas are not imported')).toBeVisible();
+  await choose(
+    workbook,
+    csv('more.csv', 'Unit,Rent,Notes\n=2+3,100,\n2B,=1+1,\n2C,"=cmd|\'/c calc\'!A1",\n+2D,@SUM(A1),\n'),
+  );
+  await expect(
+    imports.remarks.getByText(
+      'Line 3 refused: Actual Rent In Place: “=1+1” is a formula; formulas are not imported',
+    ),
+  ).toBeVisible();
   await expect(imports.remarks.getByText(/Line 4 refused: .* is a formula/)).toBeVisible();
-  await expect(imports.remarks.getByText('Line 5 refused: Actual Rent In Place: “@SUM(A1)” is not a number')).toBeVisible();
+  await expect(
+    imports.remarks.getByText('Line 5 refused: Actual Rent In Place: “@SUM(A1)” is not a number'),
+  ).toBeVisible();
   await imports.take(1);
   await expect(await workbook.grid.cell(5, 'Unit')).toHaveText('=2+3');
 
   const download = await workbook.download('This sheet as CSV');
-  const { data } = Papa.parse<string[]>(readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, ''), { skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>(readFileSync(await download.path(), 'utf8').replace(/^\uFEFF/, ''), {
+    skipEmptyLines: true,
+  });
   const cells = data.flat();
   expect(cells).toEqual(expect.arrayContaining(["'=2+3", ...Object.values(notes).map((text) => `'${text}`)]));
   expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)))).toEqual([]);
@@ -184,19 +252,24 @@ test('cells that begin like formulas come in as texts, are refused as numbers, a
 /** A rent roll as large systems write it: eight columns, marks and quotation marks included. */
 function largeRentRoll(rows: number): UploadedFile {
   const lines = ['Unit,Status,SF,Beds,Rent,Market Rent,Lease Start,Notes'];
-  for (let row = 1; row <= rows; row++) lines.push(`U${row},Occupied,"1,204",2,"$2,450.50",2600,1/5/2024,"line ${row}, as printed"`);
+  for (let row = 1; row <= rows; row++)
+    lines.push(`U${row},Occupied,"1,204",2,"$2,450.50",2600,1/5/2024,"line ${row}, as printed"`);
   return csv('portfolio.csv', `${lines.join('\r\n')}\r\n`);
 }
 
 test.describe('50,000 lines', () => {
   const file = largeRentRoll(50_000);
 
-  test('the limit is named; the page goes on meanwhile, and a smaller file is taken', async ({ workbook }) => {
+  test('the limit is named; the page goes on meanwhile, and a smaller file is taken', async ({
+    workbook,
+  }) => {
     const { imports } = workbook;
     await workbook.openImport();
     const frames = await watchFrames(imports.progress);
     await imports.choose(file);
-    await expect(imports.problem).toHaveText('The file has 50,000 rows; Residential takes at most 10,000.', { timeout: 60_000 });
+    await expect(imports.problem).toHaveText('The file has 50,000 rows; Residential takes at most 10,000.', {
+      timeout: 60_000,
+    });
     const { seen, frames: drawn } = await frames.stop();
     expect(seen, 'what is going on').toContain('Reading portfolio.csv');
     expect(drawn, 'frames drawn meanwhile').toBeGreaterThan(5);

@@ -4,17 +4,33 @@ import { PlanPage } from './pages/planPage';
 import { press, test as base } from './workbookTest';
 
 const FIGURES = {
-  transactionType: 'Purchase', purchasePrice: 4_200_000, borrowerRequestedLoanAmount: 3_000_000, borrowerRenovationAmount: 400_000, closingDate: '2026-12-15', loanTerms: 18, capitalizationStackEnabled: true,
+  transactionType: 'Purchase',
+  purchasePrice: 4_200_000,
+  borrowerRequestedLoanAmount: 3_000_000,
+  borrowerRenovationAmount: 400_000,
+  closingDate: '2026-12-15',
+  loanTerms: 18,
+  capitalizationStackEnabled: true,
 };
-const rows = (sheet: string, lines: readonly (readonly [id: string, item: string, amount: number | string])[]): Action => ({
-  type: 'addRows', sheet, after: null, rows: lines.map(([id, item, amount]) => ({ id, cells: { item, amount } })),
+const rows = (
+  sheet: string,
+  lines: readonly (readonly [id: string, item: string, amount: number | string])[],
+): Action => ({
+  type: 'addRows',
+  sheet,
+  after: null,
+  rows: lines.map(([id, item, amount]) => ({ id, cells: { item, amount } })),
 });
 /** Instead of the lines that a new loan begins with. */
 const PLAN: readonly Action[] = [
   { type: 'removeRows', sheet: 'NewUses', rows: ['renovation', 'closing', 'origination', 'interest'] },
   { type: 'removeRows', sheet: 'NewSources', rows: ['loan'] },
   { type: 'setInputs', inputs: Object.entries(FIGURES).map(([name, value]) => ({ name, value })) },
-  rows('NewUses', [['buy', 'Purchase', '@purchasePrice'], ['law', 'Legal', 25_000], ['tax', 'Transfer tax', 60_000]]),
+  rows('NewUses', [
+    ['buy', 'Purchase', '@purchasePrice'],
+    ['law', 'Legal', 25_000],
+    ['tax', 'Transfer tax', 60_000],
+  ]),
   rows('NewSources', [['mortgage', 'First mortgage', 3_000_000]]),
 ];
 const EQUITY = 'Cash to Be Brought at Closing / Equity';
@@ -44,7 +60,9 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
     await press(page, 'Tab');
     await page.keyboard.type('half of it');
     await press(page, 'Enter');
-    await expect(plan.item.getByRole('alert')).toHaveText("Value must be a valid number or a single variable starting with '@'");
+    await expect(plan.item.getByRole('alert')).toHaveText(
+      "Value must be a valid number or a single variable starting with '@'",
+    );
     await plan.item.getByLabel('Amount').fill('');
     await page.keyboard.type('@originationF');
     await expect(page.getByRole('option').first()).toBeAttached();
@@ -83,7 +101,11 @@ test('sources and uses: items by the dialog, the equity line and the proof', asy
   });
 });
 
-test('the capitalization stack: an order saved at once, changes held until they are saved', async ({ page, plan, loan }) => {
+test('the capitalization stack: an order saved at once, changes held until they are saved', async ({
+  page,
+  plan,
+  loan,
+}) => {
   await plan.openScreen(loan, 'new-loan');
   const configure = page.getByRole('button', { name: 'Configure' });
   const uses = plan.configure.getByRole('region', { name: 'New Uses' });
@@ -105,14 +127,20 @@ test('the capitalization stack: an order saved at once, changes held until they 
     await expect(page.getByText('Legal is moved to place 2 of 3')).toBeAttached();
     await press(page, 'ArrowDown');
     await expect(page.getByText('Legal is moved to place 3 of 3')).toBeAttached();
-    const saved = page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST');
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST',
+    );
     await press(page, 'Space');
     expect((await saved).status()).toBe(200);
     await expect.poll(() => plan.order('New Uses')).toEqual(['Purchase', 'Transfer tax', 'Legal']);
   });
 
   await test.step('an order that cannot be saved is put back', async () => {
-    await page.route('**/workbook/actions', (route) => route.fulfill({ status: 400, json: { message: 'Not now', details: [] } }), { times: 1 });
+    await page.route(
+      '**/workbook/actions',
+      (route) => route.fulfill({ status: 400, json: { message: 'Not now', details: [] } }),
+      { times: 1 },
+    );
     const from = await uses.getByRole('button', { name: 'Move Legal' }).boundingBox();
     const to = await uses.getByRole('button', { name: 'Move Purchase' }).boundingBox();
     if (!from || !to) throw new Error('The items are not in sight');
@@ -153,7 +181,11 @@ test('the capitalization stack: an order saved at once, changes held until they 
   });
 });
 
-test('existing loan, timeline and exit strategy are typed, and stand after a reload', async ({ page, plan, loan }) => {
+test('existing loan, timeline and exit strategy are typed, and stand after a reload', async ({
+  page,
+  plan,
+  loan,
+}) => {
   await test.step('existing loan', async () => {
     await plan.openScreen(loan, 'existing-loan');
     await plan.field('Lender').fill('First Bank');

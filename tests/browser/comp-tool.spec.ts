@@ -3,13 +3,19 @@ import { CompToolPage } from './pages/compToolPage';
 import { WorkbookPage } from './pages/workbookPage';
 import { test } from './workbookTest';
 
-test('comps are searched, narrowed and selected in a window of their own, and land in the open workbook', async ({ page, context, staff, request }) => {
+test('comps are searched, narrowed and selected in a window of their own, and land in the open workbook', async ({
+  page,
+  context,
+  staff,
+  request,
+}) => {
   const workbook = new WorkbookPage(page);
   await workbook.open(await staff.loan(request), 'sales-comps/future');
   await expect(workbook.rowCount('No Sale Comps Available').first()).toBeVisible();
   const events: unknown[] = [];
   context.on('request', (sent) => {
-    if (sent.url().includes('/api/events/track-loan/')) events.push((sent.postDataJSON() as { eventName: unknown }).eventName);
+    if (sent.url().includes('/api/events/track-loan/'))
+      events.push((sent.postDataJSON() as { eventName: unknown }).eventName);
   });
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Comp Tool' }).click();
@@ -75,7 +81,9 @@ test('comps are searched, narrowed and selected in a window of their own, and la
 
   await test.step('one is dropped again, which its effect on the mean speaks for', async () => {
     await tool.show('Selected');
-    await expect(tool.table('Selected').getByRole('columnheader', { name: 'Mean change if out' })).toBeVisible();
+    await expect(
+      tool.table('Selected').getByRole('columnheader', { name: 'Mean change if out' }),
+    ).toBeVisible();
     await expectAccessible(tool.page);
     await tool.press(tool.rows('Selected').first().getByRole('button'));
     await tool.expectCount('Selected', 1);
@@ -84,7 +92,9 @@ test('comps are searched, narrowed and selected in a window of their own, and la
     await expect(workbook.rowCount('1 row')).toBeVisible();
   });
 
-  await expect.poll(() => events).toEqual(expect.arrayContaining(['CompToolSearch', 'XCompsByAddress', 'FinalizedComps']));
+  await expect
+    .poll(() => events)
+    .toEqual(expect.arrayContaining(['CompToolSearch', 'XCompsByAddress', 'FinalizedComps']));
   await tool.page.reload();
   await tool.ready();
   await tool.expectCount('Selected', 1);

@@ -11,14 +11,23 @@ async function photo(name: string, color: string): Promise<UploadedFile> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: color } });
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
-const text = (name: string, content: string): UploadedFile => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const text = (name: string, content: string): UploadedFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 
 test('photos: uploaded, looked at, deleted, and shown on the deal', async ({ page, staff, request }) => {
   const loan = await staff.loan(request);
   const files = new FilesPage(page);
   await files.open(loan, 'property/photos');
   await expectAccessible(page);
-  const four = await Promise.all([photo('Front.jpg', '#884422'), photo('Kitchen.jpg', '#228844'), photo('Roof.jpg', '#224488'), photo('Yard.jpg', '#448822')]);
+  const four = await Promise.all([
+    photo('Front.jpg', '#884422'),
+    photo('Kitchen.jpg', '#228844'),
+    photo('Roof.jpg', '#224488'),
+    photo('Yard.jpg', '#448822'),
+  ]);
 
   await files.choose(...four, await photo('Fifth.jpg', '#000000'));
   await files.expectNotice('Cannot upload more than 4 files');
@@ -94,7 +103,12 @@ async function stillReading(page: Page): Promise<() => void> {
   await page.route('**/files/extractions/status*', async (route) => {
     const response = await route.fetch();
     const list = extractionsResponse.parse(await response.json());
-    await route.fulfill({ response, json: reading ? list.map((one) => ({ ...one, status: 'in_progress', step: 'Looking for rows', progress: 0.4 })) : list });
+    await route.fulfill({
+      response,
+      json: reading
+        ? list.map((one) => ({ ...one, status: 'in_progress', step: 'Looking for rows', progress: 0.4 }))
+        : list,
+    });
   });
   return () => {
     reading = false;
@@ -130,7 +144,11 @@ test('a rent roll is read into rows, reviewed, and lands in its sheets', async (
   await expect(page.getByRole('navigation', { name: 'Files read' }).getByText('Taken over')).toBeVisible();
 });
 
-test('a file that cannot be read says why, on its sheet too, and is put away', async ({ page, staff, request }) => {
+test('a file that cannot be read says why, on its sheet too, and is put away', async ({
+  page,
+  staff,
+  request,
+}) => {
   const loan = await staff.loan(request);
   const files = new FilesPage(page);
   await files.open(loan, 'files');

@@ -21,7 +21,9 @@ function works(path) {
 }
 
 function onPath(name) {
-  const { stdout, status } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' });
+  const { stdout, status } = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], {
+    encoding: 'utf8',
+  });
   return status === 0 ? stdout.split(/\r?\n/)[0] : undefined;
 }
 
@@ -34,7 +36,10 @@ export function findBrowser(root) {
   if (found) return found;
   console.log('No browser found; installing Chromium with Playwright.');
   const playwright = resolve(root, 'node_modules/@playwright/test/cli.js');
-  spawnSync(process.execPath, [playwright, 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  spawnSync(process.execPath, [playwright, 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
   const installed = lookForBrowser();
   if (installed) return installed;
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {

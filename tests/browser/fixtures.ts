@@ -60,11 +60,21 @@ type AxeOptions = Parameters<AxeBuilder['options']>[0];
  * In the page itself and of what is wrong only: to carry what is right of a large sheet through a second, empty page
  * takes six times as long, and that page takes the front.
  */
-async function findings(page: Page, runOnly: AxeOptions['runOnly']): Promise<{ rule: string; help: string; where: string[] }[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false }).setLegacyMode(true).analyze();
+async function findings(
+  page: Page,
+  runOnly: AxeOptions['runOnly'],
+): Promise<{ rule: string; help: string; where: string[] }[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ['violations'], preload: false })
+    .setLegacyMode(true)
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({ rule: id, help, where: nodes.map((node) => node.target.join(' ')).filter((target) => !GRID_FRAME[id]?.test(target)) }))
+    .map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      where: nodes.map((node) => node.target.join(' ')).filter((target) => !GRID_FRAME[id]?.test(target)),
+    }))
     .filter(({ where }) => where.length > 0);
 }
 
@@ -75,7 +85,14 @@ async function findings(page: Page, runOnly: AxeOptions['runOnly']): Promise<{ r
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const moving = () => document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity);
+    const moving = () =>
+      document
+        .getAnimations()
+        .some(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getComputedTiming().iterations !== Infinity,
+        );
     for (let still = 0; still < 2; still = moving() ? 0 : still + 1) await frame();
   });
 }

@@ -11,14 +11,28 @@ import { test } from './workbookTest';
 async function quotable(staff: Staff, request: APIRequestContext): Promise<string> {
   const loan = await staff.loan(request);
   await staff.save(request, loan, [
-    { type: 'setInputs', inputs: [{ name: 'transactionType', value: 'Purchase' }, { name: 'purchasePrice', value: 4_000_000 }, { name: 'borrowerRequestedLoanAmount', value: 2_400_000 }] },
+    {
+      type: 'setInputs',
+      inputs: [
+        { name: 'transactionType', value: 'Purchase' },
+        { name: 'purchasePrice', value: 4_000_000 },
+        { name: 'borrowerRequestedLoanAmount', value: 2_400_000 },
+      ],
+    },
   ]);
-  await staff.update(request, loan, { parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } } });
+  await staff.update(request, loan, {
+    parameters: { valuations: { currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' } } },
+  });
   await staff.passScreening(request, loan);
   return loan;
 }
 
-test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({ staff, request, browser, baseURL }) => {
+test('a quote goes out with figures, is rejected by its link without signing in, and the loan is taken up and quoted again', async ({
+  staff,
+  request,
+  browser,
+  baseURL,
+}) => {
   const loan = await quotable(staff, request);
   const page = await staff.page(ANALYST);
   const lifecycle = new LifecyclePage(page, loan);
@@ -66,12 +80,22 @@ test('a quote goes out with figures, is rejected by its link without signing in,
   await expect(borrower.getByText('You approved this quote')).toBeVisible();
   const told = (await lifecycle.history()).join('\n');
   await lifecycle.standsAt('Underwriting');
-  for (const line of ['Borrower approved the quote', 'Loan reactivated', 'Rejected by the borrower', 'Quote sent to borrower@example.test']) expect(told).toContain(line);
+  for (const line of [
+    'Borrower approved the quote',
+    'Loan reactivated',
+    'Rejected by the borrower',
+    'Quote sent to borrower@example.test',
+  ])
+    expect(told).toContain(line);
   await expectAccessible(page);
   await visitor.close();
 });
 
-test('a loan is made, screened, quoted, and brought status by status to Performing', async ({ page, browser, baseURL }) => {
+test('a loan is made, screened, quoted, and brought status by status to Performing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const form = new NewLoanPage(page);
   await page.goto('/loans/new');
@@ -124,15 +148,26 @@ test('a loan is made, screened, quoted, and brought status by status to Performi
   await list.setStatus('Loan Status', 'Due Diligence', 'Performing');
   await list.setStatus('Borrower Status', 'Deposit Received', 'Performing');
 
-  const told = (await lifecycle.history()).map((line) => /(?:Loan status|Stage|Borrower status) changed from (.*)/.exec(line)?.[0]).filter((line) => line !== undefined);
+  const told = (await lifecycle.history())
+    .map((line) => /(?:Loan status|Stage|Borrower status) changed from (.*)/.exec(line)?.[0])
+    .filter((line) => line !== undefined);
   // Newest first.
   expect(told).toEqual([
-    'Borrower status changed from Deposit Received to Performing', 'Stage changed from Closure to Monitoring', 'Loan status changed from Due Diligence to Performing',
-    'Borrower status changed from Term Sheet Signed to Deposit Received', 'Stage changed from Due Diligence to Closure',
-    'Stage changed from Term Sheet to Due Diligence', 'Loan status changed from Term Sheet to Due Diligence', 'Borrower status changed from Quote Approve to Term Sheet Signed',
-    'Stage changed from Underwriting to Term Sheet', 'Loan status changed from Underwriting to Term Sheet',
-    'Stage changed from Quote to Underwriting', 'Borrower status changed from Quote Sent to Quote Approve', 'Borrower status changed from Loan Requested to Quote Sent',
-    'Stage changed from Screening to Quote', 'Loan status changed from Screening to Underwriting',
+    'Borrower status changed from Deposit Received to Performing',
+    'Stage changed from Closure to Monitoring',
+    'Loan status changed from Due Diligence to Performing',
+    'Borrower status changed from Term Sheet Signed to Deposit Received',
+    'Stage changed from Due Diligence to Closure',
+    'Stage changed from Term Sheet to Due Diligence',
+    'Loan status changed from Term Sheet to Due Diligence',
+    'Borrower status changed from Quote Approve to Term Sheet Signed',
+    'Stage changed from Underwriting to Term Sheet',
+    'Loan status changed from Underwriting to Term Sheet',
+    'Stage changed from Quote to Underwriting',
+    'Borrower status changed from Quote Sent to Quote Approve',
+    'Borrower status changed from Loan Requested to Quote Sent',
+    'Stage changed from Screening to Quote',
+    'Loan status changed from Screening to Underwriting',
   ]);
   await lifecycle.standsAt('Monitoring');
   await lifecycle.open('monitoring/checklist', 'Monitoring Checklist');
@@ -159,7 +194,10 @@ test('a loan is rejected by the lender with a reason, and reactivated', async ({
   await expect(page.getByText('This loan is not rejected')).toBeVisible();
 });
 
-test('a loan is split into notes with live figures, its settings are rewritten, and the notes are consolidated', async ({ staff, request }) => {
+test('a loan is split into notes with live figures, its settings are rewritten, and the notes are consolidated', async ({
+  staff,
+  request,
+}) => {
   const loan = await quotable(staff, request);
   const page = await staff.page(ANALYST);
   const lifecycle = new LifecyclePage(page, loan);
@@ -178,7 +216,9 @@ test('a loan is split into notes with live figures, its settings are rewritten, 
   await page.getByRole('link', { name: 'A Note Settings' }).click();
   await page.getByRole('textbox', { name: 'LTV' }).fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'The A note LTV / Interest has been changed. This will overwrite the values present on the B note as well.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
   await expect(page.getByText('A Note Settings updated successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /^A Note/ })).toContainText('$1,200,000');

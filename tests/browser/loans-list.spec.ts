@@ -25,10 +25,14 @@ const test = base.extend<object, { seeded: number }>({
   ],
 });
 
-test('a list of more loans than are counted is filtered, queried, scrolled, sorted and saved as a view', async ({ analyst: page }) => {
+test('a list of more loans than are counted is filtered, queried, scrolled, sorted and saved as a view', async ({
+  analyst: page,
+}) => {
   const list = page.getByRole('region', { name: 'Loans' });
   const answered = async (deed: () => Promise<unknown>, wanted: RegExp) => {
-    const answer = page.waitForResponse((response) => wanted.test(decodeURIComponent(response.url()).replaceAll('+', ' ')) && response.ok());
+    const answer = page.waitForResponse(
+      (response) => wanted.test(decodeURIComponent(response.url()).replaceAll('+', ' ')) && response.ok(),
+    );
     await deed();
     await answer;
   };
@@ -42,7 +46,10 @@ test('a list of more loans than are counted is filtered, queried, scrolled, sort
   });
 
   await test.step('searched by address', async () => {
-    await answered(() => page.getByRole('searchbox', { name: 'Search by address' }).fill('11345 '), /address=11345/);
+    await answered(
+      () => page.getByRole('searchbox', { name: 'Search by address' }).fill('11345 '),
+      /address=11345/,
+    );
     await expect(list.getByRole('link')).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search by address' }).fill('');
   });
@@ -51,8 +58,13 @@ test('a list of more loans than are counted is filtered, queried, scrolled, sort
     await page.getByRole('button', { name: 'Query' }).click();
     const dialog = page.getByRole('dialog', { name: 'Query' });
     await dialog.getByRole('radio', { name: 'Builder' }).press('ArrowRight');
-    await dialog.getByRole('textbox', { name: 'Query as text' }).fill('totalLoanAmount > 18m and (state = "NY" or state = "NJ")');
-    await answered(() => dialog.getByRole('button', { name: 'Show loans' }).click(), /complexQuery=totalLoanAmount > 18m/);
+    await dialog
+      .getByRole('textbox', { name: 'Query as text' })
+      .fill('totalLoanAmount > 18m and (state = "NY" or state = "NJ")');
+    await answered(
+      () => dialog.getByRole('button', { name: 'Show loans' }).click(),
+      /complexQuery=totalLoanAmount > 18m/,
+    );
     await expect(list.getByRole('link').first()).toContainText(/N[YJ] 12207/);
   });
 

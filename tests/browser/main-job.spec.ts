@@ -30,7 +30,10 @@ function asClipboard(file: string): string {
 
 const usd = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`;
 
-async function person(browser: Browser, server: AppServer): Promise<{ context: BrowserContext; page: Page; workbook: WorkbookPage }> {
+async function person(
+  browser: Browser,
+  server: AppServer,
+): Promise<{ context: BrowserContext; page: Page; workbook: WorkbookPage }> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   return { context, page, workbook: new WorkbookPage(page) };
@@ -60,8 +63,19 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await loans.createLoan();
     const form = new NewLoanPage(page);
     await form.fill({ Street: '455 Linden Blvd', City: 'Brooklyn', State: 'NY', 'Zip code': '11203' });
-    await form.choose({ 'Transaction type': 'Purchase', 'Property type': 'Multi Family', 'Business plan': 'Light renovation' });
-    await form.fill({ 'Requested loan amount': '4800000', 'Purchase price': '5400000', 'Residential units': '20', 'Gross building area': '11200', 'Number of floors': '5', 'Year built': '1931' });
+    await form.choose({
+      'Transaction type': 'Purchase',
+      'Property type': 'Multi Family',
+      'Business plan': 'Light renovation',
+    });
+    await form.fill({
+      'Requested loan amount': '4800000',
+      'Purchase price': '5400000',
+      'Residential units': '20',
+      'Gross building area': '11200',
+      'Number of floors': '5',
+      'Year built': '1931',
+    });
     await form.submit();
     await workbook.ready();
   });
@@ -85,7 +99,10 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await workbook.openImport();
     await workbook.imports.choose(BUDGET);
     await expect(workbook.imports.preview).toContainText('Structural Steel');
-    const lines = Papa.parse<Record<string, string>>(readFileSync(BUDGET, 'utf8'), { header: true, skipEmptyLines: true }).data.filter((line) => /^\d+$/.test(line['Item No'] ?? ''));
+    const lines = Papa.parse<Record<string, string>>(readFileSync(BUDGET, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    }).data.filter((line) => /^\d+$/.test(line['Item No'] ?? ''));
     await workbook.imports.take(lines.length);
     const scheduled = lines.reduce((sum, line) => sum + Number(line['Scheduled Value']), 0);
     await expect(await grid.cell('Σ', 'Scheduled Value')).toHaveText(usd(scheduled));
@@ -94,10 +111,17 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
   await test.step('enters comps, pro forma lines, valuation choices, sources and uses', async () => {
     await workbook.openSheet('Sales Comps', 'Future');
     await workbook.addRows(1);
-    await grid.paste(1, 'Address', [
-      'Address\tSale Price\tResidential Units\tSale Date',
-      '12 Lenox Rd\t$4,000,000\t20\t3/12/2026', '88 Martense St\t5,000,000\t20\t6/1/2026', '301 Clarkson Ave\t3,000,000\t10\t7/15/2026', '40 Fenimore St\t5,500,000\t20\t9/30/2026',
-    ].join('\n'));
+    await grid.paste(
+      1,
+      'Address',
+      [
+        'Address\tSale Price\tResidential Units\tSale Date',
+        '12 Lenox Rd\t$4,000,000\t20\t3/12/2026',
+        '88 Martense St\t5,000,000\t20\t6/1/2026',
+        '301 Clarkson Ave\t3,000,000\t10\t7/15/2026',
+        '40 Fenimore St\t5,500,000\t20\t9/30/2026',
+      ].join('\n'),
+    );
     await expect(await grid.cell('Σ', 'Price per Unit')).toHaveText('$256,250');
 
     await workbook.openSheet('Pro Forma', 'Other Income');
@@ -145,14 +169,25 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await expect(workbook.formulaBar).toHaveValue('=12*residentialProjectedMonthlyRent');
     await workbook.formulaBar.fill('=12*residentialProjectedMonthlyRent*0.98');
     await workbook.formulaBar.press('Enter');
-    await expect(await grid.figure('Residential Projected Annual Income')).toHaveText(usd(57_572 * 12 * 0.98));
+    await expect(await grid.figure('Residential Projected Annual Income')).toHaveText(
+      usd(57_572 * 12 * 0.98),
+    );
     await expect(workbook.keyFigure('NOI')).toHaveText(usd(byHand(57_572 * 0.98).noi));
   });
 
   await test.step('traces NOI to a rent, and the rent forward', async () => {
     await workbook.goTo('noi');
     await workbook.openTrace();
-    const way = ['residentialNetOperatingIncome', 'residentialEffectiveGrossIncome', 'residentialNetIncome', 'residentialAnnualIncome', 'residentialBorrowerAnnualIncome', 'residentialProjectedAnnualIncome', 'residentialProjectedMonthlyRent', 'RentRollResidential[monthlyRentBorrowerProjected]'];
+    const way = [
+      'residentialNetOperatingIncome',
+      'residentialEffectiveGrossIncome',
+      'residentialNetIncome',
+      'residentialAnnualIncome',
+      'residentialBorrowerAnnualIncome',
+      'residentialProjectedAnnualIncome',
+      'residentialProjectedMonthlyRent',
+      'RentRollResidential[monthlyRentBorrowerProjected]',
+    ];
     for (const name of way) await workbook.trace.follow(name);
     await expect(workbook.formulaBar).toHaveAccessibleName('Formula of 1A · Borrower Projected Rent');
     await expect(workbook.formulaBar).toHaveValue('2775');
@@ -160,7 +195,8 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await workbook.trace.turn('Feeds');
     await workbook.trace.follow('residentialProjectedMonthlyRent');
     await expect(workbook.formulaBar).toHaveAccessibleName('Formula of residentialProjectedMonthlyRent');
-    for (const name of ['residentialProjectedAnnualIncome', 'residentialBorrowerAnnualIncome']) await workbook.trace.follow(name);
+    for (const name of ['residentialProjectedAnnualIncome', 'residentialBorrowerAnnualIncome'])
+      await workbook.trace.follow(name);
     await expect(workbook.formulaBar).toHaveAccessibleName('Formula of residentialBorrowerAnnualIncome');
   });
 
@@ -170,7 +206,10 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
 
   await test.step('saves; the server dies at once and starts again; all is there', async () => {
     // The other analyst has the loan open as it was created.
-    await new SignInPage(second.page).signIn('analyst2@bridgebook.test', `${server.url}/loans/${loan}/origination/rent-roll/residential`);
+    await new SignInPage(second.page).signIn(
+      'analyst2@bridgebook.test',
+      `${server.url}/loans/${loan}/origination/rent-roll/residential`,
+    );
     await second.workbook.ready();
     await expect(second.workbook.keyFigure('NOI')).not.toHaveText(usd(byHand(rents).noi));
     await workbook.save();
@@ -212,7 +251,11 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
     await second.workbook.grid.type('4A', 'Actual Rent In Place', '2650');
     await second.workbook.grid.type('4B', 'Actual Rent In Place', '2850');
     await workbook.save();
-    await second.page.getByRole('alert').filter({ hasText: 'A cell you have edited was changed by someone else' }).getByRole('button', { name: 'Choose' }).click();
+    await second.page
+      .getByRole('alert')
+      .filter({ hasText: 'A cell you have edited was changed by someone else' })
+      .getByRole('button', { name: 'Choose' })
+      .click();
     const line = second.workbook.conflicts.line('4A · Actual Rent In Place');
     await expect(line.getByRole('cell').nth(0)).toHaveText('2575');
     await expect(line.getByRole('radio')).toHaveCount(2);
@@ -228,11 +271,16 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
 
   const figures = await test.step('downloads a sheet as CSV and the whole as XLSX', async () => {
     await workbook.openSheet('Rent Roll', 'Residential');
-    const sheet = Papa.parse<Record<string, string>>(await textOf(await workbook.download('This sheet as CSV')), { header: true, skipEmptyLines: true }).data;
+    const sheet = Papa.parse<Record<string, string>>(
+      await textOf(await workbook.download('This sheet as CSV')),
+      { header: true, skipEmptyLines: true },
+    ).data;
     const units = sheet.filter((line) => /^\d[A-D]$/.test(line['Unit'] ?? ''));
     expect(units).toHaveLength(20);
     expect(units.reduce((sum, line) => sum + Number(line['Actual Rent In Place']), 0)).toBe(46_254);
-    const book = readXlsx(await bytesOf(await workbook.download('Whole workbook as XLSX')), { type: 'buffer' });
+    const book = readXlsx(await bytesOf(await workbook.download('Whole workbook as XLSX')), {
+      type: 'buffer',
+    });
     const named = (name: string) => namedCell(book, name);
     expect(named('noi')?.f).toContain('residentialNetOperatingIncome');
     expect(named('noi')?.v).toBeCloseTo(byHand(rents).noi, 6);
@@ -257,7 +305,8 @@ test('a loan from the pasted rent roll to the shared deal page', async ({ browse
   await test.step('an investor without a sign-in reads its figures', async () => {
     const report = await deal.openLink(link);
     await expect(investor.page.getByRole('heading', { level: 1 })).toContainText('455 Linden Blvd');
-    for (const [name, value] of Object.entries(figures)) expect(valueIn(report, name), name).toBeCloseTo(value, 6);
+    for (const [name, value] of Object.entries(figures))
+      expect(valueIn(report, name), name).toBeCloseTo(value, 6);
     await expect(deal.figure('Total Loan Amount').first()).toHaveText(usd(figures.totalLoanAmount));
     await deal.openSection('Valuation');
     await expect(investor.page.getByRole('main')).toContainText(usd(figures.futureValue));
@@ -299,7 +348,8 @@ async function textOf(download: Download): Promise<string> {
 function namedCell(book: WorkBook, name: string) {
   const ref = book.Workbook?.Names?.find((one) => one.Name === name)?.Ref;
   const [, sheet = '', cell = ''] = /^'?(.+?)'?!\$?([A-Z]+\$?\d+)$/.exec(ref ?? '') ?? [];
-  return book.Sheets[sheet]?.[cell.replaceAll('$', '')] as { readonly v?: unknown; readonly f?: string } | undefined;
+  return book.Sheets[sheet]?.[cell.replaceAll('$', '')] as
+    { readonly v?: unknown; readonly f?: string } | undefined;
 }
 
 /** The value of a figure anywhere in a report: `{ key, value }`. */

@@ -5,24 +5,54 @@ import { press, test } from './workbookTest';
 
 /** Ten apartments and a shop: 84,000 of projected rent from the four units listed, 28,000 of it commercial beside. */
 const LINES: readonly Action[] = [
-  { type: 'setInputs', inputs: [{ name: 'unitsResidential', value: 4 }, { name: 'unitsCommercial', value: 1 }, { name: 'grossBuildingArea', value: 5000 }, { name: 'commercialProjectedAnnualIncome', value: 28_000 }] },
-  { type: 'addRows', sheet: 'OtherIncomes', after: null, rows: [{ id: 'laundry', cells: { name: 'Laundry', usage: 'BY_RATIO', inPlace: 2000, projected: 2400 } }] },
+  {
+    type: 'setInputs',
+    inputs: [
+      { name: 'unitsResidential', value: 4 },
+      { name: 'unitsCommercial', value: 1 },
+      { name: 'grossBuildingArea', value: 5000 },
+      { name: 'commercialProjectedAnnualIncome', value: 28_000 },
+    ],
+  },
+  {
+    type: 'addRows',
+    sheet: 'OtherIncomes',
+    after: null,
+    rows: [{ id: 'laundry', cells: { name: 'Laundry', usage: 'BY_RATIO', inPlace: 2000, projected: 2400 } }],
+  },
 ];
 
-test('the pro forma is read, its fee set, its rents opened; it is saved and there again', async ({ workbook, page, staff, request }) => {
+test('the pro forma is read, its fee set, its rents opened; it is saved and there again', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { loan } = workbook;
   await staff.save(request, loan, LINES);
   const proForma = new ProFormaPage(page);
   await proForma.open(loan);
 
   await test.step('residential, commercial, together, a unit and a square foot', async () => {
-    await proForma.expectFigures('Residential', { 'Rental Income': '$84,000', 'Vacancy Allowance': '($4,200)', Laundry: '$1,800', 'Effective Gross Income': '$81,600' });
-    await proForma.expectFigures('Commercial', { 'Rental Income': '$28,000', 'Vacancy Allowance': '($1,400)', Laundry: '$600', 'Effective Gross Income': '$27,200' });
+    await proForma.expectFigures('Residential', {
+      'Rental Income': '$84,000',
+      'Vacancy Allowance': '($4,200)',
+      Laundry: '$1,800',
+      'Effective Gross Income': '$81,600',
+    });
+    await proForma.expectFigures('Commercial', {
+      'Rental Income': '$28,000',
+      'Vacancy Allowance': '($1,400)',
+      Laundry: '$600',
+      'Effective Gross Income': '$27,200',
+    });
     await proForma.expectFigures('Total', { 'Rental Income': '$112,000', 'Management Fee': '$3,264' });
     await proForma.expectFigures('Per Unit', { 'Rental Income': '$22,400' });
     await proForma.expectFigures('Per SF', { 'Rental Income': '$22.40' });
     await expect(page.getByRole('button', { name: 'Commercial Income Ratio: 25.0%' })).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'From rental income to net operating income' })).toBeVisible();
+    await expect(
+      page.getByRole('figure', { name: 'From rental income to net operating income' }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -55,7 +85,12 @@ test('the pro forma is read, its fee set, its rents opened; it is saved and ther
   });
 });
 
-test('seven tabs with V2, three without; the borrower’s side is a part of the same sheets', async ({ workbook, page, staff, request }) => {
+test('seven tabs with V2, three without; the borrower’s side is a part of the same sheets', async ({
+  workbook,
+  page,
+  staff,
+  request,
+}) => {
   const { loan, grid } = workbook;
   const tabs = page.getByRole('navigation', { name: 'Sheets of Pro Forma' });
 
@@ -68,7 +103,9 @@ test('seven tabs with V2, three without; the borrower’s side is a part of the 
     await grid.type('Parking', 'Projected', '4,800');
     await expect(await grid.cell('Parking', 'Borrower')).toHaveText('$4,800');
     await press(page, 'Control+s');
-    await expect(workbook.toast('ProForma Saved')).toContainText('Borrower Other Income data saved successfully');
+    await expect(workbook.toast('ProForma Saved')).toContainText(
+      'Borrower Other Income data saved successfully',
+    );
     await workbook.open(loan, 'pro-forma/other-income');
     await expect(await grid.cell('Parking', 'Pro Forma')).toHaveText('$4,800');
   });
@@ -89,7 +126,9 @@ test('seven tabs with V2, three without; the borrower’s side is a part of the 
 
   await test.step('the other version', async () => {
     await expect(tabs.getByRole('link', { name: 'Rental Income', exact: true })).toBeVisible();
-    await staff.save(request, loan, [{ type: 'setInputs', inputs: [{ name: 'useProFormaV2', value: false }] }]);
+    await staff.save(request, loan, [
+      { type: 'setInputs', inputs: [{ name: 'useProFormaV2', value: false }] },
+    ]);
     await page.goto(`/loans/${loan}/origination/pro-forma/borrower-expenses`);
     await expect(page.getByRole('heading', { name: 'Tab not found' })).toBeVisible();
     await workbook.open(loan, 'pro-forma/other-income');

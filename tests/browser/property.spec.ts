@@ -10,7 +10,10 @@ import { SECOND_ANALYST } from './staff';
 import { press, test } from './workbookTest';
 
 const RENT = 'Rents of $5,000 a month';
-const UNITS = [{ unitNumber: '1A', sqft: 500, rooms: 2, actualRentInPlace: 2000 }, { unitNumber: '1B', sqft: 700, rooms: 3, actualRentInPlace: 3000 }];
+const UNITS = [
+  { unitNumber: '1A', sqft: 500, rooms: 2, actualRentInPlace: 2000 },
+  { unitNumber: '1B', sqft: 700, rooms: 3, actualRentInPlace: 3000 },
+];
 
 test('the background: names, saving, generate, refine, revert', async ({ page, staff, request }) => {
   const property = new PropertyPage(page);
@@ -87,16 +90,34 @@ test('the background: names, saving, generate, refine, revert', async ({ page, s
 async function importRecords(app: AppServer, address: string): Promise<string> {
   const [street = '', , area = ''] = address.split(', ');
   const zip = area.split(' ')[1] ?? '';
-  const violations = Array.from({ length: 26 }, (_, index) => `${index},violation,${street},${zip},2026-01-02,Open,No heat,,`);
-  const lines = ['id,kind,address,zip,date,status,description,amount,url', ...violations, `l1,tax lien,${street},${zip},2024-08-01,Open,Sale list,"$12,500",`, `,grade,,${zip},,A-,overall,,https://grades.example.test`, `,grade,,${zip},,F,safety,,`];
+  const violations = Array.from(
+    { length: 26 },
+    (_, index) => `${index},violation,${street},${zip},2026-01-02,Open,No heat,,`,
+  );
+  const lines = [
+    'id,kind,address,zip,date,status,description,amount,url',
+    ...violations,
+    `l1,tax lien,${street},${zip},2024-08-01,Open,Sale list,"$12,500",`,
+    `,grade,,${zip},,A-,overall,,https://grades.example.test`,
+    `,grade,,${zip},,F,safety,,`,
+  ];
   const file = join(app.dataDir, 'records.csv');
   writeFileSync(file, lines.join('\n'));
   const root = resolve(import.meta.dirname, '../..');
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'server/start.mjs'), 'import', 'property-records', file], { cwd: root, env: { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: '' } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(root, 'server/start.mjs'), 'import', 'property-records', file],
+    { cwd: root, env: { ...process.env, DATA_DIR: app.dataDir, NODE_ENV: '' } },
+  );
   return stdout;
 }
 
-test('the checks: how records come in, a run as a job, findings against the limits', async ({ page, app, staff, request }) => {
+test('the checks: how records come in, a run as a job, findings against the limits', async ({
+  page,
+  app,
+  staff,
+  request,
+}) => {
   const property = new PropertyPage(page);
   await property.open(await staff.loan(request, UNITS), 'property/checks');
   await expect(page.getByRole('heading', { name: 'The property checks were not run yet' })).toBeVisible();
@@ -119,7 +140,11 @@ test('alerts, the score and the checklist', async ({ page, staff, request }) => 
   const workbook = new WorkbookPage(page);
   const loan = await staff.loan(request, UNITS);
   await property.open(loan, 'atlas-score');
-  for (const [label, value] of [['Borrower Risk Score', '100'], ['Business Plan Risk Score', '90'], ['Valuation Precision Score', '80']] as const) {
+  for (const [label, value] of [
+    ['Borrower Risk Score', '100'],
+    ['Business Plan Risk Score', '90'],
+    ['Valuation Precision Score', '80'],
+  ] as const) {
     await page.getByRole('textbox', { name: label }).fill(value);
     await press(page, 'Enter');
   }

@@ -14,7 +14,9 @@ test('a new loan is screened: rules with their figures, sizing, and on to its qu
   const screening = new ScreeningPage(page);
   await expect(screening.steps).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'FIPS' })).toHaveValue('36047');
-  await expect(page.getByRole('region', { name: 'Map of 88 Screening St, Brooklyn, NY 11216' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Map of 88 Screening St, Brooklyn, NY 11216' }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await screening.open('Screening Form');
@@ -35,7 +37,9 @@ test('a new loan is screened: rules with their figures, sizing, and on to its qu
   await expect(screening.row('Percent of Stabilized Value').getByText('Binds')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Loan That Fits: $2,513,333' })).toBeVisible();
   // 65 % of 290,000 over the cap rate reaches 3.4 million at 5.54 %.
-  await expect(page.getByRole('listitem').filter({ hasText: 'Percent of Stabilized Value' })).toContainText('Residential Cap Rate would have to be 5.54%, not 7.50%');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Percent of Stabilized Value' })).toContainText(
+    'Residential Cap Rate would have to be 5.54%, not 7.50%',
+  );
   await expectAccessible(page);
 
   await screening.open('Screening Results');
@@ -85,12 +89,22 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await expect(page.getByText('Timeline Saved')).toBeVisible();
   await page.reload();
   await expect(timeline.cell(2, 2)).toHaveText('03/01/2028');
-  await expect.poll(() => timeline.rows()).toEqual([['Closing', '03/01/2027', '03/01/2027'], ['Exit', '03/01/2028', '02/01/2028']]);
+  await expect
+    .poll(() => timeline.rows())
+    .toEqual([
+      ['Closing', '03/01/2027', '03/01/2027'],
+      ['Exit', '03/01/2028', '02/01/2028'],
+    ]);
 
   // Someone else saves meanwhile; what is still being typed is saved with theirs, after a question about the same cell.
-  const theirs = [{ label: 'Closing', date: '2027-04-01', baseline: '2027-03-01' }, { label: 'Exit', date: '2028-03-01', baseline: '2028-02-01' }];
+  const theirs = [
+    { label: 'Closing', date: '2027-04-01', baseline: '2027-03-01' },
+    { label: 'Exit', date: '2028-03-01', baseline: '2028-02-01' },
+  ];
   const ids = await staff.timelineIds(request, loan);
-  await staff.update(request, loan, { information: { timeline: theirs.map((event, at) => ({ id: ids[at] ?? '', ...event })) } });
+  await staff.update(request, loan, {
+    information: { timeline: theirs.map((event, at) => ({ id: ids[at] ?? '', ...event })) },
+  });
   await timeline.type(1, 2, '5/1/2027');
   await timeline.cell(2, 1).click();
   await page.keyboard.type('Sale');
@@ -100,5 +114,10 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({ page, s
   await question.getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByText('Timeline Saved')).toBeVisible();
   await expect(timeline.save).toBeDisabled();
-  await expect.poll(async () => (await timeline.rows()).map(([event, date]) => [event, date])).toEqual([['Closing', '05/01/2027'], ['Sale', '03/01/2028']]);
+  await expect
+    .poll(async () => (await timeline.rows()).map(([event, date]) => [event, date]))
+    .toEqual([
+      ['Closing', '05/01/2027'],
+      ['Sale', '03/01/2028'],
+    ]);
 });

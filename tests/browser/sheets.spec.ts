@@ -5,28 +5,62 @@ import { expect, expectAccessible } from './fixtures';
 import { watchFrames } from './pages/frames';
 import { press, RENT, test } from './workbookTest';
 
-test('addresses of comps are looked at on Save; what may be meant is picked in the cell', async ({ workbook, page }) => {
+test('addresses of comps are looked at on Save; what may be meant is picked in the cell', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   const warnings = page.getByRole('region', { name: 'Address warnings' });
   await workbook.openSheet('Sales Comps', 'Current');
-  await expect(page.getByRole('link', { name: 'Comp Tool' })).toHaveAttribute('href', /comp-tool\?usageType=residential&category=sale/);
-  await grid.paste('+', 'Address', ['345 Quaint Ave\t\t\t900000', 'the red building\t\t\t800000', '12 Main St, Albany, NY 12207\t\t\t700000'].join('\n'));
+  await expect(page.getByRole('link', { name: 'Comp Tool' })).toHaveAttribute(
+    'href',
+    /comp-tool\?usageType=residential&category=sale/,
+  );
+  await grid.paste(
+    '+',
+    'Address',
+    [
+      '345 Quaint Ave\t\t\t900000',
+      'the red building\t\t\t800000',
+      '12 Main St, Albany, NY 12207\t\t\t700000',
+    ].join('\n'),
+  );
   await workbook.save();
-  await expect(page.getByText('Current Sales Comps Saved - Please verify the invalidated addresses')).toBeVisible();
+  await expect(
+    page.getByText('Current Sales Comps Saved - Please verify the invalidated addresses'),
+  ).toBeVisible();
   await test.step('rows are painted, and the warnings are said', async () => {
     await expect(warnings).toContainText(VERIFY_ADDRESSES);
-    await expect(await grid.cell('345 Quaint Ave', 'Sale Price')).toHaveCSS('text-decoration-line', 'underline');
-    await expect(await grid.cell('the red building', 'Address')).toHaveCSS('text-decoration-line', 'line-through');
-    await expect(await grid.cell('12 Main St, Albany, NY 12207', 'Address')).toHaveCSS('text-decoration-line', 'none');
+    await expect(await grid.cell('345 Quaint Ave', 'Sale Price')).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    );
+    await expect(await grid.cell('the red building', 'Address')).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+    );
+    await expect(await grid.cell('12 Main St, Albany, NY 12207', 'Address')).toHaveCSS(
+      'text-decoration-line',
+      'none',
+    );
     await expectAccessible(page);
   });
   await test.step('by the keyboard: to the cell, its list, the address', async () => {
-    await warnings.getByRole('button', { name: 'Invalid address: 345 Quaint Ave, pick the right one from the dropdown.' }).press('Enter');
+    await warnings
+      .getByRole('button', { name: 'Invalid address: 345 Quaint Ave, pick the right one from the dropdown.' })
+      .press('Enter');
     await workbook.expectAt('345 Quaint Ave · Address');
     await press(page, 'Alt+ArrowDown');
-    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: '345 Quaint Ave, Brooklyn, NY' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('listbox', { name: 'Suggestions' })
+        .getByRole('option', { name: '345 Quaint Ave, Brooklyn, NY' }),
+    ).toBeVisible();
     await press(page, 'ArrowDown', 'Enter');
-    await expect(await grid.cell('345 Quaint Ave, Brooklyn, NY', 'Sale Price')).toHaveCSS('text-decoration-line', 'none');
+    await expect(await grid.cell('345 Quaint Ave, Brooklyn, NY', 'Sale Price')).toHaveCSS(
+      'text-decoration-line',
+      'none',
+    );
     await grid.type('the red building', 'Address', '14 Main St, Albany, NY 12207');
   });
   await workbook.save();
@@ -38,22 +72,46 @@ test('addresses of comps are looked at on Save; what may be meant is picked in t
   await expect(warnings).toHaveCount(0);
 });
 
-test('a sheet of an Excel workbook goes in; many rows are changed as one step', async ({ workbook, page }) => {
+test('a sheet of an Excel workbook goes in; many rows are changed as one step', async ({
+  workbook,
+  page,
+}) => {
   const { grid, imports } = workbook;
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Rent roll as of June']]), 'Cover');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit', 'SF', 'Rent'], ['9A', 900, 2000], ['9B', 950, 2100]]), 'Roll');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Unit', 'Rent'], ['S1', 5000]]), 'Shops');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Unit', 'SF', 'Rent'],
+      ['9A', 900, 2000],
+      ['9B', 950, 2100],
+    ]),
+    'Roll',
+  );
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Unit', 'Rent'],
+      ['S1', 5000],
+    ]),
+    'Shops',
+  );
   await workbook.openImport();
   await test.step('an empty file to send out', async () => {
     const started = page.waitForEvent('download');
     await imports.dialog.getByRole('button', { name: 'Blank template' }).click();
     const download = await started;
     expect(download.suggestedFilename()).toBe('rent_roll_template.csv');
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^Unit,Status,Stabilization,SF,Rooms,[^\n]*Notes\r\n$/);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(
+      /^Unit,Status,Stabilization,SF,Rooms,[^\n]*Notes\r\n$/,
+    );
   });
   await test.step('the sheet that fits best is shown, any other can be chosen', async () => {
-    await imports.choose({ name: 'rents.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(write(book, { type: 'array' }) as ArrayBuffer) });
+    await imports.choose({
+      name: 'rents.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(write(book, { type: 'array' }) as ArrayBuffer),
+    });
     await expect(imports.sum(RENT)).toHaveText(`${RENT} $4,100.000`);
     await imports.chooseSheet('Shops');
     await expect(imports.sum(RENT)).toHaveText(`${RENT} $5,000.000`);
@@ -116,7 +174,11 @@ test('thousands of rows go in while the page goes on, and are one step', async (
   const { imports } = workbook;
   const lines = Array.from({ length: 4000 }, (_, row) => `U${row + 1},Occupied,"1,204",2450.5,2600`);
   await workbook.openImport();
-  await imports.choose({ name: 'portfolio.csv', mimeType: 'text/csv', buffer: Buffer.from(['Unit,Status,SF,Rent,Market Rent', ...lines].join('\n')) });
+  await imports.choose({
+    name: 'portfolio.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Unit,Status,SF,Rent,Market Rent', ...lines].join('\n')),
+  });
   await expect(imports.sum(RENT)).toHaveText(`${RENT} $9,802,000.000`);
   const frames = await watchFrames(imports.progress);
   await imports.importButton.click();
@@ -130,7 +192,10 @@ test('thousands of rows go in while the page goes on, and are one step', async (
   await workbook.expectSaved();
 });
 
-test('a column is sorted, filtered and hidden from the menu on its heading, and stays as it was left', async ({ workbook, page }) => {
+test('a column is sorted, filtered and hidden from the menu on its heading, and stays as it was left', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   const menu = page.locator('.htContextMenu');
   const choose = async (column: string, item: string) => {
@@ -160,7 +225,9 @@ test('a column is sorted, filtered and hidden from the menu on its heading, and 
     await expect(bar).toHaveCount(0);
   });
   await test.step('a hidden column stays hidden for the person, and comes back', async () => {
-    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().includes('/sheet-views/'));
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/sheet-views/'),
+    );
     await choose('SF', 'Hide');
     const bar = page.getByRole('status', { name: 'Out of sight' });
     await expect(bar).toContainText('1 column is hidden for you: SF');

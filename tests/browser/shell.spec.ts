@@ -9,15 +9,37 @@ const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 /** Staff addresses and what each is called; LOAN is a demo loan. */
 const STAFF_PAGES: readonly (readonly [path: string, heading: RegExp])[] = [
-  ['/loans', /^Loans$/], ['/investors', /^Investors$/], ['/investors/add', /^Add Investor$/], ['/settings', /^Settings$/], ['/report-issue', /^Report an Issue$/],
-  ['/overview', /^Overview$/], ['/dashboard', /^Dashboard$/], ['/credit-box', /^Credit Box$/],
-  ['/loans/LOAN', /Hancock/], ['/loans/LOAN/deal/borrower', /Hancock/], ['/loans/LOAN/deal/business-plan', /Hancock/], ['/loans/LOAN/deal/monitoring', /Hancock/],
-  ['/loans/LOAN/report', /^Report$/], ['/loans/LOAN/matching/WL', /^Matching$/], ['/loans/LOAN/compliance', /^Compliance$/], ['/loans/LOAN/compliance/ic-memo/1', /^ICR-1$/],
-  ['/loans/LOAN/servicing', /^Reports$/], ['/loans/LOAN/servicing/reports/1', /^Report$/], ['/loans/LOAN/servicing/reports/1/checklist', /^Report$/], ['/loans/LOAN/servicing/payments', /^Payments$/],
-  ['/loans/LOAN/servicing/borrower', /^Borrower$/], ['/loans/LOAN/servicing/borrower/form', /^Edit Borrower$/], ['/loans/LOAN/servicing/borrower/form/1', /^Edit Borrower$/],
-  ['/loans/LOAN/servicing/market', /^Market$/], ['/loans/LOAN/servicing/files', /^Files$/], ['/loans/LOAN/borrower/1/report/1', /^Borrower Checks$/],
-  ['/loans/LOAN/origination/borrower', /Hancock/], ['/loans/LOAN/origination/borrower/form', /Hancock/],
-  [`/single-ic-memo-page/LOAN/1/checklist`, /^Checklist$/], [`/deal/${NOWHERE}`, /There is no deal here/], ['/nowhere/at/all', /^Page not found$/],
+  ['/loans', /^Loans$/],
+  ['/investors', /^Investors$/],
+  ['/investors/add', /^Add Investor$/],
+  ['/settings', /^Settings$/],
+  ['/report-issue', /^Report an Issue$/],
+  ['/overview', /^Overview$/],
+  ['/dashboard', /^Dashboard$/],
+  ['/credit-box', /^Credit Box$/],
+  ['/loans/LOAN', /Hancock/],
+  ['/loans/LOAN/deal/borrower', /Hancock/],
+  ['/loans/LOAN/deal/business-plan', /Hancock/],
+  ['/loans/LOAN/deal/monitoring', /Hancock/],
+  ['/loans/LOAN/report', /^Report$/],
+  ['/loans/LOAN/matching/WL', /^Matching$/],
+  ['/loans/LOAN/compliance', /^Compliance$/],
+  ['/loans/LOAN/compliance/ic-memo/1', /^ICR-1$/],
+  ['/loans/LOAN/servicing', /^Reports$/],
+  ['/loans/LOAN/servicing/reports/1', /^Report$/],
+  ['/loans/LOAN/servicing/reports/1/checklist', /^Report$/],
+  ['/loans/LOAN/servicing/payments', /^Payments$/],
+  ['/loans/LOAN/servicing/borrower', /^Borrower$/],
+  ['/loans/LOAN/servicing/borrower/form', /^Edit Borrower$/],
+  ['/loans/LOAN/servicing/borrower/form/1', /^Edit Borrower$/],
+  ['/loans/LOAN/servicing/market', /^Market$/],
+  ['/loans/LOAN/servicing/files', /^Files$/],
+  ['/loans/LOAN/borrower/1/report/1', /^Borrower Checks$/],
+  ['/loans/LOAN/origination/borrower', /Hancock/],
+  ['/loans/LOAN/origination/borrower/form', /Hancock/],
+  [`/single-ic-memo-page/LOAN/1/checklist`, /^Checklist$/],
+  [`/deal/${NOWHERE}`, /There is no deal here/],
+  ['/nowhere/at/all', /^Page not found$/],
   ['/loans/LOAN/comp-tool/bogus', /^Page not found$/],
 ];
 
@@ -43,23 +65,38 @@ test('every page of the staff answers, with its heading and its title', async ({
   expect(crashes).toEqual([]);
 });
 
-test('a form longer than the screen scrolls inside its frame, with its buttons in sight', async ({ analyst: page }) => {
+test('a form longer than the screen scrolls inside its frame, with its buttons in sight', async ({
+  analyst: page,
+}) => {
   await page.goto('/loans/new');
   const create = page.getByRole('button', { name: 'Create loan' });
   await page.getByRole('textbox', { name: 'City' }).fill('Taumatawhakatangihangakoauauotamatea'.repeat(3));
   await create.click();
   await expect(page.getByRole('alert').filter({ hasText: 'fields need attention' })).toBeVisible();
-  for (const [width, height] of [[1024, 600], [1280, 720], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1024, 600],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expect(create).toBeInViewport({ ratio: 1 });
-    const beyond = () => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const beyond = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
     await expect.poll(beyond, `${width} × ${height}`).toEqual([0, 0]);
   }
 });
 
 test('pages of the record are accessible', async ({ analyst: page }) => {
   const loan = await demoLoan(page);
-  for (const path of [...['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan'].map((rest) => `/loans/${loan}/${rest}`), '/portfolio']) {
+  for (const path of [
+    ...['matching/WL', 'compliance', 'servicing/market', 'servicing/files', 'deal/business-plan'].map(
+      (rest) => `/loans/${loan}/${rest}`,
+    ),
+    '/portfolio',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -69,8 +106,12 @@ test('pages of the record are accessible', async ({ analyst: page }) => {
 test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page }) => {
   await page.goto('/loans');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Loans', 'Benchmark', 'Investors']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  const [report] = await Promise.all([page.context().waitForEvent('page'), menu.getByRole('link', { name: /^Report an issue/ }).click()]);
+  for (const name of ['Loans', 'Benchmark', 'Investors'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  const [report] = await Promise.all([
+    page.context().waitForEvent('page'),
+    menu.getByRole('link', { name: /^Report an issue/ }).click(),
+  ]);
   await report.getByLabel(/^What is wrong/).fill('The list is too short');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -107,10 +148,14 @@ test('an administrator gives a role, publishes a default, and goes back', async 
   await expect(settings.people.getByText('Bo Castellan')).toBeVisible();
   await expectAccessible(page);
   await settings.changeRole('Bo Castellan', 'Sales representative');
-  await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText('Investor relations');
+  await expect(settings.people.getByRole('row', { name: /Bo Castellan/ })).toContainText(
+    'Investor relations',
+  );
   await settings.changeRole('Bo Castellan', 'Borrower');
   await settings.open('Account Log');
-  await expect(page.getByRole('table', { name: 'Account log' })).toContainText('from Borrower to Sales representative');
+  await expect(page.getByRole('table', { name: 'Account log' })).toContainText(
+    'from Borrower to Sales representative',
+  );
 
   await settings.open('Default Parameters');
   await expect(settings.versions).toBeVisible();

@@ -1,4 +1,10 @@
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { loanSchema, saveResponse, workbookResponse, type UpdateLoanRequest } from '#contract';
 import type { Action } from '#domain';
 import { SignInPage } from './pages/signInPage';
@@ -17,7 +23,10 @@ type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** People of the demo, each signed in when first needed and anew in time; and loans made as a script would, by the API. */
 export class Staff {
-  private readonly sessions = new Map<string, { readonly stored: Promise<StoredSession>; readonly at: number }>();
+  private readonly sessions = new Map<
+    string,
+    { readonly stored: Promise<StoredSession>; readonly at: number }
+  >();
   private loans = 0;
 
   constructor(
@@ -35,12 +44,18 @@ export class Staff {
 
   /** A page of a browser in which this person is signed in. */
   async page(email: string): Promise<Page> {
-    const context = await this.browser.newContext({ baseURL: this.url, storageState: await this.session(email) });
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      storageState: await this.session(email),
+    });
     return context.newPage();
   }
 
   /** A loan of its own for one test, with the rows given in its residential rent roll; answers its identifier. */
-  async loan(request: APIRequestContext, units: readonly Readonly<Record<string, string | number>>[] = []): Promise<string> {
+  async loan(
+    request: APIRequestContext,
+    units: readonly Readonly<Record<string, string | number>>[] = [],
+  ): Promise<string> {
     this.loans += 1;
     const address = { street: `${this.loans} Tested St`, city: 'Brooklyn', state: 'NY', zip: '11216' };
     const created = await this.send(request, 'POST', '/api/loans', { address, loanRequest: {} });
@@ -54,8 +69,14 @@ export class Staff {
 
   /** Saves actions on top of the newest revision; answers the revision they became. */
   async save(request: APIRequestContext, loan: string, actions: readonly Action[]): Promise<number> {
-    const { revision: baseRevision } = workbookResponse.parse(await this.send(request, 'GET', `/api/loans/${loan}/workbook`));
-    const saved = await this.send(request, 'POST', `/api/loans/${loan}/workbook/actions`, { saveId: crypto.randomUUID(), baseRevision, actions });
+    const { revision: baseRevision } = workbookResponse.parse(
+      await this.send(request, 'GET', `/api/loans/${loan}/workbook`),
+    );
+    const saved = await this.send(request, 'POST', `/api/loans/${loan}/workbook/actions`, {
+      saveId: crypto.randomUUID(),
+      baseRevision,
+      actions,
+    });
     return saveResponse.parse(saved).revision;
   }
 
@@ -66,25 +87,46 @@ export class Staff {
 
   /** Past its screening, whatever that says of it. */
   async passScreening(request: APIRequestContext, loan: string): Promise<void> {
-    await this.send(request, 'PATCH', `/api/loans/${loan}`, { stages: { screening: { status: 'pass' } }, note: 'For what comes after' }, UNDERWRITER);
+    await this.send(
+      request,
+      'PATCH',
+      `/api/loans/${loan}`,
+      { stages: { screening: { status: 'pass' } }, note: 'For what comes after' },
+      UNDERWRITER,
+    );
   }
 
   /** The ids of the events of a loan's timeline, in the order in which they are stored. */
   async timelineIds(request: APIRequestContext, loan: string): Promise<string[]> {
-    const { loanFile } = workbookResponse.parse(await this.send(request, 'GET', `/api/loans/${loan}/workbook`));
+    const { loanFile } = workbookResponse.parse(
+      await this.send(request, 'GET', `/api/loans/${loan}/workbook`),
+    );
     const events = loanFile.information?.timeline;
     return Array.isArray(events) ? events.map((event: { id: string }) => event.id) : [];
   }
 
-  private async send(request: APIRequestContext, method: 'GET' | 'POST' | 'PATCH', path: string, data?: unknown, as = ANALYST): Promise<unknown> {
+  private async send(
+    request: APIRequestContext,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    data?: unknown,
+    as = ANALYST,
+  ): Promise<unknown> {
     const authorization = `Bearer ${tokenOf(await this.session(as))}`;
-    const response = await request.fetch(this.url + path, { method, headers: { authorization }, ...(data !== undefined && { data }) });
+    const response = await request.fetch(this.url + path, {
+      method,
+      headers: { authorization },
+      ...(data !== undefined && { data }),
+    });
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
     return response.json();
   }
 
   private async signIn(email: string): Promise<StoredSession> {
-    const context = await this.browser.newContext({ baseURL: this.url, storageState: { cookies: [], origins: [] } });
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      storageState: { cookies: [], origins: [] },
+    });
     await new SignInPage(await context.newPage()).signIn(email);
     const session = await context.storageState();
     await context.close();
@@ -93,7 +135,9 @@ export class Staff {
 }
 
 function tokenOf({ origins }: StoredSession): string {
-  const user = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name.startsWith('bridgebook.user:'));
+  const user = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name.startsWith('bridgebook.user:'));
   const { access_token: token } = JSON.parse(user?.value ?? '{}') as { access_token?: string };
   if (token === undefined) throw new Error('Nobody is signed in');
   return token;

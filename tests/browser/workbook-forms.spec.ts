@@ -2,7 +2,10 @@ import { expect, expectAccessible } from './fixtures';
 import { PropertySpecPage, SettingsPage } from './pages/settingsPage';
 import { press, test } from './workbookTest';
 
-test('property specs: read-only facts, ranges on blur, Save, and the same figures as the sheet', async ({ workbook, page }) => {
+test('property specs: read-only facts, ranges on blur, Save, and the same figures as the sheet', async ({
+  workbook,
+  page,
+}) => {
   const spec = new PropertySpecPage(page);
   await page.goto(`/loans/${workbook.loan}/origination/property`);
   await expect(page).toHaveURL(/property\/spec$/);
@@ -122,7 +125,10 @@ test('settings: found, typed, refused, reset, saved, and whose change it was', a
   });
   await test.step('all back to their defaults, as one step', async () => {
     await page.getByRole('button', { name: 'Reset all' }).click();
-    await page.getByRole('dialog', { name: 'Reset all settings?' }).getByRole('button', { name: 'Reset', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Reset all settings?' })
+      .getByRole('button', { name: 'Reset', exact: true })
+      .click();
     await expect(page.getByText('All settings are at their defaults')).toBeVisible();
     await page.getByRole('button', { name: 'Show all settings' }).click();
     await expect(settings.field('Residential Cap Rate')).toHaveValue('7.50%');

@@ -5,8 +5,12 @@ const COMMERCIAL = 'Commercial';
 
 test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', async ({ workbook, page }) => {
   const { grid, leaveQuestion } = workbook;
-  const residential = page.getByRole('navigation', { name: 'Sheets of Rent Roll' }).getByRole('link', { name: 'Residential', exact: true });
-  const commercial = page.getByRole('navigation', { name: 'Sheets of Rent Roll' }).getByRole('link', { name: COMMERCIAL, exact: true });
+  const residential = page
+    .getByRole('navigation', { name: 'Sheets of Rent Roll' })
+    .getByRole('link', { name: 'Residential', exact: true });
+  const commercial = page
+    .getByRole('navigation', { name: 'Sheets of Rent Roll' })
+    .getByRole('link', { name: COMMERCIAL, exact: true });
   await grid.type('1A', RENT, '1250');
 
   await test.step('by a tab; Escape stays', async () => {
@@ -18,7 +22,7 @@ test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', as
     await expect(page).toHaveURL(/rent-roll\/residential$/);
     await expect(await grid.cell('1A', RENT)).toHaveText('$1,250.000');
   });
-  await test.step('by the keyboard; the draft is kept and counts as another sheet\'s', async () => {
+  await test.step("by the keyboard; the draft is kept and counts as another sheet's", async () => {
     await grid.select('1A', RENT);
     await press(page, 'Alt+PageDown');
     await workbook.leave('Keep as draft');
@@ -28,7 +32,7 @@ test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', as
     await page.goBack();
     await expect(leaveQuestion).toContainText('Save also saves one edit of other sheets');
   });
-  await test.step('by the browser\'s Back; Discard takes back this sheet\'s edits alone', async () => {
+  await test.step("by the browser's Back; Discard takes back this sheet's edits alone", async () => {
     await workbook.leave('Discard');
     await expect(page).toHaveURL(/rent-roll\/residential$/);
     await expect(workbook.saveState).toHaveText(/1 unsaved edit/);
@@ -50,7 +54,10 @@ test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', as
     await workbook.openSheet('Rent Roll', COMMERCIAL);
     await workbook.addRows(1);
     await grid.type(1, 'Unit', 'Store');
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rent Roll' }).click();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Rent Roll' })
+      .click();
     await workbook.leave('Save');
     await expect(workbook.toast('Commercial Rent Roll Saved')).toContainText('With Rent Roll / Residential');
     await expect(page).toHaveURL(/rent-roll\/residential$/);
@@ -72,7 +79,10 @@ test('leaving a sheet with unsaved edits asks: save, keep as draft, discard', as
   });
 });
 
-test('all groups are within reach at 1280 pixels; the sum of the budget has no Save', async ({ workbook, page }) => {
+test('all groups are within reach at 1280 pixels; the sum of the budget has no Save', async ({
+  workbook,
+  page,
+}) => {
   const groups = page.getByRole('navigation', { name: 'Sheet groups' });
   const line = await groups.boundingBox();
   await expect(groups.getByRole('button', { name: 'More groups of sheets' })).toBeVisible();

@@ -6,7 +6,11 @@ import { WorkbookPage } from './pages/workbookPage';
 import { ANALYST, SECOND_ANALYST } from './staff';
 import { press, RENT, test } from './workbookTest';
 
-test('unsaved edits survive a closed tab; leaving with them asks first', async ({ workbook, page, context }) => {
+test('unsaved edits survive a closed tab; leaving with them asks first', async ({
+  workbook,
+  page,
+  context,
+}) => {
   await workbook.grid.type('1A', RENT, '1250');
   await workbook.grid.type('1B', RENT, '1150');
   await expect(workbook.saveState).toHaveText(/2 unsaved edits/);
@@ -67,7 +71,10 @@ test('traces through other sheets and back; watched values follow every edit', a
   await expect(page).toHaveURL(/rent-roll\/residential$/);
   await trace.panel.getByRole('button', { name: 'Back' }).click();
   await workbook.expectAt('residentialProjectedMonthlyRent');
-  await trace.panel.getByRole('navigation', { name: 'Traced cells' }).getByRole('button', { name: 'residentialProjectedAnnualIncome' }).click();
+  await trace.panel
+    .getByRole('navigation', { name: 'Traced cells' })
+    .getByRole('button', { name: 'residentialProjectedAnnualIncome' })
+    .click();
   await workbook.expectAt('residentialProjectedAnnualIncome');
   await expect(page).toHaveURL(/pro-forma\/rental-income$/);
   // The keyboard is where the trace led.
@@ -116,7 +123,10 @@ test('find goes to the cell, on whichever sheet, and goes on from there', async 
   await workbook.expectAt('debtYield');
 });
 
-test('two people change the same cells: both values are shown, and each choice stands for both', async ({ workbook, staff }) => {
+test('two people change the same cells: both values are shown, and each choice stands for both', async ({
+  workbook,
+  staff,
+}) => {
   const other = new WorkbookPage(await staff.page(SECOND_ANALYST));
   await other.open(workbook.loan);
   const { grid } = workbook;
@@ -127,9 +137,15 @@ test('two people change the same cells: both values are shown, and each choice s
   await other.grid.type('2B', RENT, '1700');
   await workbook.save();
   await expect(other.saveState).toHaveText(/Not saved/);
-  await other.notice('2 cells you have edited were changed by someone else').getByRole('button', { name: 'Choose' }).click();
+  await other
+    .notice('2 cells you have edited were changed by someone else')
+    .getByRole('button', { name: 'Choose' })
+    .click();
   const { conflicts } = other;
-  for (const [unit, was, mine, theirs] of [['1A', '1000', '1015', '1010'], ['1B', '1100', '1125', '1120']] as const) {
+  for (const [unit, was, mine, theirs] of [
+    ['1A', '1000', '1015', '1010'],
+    ['1B', '1100', '1125', '1120'],
+  ] as const) {
     const line = conflicts.line(`${unit} · ${RENT}`);
     await expect(line.getByRole('cell').nth(0)).toHaveText(was);
     await expect(line.getByRole('cell').nth(1)).toHaveText(mine);
@@ -151,7 +167,10 @@ test('two people change the same cells: both values are shown, and each choice s
     await grid.type('2A', RENT, '1310');
     await other.grid.type('2A', RENT, '1399');
     await workbook.save();
-    await other.notice('A cell you have edited was changed by someone else').getByRole('button', { name: 'Choose' }).click();
+    await other
+      .notice('A cell you have edited was changed by someone else')
+      .getByRole('button', { name: 'Choose' })
+      .click();
     await conflicts.takeTheirs();
     await expect(await other.grid.cell('2A', RENT)).toHaveText('$1,310.000');
     await other.expectSaved();
@@ -216,13 +235,18 @@ test.describe('with tokens that last no time', () => {
     test.slow();
     const { context, page, answers } = await signedIn(browser, app.url);
     const tabs = [new WorkbookPage(page), new WorkbookPage(await context.newPage())];
-    const loans = [await staff.loan(request, [{ unitNumber: '1A' }]), await staff.loan(request, [{ unitNumber: '1A' }])];
+    const loans = [
+      await staff.loan(request, [{ unitNumber: '1A' }]),
+      await staff.loan(request, [{ unitNumber: '1A' }]),
+    ];
     await Promise.all(tabs.map((tab, i) => tab.open(loans[i] ?? '')));
     // Saving while other tabs read is what went wrong: each search of the list is a call of its own.
     const list = new LoansPage(await context.newPage());
     await list.open();
     const look = async (address: string) => {
-      const answered = list.page.waitForResponse((response) => new URL(response.url()).pathname === '/api/loans');
+      const answered = list.page.waitForResponse(
+        (response) => new URL(response.url()).pathname === '/api/loans',
+      );
       await list.search.fill(address);
       expect((await answered).status()).toBe(200);
     };
@@ -232,14 +256,22 @@ test.describe('with tokens that last no time', () => {
         await tab.save();
         await tab.expectSaved();
       });
-      const reading = ['a', 'b', 'c'].reduce<Promise<unknown>>((before, letter) => before.then(() => look(`${letter}${rent}`)), Promise.resolve());
+      const reading = ['a', 'b', 'c'].reduce<Promise<unknown>>(
+        (before, letter) => before.then(() => look(`${letter}${rent}`)),
+        Promise.resolve(),
+      );
       await Promise.all([...saving, reading]);
     }
     expect(answers.filter((status) => status !== 200)).toEqual([]);
     await context.close();
   });
 
-  test('an edit saved while the line is gone is saved when it is back, without a question', async ({ browser, app, staff, request }) => {
+  test('an edit saved while the line is gone is saved when it is back, without a question', async ({
+    browser,
+    app,
+    staff,
+    request,
+  }) => {
     const { context, page, answers } = await signedIn(browser, app.url);
     const workbook = new WorkbookPage(page);
     await workbook.open(await staff.loan(request, [{ unitNumber: '1A' }]));

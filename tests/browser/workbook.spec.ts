@@ -6,11 +6,23 @@ test('moves by the keyboard alone', async ({ workbook, page }) => {
   const { grid } = workbook;
   await grid.select('1A', 'SF');
   for (const [key, cell] of [
-    ['ArrowDown', '1B · SF'], ['ArrowRight', '1B · Rooms'], ['ArrowUp', '1A · Rooms'], ['ArrowLeft', '1A · SF'],
-    ['Enter', '1B · SF'], ['Enter', '2A · SF'], ['Shift+Enter', '1B · SF'], ['Tab', '1B · Rooms'], ['Shift+Tab', '1B · SF'],
-    ['Control+ArrowDown', '2B · SF'], ['Control+ArrowUp', '1A · SF'], ['Control+ArrowRight', '1A · Rooms'],
+    ['ArrowDown', '1B · SF'],
+    ['ArrowRight', '1B · Rooms'],
+    ['ArrowUp', '1A · Rooms'],
+    ['ArrowLeft', '1A · SF'],
+    ['Enter', '1B · SF'],
+    ['Enter', '2A · SF'],
+    ['Shift+Enter', '1B · SF'],
+    ['Tab', '1B · Rooms'],
+    ['Shift+Tab', '1B · SF'],
+    ['Control+ArrowDown', '2B · SF'],
+    ['Control+ArrowUp', '1A · SF'],
+    ['Control+ArrowRight', '1A · Rooms'],
     // The column of units is frozen: as in Excel, Home goes to the first one beside it.
-    ['Home', '1A · Status'], ['Control+End', '2B · Notes'], ['Control+Home', '1A · Status'], ['ArrowLeft', '1A · Unit'],
+    ['Home', '1A · Status'],
+    ['Control+End', '2B · Notes'],
+    ['Control+Home', '1A · Status'],
+    ['ArrowLeft', '1A · Unit'],
   ] as const) {
     await press(page, key);
     await workbook.expectAt(cell);
@@ -69,11 +81,20 @@ test('types, edits, leaves and clears cells by the keyboard', async ({ workbook,
   });
 });
 
-test('selects with Shift, reads sum, average and count, fills down, clears a block', async ({ workbook, page }) => {
+test('selects with Shift, reads sum, average and count, fills down, clears a block', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   await grid.select('1A', RENT);
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown');
-  for (const [name, value] of [['Sum', '$3,400.000'], ['Average', '$1,133.333'], ['Count', '3'], ['Min', '$1,000.000'], ['Max', '$1,300.000']] as const) {
+  for (const [name, value] of [
+    ['Sum', '$3,400.000'],
+    ['Average', '$1,133.333'],
+    ['Count', '3'],
+    ['Min', '$1,000.000'],
+    ['Max', '$1,300.000'],
+  ] as const) {
     await expect(workbook.statistic(name)).toHaveText(value);
   }
   await press(page, 'Control+Shift+ArrowDown');
@@ -102,7 +123,10 @@ test('an overwritten figure shows that it was, and can be put back', async ({ wo
   const plain = await figure.evaluate((cell) => getComputedStyle(cell).backgroundImage);
   await grid.setFigure('Residential Projected Annual Income', '90000');
   await expect(figure).toHaveText('$90,000');
-  await expect(figure).toHaveAttribute('title', /Overwritten: the formula is =12\*residentialProjectedMonthlyRent/);
+  await expect(figure).toHaveAttribute(
+    'title',
+    /Overwritten: the formula is =12\*residentialProjectedMonthlyRent/,
+  );
   await expect(figure).not.toHaveCSS('background-image', plain);
   await expect(await grid.figure('Residential Annual Income')).toHaveText('$90,000');
 
@@ -128,7 +152,10 @@ test('an overwritten figure shows that it was, and can be put back', async ({ wo
   });
 });
 
-test('a computed cell that may not be overwritten refuses, says why and keeps its value', async ({ workbook, page }) => {
+test('a computed cell that may not be overwritten refuses, says why and keeps its value', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   const refuses = async (cell: string, value: string, why: RegExp) => {
     await workbook.expectAt(cell);
@@ -145,16 +172,27 @@ test('a computed cell that may not be overwritten refuses, says why and keeps it
     await expect(workbook.formulaBar).toHaveValue(value);
   };
   await grid.select('1B', 'In Place RPSF');
-  await refuses('1B · In Place RPSF', '=IF(OR([@sqft]=0,[@actualRentInPlace]=""),"",[@actualRentInPlace]*12/[@sqft])', /^In Place RPSF is computed: =IF.*Change what it reads instead/);
+  await refuses(
+    '1B · In Place RPSF',
+    '=IF(OR([@sqft]=0,[@actualRentInPlace]=""),"",[@actualRentInPlace]*12/[@sqft])',
+    /^In Place RPSF is computed: =IF.*Change what it reads instead/,
+  );
   await expect(await grid.cell('1B', 'In Place RPSF')).toHaveText('$22.00');
   await workbook.openSheet('Pro Forma', 'Rental Income');
   await grid.select('Residential Borrower Annual Income', 'Value');
-  await refuses('residentialBorrowerAnnualIncome', '=IF(residentialBorrowerIncomeSelection="PROJECTED",residentialProjectedAnnualIncome,residentialInPlaceAnnualIncome)', /^Residential Borrower Annual Income is computed: =/);
+  await refuses(
+    'residentialBorrowerAnnualIncome',
+    '=IF(residentialBorrowerIncomeSelection="PROJECTED",residentialProjectedAnnualIncome,residentialInPlaceAnnualIncome)',
+    /^Residential Borrower Annual Income is computed: =/,
+  );
   await expect(await grid.figure('Residential Borrower Annual Income')).toHaveText('$84,000');
   await workbook.expectSaved();
 });
 
-test('a formula that cannot be read is not taken; what was typed stays to be mended', async ({ workbook, page }) => {
+test('a formula that cannot be read is not taken; what was typed stays to be mended', async ({
+  workbook,
+  page,
+}) => {
   const { grid, editor } = workbook;
   await workbook.openSheet('Pro Forma', 'Rental Income');
   const figure = await grid.figure('Residential Projected Annual Income');
@@ -186,7 +224,10 @@ test('a formula that cannot be read is not taken; what was typed stays to be men
   });
 });
 
-test('a division by zero shows as an error with its cause, here and in what reads it', async ({ workbook, page }) => {
+test('a division by zero shows as an error with its cause, here and in what reads it', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   await workbook.openSheet('Pro Forma', 'Rental Income');
   const figure = await grid.figure('Residential Projected Annual Income');
@@ -194,7 +235,11 @@ test('a division by zero shows as an error with its cause, here and in what read
   await expect(figure).toHaveText('#DIV/0!');
   await expect(figure).toHaveAttribute('title', /commercialProjectedMonthlyRent.* is zero/);
   await expect(workbook.keyFigure('NOI')).toHaveText('#DIV/0!');
-  await expect(workbook.problems.filter({ hasText: /^Residential Projected Annual Income: #DIV\/0! .*commercialProjectedMonthlyRent/ })).toBeVisible();
+  await expect(
+    workbook.problems.filter({
+      hasText: /^Residential Projected Annual Income: #DIV\/0! .*commercialProjectedMonthlyRent/,
+    }),
+  ).toBeVisible();
   await workbook.problems.filter({ hasText: /^Residential Annual Income: / }).click();
   await workbook.expectAt('residentialAnnualIncome');
   await press(page, 'Control+Z');
@@ -202,7 +247,10 @@ test('a division by zero shows as an error with its cause, here and in what read
   await expect(await grid.figure('Residential Projected Annual Income')).toHaveText('$84,000');
 });
 
-test('a click on the cell of another row refers to that row, shown by its name, wherever it goes', async ({ workbook, page }) => {
+test('a click on the cell of another row refers to that row, shown by its name, wherever it goes', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   await grid.select('1B', RENT);
   await page.keyboard.type('=');
@@ -215,18 +263,26 @@ test('a click on the cell of another row refers to that row, shown by its name, 
   await expect(workbook.formulaBar).toHaveValue('=RentRollResidential[actualRentInPlace of "Penthouse"]*1.1');
 });
 
-test('a formula that needs its own result is refused, with the circle named from cell to cell', async ({ workbook, page }) => {
+test('a formula that needs its own result is refused, with the circle named from cell to cell', async ({
+  workbook,
+  page,
+}) => {
   const { grid } = workbook;
   await workbook.openSheet('Pro Forma', 'Rental Income');
   const figure = await grid.figure('Residential Projected Annual Income');
   await grid.setFigure('Residential Projected Annual Income', '=residentialBorrowerAnnualIncome+1');
-  await expect(page.getByRole('alert')).toHaveText(/The formula would need its own result: residentialProjectedAnnualIncome → .*residentialBorrowerAnnualIncome/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /The formula would need its own result: residentialProjectedAnnualIncome → .*residentialBorrowerAnnualIncome/,
+  );
   await press(page, 'Escape');
   await expect(figure).toHaveText('$84,000');
   await expect(workbook.problems).toHaveCount(0);
 });
 
-test('names and functions are offered after = and @, and taken by the keyboard', async ({ workbook, page }) => {
+test('names and functions are offered after = and @, and taken by the keyboard', async ({
+  workbook,
+  page,
+}) => {
   const { grid, editor } = workbook;
   await workbook.openSheet('Pro Forma', 'Rental Income');
   const figure = await grid.figure('Residential Projected Annual Income');
@@ -246,12 +302,16 @@ test('names and functions are offered after = and @, and taken by the keyboard',
   await expect(editor.suggestions.nth(2)).toContainText('residentialProjectedMonthlyRent');
   await press(page, 'ArrowDown', 'ArrowDown', 'Tab');
   await page.keyboard.type(')');
-  await expect(editor.field).toHaveValue('=MAX(@residentialInPlaceAnnualIncome,12*residentialProjectedMonthlyRent)');
+  await expect(editor.field).toHaveValue(
+    '=MAX(@residentialInPlaceAnnualIncome,12*residentialProjectedMonthlyRent)',
+  );
   await press(page, 'Enter');
   await expect(figure).toHaveText('$84,000');
   await expect(editor.suggestions).toHaveCount(0);
   await press(page, 'ArrowUp');
-  await expect(workbook.formulaBar).toHaveValue(/^=MAX\(@?residentialInPlaceAnnualIncome,12\*residentialProjectedMonthlyRent\)$/);
+  await expect(workbook.formulaBar).toHaveValue(
+    /^=MAX\(@?residentialInPlaceAnnualIncome,12\*residentialProjectedMonthlyRent\)$/,
+  );
 
   await test.step('an amount takes a name after @', async () => {
     await workbook.openSheet('Sources & Uses', 'New Sources');
@@ -306,7 +366,11 @@ test('a thousand rows are pasted at once, totalled, undone and redone', async ({
   const workbook = new WorkbookPage(page);
   await workbook.open(await staff.loan(request));
   const { grid } = workbook;
-  const units = Array.from({ length: 1000 }, (_, index) => ({ name: `U${index + 1}`, sqft: 400 + (index % 7) * 50, rent: 1000 + index }));
+  const units = Array.from({ length: 1000 }, (_, index) => ({
+    name: `U${index + 1}`,
+    sqft: 400 + (index % 7) * 50,
+    rent: 1000 + index,
+  }));
   const lines = units.map(({ name, sqft, rent }) => `${name}\t${sqft}\t$${rent.toLocaleString('en-US')}.50`);
   await grid.paste('+', 'Unit', ['Unit\tSF\tActual Rent In Place', ...lines].join('\r\n'));
   await expect(workbook.rowCount('1,000 rows')).toBeVisible();

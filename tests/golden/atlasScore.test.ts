@@ -4,7 +4,10 @@ import { newestTemplate } from '#engine/node';
 
 const workbook = openWorkbook(newestTemplate('bridge-loan'), {});
 afterAll(() => workbook.destroy());
-const set = (values: Record<string, number | null>) => workbook.apply([{ type: 'setInputs', inputs: Object.entries(values).map(([name, value]) => ({ name, value })) }]);
+const set = (values: Record<string, number | null>) =>
+  workbook.apply([
+    { type: 'setInputs', inputs: Object.entries(values).map(([name, value]) => ({ name, value })) },
+  ]);
 const value = (name: string) => workbook.value({ name });
 
 it('the score is blank until its three parts are given', () => {
@@ -16,7 +19,12 @@ it('the score is blank until its three parts are given', () => {
 });
 
 it('weighs its parts, by weights of any sum', () => {
-  set({ borrowerRiskScore: 92, businessPlanRiskScore: 81, valuationPrecisionScore: 96.5, borrowerRiskWeight: 2 });
+  set({
+    borrowerRiskScore: 92,
+    businessPlanRiskScore: 81,
+    valuationPrecisionScore: 96.5,
+    borrowerRiskWeight: 2,
+  });
   // (2 × 92 + 81 + 96.5) / 4
   expect(value('atlasScore')).toBeCloseTo(90.375, 10);
   expect(value('atlasScoreBand')).toBe('Very Good');
@@ -28,7 +36,16 @@ it('weighs its parts, by weights of any sum', () => {
 });
 
 it.each([
-  [100, 'Excellent'], [95, 'Excellent'], [94.99, 'Very Good'], [90, 'Very Good'], [89.99, 'Good'], [80, 'Good'], [79.99, 'Fair'], [70, 'Fair'], [69.99, 'Poor'], [0, 'Poor'],
+  [100, 'Excellent'],
+  [95, 'Excellent'],
+  [94.99, 'Very Good'],
+  [90, 'Very Good'],
+  [89.99, 'Good'],
+  [80, 'Good'],
+  [79.99, 'Fair'],
+  [70, 'Fair'],
+  [69.99, 'Poor'],
+  [0, 'Poor'],
 ])('%d is %s', (score, band) => {
   set({ borrowerRiskScore: score, businessPlanRiskScore: score, valuationPrecisionScore: score });
   expect(value('atlasScoreBand')).toBe(band);

@@ -1,11 +1,15 @@
 const MEAN = 'An average is of the rows that have a value: a blank is no zero';
-const RATIO = 'A ratio under a column is of the units that have both figures: the area of a vacant unit, or of one without a rent, is not in it';
+const RATIO =
+  'A ratio under a column is of the units that have both figures: the area of a vacant unit, or of one without a rent, is not in it';
 const NOT_GIVEN = 'A rent or price that is not given is blank beside its area or rooms, where it stood as 0';
-const RENOVATION = 'The request’s renovation counts until there is a construction budget, costs added under Renovation Cost Remaining and Borrower Profit count, and what rests on them follows';
-const LTC = 'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
+const RENOVATION =
+  'The request’s renovation counts until there is a construction budget, costs added under Renovation Cost Remaining and Borrower Profit count, and what rests on them follows';
+const LTC =
+  'LTC has one cost everywhere: the request’s renovation is in it until there is a budget, and it is blank until a cost basis is known';
 const BALANCE = 'The balance of the existing loan is the request’s unless another is given';
 const CASH = 'Cash that the borrower gets stands among the uses, where it was a negative source';
-const NO_FIGURE = 'A rule on commercial space or income is blank where the property has no area or income yet, where it was kept';
+const NO_FIGURE =
+  'A rule on commercial space or income is blank where the property has no area or income yet, where it was kept';
 const SUBJECT = 'The subject is left out of every average of the comps alike';
 
 /**
@@ -132,4 +136,8 @@ export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>
 
 /** The names that any version after `older`, up to and with `newer`, computes otherwise. */
 export const changedSince = (older: number, newer: number): ReadonlySet<string> =>
-  new Set(Object.entries(DELIBERATE).flatMap(([version, names]) => (Number(version) > older && Number(version) <= newer ? Object.keys(names) : [])));
+  new Set(
+    Object.entries(DELIBERATE).flatMap(([version, names]) =>
+      Number(version) > older && Number(version) <= newer ? Object.keys(names) : [],
+    ),
+  );

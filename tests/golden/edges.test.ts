@@ -15,22 +15,56 @@ const open = (loan: unknown): Workbook => (workbook = openWorkbook(template, loa
 const valueOf = (name: string) => workbook?.value({ name });
 const values = (...names: string[]) => names.map(valueOf);
 const set = (inputs: Record<string, CellInput>) => {
-  const action: Action = { type: 'setInputs', inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })) };
+  const action: Action = {
+    type: 'setInputs',
+    inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })),
+  };
   workbook?.apply([action]);
 };
 const roll = (...rows: object[]) => ({ sheets: { rentRoll: { residential: rows } } });
 
 describe('rent roll', () => {
   it('counts a row that says nothing as occupied, and a vacant row for 0', () => {
-    open(roll({ unitNumber: '1', actualRentInPlace: 1000 }, { unitNumber: '2', vacant: 'Vacant', actualRentInPlace: 900, stabilization: 'RS' }));
-    expect(values('residentialOccupancy', 'residentialInPlaceMonthlyRent', 'residentialStabilizedShare', 'occupancy')).toEqual([0.5, 1000, 0.5, 0.5]);
-    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'actualRentInPlace', total: true })).toBe(1000);
-    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'vacant', total: true })).toBe('50% occupied');
+    open(
+      roll(
+        { unitNumber: '1', actualRentInPlace: 1000 },
+        { unitNumber: '2', vacant: 'Vacant', actualRentInPlace: 900, stabilization: 'RS' },
+      ),
+    );
+    expect(
+      values(
+        'residentialOccupancy',
+        'residentialInPlaceMonthlyRent',
+        'residentialStabilizedShare',
+        'occupancy',
+      ),
+    ).toEqual([0.5, 1000, 0.5, 0.5]);
+    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'actualRentInPlace', total: true })).toBe(
+      1000,
+    );
+    expect(workbook?.value({ sheet: 'RentRollResidential', column: 'vacant', total: true })).toBe(
+      '50% occupied',
+    );
   });
 
   it('takes the market rent from the comps, unless a number or a formula overwrites it', () => {
-    const rows = [{ unitNumber: '1', sqft: 600 }, { unitNumber: '2', sqft: 600, monthlyRentMarket: 2000, analystFactor: 0.9 }, { unitNumber: '3', sqft: 600, monthlyRentMarket: '=@residentialMarketRentPSF*[@sqft]/12*1.1' }];
-    open({ sheets: { rentRoll: { residential: rows }, rentComps: { residential: [{ monthlyRent: 2000, sqft: 600 }, { monthlyRent: 3000, sqft: 1200 }, { monthlyRent: 500 }] } } });
+    const rows = [
+      { unitNumber: '1', sqft: 600 },
+      { unitNumber: '2', sqft: 600, monthlyRentMarket: 2000, analystFactor: 0.9 },
+      { unitNumber: '3', sqft: 600, monthlyRentMarket: '=@residentialMarketRentPSF*[@sqft]/12*1.1' },
+    ];
+    open({
+      sheets: {
+        rentRoll: { residential: rows },
+        rentComps: {
+          residential: [
+            { monthlyRent: 2000, sqft: 600 },
+            { monthlyRent: 3000, sqft: 1200 },
+            { monthlyRent: 500 },
+          ],
+        },
+      },
+    });
     expect(valueOf('residentialMarketRentPSF')).toBe(35);
     expect(workbook?.columnValues('RentRollResidential', 'monthlyRentMarket')[0]).toBeCloseTo(1750, 9);
     expect(workbook?.columnValues('RentRollResidential', 'monthlyRentMarket')[2]).toBeCloseTo(1925, 9);
@@ -47,21 +81,48 @@ describe('rent roll', () => {
   });
 
   it('says the layout of a unit by its rooms', () => {
-    open(roll({ unitNumber: '1', rooms: 2 }, { unitNumber: '2', rooms: 3.5 }, { unitNumber: '3', rooms: 4.8 }, { unitNumber: '4' }));
-    expect(workbook?.columnValues('RentRollResidential', 'bedroomLabel')).toEqual(['Studio', '1.5-Bedrooms', '3-Bedrooms', null]);
+    open(
+      roll(
+        { unitNumber: '1', rooms: 2 },
+        { unitNumber: '2', rooms: 3.5 },
+        { unitNumber: '3', rooms: 4.8 },
+        { unitNumber: '4' },
+      ),
+    );
+    expect(workbook?.columnValues('RentRollResidential', 'bedroomLabel')).toEqual([
+      'Studio',
+      '1.5-Bedrooms',
+      '3-Bedrooms',
+      null,
+    ]);
   });
 
   it('leaves totals unchanged when rows are moved, and counts rows added and removed', () => {
-    const book = open(roll({ id: 'a', unitNumber: '1', actualRentInPlace: 100 }, { id: 'b', unitNumber: '2', actualRentInPlace: 200 }));
+    const book = open(
+      roll(
+        { id: 'a', unitNumber: '1', actualRentInPlace: 100 },
+        { id: 'b', unitNumber: '2', actualRentInPlace: 200 },
+      ),
+    );
     book.apply([{ type: 'moveRows', sheet: 'RentRollResidential', rows: ['a'], after: 'b' }]);
     expect(values('residentialUnitCount', 'inPlaceMonthlyRent')).toEqual([2, 300]);
-    book.apply([{ type: 'addRows', sheet: 'RentRollResidential', after: 'a', rows: [{ id: 'c', cells: { unitNumber: '3', actualRentInPlace: 50 } }] }, { type: 'removeRows', sheet: 'RentRollResidential', rows: ['b'] }]);
+    book.apply([
+      {
+        type: 'addRows',
+        sheet: 'RentRollResidential',
+        after: 'a',
+        rows: [{ id: 'c', cells: { unitNumber: '3', actualRentInPlace: 50 } }],
+      },
+      { type: 'removeRows', sheet: 'RentRollResidential', rows: ['b'] },
+    ]);
     expect(values('residentialUnitCount', 'inPlaceMonthlyRent')).toEqual([2, 150]);
   });
 });
 
 describe('pro forma', () => {
-  const line = (more: object) => ({ proForma: { unifiedData: { otherIncomes: [{ name: 'Laundry', usage: 'RESIDENTIAL', ...more }] } } });
+  const line = (more: object) => ({
+    proForma: { unifiedData: { otherIncomes: [{ name: 'Laundry', usage: 'RESIDENTIAL', ...more }] } },
+  });
   it.each([
     [{ inPlace: 100, projected: 120, market: 90 }, 120],
     [{ inPlace: 100, projected: 120, market: 90, selection: 'MIN' }, 90],
@@ -77,7 +138,18 @@ describe('pro forma', () => {
   });
 
   it('counts the management fee once', () => {
-    open({ proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } }, expenses: [{ name: 'Fee', mapping: 'Management Fee', inPlace: 4000 }, { name: 'Other', inPlace: 1000 }] } }, parameters: { residentialVacancyAllowance: 0 } });
+    open({
+      proForma: {
+        unifiedData: {
+          rentalIncome: { residential: { inPlace: 100_000 } },
+          expenses: [
+            { name: 'Fee', mapping: 'Management Fee', inPlace: 4000 },
+            { name: 'Other', inPlace: 1000 },
+          ],
+        },
+      },
+      parameters: { residentialVacancyAllowance: 0 },
+    });
     expect(values('managementFee', 'totalOperatingExpenses', 'noi')).toEqual([3000, 4000, 96_000]);
     set({ useCalculatedManagementFee: false });
     expect(values('managementFee', 'totalOperatingExpenses', 'noi')).toEqual([4000, 5000, 95_000]);
@@ -85,18 +157,39 @@ describe('pro forma', () => {
 
   it('takes the legacy lines while V2 is off', () => {
     open({
-      parameters: { useProFormaV2: false, residentialVacancyAllowance: 0, proForma: { useCalculatedManagementFee: false } },
-      sheets: { proFormaAddtionals: {
-        otherIncome: [{ name: 'Laundry', borrower: 900, underwriter: 700, usage: 'Residential' }, { name: 'Parking', borrower: 0, underwriter: 500, usage: 'Residential' }],
-        operatingExpenses: [{ name: 'Insurance', borrower: 300, underwriter: 400, usage: 'Residential' }, { name: 'Management Fee', borrower: 50, underwriter: 40, usage: 'byRatio' }],
-      } },
+      parameters: {
+        useProFormaV2: false,
+        residentialVacancyAllowance: 0,
+        proForma: { useCalculatedManagementFee: false },
+      },
+      sheets: {
+        proFormaAddtionals: {
+          otherIncome: [
+            { name: 'Laundry', borrower: 900, underwriter: 700, usage: 'Residential' },
+            { name: 'Parking', borrower: 0, underwriter: 500, usage: 'Residential' },
+          ],
+          operatingExpenses: [
+            { name: 'Insurance', borrower: 300, underwriter: 400, usage: 'Residential' },
+            { name: 'Management Fee', borrower: 50, underwriter: 40, usage: 'byRatio' },
+          ],
+        },
+      },
       proForma: { unifiedData: { otherIncomes: [{ name: 'Not counted', inPlace: 9999 }] } },
     });
-    expect(values('totalOtherIncome', 'managementFee', 'totalOperatingExpenses', 'noi')).toEqual([1200, 50, 450, 750]);
+    expect(values('totalOtherIncome', 'managementFee', 'totalOperatingExpenses', 'noi')).toEqual([
+      1200, 50, 450, 750,
+    ]);
   });
 
   it('gives by-ratio lines to commercial alone where all income is commercial', () => {
-    open({ proForma: { unifiedData: { rentalIncome: { commercial: { projected: 50_000 } }, expenses: [{ name: 'CAM', usage: 'BY_RATIO', inPlace: 5000 }] } } });
+    open({
+      proForma: {
+        unifiedData: {
+          rentalIncome: { commercial: { projected: 50_000 } },
+          expenses: [{ name: 'CAM', usage: 'BY_RATIO', inPlace: 5000 }],
+        },
+      },
+    });
     expect(values('commercialToResidentialIncomeRatio', 'residentialTotalOperatingExpenses')).toEqual([1, 0]);
     expect(valueOf('commercialTotalOperatingExpenses')).toBeCloseTo(5000 + 0.03 * 47_500, 9);
   });
@@ -104,26 +197,60 @@ describe('pro forma', () => {
 
 describe('valuation and loan', () => {
   it('needs no cap rate for a usage without income', () => {
-    open({ parameters: { capRate: { residential: 0.05, commercial: 0 } }, proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } } });
+    open({
+      parameters: { capRate: { residential: 0.05, commercial: 0 } },
+      proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } },
+    });
     expect(valueOf('futureValueCapRate')).toBeCloseTo((100_000 * 0.95 * 0.97) / 0.05, 6);
-    open({ parameters: { capRate: { residential: 0 } }, proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } } });
+    open({
+      parameters: { capRate: { residential: 0 } },
+      proForma: { unifiedData: { rentalIncome: { residential: { inPlace: 100_000 } } } },
+    });
     expect(valueOf('futureValueCapRate')).toBe(null);
   });
 
   it('is asked for a cap rate, a coverage and an amortization above 0, and for limits in order', () => {
     open({ parameters: { capRate: { residential: 0 }, loanAmountRange: { min: 500_000, max: 400_000 } } });
     expect(values('capRateResidential', 'maximumLoanAmount')).toEqual([0, 400_000]);
-    const refused = (inputs: Record<string, CellInput>) => workbook?.check([{ type: 'setInputs', inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })) }]).map(({ code, ref, message }) => [code, ref, message]);
-    expect(refused({ amortizationYears: 0 })).toEqual([['against_rule', { name: 'amortizationYears' }, 'Value must be more than 0 years']]);
+    const refused = (inputs: Record<string, CellInput>) =>
+      workbook
+        ?.check([
+          { type: 'setInputs', inputs: Object.entries(inputs).map(([name, value]) => ({ name, value })) },
+        ])
+        .map(({ code, ref, message }) => [code, ref, message]);
+    expect(refused({ amortizationYears: 0 })).toEqual([
+      ['against_rule', { name: 'amortizationYears' }, 'Value must be more than 0 years'],
+    ]);
     expect(refused({ capRateCommercial: '0%', residentialDSCR: 0 })).toHaveLength(2);
-    expect(refused({ maximumLoanAmount: 450_000 })).toEqual([['against_rule', { name: 'maximumLoanAmount' }, 'The minimum loan amount must not be above the maximum loan amount']]);
-    expect(refused({ minimumLoanAmount: 600_000, maximumLoanAmount: 600_000, capRateResidential: 0.05, interestRate: 0.1, amortizationYears: '=20+5' })).toEqual([]);
-    expect(refused({ minimumLoanAmount: 30_000_000, maximumLoanAmount: null })).toEqual([['against_rule', { name: 'minimumLoanAmount' }, 'The minimum loan amount must not be above the maximum loan amount']]);
+    expect(refused({ maximumLoanAmount: 450_000 })).toEqual([
+      [
+        'against_rule',
+        { name: 'maximumLoanAmount' },
+        'The minimum loan amount must not be above the maximum loan amount',
+      ],
+    ]);
+    expect(
+      refused({
+        minimumLoanAmount: 600_000,
+        maximumLoanAmount: 600_000,
+        capRateResidential: 0.05,
+        interestRate: 0.1,
+        amortizationYears: '=20+5',
+      }),
+    ).toEqual([]);
+    expect(refused({ minimumLoanAmount: 30_000_000, maximumLoanAmount: null })).toEqual([
+      [
+        'against_rule',
+        { name: 'minimumLoanAmount' },
+        'The minimum loan amount must not be above the maximum loan amount',
+      ],
+    ]);
   });
 
   it('lets an appraisal chosen in the list stand alone, and goes back when it is not', () => {
     open({
-      loanRequest: { borrowerPurchasePrice: 900_000 }, parameters: { valuations: { currentValuation: { selected: ['purchasePrice', 'appraisal'] } } },
+      loanRequest: { borrowerPurchasePrice: 900_000 },
+      parameters: { valuations: { currentValuation: { selected: ['purchasePrice', 'appraisal'] } } },
       information: { customValuations: [{ title: 'Appraisal', appraisalAsIs: 800_000 }] },
     });
     expect(values('currentValue', 'taxBasisValue')).toEqual([800_000, 800_000]);
@@ -131,41 +258,105 @@ describe('valuation and loan', () => {
     expect(values('currentValue', 'taxBasisValue')).toEqual([900_000, 900_000]);
   });
 
-  it.each([['avg', 1_500_000], ['min', 1_000_000], ['max', 2_000_000], ['sum', 3_000_000]])('combines loan amounts by %s', (calculateWith, expected) => {
+  it.each([
+    ['avg', 1_500_000],
+    ['min', 1_000_000],
+    ['max', 2_000_000],
+    ['sum', 3_000_000],
+  ])('combines loan amounts by %s', (calculateWith, expected) => {
     open({
-      loanRequest: { borrowerRequestedLoanAmount: 1_000_000 }, parameters: { valuations: { loanAmountValuation: { selected: ['borrowerRequest', 'percentOfStabilizedValue'], calculateWith } } },
-      information: { customLoanAmounts: [{ title: 'Cap', value: 2_000_000, checked: true }, { title: 'Not', value: 1, checked: false }] },
+      loanRequest: { borrowerRequestedLoanAmount: 1_000_000 },
+      parameters: {
+        valuations: {
+          loanAmountValuation: { selected: ['borrowerRequest', 'percentOfStabilizedValue'], calculateWith },
+        },
+      },
+      information: {
+        customLoanAmounts: [
+          { title: 'Cap', value: 2_000_000, checked: true },
+          { title: 'Not', value: 1, checked: false },
+        ],
+      },
     });
     expect(valueOf('totalLoanAmount')).toBe(expected);
   });
 
   it('leaves what hangs on a loan that is not there blank, without errors', () => {
     open({ loanRequest: { borrowerPurchasePrice: 1_000_000 }, propertySpec: { grossBuildingArea: 1000 } });
-    expect(values('totalLoanAmount', 'loanAmountAtClosing', 'ltv', 'lpsf', 'projectedIrrGross', 'bNoteInterestRate', 'dscr')).toEqual([null, null, null, null, null, null, null]);
+    expect(
+      values(
+        'totalLoanAmount',
+        'loanAmountAtClosing',
+        'ltv',
+        'lpsf',
+        'projectedIrrGross',
+        'bNoteInterestRate',
+        'dscr',
+      ),
+    ).toEqual([null, null, null, null, null, null, null]);
   });
 });
 
 describe('costs, sources and uses, returns', () => {
-  const lines = (uses: number, sources: number) => ({ loanInfo: { new: { uses: [{ item: 'Use', amount: uses }], sources: [{ item: 'Source', amount: sources }, { item: 'Unticked', amount: 5, checked: false }] } } });
-  it.each([[1000, 999.5, null], [1000, 999, 1], [1000, 1000, null], [1000, 1000.25, -0.25], [500, 1500, -1000]])('brings %d less %d at closing: %s', (uses, sources, expected) => {
+  const lines = (uses: number, sources: number) => ({
+    loanInfo: {
+      new: {
+        uses: [{ item: 'Use', amount: uses }],
+        sources: [
+          { item: 'Source', amount: sources },
+          { item: 'Unticked', amount: 5, checked: false },
+        ],
+      },
+    },
+  });
+  it.each([
+    [1000, 999.5, null],
+    [1000, 999, 1],
+    [1000, 1000, null],
+    [1000, 1000.25, -0.25],
+    [500, 1500, -1000],
+  ])('brings %d less %d at closing: %s', (uses, sources, expected) => {
     open(lines(uses, sources));
     expect(valueOf('cashToClose')).toBe(expected);
     expect(valueOf('sourcesEqualUses')).toBe(true);
   });
 
   it('adds the renovation to the uses where the breakdown says so', () => {
-    open({ ...lines(100, 0), parameters: { breakdownSettings: { includeRenovationCostRemainingInNewUses: true } }, sheets: { constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 900, thisPeriodAmount: 200 }] } } });
+    open({
+      ...lines(100, 0),
+      parameters: { breakdownSettings: { includeRenovationCostRemainingInNewUses: true } },
+      sheets: {
+        constructionBudget: { hardCost: [{ item: 'Roof', scheduledValue: 900, thisPeriodAmount: 200 }] },
+      },
+    });
     expect(values('renovationCostRemaining', 'newUsesTotal')).toEqual([700, 800]);
   });
 
   it('counts stored materials as completed, as the continuation sheet does', () => {
-    open({ sheets: { constructionBudget: { hardCost: [{ item: 'Concrete', scheduledValue: 95_000, workCompletedFromPreviousApplications: 35_000, thisPeriodAmount: 22_000, materialsStored: 5000 }] } } });
+    open({
+      sheets: {
+        constructionBudget: {
+          hardCost: [
+            {
+              item: 'Concrete',
+              scheduledValue: 95_000,
+              workCompletedFromPreviousApplications: 35_000,
+              thisPeriodAmount: 22_000,
+              materialsStored: 5000,
+            },
+          ],
+        },
+      },
+    });
     expect(values('renovationCompleted', 'hardCostBalance')).toEqual([62_000, 33_000]);
     expect(workbook?.columnValues('HardCosts', 'percentageDone')[0]).toBeCloseTo(0.6526, 4);
   });
 
   it('takes the cost basis of a refinance from its detail, else from the request', () => {
-    open({ loanRequest: { transactionType: 'Refinance', costBasisToDate: 700_000 }, loanInfo: { existing: { existingLoanBalance: 500_000 } } });
+    open({
+      loanRequest: { transactionType: 'Refinance', costBasisToDate: 700_000 },
+      loanInfo: { existing: { existingLoanBalance: 500_000 } },
+    });
     expect(values('costBasisToDate', 'costBasisAtClosing')).toEqual([700_000, 700_000]);
     set({ existingPurchasePrice: 600_000, interestPaymentsToDate: 50_000 });
     expect(valueOf('costBasisToDate')).toBe(650_000);
@@ -186,38 +377,93 @@ describe('costs, sources and uses, returns', () => {
 
   it('weighs the notes to the whole loan: interest and fee add up', () => {
     open(readLoan('multifamily-240'));
-    expect(Number(valueOf('aNoteMonthlyInterest')) + Number(valueOf('bNoteMonthlyInterest'))).toBeCloseTo(Number(valueOf('monthlyInterest')), 6);
-    expect(Number(valueOf('aNoteOriginationFee')) + Number(valueOf('bNoteOriginationFee'))).toBeCloseTo(Number(valueOf('originationFee')), 6);
+    expect(Number(valueOf('aNoteMonthlyInterest')) + Number(valueOf('bNoteMonthlyInterest'))).toBeCloseTo(
+      Number(valueOf('monthlyInterest')),
+      6,
+    );
+    expect(Number(valueOf('aNoteOriginationFee')) + Number(valueOf('bNoteOriginationFee'))).toBeCloseTo(
+      Number(valueOf('originationFee')),
+      6,
+    );
   });
 });
 
-const FUNDS = { loanInfo: { new: { uses: [{ item: 'Use', amount: 500 }], sources: [{ item: 'Source', amount: 1500 }] } } };
+const FUNDS = {
+  loanInfo: { new: { uses: [{ item: 'Use', amount: 500 }], sources: [{ item: 'Source', amount: 1500 }] } },
+};
 
 describe('costs', () => {
   const REQUEST = {
-    loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 2_000_000, borrowerRequestedLoanAmount: 1_900_000, borrowerRenovationAmount: 400_000 },
-    parameters: { interestReserved: 6, valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+    loanRequest: {
+      transactionType: 'Purchase',
+      borrowerPurchasePrice: 2_000_000,
+      borrowerRequestedLoanAmount: 1_900_000,
+      borrowerRenovationAmount: 400_000,
+    },
+    parameters: {
+      interestReserved: 6,
+      valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } },
+    },
   };
 
   it('take the renovation of the request until there is a budget, so that LTC is one figure', () => {
     open(REQUEST);
-    expect(values('renovationCost', 'renovationCostRemaining', 'sizingRenovation', 'loanAmountAtClosing')).toEqual([400_000, 400_000, 400_000, 1_500_000]);
+    expect(
+      values('renovationCost', 'renovationCostRemaining', 'sizingRenovation', 'loanAmountAtClosing'),
+    ).toEqual([400_000, 400_000, 400_000, 1_500_000]);
     expect(valueOf('ltc')).toBeCloseTo(1_900_000 / (2_400_000 + 1_900_000 * (0.04 + 0.02 + 0.11 / 2)), 12);
     expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
-    workbook?.apply([{ type: 'addRows', sheet: 'HardCosts', after: null, rows: [{ id: 'h', cells: { item: 'Roof', scheduledValue: 300_000, thisPeriodAmount: 100_000 } }] }]);
-    expect(values('renovationCost', 'renovationCostRemaining', 'renovationRequestDifference')).toEqual([300_000, 200_000, -100_000]);
+    workbook?.apply([
+      {
+        type: 'addRows',
+        sheet: 'HardCosts',
+        after: null,
+        rows: [{ id: 'h', cells: { item: 'Roof', scheduledValue: 300_000, thisPeriodAmount: 100_000 } }],
+      },
+    ]);
+    expect(values('renovationCost', 'renovationCostRemaining', 'renovationRequestDifference')).toEqual([
+      300_000, 200_000, -100_000,
+    ]);
     expect(valueOf('requestedLtc')).toBeCloseTo(Number(valueOf('ltc')), 12);
     set({ purchasePrice: null });
     expect(values('ltc', 'requestedLtc')).toEqual([null, null]);
   });
 
   it('count where they are added', () => {
-    const cost = (method: string, value: number, checked = true) => ({ id: method + value, title: method, method, value, checked });
-    const before = { information: { customValuations: [{ title: 'Opinion', value: 4_000_000, method: 'future', checked: true }] } };
+    const cost = (method: string, value: number, checked = true) => ({
+      id: method + value,
+      title: method,
+      method,
+      value,
+      checked,
+    });
+    const before = {
+      information: {
+        customValuations: [{ title: 'Opinion', value: 4_000_000, method: 'future', checked: true }],
+      },
+    };
     open({ ...REQUEST, ...before });
-    const [remaining, basis, profit] = values('renovationCostRemaining', 'totalCapitalization', 'borrowerProfit').map(Number);
-    open({ ...REQUEST, information: { ...before.information, projectCosts: [cost('renovation', 50_000), cost('renovation', 7, false), cost('borrower', 20_000), cost('cost', 3000)] } });
-    expect(values('renovationCostRemaining', 'totalCapitalization')).toEqual([Number(remaining) + 50_000, Number(basis) + 50_000]);
+    const [remaining, basis, profit] = values(
+      'renovationCostRemaining',
+      'totalCapitalization',
+      'borrowerProfit',
+    ).map(Number);
+    open({
+      ...REQUEST,
+      information: {
+        ...before.information,
+        projectCosts: [
+          cost('renovation', 50_000),
+          cost('renovation', 7, false),
+          cost('borrower', 20_000),
+          cost('cost', 3000),
+        ],
+      },
+    });
+    expect(values('renovationCostRemaining', 'totalCapitalization')).toEqual([
+      Number(remaining) + 50_000,
+      Number(basis) + 50_000,
+    ]);
     expect(values('costOutsideLtc', 'projectCostsBorrower')).toEqual([3000, 20_000]);
     expect(valueOf('borrowerProfit')).toBeCloseTo(Number(profit) - 73_000, 6);
     set({ capitalizationStackEnabled: true });
@@ -229,17 +475,31 @@ describe('costs', () => {
     expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([900_000, 0]);
     set({ existingLoanBalance: 880_000 });
     expect(values('existingLoanBalance', 'existingLoanBalanceDifference')).toEqual([880_000, -20_000]);
-    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash', 'sourcesEqualUses')).toEqual([1000, 1500, 1500, true]);
+    expect(values('cashToBorrower', 'newUsesWithCash', 'newSourcesWithCash', 'sourcesEqualUses')).toEqual([
+      1000,
+      1500,
+      1500,
+      true,
+    ]);
   });
 });
 
 describe('amounts of the pro forma lines', () => {
   it.each([
-    ['OtherIncomes', 'projected'], ['OtherIncomes', 'market'], ['OperatingExpenses', 'inPlace'], ['OperatingExpenses', 'borrower'],
-    ['LegacyOtherIncome', 'borrower'], ['LegacyExpenses', 'underwriter'],
+    ['OtherIncomes', 'projected'],
+    ['OtherIncomes', 'market'],
+    ['OperatingExpenses', 'inPlace'],
+    ['OperatingExpenses', 'borrower'],
+    ['LegacyOtherIncome', 'borrower'],
+    ['LegacyExpenses', 'underwriter'],
   ])('are at least 0: %s, %s', (sheet, column) => {
     open({});
-    const line = (value: CellInput): Action => ({ type: 'addRows', sheet, after: null, rows: [{ id: 'line', cells: { name: 'A line', [column]: value } }] });
+    const line = (value: CellInput): Action => ({
+      type: 'addRows',
+      sheet,
+      after: null,
+      rows: [{ id: 'line', cells: { name: 'A line', [column]: value } }],
+    });
     expect(workbook?.check([line(-1)]).map(({ message }) => message)).toEqual(['Value must be at least 0']);
     expect(workbook?.check([line(0)])).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { MODEL_FLAGS, MODEL_NAMES } from './modelNames';
 const NEWEST = VERSIONS.at(-1) ?? 1;
 const open = new Map<string, Workbook>();
 const workbookOf = (loan: string, version = NEWEST): Workbook => {
-  const known = open.get(`${loan} ${version}`) ?? openWorkbook(loadTemplate('bridge-loan', version), readLoan(loan));
+  const known =
+    open.get(`${loan} ${version}`) ?? openWorkbook(loadTemplate('bridge-loan', version), readLoan(loan));
   open.set(`${loan} ${version}`, known);
   return known;
 };
@@ -21,7 +22,10 @@ function differences(loan: string, version: number): string[] {
   const values = workbookOf(loan, version).values();
   return Object.entries(readExpected(loan, version)).flatMap(([name, expected]) => {
     const actual = values[name] ?? null;
-    const agrees = expected === null || typeof actual !== 'number' ? actual === expected : Math.abs(actual - expected) <= close(expected);
+    const agrees =
+      expected === null || typeof actual !== 'number'
+        ? actual === expected
+        : Math.abs(actual - expected) <= close(expected);
     return agrees ? [] : [`${name}: ${JSON.stringify(actual)}, expected ${String(expected)}`];
   });
 }
@@ -34,27 +38,36 @@ it.each(VERSIONS)('version %i has every name of the model, and expects every one
   expect(Object.keys(expected).filter((name) => !template.figure.has(name))).toEqual([]);
 });
 
-describe.each(goldenLoans().flatMap((loan) => VERSIONS.map((version) => [loan, version] as const)))('golden loan %s, version %i', (loan, version) => {
-  it('evaluates to the independently computed figures', () => {
-    expect(differences(loan, version)).toEqual([]);
-  });
+describe.each(goldenLoans().flatMap((loan) => VERSIONS.map((version) => [loan, version] as const)))(
+  'golden loan %s, version %i',
+  (loan, version) => {
+    it('evaluates to the independently computed figures', () => {
+      expect(differences(loan, version)).toEqual([]);
+    });
 
-  it('computes no figure to an error', () => {
-    const errors = Object.entries(workbookOf(loan, version).values()).filter(([, value]) => typeof value === 'object' && value !== null);
-    expect(errors).toEqual([]);
-  });
+    it('computes no figure to an error', () => {
+      const errors = Object.entries(workbookOf(loan, version).values()).filter(
+        ([, value]) => typeof value === 'object' && value !== null,
+      );
+      expect(errors).toEqual([]);
+    });
 
-  it('has expected figures that are those of the definitions', () => {
-    expect(computeIndependently(readLoan(loan), version)).toEqual(readExpected(loan, version));
-  });
-});
+    it('has expected figures that are those of the definitions', () => {
+      expect(computeIndependently(readLoan(loan), version)).toEqual(readExpected(loan, version));
+    });
+  },
+);
 
 it('agrees with what LibreOffice computes by itself', () => {
   const spreadsheetFunctions = readSpreadsheetFunctions();
   expect(spreadsheetFunctions.length).toBeGreaterThan(40);
   const apart = spreadsheetFunctions.filter(({ loan, name, libreOffice }) => {
     const expected = readExpected(loan)[name];
-    return expected === undefined || expected === null || Math.abs(expected - libreOffice) > 1e-9 * Math.max(1, Math.abs(expected));
+    return (
+      expected === undefined ||
+      expected === null ||
+      Math.abs(expected - libreOffice) > 1e-9 * Math.max(1, Math.abs(expected))
+    );
   });
   expect(apart).toEqual([]);
 });
@@ -88,7 +101,10 @@ describe('figures known from the definitions', () => {
 
   it('keeps reserves above the line, or below it', () => {
     expect(value('other-readings', 'replacementReserves')).toBe(1_000);
-    expect(value('other-readings', 'netCashFlow')).toBeCloseTo(Number(value('other-readings', 'noi')) - 1_000, 9);
+    expect(value('other-readings', 'netCashFlow')).toBeCloseTo(
+      Number(value('other-readings', 'noi')) - 1_000,
+      9,
+    );
     expect(value('residential-purchase', 'netCashFlow')).toBe(value('residential-purchase', 'noi'));
   });
 
@@ -96,7 +112,9 @@ describe('figures known from the definitions', () => {
     const workbook = workbookOf('comps-deviation');
     // 200, 250, 300 and 275 thousand a unit: without the first, the mean of the other three.
     const without = workbook.columnValues('SalesCompsFuture', 'meanWithout');
-    expect(without).toEqual([275_000, 775_000 / 3, 725_000 / 3, 250_000].map((mean) => expect.closeTo(mean, 6)));
+    expect(without).toEqual(
+      [275_000, 775_000 / 3, 725_000 / 3, 250_000].map((mean) => expect.closeTo(mean, 6)),
+    );
     expect(workbook.columnValues('SalesCompsFuture', 'meanEffect')[0]).toBeCloseTo(18_750, 6);
   });
 

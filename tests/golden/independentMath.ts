@@ -3,7 +3,8 @@ export type Num = number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
 export const n = (x: Num | undefined): number => x ?? 0;
-export const sum = (xs: readonly (Num | undefined)[]): number => xs.reduce<number>((total, x) => total + n(x), 0);
+export const sum = (xs: readonly (Num | undefined)[]): number =>
+  xs.reduce<number>((total, x) => total + n(x), 0);
 /** Blank where the denominator is blank or zero, or the numerator is blank. */
 export const ratio = (a: Num, b: Num): Num => (a === null || n(b) === 0 ? null : a / n(b));
 export const mean = (xs: readonly number[]): Num => (xs.length === 0 ? null : sum(xs) / xs.length);
@@ -27,7 +28,9 @@ export function flag(loan: unknown, path: string, otherwise: boolean): boolean {
 }
 export function rows(loan: unknown, path: string): Row[] {
   const value = get(loan, path);
-  return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+  return Array.isArray(value)
+    ? value.filter((row): row is Row => typeof row === 'object' && row !== null)
+    : [];
 }
 export function includes(loan: unknown, path: string, key: string): boolean {
   const value = get(loan, path);

@@ -12,7 +12,9 @@ import * as XLSX from '@e965/xlsx';
 /** The program's name, or undefined where it is not installed; LIBREOFFICE names another (or `none`). */
 export function findLibreOffice(): string | undefined {
   const named = process.env['LIBREOFFICE'];
-  return (named ? [named] : ['soffice', 'libreoffice']).find((program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0);
+  return (named ? [named] : ['soffice', 'libreoffice']).find(
+    (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0,
+  );
 }
 
 export type SpreadsheetValue = number | string | boolean | null | { readonly error: string };
@@ -21,7 +23,10 @@ export type SpreadsheetValue = number | string | boolean | null | { readonly err
 export type NamedValues = Record<string, SpreadsheetValue>;
 
 /** The files as LibreOffice computes and writes them, with one start of the program. */
-export function recalculate(program: string, files: Readonly<Record<string, Uint8Array>>): Record<string, Uint8Array> {
+export function recalculate(
+  program: string,
+  files: Readonly<Record<string, Uint8Array>>,
+): Record<string, Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'bridgebook-recalculate-'));
   try {
     const inputs = Object.entries(files).map(([name, bytes]) => {
@@ -31,8 +36,22 @@ export function recalculate(program: string, files: Readonly<Record<string, Uint
     });
     const profile = pathToFileURL(join(folder, 'profile')).href;
     const out = join(folder, 'out');
-    execFileSync(program, [`-env:UserInstallation=${profile}`, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out, ...inputs], { stdio: 'pipe', timeout: 300_000 });
-    return Object.fromEntries(Object.keys(files).map((name) => [name, new Uint8Array(readFileSync(join(out, `${name}.xlsx`)))]));
+    execFileSync(
+      program,
+      [
+        `-env:UserInstallation=${profile}`,
+        '--headless',
+        '--convert-to',
+        'xlsx:Calc MS Excel 2007 XML',
+        '--outdir',
+        out,
+        ...inputs,
+      ],
+      { stdio: 'pipe', timeout: 300_000 },
+    );
+    return Object.fromEntries(
+      Object.keys(files).map((name) => [name, new Uint8Array(readFileSync(join(out, `${name}.xlsx`)))]),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,7 +60,8 @@ export function recalculate(program: string, files: Readonly<Record<string, Uint
 /** The values that stand in a file under its defined names, without computing anything. */
 export function namedValues(bytes: Uint8Array): NamedValues {
   const values: NamedValues = {};
-  for (const [name, cells] of Object.entries(namedCells(bytes))) if (cells.length === 1) values[name] = cells[0] ?? null;
+  for (const [name, cells] of Object.entries(namedCells(bytes)))
+    if (cells.length === 1) values[name] = cells[0] ?? null;
   return values;
 }
 
@@ -54,7 +74,9 @@ export function namedCells(bytes: Uint8Array): Record<string, SpreadsheetValue[]
     if (!match) continue;
     const [, sheet = '', column = '', first = '', last = first] = match;
     const cells = book.Sheets[sheet.replaceAll("''", "'")];
-    named[Name] = Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => valueOf(cells?.[`${column}${Number(first) + i}`] as XLSX.CellObject | undefined));
+    named[Name] = Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) =>
+      valueOf(cells?.[`${column}${Number(first) + i}`] as XLSX.CellObject | undefined),
+    );
   }
   return named;
 }
@@ -72,7 +94,10 @@ interface Container {
 
 /** The file with the values of its formulas taken out, so that only a recalculation can bring them back. */
 export function withoutCachedValues(bytes: Uint8Array): Uint8Array {
-  const tool: { read(data: Uint8Array, options: object): Container; write(container: Container, options: object): ArrayLike<number> } = XLSX.CFB;
+  const tool: {
+    read(data: Uint8Array, options: object): Container;
+    write(container: Container, options: object): ArrayLike<number>;
+  } = XLSX.CFB;
   const container = tool.read(bytes, { type: 'array' });
   container.FullPaths.forEach((path, i) => {
     const file = container.FileIndex[i];

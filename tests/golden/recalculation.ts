@@ -27,17 +27,25 @@ export const fileOf = (loan: string, version: number): string => `${loan} v${ver
 /** Every golden loan at every version of the template, opened, computed and exported. */
 export function exportGoldenLoans(): Record<string, Exported> {
   return Object.fromEntries(
-    goldenLoans().flatMap((name) => VERSIONS.map((version) => {
-      const template = loadTemplate('bridge-loan', version);
-      const workbook = openWorkbook(template, readLoan(name));
-      const exported: Exported = { bytes: exportXlsx(workbook), values: spreadsheetValues(workbook.values(), template.figure) };
-      workbook.destroy();
-      return [fileOf(name, version), exported];
-    })),
+    goldenLoans().flatMap((name) =>
+      VERSIONS.map((version) => {
+        const template = loadTemplate('bridge-loan', version);
+        const workbook = openWorkbook(template, readLoan(name));
+        const exported: Exported = {
+          bytes: exportXlsx(workbook),
+          values: spreadsheetValues(workbook.values(), template.figure),
+        };
+        workbook.destroy();
+        return [fileOf(name, version), exported];
+      }),
+    ),
   );
 }
 
-function spreadsheetValues(values: ReturnType<ReturnType<typeof openWorkbook>['values']>, definitions: ReadonlyMap<string, CellDefinition>): NamedValues {
+function spreadsheetValues(
+  values: ReturnType<ReturnType<typeof openWorkbook>['values']>,
+  definitions: ReadonlyMap<string, CellDefinition>,
+): NamedValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (isCellError(value)) return [name, { error: value.error }];
@@ -53,12 +61,21 @@ export const TYPED_KEY = 'typed-formulas';
 export const CASES_KEY = 'function-cases';
 
 /** By loan and version: what LibreOffice computes for each figure; and for the typed formulas. */
-export function recalculateAll(program: string, exported: Readonly<Record<string, Exported>>): Record<string, NamedValues> {
+export function recalculateAll(
+  program: string,
+  exported: Readonly<Record<string, Exported>>,
+): Record<string, NamedValues> {
   const loans = Object.fromEntries(Object.entries(exported).map(([name, { bytes }]) => [name, bytes]));
   const cases = Object.fromEntries(functionLoans().map((loan, i) => [`${CASES_KEY}-${i}`, exportXlsx(loan)]));
   const files = recalculate(program, { ...loans, ...cases, [TYPED_KEY]: exportXlsx(typedFormulas()) });
-  const figures = Object.fromEntries(Object.keys(exported).map((name) => [name, figuresOf(fileIn(files, name), exported[name])]));
-  return { ...figures, [CASES_KEY]: caseValuesIn(Object.keys(cases).map((name) => fileIn(files, name))), [TYPED_KEY]: typedValues(fileIn(files, TYPED_KEY)) };
+  const figures = Object.fromEntries(
+    Object.keys(exported).map((name) => [name, figuresOf(fileIn(files, name), exported[name])]),
+  );
+  return {
+    ...figures,
+    [CASES_KEY]: caseValuesIn(Object.keys(cases).map((name) => fileIn(files, name))),
+    [TYPED_KEY]: typedValues(fileIn(files, TYPED_KEY)),
+  };
 }
 
 function fileIn(files: Readonly<Record<string, Uint8Array>>, name: string): Uint8Array {
@@ -76,15 +93,20 @@ function figuresOf(bytes: Uint8Array, exported: Exported | undefined): NamedValu
 export function differences(values: NamedValues, recalculated: NamedValues): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const other = recalculated[name];
-    return other !== undefined && same(value, other) ? [] : [`${name}: ${JSON.stringify(value)} is ${JSON.stringify(other)} in the spreadsheet`];
+    return other !== undefined && same(value, other)
+      ? []
+      : [`${name}: ${JSON.stringify(value)} is ${JSON.stringify(other)} in the spreadsheet`];
   });
 }
 
 function same(a: NamedValues[string], b: NamedValues[string]): boolean {
   if (typeof a === 'object' && a !== null) return typeof b === 'object' && b !== null;
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
+  if (typeof a === 'number' && typeof b === 'number')
+    return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
   // Programs differ in whether a stored truth value is read back as one or as 0 and 1.
-  return typeof a === 'boolean' || typeof b === 'boolean' ? a !== null && b !== null && Number(a) === Number(b) : a === b;
+  return typeof a === 'boolean' || typeof b === 'boolean'
+    ? a !== null && b !== null && Number(a) === Number(b)
+    : a === b;
 }
 
 export const readRecalculated = (): Record<string, NamedValues> => JSON.parse(readFileSync(FILE, 'utf8'));
@@ -92,7 +114,8 @@ export const readRecalculated = (): Record<string, NamedValues> => JSON.parse(re
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = findLibreOffice();
   if (program === undefined) throw new Error('LibreOffice is not installed');
-  const rounded = (value: NamedValues[string]) => (typeof value === 'number' ? Number(value.toPrecision(13)) : value);
+  const rounded = (value: NamedValues[string]) =>
+    typeof value === 'number' ? Number(value.toPrecision(13)) : value;
   const lines = Object.entries(recalculateAll(program, exportGoldenLoans())).map(([name, values]) => {
     const figures = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, rounded(value)]));
     return `${JSON.stringify(name)}: ${JSON.stringify(figures)}`;

@@ -17,13 +17,26 @@ const both = (name: string) => `={residential${name}}+{commercial${name}}`;
 const ratio = (over: string, under: string) => `=IF(OR({${over}?}="",{${under}}=0),"",{${over}}/{${under}})`;
 /** BORROWER, MARKET, the smaller that is not zero, the larger. */
 const select = (how: string, b: string, m: string) =>
-  how === 'MARKET' ? m : how === 'MIN' ? `IF(${b}=0,${m},IF(${m}=0,${b},MIN(${b},${m})))` : how === 'MAX' ? `MAX(${b},${m})` : b;
+  how === 'MARKET'
+    ? m
+    : how === 'MIN'
+      ? `IF(${b}=0,${m},IF(${m}=0,${b},MIN(${b},${m})))`
+      : how === 'MAX'
+        ? `MAX(${b},${m})`
+        : b;
 
 function worksheetOf(loan: unknown): Worksheet {
   const book = new Worksheet();
   for (const [name, value] of Object.entries(inputs(loan))) book.figure(name, value);
   for (const usage of USAGES) rentRoll(book, loan, usage);
-  for (const name of ['unitCount', 'rentableSqft', 'inPlaceMonthlyRent', 'projectedMonthlyRent', 'marketMonthlyRent', 'atlasMonthlyRent']) {
+  for (const name of [
+    'unitCount',
+    'rentableSqft',
+    'inPlaceMonthlyRent',
+    'projectedMonthlyRent',
+    'marketMonthlyRent',
+    'atlasMonthlyRent',
+  ]) {
     book.figure(name, both(name.charAt(0).toUpperCase() + name.slice(1)));
   }
   book.figure('rentIncomePerSQFT', '=IF({rentableSqft}=0,"",12*{inPlaceMonthlyRent}/{rentableSqft})');
@@ -39,16 +52,35 @@ function worksheetOf(loan: unknown): Worksheet {
 }
 
 function rentRoll(book: Worksheet, loan: unknown, usage: Usage): void {
-  const comps = book.table(`Comps_${usage}`, ['rent', 'sqft', 'psf'], rows(loan, `sheets.rentComps.${usage}`).map((c) => ({ rent: num(c, 'monthlyRent'), sqft: num(c, 'sqft'), psf: '=IF(AND(N([rent])>0,N([sqft])>0),[rent]*12/[sqft],"")' })));
-  book.figure(`${usage}MarketRentPSF`, `=IF(COUNT(${comps.psf})=0,"",AVERAGE(${comps.psf})*{rentCompSqftFactor})`);
-  const roll = book.table(`Roll_${usage}`, ['row', 'let', 'rs', 'sqft', 'inPlace', 'projected', 'typed', 'factor', 'market', 'atlas'], rows(loan, `sheets.rentRoll.${usage}`).map((unit) => ({
-    row: 1,
-    let: text(unit, 'vacant') === 'Vacant' ? 0 : 1,
-    rs: text(unit, 'stabilization') === 'RS' ? 1 : 0,
-    sqft: num(unit, 'sqft'), inPlace: num(unit, 'actualRentInPlace'), projected: num(unit, 'monthlyRentBorrowerProjected'), typed: num(unit, 'monthlyRentMarket'), factor: numOr(unit, 'analystFactor', 1),
-    market: `=IF(ISNUMBER([typed]),[typed],{${usage}MarketRentPSF}*N([sqft])/12)`,
-    atlas: '=[market]*[factor]',
-  })));
+  const comps = book.table(
+    `Comps_${usage}`,
+    ['rent', 'sqft', 'psf'],
+    rows(loan, `sheets.rentComps.${usage}`).map((c) => ({
+      rent: num(c, 'monthlyRent'),
+      sqft: num(c, 'sqft'),
+      psf: '=IF(AND(N([rent])>0,N([sqft])>0),[rent]*12/[sqft],"")',
+    })),
+  );
+  book.figure(
+    `${usage}MarketRentPSF`,
+    `=IF(COUNT(${comps.psf})=0,"",AVERAGE(${comps.psf})*{rentCompSqftFactor})`,
+  );
+  const roll = book.table(
+    `Roll_${usage}`,
+    ['row', 'let', 'rs', 'sqft', 'inPlace', 'projected', 'typed', 'factor', 'market', 'atlas'],
+    rows(loan, `sheets.rentRoll.${usage}`).map((unit) => ({
+      row: 1,
+      let: text(unit, 'vacant') === 'Vacant' ? 0 : 1,
+      rs: text(unit, 'stabilization') === 'RS' ? 1 : 0,
+      sqft: num(unit, 'sqft'),
+      inPlace: num(unit, 'actualRentInPlace'),
+      projected: num(unit, 'monthlyRentBorrowerProjected'),
+      typed: num(unit, 'monthlyRentMarket'),
+      factor: numOr(unit, 'analystFactor', 1),
+      market: `=IF(ISNUMBER([typed]),[typed],{${usage}MarketRentPSF}*N([sqft])/12)`,
+      atlas: '=[market]*[factor]',
+    })),
+  );
   book.figure(`${usage}UnitCount`, `=SUM(${roll.row})`);
   book.figure(`${usage}RentableSqft`, `=SUM(${roll.sqft})`);
   book.figure(`${usage}Occupancy`, `=IF({${usage}UnitCount}=0,"",SUM(${roll.let})/{${usage}UnitCount})`);
@@ -61,12 +93,27 @@ function rentRoll(book: Worksheet, loan: unknown, usage: Usage): void {
 
 function budget(book: Worksheet, loan: unknown): void {
   for (const kind of ['hard', 'soft'] as const) {
-    const lines = book.table(`Budget_${kind}`, ['cost', 'before', 'now', 'stored'], rows(loan, `sheets.constructionBudget.${kind}Cost`).map((line) => ({ cost: num(line, 'scheduledValue'), before: num(line, 'workCompletedFromPreviousApplications'), now: num(line, 'thisPeriodAmount'), stored: num(line, 'materialsStored') })));
+    const lines = book.table(
+      `Budget_${kind}`,
+      ['cost', 'before', 'now', 'stored'],
+      rows(loan, `sheets.constructionBudget.${kind}Cost`).map((line) => ({
+        cost: num(line, 'scheduledValue'),
+        before: num(line, 'workCompletedFromPreviousApplications'),
+        now: num(line, 'thisPeriodAmount'),
+        stored: num(line, 'materialsStored'),
+      })),
+    );
     book.figure(`${kind}Cost`, `=SUM(${lines.cost})`);
     book.figure(`${kind}Completed`, `=SUM(${lines.before})+SUM(${lines.now})+SUM(${lines.stored})`);
     book.figure(`${kind}CostBalance`, `={${kind}Cost}-{${kind}Completed}`);
   }
-  const carrying = book.table('Carrying', ['amount'], rows(loan, 'sheets.constructionBudget.buildingCarryingCost').map((line) => ({ amount: num(line, 'amount') })));
+  const carrying = book.table(
+    'Carrying',
+    ['amount'],
+    rows(loan, 'sheets.constructionBudget.buildingCarryingCost').map((line) => ({
+      amount: num(line, 'amount'),
+    })),
+  );
   book.figure('carryingCost', `=SUM(${carrying.amount})`);
   book.figure('renovationCost', '={hardCost}+{softCost}+{carryingCost}');
   book.figure('renovationCompleted', '={hardCompleted}+{softCompleted}');
@@ -76,19 +123,34 @@ function budget(book: Worksheet, loan: unknown): void {
 function salesComps(book: Worksheet, loan: unknown, side: 'current' | 'future'): void {
   const name = side === 'current' ? 'salesCompsCurrent' : 'salesCompsFuture';
   const listed = rows(loan, `sheets.salesComps.${side}`).filter((comp) => !flag(comp, 'isSubject', false));
-  const comps = book.table(`Sales_${side}`, ['price', 'units', 'sqft', 'unitTyped', 'sqftTyped', 'perUnit', 'perSqft'], listed.map((comp) => ({
-    price: num(comp, 'salePrice'), units: num(comp, 'units') ?? numOr(comp, 'residentialUnits', 0) + numOr(comp, 'commercialUnits', 0), sqft: num(comp, 'sqft'),
-    unitTyped: num(comp, 'pricePerUnit'), sqftTyped: num(comp, 'pricePerSQFT'),
-    perUnit: '=IF(ISNUMBER([unitTyped]),[unitTyped],IF(OR(N([price])=0,N([units])=0),"",[price]/[units]))',
-    perSqft: '=IF(ISNUMBER([sqftTyped]),[sqftTyped],IF(OR(N([price])=0,N([sqft])=0),"",[price]/[sqft]))',
-  })));
-  const spread = text(loan, 'parameters.valuations.salesComps.deviationMethod', 'SAMPLE') === 'SAMPLE' ? `STDEV(${comps.perUnit})` : `SQRT(VARP(${comps.perUnit})-1)`;
+  const comps = book.table(
+    `Sales_${side}`,
+    ['price', 'units', 'sqft', 'unitTyped', 'sqftTyped', 'perUnit', 'perSqft'],
+    listed.map((comp) => ({
+      price: num(comp, 'salePrice'),
+      units: num(comp, 'units') ?? numOr(comp, 'residentialUnits', 0) + numOr(comp, 'commercialUnits', 0),
+      sqft: num(comp, 'sqft'),
+      unitTyped: num(comp, 'pricePerUnit'),
+      sqftTyped: num(comp, 'pricePerSQFT'),
+      perUnit: '=IF(ISNUMBER([unitTyped]),[unitTyped],IF(OR(N([price])=0,N([units])=0),"",[price]/[units]))',
+      perSqft: '=IF(ISNUMBER([sqftTyped]),[sqftTyped],IF(OR(N([price])=0,N([sqft])=0),"",[price]/[sqft]))',
+    })),
+  );
+  const spread =
+    text(loan, 'parameters.valuations.salesComps.deviationMethod', 'SAMPLE') === 'SAMPLE'
+      ? `STDEV(${comps.perUnit})`
+      : `SQRT(VARP(${comps.perUnit})-1)`;
   book.figure(`${name}Mean`, `=IF(COUNT(${comps.perUnit})=0,"",AVERAGE(${comps.perUnit}))`);
   book.figure(`${name}Deviation`, `=IF(COUNT(${comps.perUnit})<2,"",${spread})`);
   book.figure(`${name}Lower`, `=IF({${name}Deviation?}="","",{${name}Mean}-{${name}Deviation})`);
   book.figure(`${name}Higher`, `=IF({${name}Deviation?}="","",{${name}Mean}+{${name}Deviation})`);
   const perUnit = flag(loan, 'parameters.valuations.salesComps.salePerUnit', true);
-  book.figure(`${side}ValueSalesComps`, perUnit ? `=IF({${name}Mean?}="","",{${name}Mean}*{units})` : `=IF(COUNT(${comps.perSqft})=0,"",AVERAGE(${comps.perSqft})*{grossBuildingArea}*{saleCompSqftFactor})`);
+  book.figure(
+    `${side}ValueSalesComps`,
+    perUnit
+      ? `=IF({${name}Mean?}="","",{${name}Mean}*{units})`
+      : `=IF(COUNT(${comps.perSqft})=0,"",AVERAGE(${comps.perSqft})*{grossBuildingArea}*{saleCompSqftFactor})`,
+  );
 }
 
 const UNIFIED = 'proForma.unifiedData';
@@ -97,68 +159,184 @@ const nameOf = (line: Row) => text(line, 'mapping', text(line, 'name'));
 /** What a default expense costs, in formulas. */
 function usual(loan: unknown, line: Row, usage: string): { quantity: Cell; cost: Cell } {
   const mapping = text(line, 'mapping');
-  const rates: Readonly<Record<string, number>> = { Insurance: 500, 'Water/Sewer': 650, Electric: 200, 'R&M': 500, Payroll: 720, 'G&A': 100, 'Replacement Reserves': 250, Fuel: 1.25 };
-  if (mapping === 'Real Estate Taxes') return { quantity: '={taxBasisValue}', cost: text(loan, 'parameters.expenseDefaults.realEstateTaxesReading') === 'FRACTION' ? 0.125 : 0.00125 };
-  if (mapping === 'Management Fee') return { quantity: usage === 'BY_RATIO' ? '={effectiveGrossIncome}' : `={${usage.toLowerCase()}EffectiveGrossIncome}`, cost: '={managementFeeRate}' };
-  const units = usage === 'RESIDENTIAL' || mapping === 'Insurance' ? '={unitsResidential}' : usage === 'COMMERCIAL' ? '={unitsCommercial}' : '={units}';
-  return { quantity: mapping === '' ? null : mapping === 'Fuel' ? '={grossBuildingArea}' : units, cost: usage === 'COMMERCIAL' ? 0 : (rates[mapping] ?? null) };
+  const rates: Readonly<Record<string, number>> = {
+    Insurance: 500,
+    'Water/Sewer': 650,
+    Electric: 200,
+    'R&M': 500,
+    Payroll: 720,
+    'G&A': 100,
+    'Replacement Reserves': 250,
+    Fuel: 1.25,
+  };
+  if (mapping === 'Real Estate Taxes')
+    return {
+      quantity: '={taxBasisValue}',
+      cost: text(loan, 'parameters.expenseDefaults.realEstateTaxesReading') === 'FRACTION' ? 0.125 : 0.00125,
+    };
+  if (mapping === 'Management Fee')
+    return {
+      quantity:
+        usage === 'BY_RATIO' ? '={effectiveGrossIncome}' : `={${usage.toLowerCase()}EffectiveGrossIncome}`,
+      cost: '={managementFeeRate}',
+    };
+  const units =
+    usage === 'RESIDENTIAL' || mapping === 'Insurance'
+      ? '={unitsResidential}'
+      : usage === 'COMMERCIAL'
+        ? '={unitsCommercial}'
+        : '={units}';
+  return {
+    quantity: mapping === '' ? null : mapping === 'Fuel' ? '={grossBuildingArea}' : units,
+    cost: usage === 'COMMERCIAL' ? 0 : (rates[mapping] ?? null),
+  };
 }
 
-const LINE = ['usage', 'inPlace', 'projected', 'borrowerTyped', 'quantity', 'cost', 'marketTyped', 'borrower', 'market', 'amount', 'kind'] as const;
+const LINE = [
+  'usage',
+  'inPlace',
+  'projected',
+  'borrowerTyped',
+  'quantity',
+  'cost',
+  'marketTyped',
+  'borrower',
+  'market',
+  'amount',
+  'kind',
+] as const;
 
 function v2Line(loan: unknown, line: Row): Record<(typeof LINE)[number], Cell> {
   const usage = text(line, 'usage', 'RESIDENTIAL');
   const { quantity, cost } = usual(loan, line, usage);
   const side = text(line, 'borrowerSelection');
-  const placed = side === '' ? 'IF(N([projected])=0,N([inPlace]),N([projected]))' : `N([${side === 'PROJECTED' ? 'projected' : 'inPlace'}])`;
+  const placed =
+    side === ''
+      ? 'IF(N([projected])=0,N([inPlace]),N([projected]))'
+      : `N([${side === 'PROJECTED' ? 'projected' : 'inPlace'}])`;
   return {
-    usage, inPlace: num(line, 'inPlace'), projected: num(line, 'projected'), borrowerTyped: num(line, 'borrower'),
-    quantity: num(line, 'unitQuantity') ?? quantity, cost: num(line, 'cost') ?? cost, marketTyped: num(line, 'market'),
+    usage,
+    inPlace: num(line, 'inPlace'),
+    projected: num(line, 'projected'),
+    borrowerTyped: num(line, 'borrower'),
+    quantity: num(line, 'unitQuantity') ?? quantity,
+    cost: num(line, 'cost') ?? cost,
+    marketTyped: num(line, 'market'),
     borrower: `=IF(ISNUMBER([borrowerTyped]),[borrowerTyped],${placed})`,
     market: flag(line, 'useCalculatedCost', false) ? '=N([quantity])*N([cost])' : '=N([marketTyped])',
     amount: `=${select(text(line, 'selection', 'BORROWER'), '[borrower]', '[market]')}`,
-    kind: nameOf(line) === 'Management Fee' ? 'fee' : nameOf(line) === 'Replacement Reserves' && flag(loan, 'parameters.proForma.reservesBelowTheLine', false) ? 'below' : 'line',
+    kind:
+      nameOf(line) === 'Management Fee'
+        ? 'fee'
+        : nameOf(line) === 'Replacement Reserves' &&
+            flag(loan, 'parameters.proForma.reservesBelowTheLine', false)
+          ? 'below'
+          : 'line',
   };
 }
 
 /** Before V2: the smaller income that is not zero, the larger expense. */
 function legacyLine(line: Row, how: 'MIN' | 'MAX'): Record<(typeof LINE)[number], Cell> {
-  const usage = { Residential: 'RESIDENTIAL', Commercial: 'COMMERCIAL', byRatio: 'BY_RATIO' }[text(line, 'usage', 'Residential')] ?? '';
+  const usage =
+    { Residential: 'RESIDENTIAL', Commercial: 'COMMERCIAL', byRatio: 'BY_RATIO' }[
+      text(line, 'usage', 'Residential')
+    ] ?? '';
   const settled = num(line, 'atlas') ?? `=${select(how, 'N([borrower])', 'N([market])')}`;
-  return { usage, inPlace: settled, projected: null, borrowerTyped: null, quantity: null, cost: null, marketTyped: null, borrower: num(line, 'borrower'), market: num(line, 'underwriter'), amount: settled, kind: text(line, 'name') === 'Management Fee' ? 'fee' : 'line' };
+  return {
+    usage,
+    inPlace: settled,
+    projected: null,
+    borrowerTyped: null,
+    quantity: null,
+    cost: null,
+    marketTyped: null,
+    borrower: num(line, 'borrower'),
+    market: num(line, 'underwriter'),
+    amount: settled,
+    kind: text(line, 'name') === 'Management Fee' ? 'fee' : 'line',
+  };
 }
 
 function proForma(book: Worksheet, loan: unknown): void {
   const v2 = flag(loan, 'parameters.useProFormaV2', true);
   const old = 'sheets.proFormaAddtionals';
-  const other = book.table('OtherIncome', LINE, v2 ? rows(loan, `${UNIFIED}.otherIncomes`).map((line) => v2Line(loan, line)) : rows(loan, `${old}.otherIncome`).map((line) => legacyLine(line, 'MIN')));
-  const spent = book.table('Expenses', LINE, v2 ? rows(loan, `${UNIFIED}.expenses`).map((line) => v2Line(loan, line)) : rows(loan, `${old}.operatingExpenses`).map((line) => legacyLine(line, 'MAX')));
+  const other = book.table(
+    'OtherIncome',
+    LINE,
+    v2
+      ? rows(loan, `${UNIFIED}.otherIncomes`).map((line) => v2Line(loan, line))
+      : rows(loan, `${old}.otherIncome`).map((line) => legacyLine(line, 'MIN')),
+  );
+  const spent = book.table(
+    'Expenses',
+    LINE,
+    v2
+      ? rows(loan, `${UNIFIED}.expenses`).map((line) => v2Line(loan, line))
+      : rows(loan, `${old}.operatingExpenses`).map((line) => legacyLine(line, 'MAX')),
+  );
   for (const usage of USAGES) rentalIncome(book, loan, usage);
-  book.figure('commercialToResidentialIncomeRatio', '=IF({residentialAnnualIncome}+{commercialAnnualIncome}=0,"",{commercialAnnualIncome}/({residentialAnnualIncome}+{commercialAnnualIncome}))');
-  book.figure('inPlaceRatio', '=IF({residentialInPlaceIncome}+{commercialInPlaceIncome}=0,"",{commercialInPlaceIncome}/({residentialInPlaceIncome}+{commercialInPlaceIncome}))');
+  book.figure(
+    'commercialToResidentialIncomeRatio',
+    '=IF({residentialAnnualIncome}+{commercialAnnualIncome}=0,"",{commercialAnnualIncome}/({residentialAnnualIncome}+{commercialAnnualIncome}))',
+  );
+  book.figure(
+    'inPlaceRatio',
+    '=IF({residentialInPlaceIncome}+{commercialInPlaceIncome}=0,"",{commercialInPlaceIncome}/({residentialInPlaceIncome}+{commercialInPlaceIncome}))',
+  );
   const share = (usage: Usage, of: string) => (usage === 'commercial' ? `{${of}}` : `(1-{${of}})`);
   const part = (usage: Usage, of: string, column: string, table: typeof spent, kind?: string) =>
-    [upper(usage), 'BY_RATIO'].map((key, at) => `SUMIFS(${column},${table.usage},"${key}"${kind === undefined ? '' : `,${table.kind},"${kind}"`})${at === 1 ? `*${share(usage, of)}` : ''}`).join('+');
+    [upper(usage), 'BY_RATIO']
+      .map(
+        (key, at) =>
+          `SUMIFS(${column},${table.usage},"${key}"${kind === undefined ? '' : `,${table.kind},"${kind}"`})${at === 1 ? `*${share(usage, of)}` : ''}`,
+      )
+      .join('+');
   const calculated = flag(loan, 'parameters.proForma.useCalculatedManagementFee', true);
   for (const usage of USAGES) {
     const now = 'commercialToResidentialIncomeRatio';
     book.figure(`${usage}TotalOtherIncome`, `=${part(usage, now, other.amount, other)}`);
     book.figure(`${usage}NetIncome`, `={${usage}AnnualIncome}-{${usage}VacancyAllowanceAmount}`);
     book.figure(`${usage}EffectiveGrossIncome`, `={${usage}NetIncome}+{${usage}TotalOtherIncome}`);
-    book.figure(`${usage}ManagementFee`, calculated ? `={managementFeeRate}*{${usage}EffectiveGrossIncome}` : `=${part(usage, now, spent.amount, spent, 'fee')}`);
-    book.figure(`${usage}TotalOperatingExpenses`, `=${part(usage, now, spent.amount, spent, 'line')}+{${usage}ManagementFee}`);
-    book.figure(`${usage}NetOperatingIncome`, `={${usage}EffectiveGrossIncome}-{${usage}TotalOperatingExpenses}`);
+    book.figure(
+      `${usage}ManagementFee`,
+      calculated
+        ? `={managementFeeRate}*{${usage}EffectiveGrossIncome}`
+        : `=${part(usage, now, spent.amount, spent, 'fee')}`,
+    );
+    book.figure(
+      `${usage}TotalOperatingExpenses`,
+      `=${part(usage, now, spent.amount, spent, 'line')}+{${usage}ManagementFee}`,
+    );
+    book.figure(
+      `${usage}NetOperatingIncome`,
+      `={${usage}EffectiveGrossIncome}-{${usage}TotalOperatingExpenses}`,
+    );
     const gross = `{${usage}InPlaceIncome}*(1-${inPlaceVacancy(loan, usage)})+${part(usage, 'inPlaceRatio', other.inPlace, other)}`;
     book.figure(`${usage}InPlaceGross`, `=${gross}`);
-    const fee = calculated ? `{managementFeeRate}*{${usage}InPlaceGross}` : part(usage, 'inPlaceRatio', spent.inPlace, spent, 'fee');
-    book.figure(`${usage}InPlaceChain`, `={${usage}InPlaceGross}-(${part(usage, 'inPlaceRatio', spent.inPlace, spent, 'line')})-(${fee})`);
+    const fee = calculated
+      ? `{managementFeeRate}*{${usage}InPlaceGross}`
+      : part(usage, 'inPlaceRatio', spent.inPlace, spent, 'fee');
+    book.figure(
+      `${usage}InPlaceChain`,
+      `={${usage}InPlaceGross}-(${part(usage, 'inPlaceRatio', spent.inPlace, spent, 'line')})-(${fee})`,
+    );
   }
-  for (const name of ['AnnualIncome', 'VacancyAllowanceAmount', 'NetIncome', 'TotalOtherIncome', 'EffectiveGrossIncome', 'ManagementFee', 'TotalOperatingExpenses']) book.figure(name.charAt(0).toLowerCase() + name.slice(1), both(name));
+  for (const name of [
+    'AnnualIncome',
+    'VacancyAllowanceAmount',
+    'NetIncome',
+    'TotalOtherIncome',
+    'EffectiveGrossIncome',
+    'ManagementFee',
+    'TotalOperatingExpenses',
+  ])
+    book.figure(name.charAt(0).toLowerCase() + name.slice(1), both(name));
   book.figure('noi', both('NetOperatingIncome'));
   inPlaceNOI(book, loan);
 }
 
-const inPlaceVacancy = (loan: unknown, usage: Usage) => String(num(loan, `${UNIFIED}.vacancyAllowance.${usage}.inPlace`) ?? `{${usage}VacancyAllowance}`);
+const inPlaceVacancy = (loan: unknown, usage: Usage) =>
+  String(num(loan, `${UNIFIED}.vacancyAllowance.${usage}.inPlace`) ?? `{${usage}VacancyAllowance}`);
 
 function rentalIncome(book: Worksheet, loan: unknown, usage: Usage): void {
   const line = get(loan, `${UNIFIED}.rentalIncome.${usage}`);
@@ -167,34 +345,67 @@ function rentalIncome(book: Worksheet, loan: unknown, usage: Usage): void {
   book.figure(`${usage}ProjectedIncome`, given('projected', 'Projected'));
   book.figure(`${usage}MarketIncome`, given('market', 'Atlas'));
   const side = text(line, 'borrowerSelection');
-  const taken = { PROJECTED: `{${usage}ProjectedIncome}`, IN_PLACE: `{${usage}InPlaceIncome}` }[side] ?? `IF({${usage}ProjectedIncome}=0,{${usage}InPlaceIncome},{${usage}ProjectedIncome})`;
-  book.figure(`${usage}AnnualIncome`, num(loan, `overrides.${usage}AnnualIncome`) ?? `=${select(text(line, 'selection', 'BORROWER'), taken, `{${usage}MarketIncome}`)}`);
+  const taken =
+    { PROJECTED: `{${usage}ProjectedIncome}`, IN_PLACE: `{${usage}InPlaceIncome}` }[side] ??
+    `IF({${usage}ProjectedIncome}=0,{${usage}InPlaceIncome},{${usage}ProjectedIncome})`;
+  book.figure(
+    `${usage}AnnualIncome`,
+    num(loan, `overrides.${usage}AnnualIncome`) ??
+      `=${select(text(line, 'selection', 'BORROWER'), taken, `{${usage}MarketIncome}`)}`,
+  );
   const vacancy = get(loan, `${UNIFIED}.vacancyAllowance.${usage}`);
   const projected = num(vacancy, 'projected');
-  const borrower = text(vacancy, 'borrowerSelection', projected === null ? 'IN_PLACE' : 'PROJECTED') === 'PROJECTED' ? projected : num(vacancy, 'inPlace');
-  const rate = borrower === null ? `{${usage}VacancyAllowance}` : select(text(vacancy, 'selection', 'BORROWER'), String(borrower), `{${usage}VacancyAllowance}`);
+  const borrower =
+    text(vacancy, 'borrowerSelection', projected === null ? 'IN_PLACE' : 'PROJECTED') === 'PROJECTED'
+      ? projected
+      : num(vacancy, 'inPlace');
+  const rate =
+    borrower === null
+      ? `{${usage}VacancyAllowance}`
+      : select(text(vacancy, 'selection', 'BORROWER'), String(borrower), `{${usage}VacancyAllowance}`);
   book.figure(`${usage}VacancyAllowanceAmount`, `=${rate}*{${usage}AnnualIncome}`);
 }
 
 function inPlaceNOI(book: Worksheet, loan: unknown): void {
   const request = num(loan, 'loanRequest.inPlaceNOI');
   const asked = num(loan, 'loanRequest.commercialIncomeAfterConstructionPercent');
-  const commercial = asked === null ? (text(loan, 'loanRequest.propertyType') === 'Commercial' ? 1 : 0) : asked / 100;
-  for (const [usage, share] of [['residential', 1 - commercial], ['commercial', commercial]] as const) {
-    const without = request === null ? `IF({residentialInPlaceIncome}+{commercialInPlaceIncome}>0,{${usage}InPlaceChain},"")` : String(request * share);
+  const commercial =
+    asked === null ? (text(loan, 'loanRequest.propertyType') === 'Commercial' ? 1 : 0) : asked / 100;
+  for (const [usage, share] of [
+    ['residential', 1 - commercial],
+    ['commercial', commercial],
+  ] as const) {
+    const without =
+      request === null
+        ? `IF({residentialInPlaceIncome}+{commercialInPlaceIncome}>0,{${usage}InPlaceChain},"")`
+        : String(request * share);
     book.figure(`${usage}InPlaceNOI`, `=IF({unitCount}>0,{${usage}InPlaceChain},${without})`);
   }
-  book.figure('inPlaceNOI', '=IF({residentialInPlaceNOI?}="","",{residentialInPlaceNOI}+{commercialInPlaceNOI})');
+  book.figure(
+    'inPlaceNOI',
+    '=IF({residentialInPlaceNOI?}="","",{residentialInPlaceNOI}+{commercialInPlaceNOI})',
+  );
 }
 
 /** What an income is worth, by usage and together; blank where a usage with income has no value. */
-function worth(book: Worksheet, stage: '' | 'InPlace', income: (usage: Usage) => string, names: { capRate: string; dscr: string; bank: string; payment: string }): void {
+function worth(
+  book: Worksheet,
+  stage: '' | 'InPlace',
+  income: (usage: Usage) => string,
+  names: { capRate: string; dscr: string; bank: string; payment: string },
+): void {
   const own = (usage: Usage, part: string) => `${usage}${stage}${part}`;
   for (const usage of USAGES) {
     const [noi, rate] = [income(usage), usage === 'residential' ? 'capRateResidential' : 'capRateCommercial'];
     book.figure(own(usage, 'ByCapRate'), ratio(noi, rate));
-    book.figure(own(usage, 'MaxDSCRPayment'), `=IF(OR({${noi}?}="",{${usage}DSCR}=0),"",{${noi}}/12/{${usage}DSCR})`);
-    book.figure(own(usage, 'BankLoanAmount'), `=IF({${noi}?}="","",IF({${noi}}<=0,0,IF({${own(usage, 'MaxDSCRPayment')}?}="","",PV({${usage}BankRate}/12,{amortizationYears}*12,-{${own(usage, 'MaxDSCRPayment')}}))))`);
+    book.figure(
+      own(usage, 'MaxDSCRPayment'),
+      `=IF(OR({${noi}?}="",{${usage}DSCR}=0),"",{${noi}}/12/{${usage}DSCR})`,
+    );
+    book.figure(
+      own(usage, 'BankLoanAmount'),
+      `=IF({${noi}?}="","",IF({${noi}}<=0,0,IF({${own(usage, 'MaxDSCRPayment')}?}="","",PV({${usage}BankRate}/12,{amortizationYears}*12,-{${own(usage, 'MaxDSCRPayment')}}))))`,
+    );
     book.figure(own(usage, 'ByDscr'), ratio(own(usage, 'BankLoanAmount'), `${usage}BankLTV`));
   }
   const together = (part: string, needed: string) => {
@@ -209,60 +420,179 @@ function worth(book: Worksheet, stage: '' | 'InPlace', income: (usage: Usage) =>
 }
 
 /** Average, least, most or sum of the options chosen that are above zero. */
-function combined(book: Worksheet, loan: unknown, list: string, options: Readonly<Record<string, string>>, custom: readonly Cell[]): string {
-  const chosen = Object.entries(options).filter(([key]) => includes(loan, `parameters.valuations.${list}.selected`, key)).map(([, name]): Cell => `=IF({${name}}>0,{${name}},"")`);
-  const table = book.table(list, ['value'], [...chosen, ...custom].map((value) => ({ value })));
-  const how = { avg: 'AVERAGE', min: 'MIN', max: 'MAX', sum: 'SUM' }[text(loan, `parameters.valuations.${list}.calculateWith`, 'avg')] ?? '';
+function combined(
+  book: Worksheet,
+  loan: unknown,
+  list: string,
+  options: Readonly<Record<string, string>>,
+  custom: readonly Cell[],
+): string {
+  const chosen = Object.entries(options)
+    .filter(([key]) => includes(loan, `parameters.valuations.${list}.selected`, key))
+    .map(([, name]): Cell => `=IF({${name}}>0,{${name}},"")`);
+  const table = book.table(
+    list,
+    ['value'],
+    [...chosen, ...custom].map((value) => ({ value })),
+  );
+  const how =
+    { avg: 'AVERAGE', min: 'MIN', max: 'MAX', sum: 'SUM' }[
+      text(loan, `parameters.valuations.${list}.calculateWith`, 'avg')
+    ] ?? '';
   return `=IF(COUNT(${table.value})=0,"",${how}(${table.value}))`;
 }
 
 const checked = (loan: unknown, path: string, method?: string): Cell[] =>
-  rows(loan, path).filter((line) => flag(line, 'checked', false) && (method === undefined || text(line, 'method') === method)).map((line) => num(line, 'value'));
+  rows(loan, path)
+    .filter(
+      (line) => flag(line, 'checked', false) && (method === undefined || text(line, 'method') === method),
+    )
+    .map((line) => num(line, 'value'));
 
 function values(book: Worksheet, loan: unknown): void {
-  if (rows(loan, 'information.customValuations').some((line) => text(line, 'title') === 'Appraisal')) throw new Error('An appraisal is not worked here');
-  worth(book, '', (usage) => `${usage}NetOperatingIncome`, { capRate: 'futureValueCapRate', dscr: 'futureValueDscr', bank: 'bankLoanAmount', payment: 'maxDSCRPayment' });
-  worth(book, 'InPlace', (usage) => `${usage}InPlaceNOI`, { capRate: 'currentValueCapRate', dscr: 'currentValueDscr', bank: 'inPlaceBank', payment: 'inPlacePayment' });
-  book.figure('futureValue', combined(book, loan, 'stabilizedValuation', { capRate: 'futureValueCapRate', dscr: 'futureValueDscr', salesComps: 'futureValueSalesComps' }, checked(loan, 'information.customValuations', 'future')));
+  if (rows(loan, 'information.customValuations').some((line) => text(line, 'title') === 'Appraisal'))
+    throw new Error('An appraisal is not worked here');
+  worth(book, '', (usage) => `${usage}NetOperatingIncome`, {
+    capRate: 'futureValueCapRate',
+    dscr: 'futureValueDscr',
+    bank: 'bankLoanAmount',
+    payment: 'maxDSCRPayment',
+  });
+  worth(book, 'InPlace', (usage) => `${usage}InPlaceNOI`, {
+    capRate: 'currentValueCapRate',
+    dscr: 'currentValueDscr',
+    bank: 'inPlaceBank',
+    payment: 'inPlacePayment',
+  });
+  book.figure(
+    'futureValue',
+    combined(
+      book,
+      loan,
+      'stabilizedValuation',
+      { capRate: 'futureValueCapRate', dscr: 'futureValueDscr', salesComps: 'futureValueSalesComps' },
+      checked(loan, 'information.customValuations', 'future'),
+    ),
+  );
   book.figure('currentValuePurchasePrice', '=IF({purchasePrice}=0,"",{purchasePrice})');
-  book.figure('currentValueFutureValue', '=IF({futureValue?}="","",{futureValue}*(1-{developerProfit})-{renovationCostRemaining}*(1+{renovationBalanceToFinish}))');
-  const current = { purchasePrice: 'currentValuePurchasePrice', stabilizedValuation: 'currentValueFutureValue', dscr: 'currentValueDscr', capRate: 'currentValueCapRate', salesComps: 'currentValueSalesComps' };
-  book.figure('currentValue', combined(book, loan, 'currentValuation', current, checked(loan, 'information.customValuations', 'current')));
+  book.figure(
+    'currentValueFutureValue',
+    '=IF({futureValue?}="","",{futureValue}*(1-{developerProfit})-{renovationCostRemaining}*(1+{renovationBalanceToFinish}))',
+  );
+  const current = {
+    purchasePrice: 'currentValuePurchasePrice',
+    stabilizedValuation: 'currentValueFutureValue',
+    dscr: 'currentValueDscr',
+    capRate: 'currentValueCapRate',
+    salesComps: 'currentValueSalesComps',
+  };
+  book.figure(
+    'currentValue',
+    combined(
+      book,
+      loan,
+      'currentValuation',
+      current,
+      checked(loan, 'information.customValuations', 'current'),
+    ),
+  );
 }
 
 function loanAmount(book: Worksheet, loan: unknown): void {
-  book.figure('loanAmountBorrowerRequest', '=IF({borrowerRequestedLoanAmount}=0,"",{borrowerRequestedLoanAmount})');
+  book.figure(
+    'loanAmountBorrowerRequest',
+    '=IF({borrowerRequestedLoanAmount}=0,"",{borrowerRequestedLoanAmount})',
+  );
   book.figure('loanAmountBank', '=IF({bankLoanAmount?}="","",{bankLoanAmount}*(1-{bankLoanAmountMargin}))');
-  book.figure('loanAmountLtvPlusRenovation', '=IF({currentValue?}="","",{atlasLTV}*{currentValue}+{renovationCostRemaining})');
-  book.figure('loanAmountPercentOfStabilizedValue', '=IF({futureValue?}="","",{percentOfStabilizedValue}*{futureValue})');
-  const options = { borrowerRequest: 'loanAmountBorrowerRequest', bankLoanAmount: 'loanAmountBank', ltvPlusRenovation: 'loanAmountLtvPlusRenovation', percentOfStabilizedValue: 'loanAmountPercentOfStabilizedValue' };
-  book.figure('totalLoanAmount', combined(book, loan, 'loanAmountValuation', options, checked(loan, 'information.customLoanAmounts')));
-  book.figure('loanAmountAtClosing', '=IF({totalLoanAmount?}="","",{totalLoanAmount}-{renovationCostRemaining})');
-  for (const [name, option] of [['borrowerRequestSlackAmount', 'loanAmountBorrowerRequest'], ['bankSlackAmount', 'loanAmountBank'], ['ltvSlackAmount', 'loanAmountLtvPlusRenovation'], ['percentOfStabilizedValueSlackAmount', 'loanAmountPercentOfStabilizedValue']] as const) {
+  book.figure(
+    'loanAmountLtvPlusRenovation',
+    '=IF({currentValue?}="","",{atlasLTV}*{currentValue}+{renovationCostRemaining})',
+  );
+  book.figure(
+    'loanAmountPercentOfStabilizedValue',
+    '=IF({futureValue?}="","",{percentOfStabilizedValue}*{futureValue})',
+  );
+  const options = {
+    borrowerRequest: 'loanAmountBorrowerRequest',
+    bankLoanAmount: 'loanAmountBank',
+    ltvPlusRenovation: 'loanAmountLtvPlusRenovation',
+    percentOfStabilizedValue: 'loanAmountPercentOfStabilizedValue',
+  };
+  book.figure(
+    'totalLoanAmount',
+    combined(book, loan, 'loanAmountValuation', options, checked(loan, 'information.customLoanAmounts')),
+  );
+  book.figure(
+    'loanAmountAtClosing',
+    '=IF({totalLoanAmount?}="","",{totalLoanAmount}-{renovationCostRemaining})',
+  );
+  for (const [name, option] of [
+    ['borrowerRequestSlackAmount', 'loanAmountBorrowerRequest'],
+    ['bankSlackAmount', 'loanAmountBank'],
+    ['ltvSlackAmount', 'loanAmountLtvPlusRenovation'],
+    ['percentOfStabilizedValueSlackAmount', 'loanAmountPercentOfStabilizedValue'],
+  ] as const) {
     book.figure(name, `=IF(OR({totalLoanAmount?}="",{${option}?}=""),"",{${option}}-{totalLoanAmount})`);
   }
 }
 
 function costs(book: Worksheet, loan: unknown): void {
-  const projectCosts = (method: string) => `SUM(0${checked(loan, 'information.projectCosts', method).map((value) => `,${value ?? 0}`).join('')})`;
+  const projectCosts = (method: string) =>
+    `SUM(0${checked(loan, 'information.projectCosts', method)
+      .map((value) => `,${value ?? 0}`)
+      .join('')})`;
   book.figure('originationFee', '={borrowerFeeRate}*{totalLoanAmount}');
   book.figure('interestReserve', '={totalLoanAmount}*{interestRate}*{interestReservedMonths}/12');
-  book.figure('closingCosts', text(loan, 'parameters.closingCostBasis', 'LOAN') === 'LOAN' ? '={closingCostPercentage}*{totalLoanAmount}' : '={closingCostPercentage}*IF({purchasePrice}>0,{purchasePrice},{currentValue})');
+  book.figure(
+    'closingCosts',
+    text(loan, 'parameters.closingCostBasis', 'LOAN') === 'LOAN'
+      ? '={closingCostPercentage}*{totalLoanAmount}'
+      : '={closingCostPercentage}*IF({purchasePrice}>0,{purchasePrice},{currentValue})',
+  );
   const purchase = text(loan, 'loanRequest.transactionType', 'Purchase') === 'Purchase';
-  const detail = ['purchasePrice', 'closingCostsFromPurchase', 'interestPaymentsToDate'].map((key) => numOr(loan, `loanInfo.existing.${key}`, 0));
+  const detail = ['purchasePrice', 'closingCostsFromPurchase', 'interestPaymentsToDate'].map((key) =>
+    numOr(loan, `loanInfo.existing.${key}`, 0),
+  );
   const request = num(loan, 'loanRequest.costBasisToDate');
-  const spent = detail.every((value) => value === 0) && request !== null ? request : `=SUM(${detail.join(',')})+{renovationCompleted}+${projectCosts('basis')}`;
+  const spent =
+    detail.every((value) => value === 0) && request !== null
+      ? request
+      : `=SUM(${detail.join(',')})+{renovationCompleted}+${projectCosts('basis')}`;
   book.figure('costBasisToDate', purchase ? 0 : spent);
   book.figure('costBasisAtClosing', purchase ? '={purchasePrice}' : '={costBasisToDate}');
-  book.figure('totalCapitalization', '={costBasisAtClosing}+{renovationCostRemaining}+{closingCosts}+{originationFee}+{interestReserve}');
+  book.figure(
+    'totalCapitalization',
+    '={costBasisAtClosing}+{renovationCostRemaining}+{closingCosts}+{originationFee}+{interestReserve}',
+  );
   book.figure('totalCost', `={totalCapitalization}+${projectCosts('cost')}`);
   book.figure('borrowerProfit', '=IF({futureValue?}="","",{futureValue}-{totalCost})');
-  for (const [name, under] of [['ltarv', 'futureValue'], ['ltv', 'currentValue'], ['ltc', 'totalCapitalization'], ['lpsf', 'grossBuildingArea'], ['ltp', 'purchasePrice']] as const) book.figure(name, ratio('totalLoanAmount', under));
-  for (const [name, path] of [['newUsesTotal', 'new.uses'], ['newSourcesTotal', 'new.sources'], ['existingUsesTotal', 'existing.uses'], ['existingSourcesTotal', 'existing.sources']] as const) {
-    const lines = book.table(name, ['amount'], rows(loan, `loanInfo.${path}`).filter((line) => flag(line, 'checked', true)).map((line) => ({ amount: amountOf(loan, get(line, 'amount')) })));
+  for (const [name, under] of [
+    ['ltarv', 'futureValue'],
+    ['ltv', 'currentValue'],
+    ['ltc', 'totalCapitalization'],
+    ['lpsf', 'grossBuildingArea'],
+    ['ltp', 'purchasePrice'],
+  ] as const)
+    book.figure(name, ratio('totalLoanAmount', under));
+  for (const [name, path] of [
+    ['newUsesTotal', 'new.uses'],
+    ['newSourcesTotal', 'new.sources'],
+    ['existingUsesTotal', 'existing.uses'],
+    ['existingSourcesTotal', 'existing.sources'],
+  ] as const) {
+    const lines = book.table(
+      name,
+      ['amount'],
+      rows(loan, `loanInfo.${path}`)
+        .filter((line) => flag(line, 'checked', true))
+        .map((line) => ({ amount: amountOf(loan, get(line, 'amount')) })),
+    );
     book.figure(name, `=SUM(${lines.amount})`);
   }
-  book.figure('cashToClose', '=IF(AND({newUsesTotal}-{newSourcesTotal}>=0,{newUsesTotal}-{newSourcesTotal}<1),"",{newUsesTotal}-{newSourcesTotal})');
+  book.figure(
+    'cashToClose',
+    '=IF(AND({newUsesTotal}-{newSourcesTotal}>=0,{newUsesTotal}-{newSourcesTotal}<1),"",{newUsesTotal}-{newSourcesTotal})',
+  );
 }
 
 function amountOf(loan: unknown, written: unknown): Cell {
@@ -273,25 +603,51 @@ function amountOf(loan: unknown, written: unknown): Cell {
 
 function returns(book: Worksheet, loan: unknown): void {
   book.figure('monthlyInterest', '={totalLoanAmount}*{interestRate}/12');
-  const months = numOr(loan, 'parameters.atlasLoanTerms.loanTerms', 12) + numOr(loan, 'parameters.atlasLoanTerms.extensionMonthsExercised', numOr(loan, 'parameters.atlasLoanTerms.extension', 0));
-  const flows = ['={originationFee}-{totalLoanAmount}', ...Array.from({ length: months }, (_, at) => (at === months - 1 ? '={monthlyInterest}+{totalLoanAmount}' : '={monthlyInterest}'))];
-  const table = book.table('Flows', ['flow'], flows.map((flow) => ({ flow })));
+  const months =
+    numOr(loan, 'parameters.atlasLoanTerms.loanTerms', 12) +
+    numOr(
+      loan,
+      'parameters.atlasLoanTerms.extensionMonthsExercised',
+      numOr(loan, 'parameters.atlasLoanTerms.extension', 0),
+    );
+  const flows = [
+    '={originationFee}-{totalLoanAmount}',
+    ...Array.from({ length: months }, (_, at) =>
+      at === months - 1 ? '={monthlyInterest}+{totalLoanAmount}' : '={monthlyInterest}',
+    ),
+  ];
+  const table = book.table(
+    'Flows',
+    ['flow'],
+    flows.map((flow) => ({ flow })),
+  );
   book.figure('projectedIrrGross', `=(1+IRR(${table.flow},{interestRate}/12))^12-1`);
   book.figure('projectedIrrNominal', `=12*IRR(${table.flow},{interestRate}/12)`);
-  book.figure('aNoteAmount', '=IF(OR({totalLoanAmount?}="",{currentValue?}=""),"",MIN({abLtv}*{currentValue},{totalLoanAmount}))');
+  book.figure(
+    'aNoteAmount',
+    '=IF(OR({totalLoanAmount?}="",{currentValue?}=""),"",MIN({abLtv}*{currentValue},{totalLoanAmount}))',
+  );
   book.figure('bNoteAmount', '=IF({aNoteAmount?}="","",{totalLoanAmount}-{aNoteAmount})');
-  book.figure('bNoteInterestRate', '=IF({bNoteAmount}=0,"",({totalLoanAmount}*{interestRate}-{aNoteAmount}*{aNoteInterestRate})/{bNoteAmount})');
+  book.figure(
+    'bNoteInterestRate',
+    '=IF({bNoteAmount}=0,"",({totalLoanAmount}*{interestRate}-{aNoteAmount}*{aNoteInterestRate})/{bNoteAmount})',
+  );
 }
 
 /** By loan, every figure as LibreOffice computes it from these formulas. */
 export function workInLibreOffice(program: string): Record<string, Record<string, number | null>> {
-  const files = recalculate(program, Object.fromEntries(WORKED_LOANS.map((name) => [name, worksheetOf(readLoan(name)).bytes()])));
+  const files = recalculate(
+    program,
+    Object.fromEntries(WORKED_LOANS.map((name) => [name, worksheetOf(readLoan(name)).bytes()])),
+  );
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, readFigures(bytes)]));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const program = findLibreOffice();
   if (program === undefined) throw new Error('LibreOffice is not installed');
-  const lines = Object.entries(workInLibreOffice(program)).map(([name, figures]) => `${JSON.stringify(name)}: ${JSON.stringify(figures)}`);
+  const lines = Object.entries(workInLibreOffice(program)).map(
+    ([name, figures]) => `${JSON.stringify(name)}: ${JSON.stringify(figures)}`,
+  );
   writeFileSync(workedPath, `{\n${lines.join(',\n')}\n}\n`);
 }

@@ -24,16 +24,29 @@ export class Worksheet {
    * A table on a sheet of its own; in a formula `[column]` is the cell of the same row.
    * @returns the range of each column; a table without rows has one blank row
    */
-  table<K extends string>(name: string, columns: readonly K[], rows: readonly Readonly<Record<K, Written>>[]): Record<K, string> {
+  table<K extends string>(
+    name: string,
+    columns: readonly K[],
+    rows: readonly Readonly<Record<K, Written>>[],
+  ): Record<K, string> {
     const sheet: XLSX.WorkSheet = { '!ref': `A1:${letter(columns.length - 1)}${Math.max(1, rows.length)}` };
-    rows.forEach((row, r) => columns.forEach((column, c) => {
-      const value = row[column];
-      const cell = isFormula(value) ? value.replace(/\[(\w+)\]/g, (_, key: string) => `$${letter(columns.findIndex((known) => known === key))}$${r + 1}`) : value;
-      if (cell !== null) sheet[`${letter(c)}${r + 1}`] = toCell(cell);
-    }));
+    rows.forEach((row, r) =>
+      columns.forEach((column, c) => {
+        const value = row[column];
+        const cell = isFormula(value)
+          ? value.replace(
+              /\[(\w+)\]/g,
+              (_, key: string) => `$${letter(columns.findIndex((known) => known === key))}$${r + 1}`,
+            )
+          : value;
+        if (cell !== null) sheet[`${letter(c)}${r + 1}`] = toCell(cell);
+      }),
+    );
     this.sheets.set(name, sheet);
     const last = Math.max(1, rows.length);
-    return Object.fromEntries(columns.map((column, c) => [column, `${name}!$${letter(c)}$1:$${letter(c)}$${last}`])) as Record<K, string>;
+    return Object.fromEntries(
+      columns.map((column, c) => [column, `${name}!$${letter(c)}$1:$${letter(c)}$${last}`]),
+    ) as Record<K, string>;
   }
 
   /** The file; figures are in the second column of its first sheet, in the order of {@link names}. */
@@ -44,8 +57,15 @@ export class Worksheet {
       if (value !== null) figures[`B${r + 1}`] = toCell(value);
     });
     const all: [string, XLSX.WorkSheet][] = [[FIGURES, figures], ...this.sheets];
-    for (const [, sheet] of all) for (const cell of Object.values(sheet) as XLSX.CellObject[]) if (typeof cell.f === 'string') cell.f = this.resolve(cell.f);
-    return new Uint8Array(XLSX.write({ SheetNames: all.map(([name]) => name), Sheets: Object.fromEntries(all) }, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    for (const [, sheet] of all)
+      for (const cell of Object.values(sheet) as XLSX.CellObject[])
+        if (typeof cell.f === 'string') cell.f = this.resolve(cell.f);
+    return new Uint8Array(
+      XLSX.write(
+        { SheetNames: all.map(([name]) => name), Sheets: Object.fromEntries(all) },
+        { type: 'array', bookType: 'xlsx' },
+      ) as ArrayBuffer,
+    );
   }
 
   get names(): readonly string[] {
@@ -64,12 +84,24 @@ export class Worksheet {
 /** The figures of a file that LibreOffice computed; blank is null. */
 export function readFigures(bytes: Uint8Array): Record<string, number | null> {
   const sheet = XLSX.read(bytes, { cellFormula: false }).Sheets[FIGURES];
-  const rows = XLSX.utils.sheet_to_json<[string, unknown]>(sheet ?? {}, { header: 1, raw: true, defval: null });
-  return Object.fromEntries(rows.map(([name, value]) => {
-    if (value !== null && value !== '' && typeof value !== 'number') throw new Error(`${name} is ${String(value)}`);
-    return [name, typeof value === 'number' ? value : null];
-  }));
+  const rows = XLSX.utils.sheet_to_json<[string, unknown]>(sheet ?? {}, {
+    header: 1,
+    raw: true,
+    defval: null,
+  });
+  return Object.fromEntries(
+    rows.map(([name, value]) => {
+      if (value !== null && value !== '' && typeof value !== 'number')
+        throw new Error(`${name} is ${String(value)}`);
+      return [name, typeof value === 'number' ? value : null];
+    }),
+  );
 }
 
 const letter = (column: number): string => XLSX.utils.encode_col(column);
-const toCell = (value: number | string): XLSX.CellObject => (isFormula(value) ? { t: 'n', f: value.slice(1) } : typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value });
+const toCell = (value: number | string): XLSX.CellObject =>
+  isFormula(value)
+    ? { t: 'n', f: value.slice(1) }
+    : typeof value === 'number'
+      ? { t: 'n', v: value }
+      : { t: 's', v: value };

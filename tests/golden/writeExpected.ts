@@ -11,11 +11,17 @@ import { expectedPath, goldenLoans, readExpected, readLoan, VERSIONS } from './l
 for (const name of goldenLoans()) {
   for (const version of VERSIONS) {
     const before = version === 1 ? {} : readExpected(name, version - 1);
-    const figures = Object.entries(computeIndependently(readLoan(name), version)).filter(([figure, value]) => before[figure] !== value);
+    const figures = Object.entries(computeIndependently(readLoan(name), version)).filter(
+      ([figure, value]) => before[figure] !== value,
+    );
     const file = expectedPath(name, version);
     mkdirSync(dirname(file), { recursive: true });
     if (figures.length === 0) rmSync(file, { force: true });
-    else writeFileSync(file, `${JSON.stringify(Object.fromEntries(figures.sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`);
+    else
+      writeFileSync(
+        file,
+        `${JSON.stringify(Object.fromEntries(figures.sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`,
+      );
   }
 }
 process.stdout.write(`written beside ${fileURLToPath(new URL('expected/', import.meta.url))}\n`);

@@ -29,10 +29,17 @@ export class Installation {
   private server: ServerProcess | undefined;
   private printed = '';
 
-  private constructor(readonly folder: string, private readonly port: number, private readonly env: NodeJS.ProcessEnv) {}
+  private constructor(
+    readonly folder: string,
+    private readonly port: number,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
 
   /** @param prepare its folder, before anything is in it */
-  static async start(env: NodeJS.ProcessEnv = {}, prepare: (folder: string) => void = () => undefined): Promise<Installation> {
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    prepare: (folder: string) => void = () => undefined,
+  ): Promise<Installation> {
     const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-load-'));
     // Open to the user that PostgreSQL runs as when the load runs as root.
     chmodSync(folder, 0o755);
@@ -52,13 +59,23 @@ export class Installation {
   }
 
   get databaseUrl(): string {
-    const { password, port } = JSON.parse(readFileSync(path.join(this.folder, 'postgres.json'), 'utf8')) as { password: string; port: number };
+    const { password, port } = JSON.parse(readFileSync(path.join(this.folder, 'postgres.json'), 'utf8')) as {
+      password: string;
+      port: number;
+    };
     return `postgres://bridgebook:${password}@127.0.0.1:${port}/bridgebook`;
   }
 
   /** Starts the server, or starts it again after a kill, and waits until it is ready. */
   async start(): Promise<void> {
-    this.server = new ServerProcess({ DATA_DIR: this.folder, PORT: String(this.port), PUBLIC_URL: this.url, BRIDGEBOOK_DEMO: 'off', PUBLIC_RATE: '0', ...this.env });
+    this.server = new ServerProcess({
+      DATA_DIR: this.folder,
+      PORT: String(this.port),
+      PUBLIC_URL: this.url,
+      BRIDGEBOOK_DEMO: 'off',
+      PUBLIC_RATE: '0',
+      ...this.env,
+    });
     await this.server.ready();
   }
 
@@ -100,7 +117,10 @@ export class Installation {
   }
 
   private async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/readyz`).then(({ status }) => status === 200, () => false);
+    return fetch(`${this.url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   }
 
   /** New people of one role, with tokens that last for the whole run. */
@@ -108,11 +128,24 @@ export class Installation {
     const db = connect(this.databaseUrl, 2);
     try {
       const config = readConfig(this.folder, { PUBLIC_URL: this.url });
-      const context = await createContext({ config, db, kind: 'production', log: createLogger('silent'), port: this.port });
+      const context = await createContext({
+        config,
+        db,
+        kind: 'production',
+        log: createLogger('silent'),
+        port: this.port,
+      });
       const made: Person[] = [];
       for (let n = 0; n < count; n += 1) {
         const subject = randomUUID();
-        const { id } = await User.create({ issuer: context.identity.issuerKey, subject, email: `${subject}@example.test`, firstName: 'Load', lastName: `Person ${n}`, role });
+        const { id } = await User.create({
+          issuer: context.identity.issuerKey,
+          subject,
+          email: `${subject}@example.test`,
+          firstName: 'Load',
+          lastName: `Person ${n}`,
+          role,
+        });
         made.push({ id, token: await accessToken(context, subject, { expiresIn: TOKEN_SECONDS }) });
       }
       return made;
@@ -122,4 +155,7 @@ export class Installation {
   }
 }
 
-export interface Person { readonly id: string; readonly token: string }
+export interface Person {
+  readonly id: string;
+  readonly token: string;
+}

@@ -3,7 +3,13 @@ import { Installation } from './installation';
 import { verify } from './verify';
 import { makeLoans, Writer } from './writers';
 
-export interface Size { readonly people: number; readonly loans: number; readonly seconds: number; readonly kills: number; readonly restarts: number }
+export interface Size {
+  readonly people: number;
+  readonly loans: number;
+  readonly seconds: number;
+  readonly kills: number;
+  readonly restarts: number;
+}
 export const FULL: Size = { people: 50, loans: 20, seconds: 60, kills: 20, restarts: 3 };
 export const SHORT: Size = { people: 8, loans: 4, seconds: 4, kills: 2, restarts: 2 };
 
@@ -18,7 +24,10 @@ export interface Outcome {
 
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const;
 
-interface Team { readonly writers: Writer[]; stop(): Promise<void> }
+interface Team {
+  readonly writers: Writer[];
+  stop(): Promise<void>;
+}
 
 /** People who write at once, each in a row of their own, several to a workbook. */
 async function team(installation: Installation, { people, loans }: Size): Promise<Team> {
@@ -26,7 +35,9 @@ async function team(installation: Installation, { people, loans }: Size): Promis
   const [first] = staff;
   if (first === undefined) throw new RangeError('Somebody must write');
   const uuids = await makeLoans(installation.url, first, loans, people);
-  const writers = staff.map((person, index) => new Writer(installation.url, person, uuids[index % uuids.length] ?? '', index));
+  const writers = staff.map(
+    (person, index) => new Writer(installation.url, person, uuids[index % uuids.length] ?? '', index),
+  );
   let going = true;
   const running = writers.map((writer) => writer.run(() => going));
   return {
@@ -41,10 +52,18 @@ async function team(installation: Installation, { people, loans }: Size): Promis
 function outcome(title: string, writers: readonly Writer[], faults: string[], extra = ''): Outcome {
   const took = writers.flatMap(({ acknowledged }) => acknowledged.map((save) => save.took));
   const refusals = new Map<number, number>();
-  for (const writer of writers) for (const [status, count] of writer.refusals) refusals.set(status, (refusals.get(status) ?? 0) + count);
-  const told = [...refusals].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status === 0 ? 'connection broken' : status}`);
+  for (const writer of writers)
+    for (const [status, count] of writer.refusals) refusals.set(status, (refusals.get(status) ?? 0) + count);
+  const told = [...refusals]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status === 0 ? 'connection broken' : status}`);
   if (took.length < writers.length) faults.push(`only ${took.length} saves were acknowledged`);
-  return { title, faults, took, detail: `${took.length} saves acknowledged${extra}${told.length > 0 ? `; ${told.join(', ')}` : ''}` };
+  return {
+    title,
+    faults,
+    took,
+    detail: `${took.length} saves acknowledged${extra}${told.length > 0 ? `; ${told.join(', ')}` : ''}`,
+  };
 }
 
 /** Everybody saves for a while. */
@@ -54,7 +73,11 @@ export async function saves(size: Size): Promise<Outcome> {
     const { writers, stop } = await team(installation, size);
     await pause(size.seconds * 1000);
     await stop();
-    return outcome(`${size.people} people save ${size.loans} workbooks for ${size.seconds} s`, writers, await verify(installation.databaseUrl, writers));
+    return outcome(
+      `${size.people} people save ${size.loans} workbooks for ${size.seconds} s`,
+      writers,
+      await verify(installation.databaseUrl, writers),
+    );
   } finally {
     await installation.stop();
   }
@@ -83,7 +106,11 @@ export async function kills(size: Size): Promise<Outcome> {
     }
     await untilSaved(writers, size.people / 4);
     await stop();
-    return outcome(`the server is killed ${size.kills} times during saves`, writers, await verify(installation.databaseUrl, writers));
+    return outcome(
+      `the server is killed ${size.kills} times during saves`,
+      writers,
+      await verify(installation.databaseUrl, writers),
+    );
   } finally {
     await installation.stop();
   }
@@ -104,7 +131,12 @@ export async function database(size: Size): Promise<Outcome> {
     await untilSaved(writers, size.people / 4);
     await stop();
     const faults = await verify(installation.databaseUrl, writers);
-    return outcome(`PostgreSQL ends ${size.restarts} times under load`, writers, faults, `, ready again after ${(longest / 1000).toFixed(1)} s at most`);
+    return outcome(
+      `PostgreSQL ends ${size.restarts} times under load`,
+      writers,
+      faults,
+      `, ready again after ${(longest / 1000).toFixed(1)} s at most`,
+    );
   } finally {
     await installation.stop();
   }

@@ -29,17 +29,28 @@ async function disk(size: Size): Promise<Outcome> {
   }
 }
 
-const PARTS: Readonly<Record<string, (size: Size) => Promise<Outcome>>> = { saves, kills, database, disk, room: databaseDisk };
+const PARTS: Readonly<Record<string, (size: Size) => Promise<Outcome>>> = {
+  saves,
+  kills,
+  database,
+  disk,
+  room: databaseDisk,
+};
 
 const args = process.argv.slice(2);
 const size = args.includes('--short') ? SHORT : FULL;
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const unknown = wanted.filter((name) => PARTS[name] === undefined);
-if (unknown.length > 0) throw new RangeError(`There is no part ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);
+if (unknown.length > 0)
+  throw new RangeError(`There is no part ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);
 
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const { title, faults, detail } = await part(size).catch((error: unknown) => ({ title: name, faults: [error instanceof Error ? error.message : String(error)], detail: 'could not go on' }));
+  const { title, faults, detail } = await part(size).catch((error: unknown) => ({
+    title: name,
+    faults: [error instanceof Error ? error.message : String(error)],
+    detail: 'could not go on',
+  }));
   console.log(`${faults.length === 0 ? ' ' : '✗'} ${title.padEnd(52)} ${detail}`);
   for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

@@ -18,13 +18,72 @@ export async function seedLoans(db: Sequelize, count: number, workbooks = 0): Pr
 
 /** The uuids of seeded loans that have a workbook. */
 export async function seededWorkbooks(db: Sequelize): Promise<string[]> {
-  const rows = await db.query<{ uuid: string }>("SELECT uuid FROM loans JOIN workbooks ON loan_uuid = uuid WHERE notes LIKE 'Load test %' ORDER BY id", { type: QueryTypes.SELECT });
+  const rows = await db.query<{ uuid: string }>(
+    "SELECT uuid FROM loans JOIN workbooks ON loan_uuid = uuid WHERE notes LIKE 'Load test %' ORDER BY id",
+    { type: QueryTypes.SELECT },
+  );
   return rows.map(({ uuid }) => uuid);
 }
 
-const pick = (values: readonly string[], by: string): string => `(ARRAY[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${by} % ${values.length}]`;
-const STATES = ['NY', 'NJ', 'CT', 'PA', 'MA', 'FL', 'TX', 'CA', 'IL', 'OH', 'GA', 'NC', 'VA', 'MD', 'WA', 'OR', 'AZ', 'CO', 'TN', 'MI', 'MN', 'WI', 'MO', 'IN', 'SC', 'AL', 'LA', 'KY', 'OK', 'UT', 'NV', 'NM', 'NE', 'KS', 'IA', 'AR', 'MS', 'ME', 'NH', 'VT'];
-const STREETS = ['Oak', 'Elm', 'Ash', 'Bushwick', 'Halsey', 'Hancock', 'Main', 'State', 'Court', 'Grand', 'Irving', 'Madison', 'Putnam'];
+const pick = (values: readonly string[], by: string): string =>
+  `(ARRAY[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${by} % ${values.length}]`;
+const STATES = [
+  'NY',
+  'NJ',
+  'CT',
+  'PA',
+  'MA',
+  'FL',
+  'TX',
+  'CA',
+  'IL',
+  'OH',
+  'GA',
+  'NC',
+  'VA',
+  'MD',
+  'WA',
+  'OR',
+  'AZ',
+  'CO',
+  'TN',
+  'MI',
+  'MN',
+  'WI',
+  'MO',
+  'IN',
+  'SC',
+  'AL',
+  'LA',
+  'KY',
+  'OK',
+  'UT',
+  'NV',
+  'NM',
+  'NE',
+  'KS',
+  'IA',
+  'AR',
+  'MS',
+  'ME',
+  'NH',
+  'VT',
+];
+const STREETS = [
+  'Oak',
+  'Elm',
+  'Ash',
+  'Bushwick',
+  'Halsey',
+  'Hancock',
+  'Main',
+  'State',
+  'Court',
+  'Grand',
+  'Irving',
+  'Madison',
+  'Putnam',
+];
 
 const LOANS = `
 INSERT INTO loans (uuid, address, street, city, state, zip, status, borrower_status, report_status, current_stage, screening_status, deal_type, borrower_name, notes,

@@ -9,21 +9,44 @@ const SHEET = 'RentRollResidential';
 const HANG_MS = 45_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export interface Attempt { readonly saveId: string; readonly loanUuid: string; readonly row: string; readonly number: number }
-export interface Acknowledged extends Attempt { readonly revision: number; readonly took: number }
+export interface Attempt {
+  readonly saveId: string;
+  readonly loanUuid: string;
+  readonly row: string;
+  readonly number: number;
+}
+export interface Acknowledged extends Attempt {
+  readonly revision: number;
+  readonly took: number;
+}
 export const rowOf = (writer: number): string => `w${writer}`;
 
 /** What one save writes: three cells of the writer's row that belong together, and now and then a figure that all share. */
 function actionsOf(row: string, number: number): Action[] {
-  const cells = [{ row, column: 'sqft', value: 400 + number }, { row, column: 'actualRentInPlace', value: 1000 + number }, { row, column: 'notes', value: `save ${number}` }];
+  const cells = [
+    { row, column: 'sqft', value: 400 + number },
+    { row, column: 'actualRentInPlace', value: 1000 + number },
+    { row, column: 'notes', value: `save ${number}` },
+  ];
   const own: Action = { type: 'setCells', sheet: SHEET, cells };
-  return number % 10 === 7 ? [own, { type: 'setInputs', inputs: [{ name: 'interestRate', value: 0.05 + (number % 500) / 10_000 }] }] : [own];
+  return number % 10 === 7
+    ? [own, { type: 'setInputs', inputs: [{ name: 'interestRate', value: 0.05 + (number % 500) / 10_000 }] }]
+    : [own];
 }
 
-export async function call<T>(url: string, person: Person, method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+export async function call<T>(
+  url: string,
+  person: Person,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> {
   const response = await fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${person.token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(HANG_MS),
   });
@@ -34,11 +57,22 @@ export async function call<T>(url: string, person: Person, method: string, path:
 export async function makeLoans(url: string, person: Person, count: number, rows: number): Promise<string[]> {
   const loans: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const made = await call<{ uuid: string }>(url, person, 'POST', '/api/loans', { ...NEW_LOAN, address: { ...NEW_LOAN.address, street: `${n} Load Street` } });
+    const made = await call<{ uuid: string }>(url, person, 'POST', '/api/loans', {
+      ...NEW_LOAN,
+      address: { ...NEW_LOAN.address, street: `${n} Load Street` },
+    });
     const { uuid } = made.body;
-    const units = Array.from({ length: rows }, (_, row) => ({ id: rowOf(row), cells: { unitNumber: `${row}`, sqft: 400, actualRentInPlace: 1000, notes: 'save 0' } }));
-    const { status } = await call(url, person, 'POST', `/api/loans/${uuid}/workbook/actions`, { saveId: randomUUID(), baseRevision: 1, actions: [{ type: 'addRows', sheet: SHEET, after: null, rows: units }] });
-    if (made.status !== 201 || status !== 200) throw new Error(`A loan for the load could not be made: ${made.status}, ${status}`);
+    const units = Array.from({ length: rows }, (_, row) => ({
+      id: rowOf(row),
+      cells: { unitNumber: `${row}`, sqft: 400, actualRentInPlace: 1000, notes: 'save 0' },
+    }));
+    const { status } = await call(url, person, 'POST', `/api/loans/${uuid}/workbook/actions`, {
+      saveId: randomUUID(),
+      baseRevision: 1,
+      actions: [{ type: 'addRows', sheet: SHEET, after: null, rows: units }],
+    });
+    if (made.status !== 201 || status !== 200)
+      throw new Error(`A loan for the load could not be made: ${made.status}, ${status}`);
     loans.push(uuid);
   }
   return loans;
@@ -53,7 +87,12 @@ export class Writer {
   readonly unexpected: string[] = [];
   private base = 2;
 
-  constructor(private readonly url: string, private readonly person: Person, readonly loanUuid: string, readonly index: number) {}
+  constructor(
+    private readonly url: string,
+    private readonly person: Person,
+    readonly loanUuid: string,
+    readonly index: number,
+  ) {}
 
   async run(goOn: () => boolean, thinkMs = 0): Promise<void> {
     for (let number = 1; goOn(); number += 1) {
@@ -64,12 +103,27 @@ export class Writer {
 
   /** One save, sent until it is answered for good. */
   private async save(number: number): Promise<void> {
-    const attempt: Attempt = { saveId: randomUUID(), loanUuid: this.loanUuid, row: rowOf(this.index), number };
+    const attempt: Attempt = {
+      saveId: randomUUID(),
+      loanUuid: this.loanUuid,
+      row: rowOf(this.index),
+      number,
+    };
     this.attempted.push(attempt);
-    const request = { saveId: attempt.saveId, baseRevision: this.base, actions: actionsOf(attempt.row, number) };
+    const request = {
+      saveId: attempt.saveId,
+      baseRevision: this.base,
+      actions: actionsOf(attempt.row, number),
+    };
     const at = performance.now();
     for (let wait = 50; ; wait = Math.min(500, wait * 2)) {
-      const answer = await call<SaveResponse>(this.url, this.person, 'POST', `/api/loans/${this.loanUuid}/workbook/actions`, request).catch((error: unknown) => error);
+      const answer = await call<SaveResponse>(
+        this.url,
+        this.person,
+        'POST',
+        `/api/loans/${this.loanUuid}/workbook/actions`,
+        request,
+      ).catch((error: unknown) => error);
       if (answer instanceof Error) {
         if (answer.name === 'TimeoutError') this.unexpected.push('no answer in time');
         this.count(0);
@@ -83,7 +137,8 @@ export class Writer {
         this.count(status);
         // Somebody else changed the shared figure: this edit is given up, the next one begins where they are.
         if (status === 409) return void (this.base = body.revision);
-        if (status !== 503) return void this.unexpected.push(`${status} ${JSON.stringify(body).slice(0, 300)}`);
+        if (status !== 503)
+          return void this.unexpected.push(`${status} ${JSON.stringify(body).slice(0, 300)}`);
       }
       await pause(wait);
     }

@@ -3,7 +3,11 @@ import { newestTemplate } from '#engine/node';
 
 it('each sheet says the words of its Save', () => {
   const template = newestTemplate('bridge-loan');
-  const said = Object.fromEntries(template.sheets.flatMap(({ key, savedMessage }) => (savedMessage === undefined ? [] : [[key, savedMessage]])));
+  const said = Object.fromEntries(
+    template.sheets.flatMap(({ key, savedMessage }) =>
+      savedMessage === undefined ? [] : [[key, savedMessage]],
+    ),
+  );
   expect(said).toMatchObject({
     PropertySpec: 'Property Specifications Saved',
     HardCosts: 'Renovation Budget Saved',

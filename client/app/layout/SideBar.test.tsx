@@ -25,12 +25,24 @@ describe('the side bar', () => {
     expect(names(links)).toEqual(expect.arrayContaining(['Loans', 'Benchmark', 'Investors']));
     const report = links.at(-1);
     expect(report?.getAttribute('aria-label')).toBe('Report an issue (opens in a new tab)');
-    expect([report?.target, report?.getAttribute('href')]).toEqual(['_blank', '/report-issue?from=%2Floans%2F1%2Fdeal']);
+    expect([report?.target, report?.getAttribute('href')]).toEqual([
+      '_blank',
+      '/report-issue?from=%2Floans%2F1%2Fdeal',
+    ]);
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
   });
 
   it('leads reports where the installation wants them', async () => {
-    store.set(installationAtom, { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: 'https://issues.example/new', selfRegistration: true, accessContact: null });
+    store.set(installationAtom, {
+      issuer: 'https://i.test',
+      clientId: 'c',
+      audience: 'a',
+      scope: 's',
+      errorReports: null,
+      reportIssueUrl: 'https://issues.example/new',
+      selfRegistration: true,
+      accessContact: null,
+    });
     expect((await menuOf('ADMIN')).at(-1)?.getAttribute('href')).toBe('https://issues.example/new');
     store.set(installationAtom, null);
   });

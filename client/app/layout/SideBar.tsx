@@ -1,4 +1,13 @@
-import { AppstoreOutlined, BankOutlined, BarChartOutlined, BugOutlined, FilterOutlined, MailOutlined, PieChartOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BugOutlined,
+  FilterOutlined,
+  MailOutlined,
+  PieChartOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -23,7 +32,11 @@ const STAFF: readonly Entry[] = [
   { to: '/outbox', label: 'Outbox', icon: <MailOutlined /> },
 ];
 const OVERVIEW: Entry = { to: '/overview', label: 'Overview', icon: <AppstoreOutlined /> };
-const INVESTOR: readonly Entry[] = [OVERVIEW, { to: '/credit-box', label: 'Credit Box', icon: <FilterOutlined /> }, { to: '/dashboard', label: 'Dashboard', icon: <PieChartOutlined /> }];
+const INVESTOR: readonly Entry[] = [
+  OVERVIEW,
+  { to: '/credit-box', label: 'Credit Box', icon: <FilterOutlined /> },
+  { to: '/dashboard', label: 'Dashboard', icon: <PieChartOutlined /> },
+];
 
 /** The entries of the menu; a borrower is neither staff nor investor. */
 export function entriesFor(role: Role): readonly Entry[] {
@@ -55,7 +68,13 @@ export function SideBar() {
         ))}
         {staff && (
           <Tooltip title="Report an issue" placement="right">
-            <a href={installation?.reportIssueUrl ?? ownPage(pathname)} target="_blank" rel="noreferrer" className={styles.entry} aria-label="Report an issue (opens in a new tab)">
+            <a
+              href={installation?.reportIssueUrl ?? ownPage(pathname)}
+              target="_blank"
+              rel="noreferrer"
+              className={styles.entry}
+              aria-label="Report an issue (opens in a new tab)"
+            >
               <BugOutlined />
             </a>
           </Tooltip>
@@ -68,7 +87,16 @@ export function SideBar() {
 
 function Bridge() {
   return (
-    <svg viewBox="0 0 32 32" width={38} height={38} fill="none" stroke="#7fd0ea" strokeWidth={2} strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      width={38}
+      height={38}
+      fill="none"
+      stroke="#7fd0ea"
+      strokeWidth={2}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M4 21h24M4 21c5-13 19-13 24 0M10 21v-6.4M16 21v-9.6M22 21v-6.4" />
     </svg>
   );

@@ -27,7 +27,15 @@ async function answer(button: string): Promise<void> {
 it('signs out by hand only when unsaved edits may go', async () => {
   const signoutRedirect = vi.fn(() => Promise.resolve());
   const never = () => Promise.reject(new Error('Nobody asks for this'));
-  await startSession({ catchUp: () => Promise.resolve(), getUser: () => Promise.resolve(null), removeUser: () => Promise.resolve(), signinRedirect: never, signinRedirectCallback: never, signinSilent: never, signoutRedirect });
+  await startSession({
+    catchUp: () => Promise.resolve(),
+    getUser: () => Promise.resolve(null),
+    removeUser: () => Promise.resolve(),
+    signinRedirect: never,
+    signinRedirectCallback: never,
+    signinSilent: never,
+    signoutRedirect,
+  });
   renderRoutes([{ path: '/', element: <Page /> }]);
   await signOutByHand();
   await answer('Stay');

@@ -20,8 +20,21 @@ export function UserMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const name = `${me.firstName} ${me.lastName}`.trim() || me.email;
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="rightBottom" arrow={false} content={<Content me={me} name={name} onClose={() => setOpen(false)} />}>
-      <button type="button" className={styles.user} aria-label={`Account: ${name}`} aria-expanded={open} aria-haspopup="dialog">
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="rightBottom"
+      arrow={false}
+      content={<Content me={me} name={name} onClose={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className={styles.user}
+        aria-label={`Account: ${name}`}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+      >
         {initials(me)}
       </button>
     </Popover>
@@ -41,7 +54,14 @@ function Content({ me, name, onClose }: { me: Me; name: string; onClose: () => v
       <p className={styles.email}>{roleLabel(me.role)}</p>
       <div className={styles.appearance}>
         <span id="appearance">Appearance</span>
-        <Segmented<ColorChoice> block size="small" aria-labelledby="appearance" options={CHOICES} value={choice} onChange={chooseColor} />
+        <Segmented<ColorChoice>
+          block
+          size="small"
+          aria-labelledby="appearance"
+          options={CHOICES}
+          value={choice}
+          onChange={chooseColor}
+        />
       </div>
       {isStaff(me.role) && (
         <LinkButton className={styles.settings} block icon={<SettingOutlined />} to="/settings">

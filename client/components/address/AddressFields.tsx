@@ -1,7 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '#domain';
-import { INVALID_ADDRESS, VERIFY_ADDRESSES, type CheckedPropertyAddress, type PropertyAddressInput } from '#contract';
+import {
+  INVALID_ADDRESS,
+  VERIFY_ADDRESSES,
+  type CheckedPropertyAddress,
+  type PropertyAddressInput,
+} from '#contract';
 import { lazyPart } from '../lazyPart';
 import { FormRow, TextField } from '../form/fields';
 import { useAddressCheck, useMapSettings } from './calls';
@@ -25,22 +30,73 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
   const check = useAddressCheck(address);
   useIdentities(check.data, address);
   const choose = (option: Address) => {
-    for (const part of PARTS) setValue(`address.${part}`, option[part], { shouldDirty: true, shouldValidate: true });
+    for (const part of PARTS)
+      setValue(`address.${part}`, option[part], { shouldDirty: true, shouldValidate: true });
   };
   return (
     <div className={styles.address}>
       <div>
         <TextField control={control} name="address.street" label="Street" required autoComplete="off" />
         <FormRow>
-          <TextField span={6} control={control} name="address.city" label="City" required autoComplete="off" />
-          <TextField span={3} control={control} name="address.state" label="State" required maxLength={2} transform={upper} autoComplete="off" />
-          <TextField span={3} control={control} name="address.zip" label="Zip code" required maxLength={5} autoComplete="off" />
+          <TextField
+            span={6}
+            control={control}
+            name="address.city"
+            label="City"
+            required
+            autoComplete="off"
+          />
+          <TextField
+            span={3}
+            control={control}
+            name="address.state"
+            label="State"
+            required
+            maxLength={2}
+            transform={upper}
+            autoComplete="off"
+          />
+          <TextField
+            span={3}
+            control={control}
+            name="address.zip"
+            label="Zip code"
+            required
+            maxLength={5}
+            autoComplete="off"
+          />
         </FormRow>
-        <div aria-live="polite">{check.data && !check.data.valid && <Options line={lineOf(address)} options={check.data.options} onChoose={choose} />}</div>
+        <div aria-live="polite">
+          {check.data && !check.data.valid && (
+            <Options line={lineOf(address)} options={check.data.options} onChoose={choose} />
+          )}
+        </div>
         <FormRow>
-          <TextField span={5} control={control} name="address.county" label="County" maxLength={100} autoComplete="off" />
-          <TextField span={3} control={control} name="address.fips" label="FIPS" maxLength={20} autoComplete="off" />
-          <TextField span={4} control={control} name="address.apn" label="APN" maxLength={50} autoComplete="off" hint="Parcel number of the assessor" />
+          <TextField
+            span={5}
+            control={control}
+            name="address.county"
+            label="County"
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextField
+            span={3}
+            control={control}
+            name="address.fips"
+            label="FIPS"
+            maxLength={20}
+            autoComplete="off"
+          />
+          <TextField
+            span={4}
+            control={control}
+            name="address.apn"
+            label="APN"
+            maxLength={50}
+            autoComplete="off"
+            hint="Parcel number of the assessor"
+          />
         </FormRow>
       </div>
       <Where address={address} check={check.data} readOnly={readOnly} />
@@ -70,7 +126,8 @@ function useIdentities(check: CheckedPropertyAddress | undefined, address: Addre
     const now = getValues('address');
     if (lineOf(now) !== line) return;
     const fill = (field: 'county' | 'fips', value: string | null) => {
-      if (value !== null && (!isStored || !now[field]) && now[field] !== value) setValue(`address.${field}`, value, { shouldDirty: !isStored });
+      if (value !== null && (!isStored || !now[field]) && now[field] !== value)
+        setValue(`address.${field}`, value, { shouldDirty: !isStored });
     };
     fill('county', check.county);
     fill('fips', check.fips);
@@ -78,7 +135,15 @@ function useIdentities(check: CheckedPropertyAddress | undefined, address: Addre
   }, [check, line, isStored, getValues, setValue]);
 }
 
-function Options({ line, options, onChoose }: { readonly line: string; readonly options: readonly Address[]; readonly onChoose: (option: Address) => void }) {
+function Options({
+  line,
+  options,
+  onChoose,
+}: {
+  readonly line: string;
+  readonly options: readonly Address[];
+  readonly onChoose: (option: Address) => void;
+}) {
   return (
     <div className={styles.options}>
       <p>{options.length > 0 ? INVALID_ADDRESS(line) : VERIFY_ADDRESSES}</p>
@@ -97,26 +162,49 @@ function Options({ line, options, onChoose }: { readonly line: string; readonly 
   );
 }
 
-const PRECISION = { exact: 'The property itself', zip: 'Middle of the ZIP code', neighborhood: 'Middle of the neighborhood' } as const;
+const PRECISION = {
+  exact: 'The property itself',
+  zip: 'Middle of the ZIP code',
+  neighborhood: 'Middle of the neighborhood',
+} as const;
 
 /** The place on the map; pressed, the map places the property. */
-function Where({ address, check, readOnly }: { readonly address: PropertyAddressInput; readonly check: CheckedPropertyAddress | undefined; readonly readOnly: boolean }) {
+function Where({
+  address,
+  check,
+  readOnly,
+}: {
+  readonly address: PropertyAddressInput;
+  readonly check: CheckedPropertyAddress | undefined;
+  readonly readOnly: boolean;
+}) {
   const { setValue, control } = useFormContext<WithAddress>();
   const settings = useMapSettings();
   const own = useWatch({ control, name: 'address.position' }) ?? null;
   const position = own ?? check?.position ?? null;
-  const words = own ? PRECISION.exact : position && check?.positionPrecision ? PRECISION[check.positionPrecision] : undefined;
+  const words = own
+    ? PRECISION.exact
+    : position && check?.positionPrecision
+      ? PRECISION[check.positionPrecision]
+      : undefined;
   return (
     <div className={styles.where}>
       <div className={styles.map}>
         {settings.data && (
           <Suspense fallback={null}>
-            <PlaceMap position={position} settings={settings.data} label={`Map of ${lineOf(address)}`} onPlace={readOnly ? undefined : (at) => setValue('address.position', at, { shouldDirty: true })} />
+            <PlaceMap
+              position={position}
+              settings={settings.data}
+              label={`Map of ${lineOf(address)}`}
+              onPlace={readOnly ? undefined : (at) => setValue('address.position', at, { shouldDirty: true })}
+            />
           </Suspense>
         )}
       </div>
       <p className={styles.position}>
-        {position ? `${words ?? ''}: ${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}` : 'The place is not known yet'}
+        {position
+          ? `${words ?? ''}: ${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`
+          : 'The place is not known yet'}
         {own && !readOnly && (
           <button type="button" onClick={() => setValue('address.position', null, { shouldDirty: true })}>
             Clear

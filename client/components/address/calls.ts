@@ -8,12 +8,17 @@ export function useAddressCheck(address: Address) {
   const parsed = addressSchema.safeParse(address);
   return useQuery({
     queryKey: ['address', parsed.data],
-    queryFn: ({ signal }) => api(checkAddressResponse, '/api/addresses/check', { method: 'POST', body: parsed.data, signal }),
+    queryFn: ({ signal }) =>
+      api(checkAddressResponse, '/api/addresses/check', { method: 'POST', body: parsed.data, signal }),
     enabled: parsed.success,
     staleTime: 5 * 60_000,
   });
 }
 
 export function useMapSettings() {
-  return useQuery({ queryKey: ['settings', 'map'], queryFn: ({ signal }) => api(mapSettingsResponse, '/api/settings/map', { signal }), staleTime: Infinity });
+  return useQuery({
+    queryKey: ['settings', 'map'],
+    queryFn: ({ signal }) => api(mapSettingsResponse, '/api/settings/map', { signal }),
+    staleTime: Infinity,
+  });
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { useController, type Control, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+} from 'react-hook-form';
 import styles from './Field.module.css';
 
 /** What a control inside a field is given. */
@@ -24,7 +30,11 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly span?: number;
 }
 
-interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<T, N, Out> {
+interface Props<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues> extends FieldProps<
+  T,
+  N,
+  Out
+> {
   readonly children: (control: FieldControl<FieldPathValue<T, N>>) => ReactNode;
 }
 
@@ -34,7 +44,9 @@ export function fieldId(name: string): string {
 }
 
 /** Label with a red asterisk where required, control, and the message of what is wrong, tied together for screen readers. */
-export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(props: Props<T, N, Out>) {
+export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
+  props: Props<T, N, Out>,
+) {
   const { control, name, label, required = false, hint, span, children } = props;
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
@@ -55,7 +67,11 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
         'aria-required': required,
         'aria-describedby': below ? `${id}-below` : undefined,
       })}
-      <p id={`${id}-below`} className={message ? styles.error : styles.hint} role={message ? 'alert' : undefined}>
+      <p
+        id={`${id}-below`}
+        className={message ? styles.error : styles.hint}
+        role={message ? 'alert' : undefined}
+      >
         {below}
       </p>
     </div>

@@ -6,7 +6,15 @@ const READABLE = { token: { colorTextDisabled: 'var(--text)' } };
 const AS_AROUND = {};
 
 /** Fields that a person may edit, or only read. */
-export function FieldSet({ canEdit, className, children }: { readonly canEdit: boolean; readonly className?: string | undefined; readonly children: ReactNode }) {
+export function FieldSet({
+  canEdit,
+  className,
+  children,
+}: {
+  readonly canEdit: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <ConfigProvider componentDisabled={!canEdit} theme={canEdit ? AS_AROUND : READABLE}>
       <fieldset className={className} disabled={!canEdit}>

@@ -15,10 +15,26 @@ interface Props {
 }
 
 /** A small form in a dialog: Enter submits, Cancel leaves everything as it was, Escape asks where something was typed. */
-export function FormDialog({ title, okText = 'Save', busy = false, okDisabled = false, danger = false, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  okText = 'Save',
+  busy = false,
+  okDisabled = false,
+  danger = false,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const id = useId();
   return (
-    <InputDialog title={title} width={480} okText={okText} okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }} confirmLoading={busy} onClose={onClose}>
+    <InputDialog
+      title={title}
+      width={480}
+      okText={okText}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: okDisabled, danger }}
+      confirmLoading={busy}
+      onClose={onClose}
+    >
       <form
         id={id}
         noValidate

@@ -24,7 +24,10 @@ function Page() {
 
 const render = () => {
   store.set(sessionAtom, 'signedIn');
-  return renderRoutes([{ path: '/', element: <Page /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }]);
+  return renderRoutes([
+    { path: '/', element: <Page /> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ]);
 };
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Note'), { target: { value: text } });
 const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -84,7 +87,10 @@ it('lets the answer of its submission lead elsewhere, and asks again once the pe
     </FormDialog>
   );
   store.set(sessionAtom, 'signedIn');
-  const { router } = renderRoutes([{ path: '/', element: <Sending /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }]);
+  const { router } = renderRoutes([
+    { path: '/', element: <Sending /> },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ]);
   type('Roof');
   // Refused: nothing happens, and the text is still unsaved.
   fireEvent.click(screen.getByText('Send'));

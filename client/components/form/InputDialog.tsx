@@ -43,7 +43,8 @@ export function InputDialog({ dirty, onClose, children, afterOpenChange, ...moda
   };
   // Where nothing moves, the dialog is put on the page after its fields, and a field cannot take the keyboard by itself.
   const opened = (open: boolean) => {
-    if (open && fields.current && !fields.current.contains(document.activeElement)) fields.current.querySelector<HTMLElement>(FIELD)?.focus();
+    if (open && fields.current && !fields.current.contains(document.activeElement))
+      fields.current.querySelector<HTMLElement>(FIELD)?.focus();
     afterOpenChange?.(open);
   };
   return (

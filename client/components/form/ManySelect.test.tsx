@@ -18,7 +18,8 @@ function Field({ start = [] as string[], mode = 'multiple' as 'multiple' | 'tags
 const chosen = () => screen.getByRole('status').textContent;
 const box = () => screen.getByRole('combobox', { name: 'Status' });
 /** As rc-select reads keys: by their old numbers. @returns whether the browser goes on to the next field */
-const press = (key: string, keyCode: number, more = {}) => fireEvent.keyDown(box(), { key, keyCode, which: keyCode, ...more });
+const press = (key: string, keyCode: number, more = {}) =>
+  fireEvent.keyDown(box(), { key, keyCode, which: keyCode, ...more });
 /** The list says in a microtask what is marked. */
 const told = () => act(async () => Promise.resolve());
 const down = async () => {

@@ -13,7 +13,15 @@ type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChan
  * Several of a list. Tab takes what the person has come to, by arrow keys or by typing, and goes on to the next field;
  * it never takes a choice away, and takes nothing that was only marked because the list opened.
  */
-export function ManySelect<V extends string>({ mode = 'multiple', value, onChange, onSelect, onDeselect, onSearch, ...rest }: Props<V>) {
+export function ManySelect<V extends string>({
+  mode = 'multiple',
+  value,
+  onChange,
+  onSelect,
+  onDeselect,
+  onSearch,
+  ...rest
+}: Props<V>) {
   const marked = useRef<V | null>(null);
   const byArrows = useRef(false);
   const typed = useRef('');

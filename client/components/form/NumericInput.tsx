@@ -1,6 +1,15 @@
 import { Input, type InputProps } from 'antd';
 import { useContext, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
-import { caretAfter, digitsOf, isPlain, meantBy, numberOf, restingText, typedText, type NumericKind } from './numericText';
+import {
+  caretAfter,
+  digitsOf,
+  isPlain,
+  meantBy,
+  numberOf,
+  restingText,
+  typedText,
+  type NumericKind,
+} from './numericText';
 import { UnreadText } from './unreadText';
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
@@ -25,7 +34,8 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', 
     entered.current = null;
     const wanted = caret.current;
     caret.current = null;
-    if (wanted && document.activeElement === wanted.input) wanted.input.setSelectionRange(wanted.at, wanted.at);
+    if (wanted && document.activeElement === wanted.input)
+      wanted.input.setSelectionRange(wanted.at, wanted.at);
   });
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -57,7 +67,8 @@ export function NumericInput({ kind, value, onChange, onBlur, onFocus, id = '', 
       onChange={change}
       onFocus={(event) => {
         if (!Number.isNaN(value) && draft === null) entered.current = event.target;
-        if (!Number.isNaN(value)) setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
+        if (!Number.isNaN(value))
+          setDraft(typedText(value === null || value === undefined ? '' : String(value), kind));
         onFocus?.(event);
       }}
       onBlur={(event) => {

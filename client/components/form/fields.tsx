@@ -17,16 +17,26 @@ type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldVal
     readonly readOnly?: boolean;
   };
 
-export function TextField<T extends FieldValues, N extends FieldPathByValue<T, Text>, O extends FieldValues = T>(props: TextProps<T, N, O>) {
+export function TextField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, Text>,
+  O extends FieldValues = T,
+>(props: TextProps<T, N, O>) {
   const { autoComplete, maxLength, placeholder, type, transform, readOnly, ...field } = props;
   return (
     <Field<T, N, O> {...field}>
       {({ value, onChange, ...control }) => {
         const shared = {
-          ...control, autoComplete, maxLength, placeholder, readOnly,
+          ...control,
+          autoComplete,
+          maxLength,
+          placeholder,
+          readOnly,
           value: (value as Text) ?? '',
           onChange: (event: { target: { value: string } }) =>
-            onChange((transform ? transform(event.target.value) : event.target.value) as FieldPathValue<T, N>),
+            onChange(
+              (transform ? transform(event.target.value) : event.target.value) as FieldPathValue<T, N>,
+            ),
         };
         return type === 'password' ? <Input.Password {...shared} /> : <Input {...shared} type={type} />;
       }}
@@ -34,14 +44,22 @@ export function TextField<T extends FieldValues, N extends FieldPathByValue<T, T
   );
 }
 
-type NumericProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
+type NumericProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<
+  T,
+  N,
+  O
+> & {
   readonly kind?: NumericKind;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 };
 
 /** A count, an area, a year; empty is null. */
-export function NumberField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: NumericProps<T, N, O>) {
+export function NumberField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, Numeric>,
+  O extends FieldValues = T,
+>(props: NumericProps<T, N, O>) {
   const { kind = WHOLE, prefix, suffix, ...field } = props;
   return (
     <Field<T, N, O> {...field}>
@@ -60,27 +78,43 @@ export function NumberField<T extends FieldValues, N extends FieldPathByValue<T,
 }
 
 /** USD with `$`, thousands separators and 2 decimals. */
-export function CurrencyField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: FieldProps<T, N, O>) {
+export function CurrencyField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, Numeric>,
+  O extends FieldValues = T,
+>(props: FieldProps<T, N, O>) {
   return <NumberField<T, N, O> {...props} kind={CURRENCY} prefix="$" />;
 }
 
 /** 0 to 100 as typed; caps at 100%. */
-export function PercentField<T extends FieldValues, N extends FieldPathByValue<T, Numeric>, O extends FieldValues = T>(props: FieldProps<T, N, O>) {
+export function PercentField<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, Numeric>,
+  O extends FieldValues = T,
+>(props: FieldProps<T, N, O>) {
   return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" />;
 }
 
 type Choice = string | { readonly value: string | number; readonly label: string };
 
-type SelectProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
+type SelectProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<
+  T,
+  N,
+  O
+> & {
   readonly options: readonly Choice[];
   readonly placeholder?: string;
   readonly searchable?: boolean;
 };
 
 /** One of a list; can be emptied unless required. */
-export function SelectField<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues = T>(props: SelectProps<T, N, O>) {
+export function SelectField<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues = T>(
+  props: SelectProps<T, N, O>,
+) {
   const { options, placeholder = 'Select', searchable = options.length > 8, ...field } = props;
-  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+  const choices = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
   return (
     <Field<T, N, O> {...field}>
       {({ value, onChange, ...control }) => (

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, CURRENCY, digitsOf, isPlain, meantBy, numberOf, PERCENT, restingText, typedText, WHOLE, YEAR } from './numericText';
+import {
+  caretAfter,
+  CURRENCY,
+  digitsOf,
+  isPlain,
+  meantBy,
+  numberOf,
+  PERCENT,
+  restingText,
+  typedText,
+  WHOLE,
+  YEAR,
+} from './numericText';
 
 describe('figures as they are typed', () => {
   it.each([
@@ -25,7 +37,8 @@ describe('figures as they are typed', () => {
     expect(meantBy(text, CURRENCY)).toBe(value);
   });
 
-  it('takes no part of a whole', () => expect([isPlain('12.9', WHOLE), meantBy('12.9', WHOLE)]).toEqual([false, NaN]));
+  it('takes no part of a whole', () =>
+    expect([isPlain('12.9', WHOLE), meantBy('12.9', WHOLE)]).toEqual([false, NaN]));
 
   it('takes no decimals where a whole number is meant', () => expect(digitsOf('12.9', WHOLE)).toBe('12'));
 

@@ -22,11 +22,15 @@ export function digitsOf(text: string, kind: NumericKind): string {
   if (point < 0) return kept.slice(0, MAX_DIGITS);
   const whole = kept.slice(0, point).slice(0, MAX_DIGITS);
   if (kind.decimals === 0) return whole;
-  return `${whole}.${kept.slice(point + 1).replace(/\./g, '').slice(0, kind.decimals)}`;
+  return `${whole}.${kept
+    .slice(point + 1)
+    .replace(/\./g, '')
+    .slice(0, kind.decimals)}`;
 }
 
 const PLAIN = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
-const MEANT = /^(?:\$(?=\())?(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
+const MEANT =
+  /^(?:\$(?=\())?(?<open>\()?(?<minus>[-−])?\$?(?<digits>\d[\d,]*(?:\.\d*)?|\.\d+)(?<scale>k|m|mm|mn|b|bn)?\)?%?$/i;
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
 
 /** Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed. */
@@ -38,7 +42,11 @@ export function isPlain(text: string, kind: NumericKind): boolean {
 export function meantBy(text: string, kind: NumericKind): number {
   const found = MEANT.exec(text.replace(/\s/g, ''))?.groups;
   if (!found?.digits || (found.open !== undefined) !== text.includes(')')) return NaN;
-  const size = Number((Number(found.digits.replace(/,/g, '')) * (SCALES[found.scale?.toLowerCase() ?? ''] ?? 1)).toPrecision(MAX_DIGITS));
+  const size = Number(
+    (Number(found.digits.replace(/,/g, '')) * (SCALES[found.scale?.toLowerCase() ?? ''] ?? 1)).toPrecision(
+      MAX_DIGITS,
+    ),
+  );
   const value = found.open !== undefined || found.minus !== undefined ? -size : size;
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
 }

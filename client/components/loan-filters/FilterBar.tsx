@@ -41,7 +41,13 @@ export function FilterBar({ filters, onChange }: Props) {
           Query
         </Button>
       </Badge>
-      {asking && <QueryDialog query={filters.complexQuery} onApply={(complexQuery) => onChange({ complexQuery })} onClose={() => setAsking(false)} />}
+      {asking && (
+        <QueryDialog
+          query={filters.complexQuery}
+          onApply={(complexQuery) => onChange({ complexQuery })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }
@@ -53,7 +59,13 @@ export function QueryLine({ filters, onChange }: Props) {
     <p className={styles.queryLine}>
       <span>Where</span>
       <code>{filters.complexQuery}</code>
-      <Button type="text" size="small" icon={<CloseOutlined />} aria-label="Take the query away" onClick={() => onChange({ complexQuery: null })} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label="Take the query away"
+        onClick={() => onChange({ complexQuery: null })}
+      />
     </p>
   );
 }

@@ -1,7 +1,17 @@
 import { Button, Select } from 'antd';
 import { useId, useRef } from 'react';
 import {
-  BORROWER_STATUSES, BUSINESS_PLANS, COMMITTEE_AGENDAS, COMMITTEE_STATUSES, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUSES, STAGES,
+  BORROWER_STATUSES,
+  BUSINESS_PLANS,
+  COMMITTEE_AGENDAS,
+  COMMITTEE_STATUSES,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  HOLDING_STATUSES,
+  LOAN_STATUSES,
+  PROPERTY_TYPES,
+  REPORT_STATUSES,
+  STAGES,
   TRANSACTION_TYPES,
 } from '#domain';
 import { ManySelect } from '../form/ManySelect';
@@ -29,8 +39,22 @@ const LISTS = [
 ] as const;
 
 const CHOICES = [
-  { key: 'committeeCompletion', label: 'Committee memo', options: [{ value: 'complete', label: 'Record complete' }, { value: 'incomplete', label: 'Still open' }] },
-  { key: 'hasServicing', label: 'Servicing', options: [{ value: 'true', label: 'Serviced, now or before' }, { value: 'false', label: 'Not yet' }] },
+  {
+    key: 'committeeCompletion',
+    label: 'Committee memo',
+    options: [
+      { value: 'complete', label: 'Record complete' },
+      { value: 'incomplete', label: 'Still open' },
+    ],
+  },
+  {
+    key: 'hasServicing',
+    label: 'Servicing',
+    options: [
+      { value: 'true', label: 'Serviced, now or before' },
+      { value: 'false', label: 'Not yet' },
+    ],
+  },
 ] as const;
 
 interface Props {
@@ -71,12 +95,30 @@ export function FilterPanel({ filters, onChange }: Props) {
             />
           </div>
         ))}
-        <Assignee id={`${id}-assignee`} value={filters.assignedUserId} onChange={(assignedUserId) => onChange({ assignedUserId })} />
-        <Amount id={`${id}-min`} label="Amount from" value={filters.minLoanAmount} onChange={(minLoanAmount) => onChange({ minLoanAmount })} />
-        <Amount id={`${id}-max`} label="Amount to" value={filters.maxLoanAmount} onChange={(maxLoanAmount) => onChange({ maxLoanAmount })} />
+        <Assignee
+          id={`${id}-assignee`}
+          value={filters.assignedUserId}
+          onChange={(assignedUserId) => onChange({ assignedUserId })}
+        />
+        <Amount
+          id={`${id}-min`}
+          label="Amount from"
+          value={filters.minLoanAmount}
+          onChange={(minLoanAmount) => onChange({ minLoanAmount })}
+        />
+        <Amount
+          id={`${id}-max`}
+          label="Amount to"
+          value={filters.maxLoanAmount}
+          onChange={(maxLoanAmount) => onChange({ maxLoanAmount })}
+        />
       </div>
       <div className={styles.panelFoot}>
-        <Button type="text" disabled={countFilters(filters) === 0} onClick={() => onChange({ ...clearFilters(filters), address: filters.address })}>
+        <Button
+          type="text"
+          disabled={countFilters(filters) === 0}
+          onClick={() => onChange({ ...clearFilters(filters), address: filters.address })}
+        >
           Clear filters
         </Button>
       </div>
@@ -84,7 +126,15 @@ export function FilterPanel({ filters, onChange }: Props) {
   );
 }
 
-function Assignee({ id, value, onChange }: { id: string; value: string | null; onChange: (value: string | null) => void }) {
+function Assignee({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
   const staff = useStaff();
   return (
     <div>
@@ -105,7 +155,17 @@ function Assignee({ id, value, onChange }: { id: string; value: string | null; o
 }
 
 /** Sent when the field is left or Enter is pressed, not with every digit. */
-function Amount({ id, label, value, onChange }: { id: string; label: string; value: number | null; onChange: (value: number | null) => void }) {
+function Amount({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}) {
   const typed = useRef<{ value: number | null } | null>(null);
   const commit = () => {
     if (typed.current && typed.current.value !== value) onChange(typed.current.value);

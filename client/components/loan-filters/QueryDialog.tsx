@@ -17,7 +17,9 @@ type Mode = 'builder' | 'text';
 /** A query over every column, built by hand or written as text: two views of one query. */
 export function QueryDialog({ query, onApply, onClose }: Props) {
   const [mode, setMode] = useState<Mode>('builder');
-  const [draft, setDraft] = useState<LoanGroup>(() => (query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] }));
+  const [draft, setDraft] = useState<LoanGroup>(() =>
+    query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] },
+  );
   const [begun] = useState(draft);
   const [text, setText] = useState(query ?? '');
   const built = isBlankDraft(draft) ? '' : (textOf(draft) ?? '');
@@ -38,9 +40,30 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
   };
 
   return (
-    <InputDialog title="Query" width={720} dirty={draft !== begun || (mode === 'text' && text !== built)} okText="Show loans" okButtonProps={{ disabled: !ready }} onOk={apply} onClose={onClose}>
-      <Segmented<Mode> size="small" aria-label="How the query is written" value={mode} options={[{ value: 'builder', label: 'Builder' }, { value: 'text', label: 'Text' }]} onChange={turn} />
-      {mode === 'builder' ? <QueryBuilder group={draft} onChange={setDraft} /> : <QueryText text={text} problem={problem} onChange={setText} />}
+    <InputDialog
+      title="Query"
+      width={720}
+      dirty={draft !== begun || (mode === 'text' && text !== built)}
+      okText="Show loans"
+      okButtonProps={{ disabled: !ready }}
+      onOk={apply}
+      onClose={onClose}
+    >
+      <Segmented<Mode>
+        size="small"
+        aria-label="How the query is written"
+        value={mode}
+        options={[
+          { value: 'builder', label: 'Builder' },
+          { value: 'text', label: 'Text' },
+        ]}
+        onChange={turn}
+      />
+      {mode === 'builder' ? (
+        <QueryBuilder group={draft} onChange={setDraft} />
+      ) : (
+        <QueryText text={text} problem={problem} onChange={setText} />
+      )}
       {mode === 'builder' && problem && isComplete(draft) && (
         <p className={styles.wrong} role="status">
           {problem.message}
@@ -50,7 +73,15 @@ export function QueryDialog({ query, onApply, onClose }: Props) {
   );
 }
 
-function QueryText({ text, problem, onChange }: { text: string; problem: { message: string; at: number; length: number } | undefined; onChange: (text: string) => void }) {
+function QueryText({
+  text,
+  problem,
+  onChange,
+}: {
+  text: string;
+  problem: { message: string; at: number; length: number } | undefined;
+  onChange: (text: string) => void;
+}) {
   const id = useId();
   return (
     <div className={styles.queryText}>
@@ -76,7 +107,10 @@ function QueryText({ text, problem, onChange }: { text: string; problem: { messa
             </span>
           </>
         ) : (
-          <span className={styles.hint}>Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65%, 2m and 750k are numbers, texts stand in quotes.</span>
+          <span className={styles.hint}>
+            Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65%, 2m and 750k
+            are numbers, texts stand in quotes.
+          </span>
         )}
       </div>
     </div>

@@ -1,30 +1,55 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../testing/render';
-import { clearFilters, countFilters, parseFilters, toFilterQuery, toParams, useLoanFilters, unknownIn } from './filters';
+import {
+  clearFilters,
+  countFilters,
+  parseFilters,
+  toFilterQuery,
+  toParams,
+  useLoanFilters,
+  unknownIn,
+} from './filters';
 
 const parse = (text: string) => parseFilters(new URLSearchParams(text));
 
 describe('filters in the address bar', () => {
   it('come back as they went', () => {
-    const text = 'view=Servicing&address=main&status=Performing&status=Repaid&propertyType=SFR&decisions=Draft&hasServicing=true&complexQuery=ltv+%3E+0.6&minLoanAmount=100000&sort=-totalLoanAmount';
+    const text =
+      'view=Servicing&address=main&status=Performing&status=Repaid&propertyType=SFR&decisions=Draft&hasServicing=true&complexQuery=ltv+%3E+0.6&minLoanAmount=100000&sort=-totalLoanAmount';
     expect(toParams(parse(text)).toString()).toBe(text);
   });
 
   it('are nothing for the plain list', () => expect(toParams(parse('')).toString()).toBe(''));
 
   it('pass over what is not theirs', () => {
-    const filters = parse('view=Nonsense&status=Nope&status=Repaid&sort=color&minLoanAmount=abc&complexQuery=nothing&hasServicing=maybe&assignedUserId=me');
-    expect(filters).toMatchObject({ view: 'All', status: ['Repaid'], sort: null, minLoanAmount: null, complexQuery: null, hasServicing: null, assignedUserId: null });
+    const filters = parse(
+      'view=Nonsense&status=Nope&status=Repaid&sort=color&minLoanAmount=abc&complexQuery=nothing&hasServicing=maybe&assignedUserId=me',
+    );
+    expect(filters).toMatchObject({
+      view: 'All',
+      status: ['Repaid'],
+      sort: null,
+      minLoanAmount: null,
+      complexQuery: null,
+      hasServicing: null,
+      assignedUserId: null,
+    });
   });
 
   it('take other spellings of a status for what they mean', () => {
-    expect(parse('status=NPL&status=Non+Performing+Loan&status=&reportStatus=InReview')).toMatchObject({ status: ['Non Performing Loan'], reportStatus: ['Internal Approval'] });
+    expect(parse('status=NPL&status=Non+Performing+Loan&status=&reportStatus=InReview')).toMatchObject({
+      status: ['Non Performing Loan'],
+      reportStatus: ['Internal Approval'],
+    });
   });
 
   it('are asked of the server without the view of all', () => {
     expect(toFilterQuery(parse('sort=ltv'))).toMatchObject({ view: undefined, complexQuery: null });
-    expect(toFilterQuery(parse('view=Active&minLoanAmount=0'))).toMatchObject({ view: 'Active', minLoanAmount: 0 });
+    expect(toFilterQuery(parse('view=Active&minLoanAmount=0'))).toMatchObject({
+      view: 'Active',
+      minLoanAmount: 0,
+    });
   });
 
   it('count a zero as an amount', () => {
@@ -32,7 +57,11 @@ describe('filters in the address bar', () => {
   });
 
   it('clear to the same view in the same order', () => {
-    expect(toParams(clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>1&sort=address'))).toString()).toBe('view=Active&sort=address');
+    expect(
+      toParams(
+        clearFilters(parse('view=Active&address=x&status=Repaid&complexQuery=ltv>1&sort=address')),
+      ).toString(),
+    ).toBe('view=Active&sort=address');
   });
 });
 
@@ -57,17 +86,28 @@ describe('a link to the list', () => {
   it('says what it asks for and is not there', () => {
     expect(told('view=Sold')).toEqual(['There is no view “Sold”']);
     expect(told('status=Performing&status=Lost&status=')).toEqual(['There is no loan status “Lost”']);
-    expect(told('complexQuery=ltv+%3E')[0]).toMatch(/^The query “ltv >” cannot be read: .+ \(character \d+\)$/);
+    expect(told('complexQuery=ltv+%3E')[0]).toMatch(
+      /^The query “ltv >” cannot be read: .+ \(character \d+\)$/,
+    );
     expect(told('sort=color&minLoanAmount=much&assignedUserId=me&hasServicing=maybe')).toEqual([
-      'There is no assignee “me”', 'There is no servicing “maybe”', 'The smallest amount “much” is no number', 'The list cannot be sorted by “color”',
+      'There is no assignee “me”',
+      'There is no servicing “maybe”',
+      'The smallest amount “much” is no number',
+      'The list cannot be sorted by “color”',
     ]);
-    expect(told(`address=${'x'.repeat(201)}`)).toEqual([`The address “${'x'.repeat(80)} …” is longer than 200 characters`]);
+    expect(told(`address=${'x'.repeat(201)}`)).toEqual([
+      `The address “${'x'.repeat(80)} …” is longer than 200 characters`,
+    ]);
     expect(parse(`address=${'x'.repeat(201)}`).address).toBe('');
     expect(told(`view=${'x'.repeat(5000)}`)[0]).toHaveLength(80 + 'There is no view “ …”'.length);
   });
 
   it('says nothing where all of it is there, or is nothing of the list', () => {
     expect(told('')).toEqual([]);
-    expect(told('view=Active&status=Performing&sort=-ltv&complexQuery=ltv+%3E+65%25&minLoanAmount=5&utm_source=mail&view=')).toEqual([]);
+    expect(
+      told(
+        'view=Active&status=Performing&sort=-ltv&complexQuery=ltv+%3E+65%25&minLoanAmount=5&utm_source=mail&view=',
+      ),
+    ).toEqual([]);
   });
 });

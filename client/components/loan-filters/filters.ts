@@ -4,14 +4,26 @@ import type { QueryValue } from '../../lib/api/api';
 import { useSearch } from '../../lib/useSearch';
 
 const MULTIPLE = [
-  'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'dealType', 'currentStage', 'propertyType', 'transactionType', 'businessPlan', 'exitStrategy', 'agendas', 'decisions',
+  'status',
+  'borrowerStatus',
+  'reportStatus',
+  'holdingStatus',
+  'dealType',
+  'currentStage',
+  'propertyType',
+  'transactionType',
+  'businessPlan',
+  'exitStrategy',
+  'agendas',
+  'decisions',
 ] as const;
 type Multiple = (typeof MULTIPLE)[number];
 const SINGLE = ['assignedUserId', 'committeeCompletion', 'hasServicing', 'complexQuery'] as const;
 type Single = (typeof SINGLE)[number];
 
 /** What a list of loans shows: kept in the address bar, so that it can be linked, and survives reload and Back. */
-export interface LoanFilters extends Readonly<Record<Multiple, readonly string[]>>, Readonly<Record<Single, string | null>> {
+export interface LoanFilters
+  extends Readonly<Record<Multiple, readonly string[]>>, Readonly<Record<Single, string | null>> {
   readonly view: LoanView;
   readonly address: string;
   readonly minLoanAmount: number | null;
@@ -35,8 +47,13 @@ const addressIn = (params: URLSearchParams): string => params.get('address') ?? 
 /** Reads an address; what is not a value of a filter is passed over, so that an old link still opens a list. */
 export function parseFilters(params: URLSearchParams): LoanFilters {
   const sort = loansQuery.shape.sort.safeParse(params.get('sort') ?? undefined);
-  const many = (key: Multiple): string[] => [...new Set<string>(params.getAll(key).flatMap((value) => loansQuery.shape[key].safeParse(value).data ?? []))];
-  const one = (key: Single): string | null => (loansQuery.shape[key].safeParse(params.get(key) ?? '').success ? params.get(key) || null : null);
+  const many = (key: Multiple): string[] => [
+    ...new Set<string>(
+      params.getAll(key).flatMap((value) => loansQuery.shape[key].safeParse(value).data ?? []),
+    ),
+  ];
+  const one = (key: Single): string | null =>
+    loansQuery.shape[key].safeParse(params.get(key) ?? '').success ? params.get(key) || null : null;
   const lists = Object.fromEntries(MULTIPLE.map((key) => [key, many(key)])) as Record<Multiple, string[]>;
   const singles = Object.fromEntries(SINGLE.map((key) => [key, one(key)])) as Record<Single, string | null>;
   return {
@@ -50,36 +67,63 @@ export function parseFilters(params: URLSearchParams): LoanFilters {
   };
 }
 
-const NAMES: Readonly<Record<Multiple | 'assignedUserId' | 'committeeCompletion' | 'hasServicing', string>> = {
-  status: 'loan status', borrowerStatus: 'borrower status', reportStatus: 'report status', holdingStatus: 'holding status', dealType: 'deal type', currentStage: 'stage',
-  propertyType: 'property type', transactionType: 'transaction type', businessPlan: 'business plan', exitStrategy: 'exit strategy', agendas: 'agenda', decisions: 'decision',
-  assignedUserId: 'assignee', committeeCompletion: 'committee completion', hasServicing: 'servicing',
-};
+const NAMES: Readonly<Record<Multiple | 'assignedUserId' | 'committeeCompletion' | 'hasServicing', string>> =
+  {
+    status: 'loan status',
+    borrowerStatus: 'borrower status',
+    reportStatus: 'report status',
+    holdingStatus: 'holding status',
+    dealType: 'deal type',
+    currentStage: 'stage',
+    propertyType: 'property type',
+    transactionType: 'transaction type',
+    businessPlan: 'business plan',
+    exitStrategy: 'exit strategy',
+    agendas: 'agenda',
+    decisions: 'decision',
+    assignedUserId: 'assignee',
+    committeeCompletion: 'committee completion',
+    hasServicing: 'servicing',
+  };
 const LONGEST_TOLD = 80;
-const quoted = (text: string): string => `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
+const quoted = (text: string): string =>
+  `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
 
 /** What an address asks for and is not there, in words: such a link shows more loans than it says. */
 export function unknownIn(params: URLSearchParams): string[] {
   const unknown: string[] = [];
   const view = params.get('view');
-  if (view && !loansQuery.shape.view.safeParse(view).success) unknown.push(`There is no view ${quoted(view)}`);
+  if (view && !loansQuery.shape.view.safeParse(view).success)
+    unknown.push(`There is no view ${quoted(view)}`);
   for (const key of MULTIPLE) {
-    for (const value of params.getAll(key)) if (!loansQuery.shape[key].safeParse(value).success) unknown.push(`There is no ${NAMES[key]} ${quoted(value)}`);
+    for (const value of params.getAll(key))
+      if (!loansQuery.shape[key].safeParse(value).success)
+        unknown.push(`There is no ${NAMES[key]} ${quoted(value)}`);
   }
   for (const key of SINGLE) {
     const value = params.get(key) ?? '';
     const read = loansQuery.shape[key].safeParse(value);
     if (read.success) continue;
-    unknown.push(key === 'complexQuery' ? `The query ${quoted(value)} cannot be read: ${read.error.issues[0]?.message ?? 'it is no query'}` : `There is no ${NAMES[key]} ${quoted(value)}`);
+    unknown.push(
+      key === 'complexQuery'
+        ? `The query ${quoted(value)} cannot be read: ${read.error.issues[0]?.message ?? 'it is no query'}`
+        : `There is no ${NAMES[key]} ${quoted(value)}`,
+    );
   }
-  for (const [key, label] of [['minLoanAmount', 'smallest'], ['maxLoanAmount', 'largest']] as const) {
+  for (const [key, label] of [
+    ['minLoanAmount', 'smallest'],
+    ['maxLoanAmount', 'largest'],
+  ] as const) {
     const value = params.get(key) ?? '';
-    if (value.trim() !== '' && amount(value) === null) unknown.push(`The ${label} amount ${quoted(value)} is no number`);
+    if (value.trim() !== '' && amount(value) === null)
+      unknown.push(`The ${label} amount ${quoted(value)} is no number`);
   }
   const address = addressIn(params);
-  if (address.length > LONGEST_ADDRESS) unknown.push(`The address ${quoted(address)} is longer than ${LONGEST_ADDRESS} characters`);
+  if (address.length > LONGEST_ADDRESS)
+    unknown.push(`The address ${quoted(address)} is longer than ${LONGEST_ADDRESS} characters`);
   const sort = params.get('sort');
-  if (sort && !loansQuery.shape.sort.safeParse(sort).success) unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
+  if (sort && !loansQuery.shape.sort.safeParse(sort).success)
+    unknown.push(`The list cannot be sorted by ${quoted(sort)}`);
   return unknown;
 }
 
@@ -105,7 +149,9 @@ export function toFilterQuery({ sort: _sort, view, ...rest }: LoanFilters): Reco
 export function countFilters(filters: LoanFilters): number {
   const lists = MULTIPLE.filter((key) => filters[key].length > 0).length;
   const singles = SINGLE.filter((key) => filters[key] !== null).length;
-  return lists + singles + [filters.minLoanAmount, filters.maxLoanAmount].filter((value) => value !== null).length;
+  return (
+    lists + singles + [filters.minLoanAmount, filters.maxLoanAmount].filter((value) => value !== null).length
+  );
 }
 
 /** Everything but the view and the sort order back to nothing. */

@@ -1,21 +1,48 @@
-import { formatDate, loanField, OPERATORS_OF, printLoanQuery, readDate, readLoanQuery, takesMany, takesNoValue, type LoanCondition, type LoanFieldName, type LoanGroup, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from '#domain';
+import {
+  formatDate,
+  loanField,
+  OPERATORS_OF,
+  printLoanQuery,
+  readDate,
+  readLoanQuery,
+  takesMany,
+  takesNoValue,
+  type LoanCondition,
+  type LoanFieldName,
+  type LoanGroup,
+  type LoanOperator,
+  type LoanQueryTree,
+  type LoanQueryValue,
+} from '#domain';
 
 export const EMPTY_QUERY: LoanGroup = { kind: 'and', items: [] };
 
 /** A new condition on a column, its value still to be given. */
 export function newCondition(field: LoanFieldName = 'totalLoanAmount'): LoanCondition {
   const { type } = loanField(field);
-  return { kind: 'condition', field, operator: OPERATORS_OF[type][type === 'number' ? 4 : 0] ?? '=', values: type === 'boolean' ? [true] : [] };
+  return {
+    kind: 'condition',
+    field,
+    operator: OPERATORS_OF[type][type === 'number' ? 4 : 0] ?? '=',
+    values: type === 'boolean' ? [true] : [],
+  };
 }
 
 /** Another comparison; values stay where it takes as many. */
 export function withOperator(condition: LoanCondition, operator: LoanOperator): LoanCondition {
-  const values = takesNoValue(operator) ? [] : takesMany(operator) ? condition.values : condition.values.slice(0, 1);
+  const values = takesNoValue(operator)
+    ? []
+    : takesMany(operator)
+      ? condition.values
+      : condition.values.slice(0, 1);
   return { ...condition, operator, values };
 }
 
 export function isComplete(tree: LoanQueryTree): boolean {
-  if (tree.kind === 'condition') return takesNoValue(tree.operator) || (tree.values.length > 0 && tree.values.every((value) => value !== ''));
+  if (tree.kind === 'condition')
+    return (
+      takesNoValue(tree.operator) || (tree.values.length > 0 && tree.values.every((value) => value !== ''))
+    );
   return tree.items.every((item) => (item.kind === 'condition' || item.items.length > 0) && isComplete(item));
 }
 
@@ -36,7 +63,10 @@ export function draftOf(query: string | null): LoanGroup {
 export const textOf = (draft: LoanGroup): string | null => printLoanQuery(draft) || null;
 
 /** What was typed as a value of a column, as a query would read it: `65%` is 0.65. A date without its year is of this one. */
-export function readValue(field: LoanFieldName, text: string): { readonly value: LoanQueryValue } | { readonly problem: string } {
+export function readValue(
+  field: LoanFieldName,
+  text: string,
+): { readonly value: LoanQueryValue } | { readonly problem: string } {
   const { type } = loanField(field);
   const iso = type === 'date' ? readDate(text, { year: new Date().getFullYear() }) : undefined;
   if (iso !== undefined) return { value: iso };

@@ -6,7 +6,17 @@ import { BorrowerForm } from './BorrowerCard';
 
 function open(update: boolean) {
   const loan = buildLoan();
-  renderRoutes([{ path: '/', element: <BorrowerForm loan={{ ...loan, borrowerName: 'Hancock LLC', can: { ...loan.can, update } }} at="/borrower" /> }]);
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <BorrowerForm
+          loan={{ ...loan, borrowerName: 'Hancock LLC', can: { ...loan.can, update } }}
+          at="/borrower"
+        />
+      ),
+    },
+  ]);
   return screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
 }
 

@@ -23,11 +23,16 @@ export interface NotePercents {
   readonly interest: number | null;
 }
 
-const percent = (fraction: number | null): number | null => (fraction === null ? null : Math.round(fraction * 1e6) / 1e4);
-const fraction = (typed: number | null): number | null => (typed === null ? null : Math.round(typed * 1e4) / 1e6);
+const percent = (fraction: number | null): number | null =>
+  fraction === null ? null : Math.round(fraction * 1e6) / 1e4;
+const fraction = (typed: number | null): number | null =>
+  typed === null ? null : Math.round(typed * 1e4) / 1e6;
 
 /** Percents as a form holds them, from fractions. */
-export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({ ltv: percent(ltv), interest: percent(interest) });
+export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({
+  ltv: percent(ltv),
+  interest: percent(interest),
+});
 
 /** What is typed as a request, once both are there and between 0 and 100%. */
 export function splitTyped({ ltv, interest }: NotePercents): CreateANoteRequest | undefined {
@@ -51,8 +56,18 @@ export function CreateANoteDialog({ loan, onClose }: Props) {
   const ownerships = useOwnerships(loan.uuid);
   if (ownerships.data) return <Filled loan={loan} onClose={onClose} ownerships={ownerships.data} />;
   return (
-    <FormDialog title={`Create A note · ${loan.address}`} okText="Create A note" okDisabled onSubmit={() => undefined} onClose={onClose}>
-      {ownerships.isError ? <LoadError what="The loan" error={ownerships.error} onRetry={() => void ownerships.refetch()} /> : <Skeleton active />}
+    <FormDialog
+      title={`Create A note · ${loan.address}`}
+      okText="Create A note"
+      okDisabled
+      onSubmit={() => undefined}
+      onClose={onClose}
+    >
+      {ownerships.isError ? (
+        <LoadError what="The loan" error={ownerships.error} onRetry={() => void ownerships.refetch()} />
+      ) : (
+        <Skeleton active />
+      )}
     </FormDialog>
   );
 }
@@ -60,7 +75,10 @@ export function CreateANoteDialog({ loan, onClose }: Props) {
 function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ownerships }) {
   const navigate = useNavigate();
   const create = useCreateANote(loan.uuid);
-  const { control, watch } = useForm<{ aNote: NotePercents }>({ defaultValues: { aNote: percentsOf(ownerships.defaults) }, mode: 'onBlur' });
+  const { control, watch } = useForm<{ aNote: NotePercents }>({
+    defaultValues: { aNote: percentsOf(ownerships.defaults) },
+    mode: 'onBlur',
+  });
   const typed = watch('aNote');
   const split = splitTyped(typed);
   const preview = useSplitPreview(loan.uuid, useRestingSplit(typed));
@@ -69,11 +87,32 @@ function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ow
   };
   const shown = preview.data ?? ownerships.split;
   return (
-    <FormDialog title={`Create A note · ${loan.address}`} okText="Create A note" okDisabled={!split || shown.refusal !== null} busy={create.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={`Create A note · ${loan.address}`}
+      okText="Create A note"
+      okDisabled={!split || shown.refusal !== null}
+      busy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <div className={styles.fractions}>
         <FormRow>
-          <PercentField control={control} name="aNote.ltv" label="LTV" required span={6} hint="A note, of the current value" />
-          <PercentField control={control} name="aNote.interest" label="Interest" required span={6} hint="A note, a year" />
+          <PercentField
+            control={control}
+            name="aNote.ltv"
+            label="LTV"
+            required
+            span={6}
+            hint="A note, of the current value"
+          />
+          <PercentField
+            control={control}
+            name="aNote.interest"
+            label="Interest"
+            required
+            span={6}
+            hint="A note, a year"
+          />
         </FormRow>
       </div>
       <SplitTable split={shown} stale={preview.isFetching} />

@@ -9,10 +9,18 @@ import { DataTable, type TableColumn } from './DataTable';
 export function FilesTable({ loanUuid, empty }: { readonly loanUuid: string; readonly empty: string }) {
   const { data, error, refetch } = useLoanFiles(loanUuid);
   const { mutate: download } = useDownloadFile();
-  if (error && !data) return <LoadError what="The list of files" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError what="The list of files" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const columns: TableColumn<LoanDocument>[] = [
-    { label: 'Name', cell: (file) => <button type="button" title={`Download ${file.name}`} onClick={() => download(file)}>{file.name}</button> },
+    {
+      label: 'Name',
+      cell: (file) => (
+        <button type="button" title={`Download ${file.name}`} onClick={() => download(file)}>
+          {file.name}
+        </button>
+      ),
+    },
     { label: 'Category', cell: ({ category }) => category },
     { label: 'Description', cell: ({ description }) => description },
     { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },

@@ -36,7 +36,13 @@ export function KeyFigures({ loan }: { readonly loan: Loan }) {
 }
 
 /** Labels over what they name, in one row that wraps. */
-export function FigureRow({ label, entries }: { readonly label: string; readonly entries: readonly (readonly [string, string])[] }) {
+export function FigureRow({
+  label,
+  entries,
+}: {
+  readonly label: string;
+  readonly entries: readonly (readonly [string, string])[];
+}) {
   return (
     <dl className={styles.figures} aria-label={label}>
       {entries.map(([name, text]) => (

@@ -74,9 +74,24 @@ function Steps({ loan }: { readonly loan: Loan }) {
     { key: 'servicing', label: <Link to={to('servicing/reports')}>Servicing</Link> },
     { key: 'history', label: <Link to={to('history')}>History</Link> },
     { key: 'notes', label: <Link to={to('ab-note-settings')}>AB Notes</Link> },
-    ...(loan.can.changeStatus && selectableStatuses(loan.status, loan.dealType).length > 1 ? [{ type: 'divider' as const }, { key: 'status', label: 'Change status', onClick: () => setAsking('status') }] : []),
-    ...(loan.can.reject ? [{ type: 'divider' as const }, { key: 'reject', danger: true, label: 'Reject', onClick: () => setAsking('reject') }] : []),
-    ...(loan.can.reactivate ? [{ type: 'divider' as const }, { key: 'reactivate', label: 'Reactivate', onClick: () => void again() }] : []),
+    ...(loan.can.changeStatus && selectableStatuses(loan.status, loan.dealType).length > 1
+      ? [
+          { type: 'divider' as const },
+          { key: 'status', label: 'Change status', onClick: () => setAsking('status') },
+        ]
+      : []),
+    ...(loan.can.reject
+      ? [
+          { type: 'divider' as const },
+          { key: 'reject', danger: true, label: 'Reject', onClick: () => setAsking('reject') },
+        ]
+      : []),
+    ...(loan.can.reactivate
+      ? [
+          { type: 'divider' as const },
+          { key: 'reactivate', label: 'Reactivate', onClick: () => void again() },
+        ]
+      : []),
   ];
   return (
     <>

@@ -30,7 +30,12 @@ export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false
   const name = typeof title === 'string' ? title : title(loan);
   return (
     <>
-      <LoanHeader loan={loan} title={name} crumbs={crumbs} actions={typeof actions === 'function' ? actions(loan) : actions} />
+      <LoanHeader
+        loan={loan}
+        title={name}
+        crumbs={crumbs}
+        actions={typeof actions === 'function' ? actions(loan) : actions}
+      />
       {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
       {tabs.length > 0 && (
         <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>

@@ -28,7 +28,11 @@ const SIDES = [
 /** Who ended a loan request, and why: each side has reasons of its own. */
 export function RejectDialog({ loan, onClose, onRejected }: Props) {
   const reject = useRejectLoan(loan.uuid);
-  const { control, handleSubmit, setError, setValue, watch } = useForm<Form, unknown, z.output<typeof rejectLoanRequest>>({
+  const { control, handleSubmit, setError, setValue, watch } = useForm<
+    Form,
+    unknown,
+    z.output<typeof rejectLoanRequest>
+  >({
     resolver: zodResolver(rejectLoanRequest),
     defaultValues: { rejectedBy: 'atlas', rejectReason: [], note: null },
     mode: 'onBlur',
@@ -45,7 +49,14 @@ export function RejectDialog({ loan, onClose, onRejected }: Props) {
   );
   const side = watch('rejectedBy');
   return (
-    <FormDialog title={`Reject ${loan.address}`} okText="Reject loan" danger busy={reject.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={`Reject ${loan.address}`}
+      okText="Reject loan"
+      danger
+      busy={reject.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <FormRow>
         <Field control={control} name="rejectedBy" label="Rejected by" required span={12}>
           {({ value, onChange, id }) => (
@@ -76,7 +87,16 @@ export function RejectDialog({ loan, onClose, onRejected }: Props) {
           )}
         </Field>
         <Field control={control} name="note" label="Note" span={12}>
-          {({ value, onChange, status, ...rest }) => <Input.TextArea {...rest} status={status} rows={3} maxLength={2000} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />}
+          {({ value, onChange, status, ...rest }) => (
+            <Input.TextArea
+              {...rest}
+              status={status}
+              rows={3}
+              maxLength={2000}
+              value={value ?? ''}
+              onChange={(event) => onChange(event.target.value || null)}
+            />
+          )}
         </Field>
       </FormRow>
     </FormDialog>

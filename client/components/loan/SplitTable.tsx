@@ -2,7 +2,8 @@ import { formatKnown } from '#domain/format';
 import type { NoteFigure, Split } from '#contract';
 import styles from './Split.module.css';
 
-const shown = (figure: NoteFigure | null): string => (figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0');
+const shown = (figure: NoteFigure | null): string =>
+  figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
 
 /** The whole loan beside its notes, measure by measure. */
 export function SplitTable({ split, stale = false }: { readonly split: Split; readonly stale?: boolean }) {

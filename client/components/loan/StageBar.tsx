@@ -16,14 +16,21 @@ export const STAGE_PATHS: Readonly<Record<Stage, string>> = {
 };
 
 /** The stages of a loan in order, those behind it told from those ahead; each leads to its screen. */
-export function StageBar({ loan: { currentStage, loanLifecycleId, status } }: { readonly loan: Pick<Loan, 'currentStage' | 'loanLifecycleId' | 'status'> }) {
+export function StageBar({
+  loan: { currentStage, loanLifecycleId, status },
+}: {
+  readonly loan: Pick<Loan, 'currentStage' | 'loanLifecycleId' | 'status'>;
+}) {
   const now = STAGES.indexOf(currentStage);
   return (
     <nav aria-label="Stages" className={styles.stages} data-over={status === 'Rejected' || undefined}>
       <ol>
         {STAGES.map((stage, index) => (
           <li key={stage} data-place={index < now ? 'behind' : index === now ? 'here' : 'ahead'}>
-            <Link to={`/loans/${loanLifecycleId}/${STAGE_PATHS[stage]}`} aria-current={index === now ? 'step' : undefined}>
+            <Link
+              to={`/loans/${loanLifecycleId}/${STAGE_PATHS[stage]}`}
+              aria-current={index === now ? 'step' : undefined}
+            >
               {STAGE_LABELS[stage]}
             </Link>
           </li>

@@ -31,7 +31,11 @@ class PlaceController {
   private readonly layer = new VectorLayer({ source: this.marks });
   private readonly ground: ReturnType<typeof groundLayer>;
 
-  constructor(private readonly place: HTMLElement, private readonly settings: MapSettings, onPlace: (position: Position) => void) {
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly settings: MapSettings,
+    onPlace: (position: Position) => void,
+  ) {
     this.ground = groundLayer(place, settings);
     this.map = new OlMap({
       target: place,
@@ -49,7 +53,16 @@ class PlaceController {
   repaint(): void {
     this.ground.repaint();
     const [color, edge] = [themeColor(this.place, '--error'), themeColor(this.place, '--surface')];
-    this.layer.setStyle(new Style({ image: new RegularShape({ points: 4, radius: 11, fill: new Fill({ color }), stroke: new Stroke({ color: edge, width: 2 }) }) }));
+    this.layer.setStyle(
+      new Style({
+        image: new RegularShape({
+          points: 4,
+          radius: 11,
+          fill: new Fill({ color }),
+          stroke: new Stroke({ color: edge, width: 2 }),
+        }),
+      }),
+    );
   }
 
   show(position: Position | null): void {
@@ -96,6 +109,17 @@ export default function PlaceMap({ position, settings, label, onPlace }: Props) 
   }, [settings]);
   useEffect(() => controller?.repaint(), [controller, mode]);
   const [lat, lng] = [position?.lat, position?.lng];
-  useEffect(() => controller?.show(lat === undefined || lng === undefined ? null : { lat, lng }), [controller, lat, lng]);
-  return <div ref={place} className={styles.map} data-placing={onPlace !== undefined || undefined} role="region" aria-label={label} />;
+  useEffect(
+    () => controller?.show(lat === undefined || lng === undefined ? null : { lat, lng }),
+    [controller, lat, lng],
+  );
+  return (
+    <div
+      ref={place}
+      className={styles.map}
+      data-placing={onPlace !== undefined || undefined}
+      role="region"
+      aria-label={label}
+    />
+  );
 }

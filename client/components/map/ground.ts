@@ -10,7 +10,8 @@ import type { MapSettings } from '#contract';
 import { logError } from '../../lib/log';
 
 /** A colour of the theme, as the canvas needs it. */
-export const themeColor = (element: Element, name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
+export const themeColor = (element: Element, name: string): string =>
+  getComputedStyle(element).getPropertyValue(name).trim();
 
 /** Metres a pixel beyond which the names of states are read, and within which those of counties are. */
 const STATES_FROM = 1200;
@@ -33,13 +34,29 @@ async function addOutlines(source: VectorSource<Feature>): Promise<void> {
 }
 
 /** A name on the map, legible over whatever lies under it. */
-export function nameStyle(text: string, { color, halo, size, strong = false }: { readonly color: string; readonly halo: string; readonly size: number; readonly strong?: boolean }): Text {
-  return new Text({ text, font: `${strong ? 600 : 400} ${size}px "Inter Variable", sans-serif`, fill: new Fill({ color }), stroke: new Stroke({ color: halo, width: 3 }), overflow: true });
+export function nameStyle(
+  text: string,
+  {
+    color,
+    halo,
+    size,
+    strong = false,
+  }: { readonly color: string; readonly halo: string; readonly size: number; readonly strong?: boolean },
+): Text {
+  return new Text({
+    text,
+    font: `${strong ? 600 : 400} ${size}px "Inter Variable", sans-serif`,
+    fill: new Fill({ color }),
+    stroke: new Stroke({ color: halo, width: 3 }),
+    overflow: true,
+  });
 }
 
 /** Counties in thin lines on the land, states in strong ones; each is named where its name can be read. */
 function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: number) => Style {
-  const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) => themeColor(place, name)) as [string, string, string];
+  const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) =>
+    themeColor(place, name),
+  ) as [string, string, string];
   return (feature, resolution) => {
     const state = feature.get('kind') === 'states';
     const named = state ? resolution > STATES_FROM : resolution <= STATES_FROM && resolution > COUNTIES_FROM;
@@ -54,8 +71,17 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
 }
 
 /** What a map stands on: the installation's tiles, or the outlines of states and counties; `repaint` takes the colours of the theme anew. */
-export function groundLayer(place: HTMLElement, { mapTilesUrl, mapTilesCredit }: MapSettings): { readonly layer: TileLayer<XYZ> | VectorLayer; readonly repaint: () => void } {
-  if (mapTilesUrl !== null) return { layer: new TileLayer({ source: new XYZ({ url: mapTilesUrl, attributions: mapTilesCredit ?? undefined }) }), repaint: () => undefined };
+export function groundLayer(
+  place: HTMLElement,
+  { mapTilesUrl, mapTilesCredit }: MapSettings,
+): { readonly layer: TileLayer<XYZ> | VectorLayer; readonly repaint: () => void } {
+  if (mapTilesUrl !== null)
+    return {
+      layer: new TileLayer({
+        source: new XYZ({ url: mapTilesUrl, attributions: mapTilesCredit ?? undefined }),
+      }),
+      repaint: () => undefined,
+    };
   const source = new VectorSource<Feature>({ attributions: 'Outlines: U.S. Census Bureau' });
   const layer = new VectorLayer({ source, declutter: true });
   const repaint = () => layer.setStyle(outlineStyle(place));

@@ -18,7 +18,9 @@ export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
         <li key={image.uuid}>
           <Link to={`/loans/${loanUuid}/origination/property/photos`}>
             <Picture path={image.thumbnailUrl} alt={image.name} />
-            {index === shown.length - 1 && images.length > shown.length && <span className={styles.more}>+{images.length - shown.length}</span>}
+            {index === shown.length - 1 && images.length > shown.length && (
+              <span className={styles.more}>+{images.length - shown.length}</span>
+            )}
           </Link>
         </li>
       ))}

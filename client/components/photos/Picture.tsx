@@ -3,7 +3,15 @@ import { usePicture } from '../../lib/property';
 import styles from './Photos.module.css';
 
 /** A picture for signed-in people; its place is kept until it is there. */
-export function Picture({ path, alt, whole = false }: { readonly path: string; readonly alt: string; readonly whole?: boolean }) {
+export function Picture({
+  path,
+  alt,
+  whole = false,
+}: {
+  readonly path: string;
+  readonly alt: string;
+  readonly whole?: boolean;
+}) {
   const { url, failed } = usePicture(path);
   if (url !== undefined) return <img src={url} alt={alt} className={whole ? styles.whole : styles.picture} />;
   return (

@@ -23,7 +23,17 @@ interface Props {
 }
 
 /** A place to drop files or choose them; shows how far they are while they are sent. */
-export function DropZone({ label, invitation, hint, accept, rules, state, onFiles, compact = false, children }: Props) {
+export function DropZone({
+  label,
+  invitation,
+  hint,
+  accept,
+  rules,
+  state,
+  onFiles,
+  compact = false,
+  children,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const busy = state.sending !== undefined;
@@ -31,7 +41,8 @@ export function DropZone({ label, invitation, hint, accept, rules, state, onFile
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     const { accepted, problem } = await checkFiles(files, rules);
-    const tellProblem = () => problem && toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
+    const tellProblem = () =>
+      problem && toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
     tellProblem();
     // Said again over the word of success, which would take its place unread.
     if (accepted.length > 0 && (await onFiles(accepted))) tellProblem();
@@ -59,10 +70,14 @@ export function DropZone({ label, invitation, hint, accept, rules, state, onFile
       {busy ? (
         <div className={styles.sending}>
           <span role="status">
-            {state.part < 1 ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}` : 'Checking and keeping'}
+            {state.part < 1
+              ? `Sending ${state.sending === 1 ? '1 file' : `${state.sending ?? 0} files`}`
+              : 'Checking and keeping'}
           </span>
           <Progress percent={Math.round(state.part * 100)} size="small" aria-label="Sent" />
-          <Button size="small" onClick={state.cancel}>Cancel</Button>
+          <Button size="small" onClick={state.cancel}>
+            Cancel
+          </Button>
         </div>
       ) : (
         <>

@@ -18,28 +18,50 @@ export interface Checked {
 }
 
 /** Turns away what the server would refuse, before it is sent. Too many files are none: which ones were meant is the person's to say. */
-export async function checkFiles(files: readonly File[], { maxFiles, maxBytes, takes, taken }: UploadRules): Promise<Checked> {
-  if (files.length > maxFiles) return { accepted: [], problem: { title: tooManyFiles(maxFiles), reasons: [] } };
+export async function checkFiles(
+  files: readonly File[],
+  { maxFiles, maxBytes, takes, taken }: UploadRules,
+): Promise<Checked> {
+  if (files.length > maxFiles)
+    return { accepted: [], problem: { title: tooManyFiles(maxFiles), reasons: [] } };
   const accepted: File[] = [];
   const rejected: { readonly name: string; readonly why: string }[] = [];
   for (const file of files) {
-    const why = file.size === 0 ? 'The file is empty' : file.size > maxBytes ? `It is larger than ${fileSize(maxBytes)}` : (await takes(file)) ? undefined : taken;
+    const why =
+      file.size === 0
+        ? 'The file is empty'
+        : file.size > maxBytes
+          ? `It is larger than ${fileSize(maxBytes)}`
+          : (await takes(file))
+            ? undefined
+            : taken;
     if (why === undefined) accepted.push(file);
     else rejected.push({ name: file.name, why });
   }
   const [first] = rejected;
   if (!first) return { accepted };
-  const reasons = rejected.length === 1 ? [first.why] : rejected.map(({ name, why }) => `${fileRejected(name)}: ${why}`);
+  const reasons =
+    rejected.length === 1 ? [first.why] : rejected.map(({ name, why }) => `${fileRejected(name)}: ${why}`);
   return { accepted, problem: { title: fileRejected(first.name), reasons } };
 }
 
 /** The first bytes of every JPEG and every PNG. */
-const PICTURES: readonly (readonly number[])[] = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47]];
+const PICTURES: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
 
 export async function isPicture(file: File): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const start = new Uint8Array(
+    await file
+      .slice(0, 4)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
   return PICTURES.some((mark) => mark.every((byte, index) => start[index] === byte));
 }
 
-export const endsAs = (endings: readonly string[]) => (file: File): Promise<boolean> =>
-  Promise.resolve(endings.some((ending) => file.name.toLowerCase().endsWith(ending)));
+export const endsAs =
+  (endings: readonly string[]) =>
+  (file: File): Promise<boolean> =>
+    Promise.resolve(endings.some((ending) => file.name.toLowerCase().endsWith(ending)));

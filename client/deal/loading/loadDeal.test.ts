@@ -12,12 +12,17 @@ function serve(answers: Record<string, readonly (readonly [status: number, body:
     calls.push(url);
     const next = left.get(url)?.shift();
     if (!next) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(new Response(typeof next[1] === 'string' ? next[1] : JSON.stringify(next[1]), { status: next[0] }));
+    return Promise.resolve(
+      new Response(typeof next[1] === 'string' ? next[1] : JSON.stringify(next[1]), { status: next[0] }),
+    );
   });
 }
 
 const auth = (token: string) => [200, { uuid: UUID, token }] as const;
-const refusal = { message: 'Sharing disabled', details: [{ message: 'Sharing disabled', code: 'sharing_disabled' }] };
+const refusal = {
+  message: 'Sharing disabled',
+  details: [{ message: 'Sharing disabled', code: 'sharing_disabled' }],
+};
 
 beforeEach(() => {
   calls.length = 0;
@@ -44,13 +49,21 @@ describe('loadDeal', () => {
   });
 
   it('renews an expired token once by the hash', async () => {
-    serve({ [authUrl('abc')]: [auth('old'), auth('new')], [reportUrl(UUID, 'old')]: [[401, refusal]], [reportUrl(UUID, 'new')]: [[200, sampleReport]] });
+    serve({
+      [authUrl('abc')]: [auth('old'), auth('new')],
+      [reportUrl(UUID, 'old')]: [[401, refusal]],
+      [reportUrl(UUID, 'new')]: [[200, sampleReport]],
+    });
     expect(await loadDeal({ hash: 'abc' })).toMatchObject({ kind: 'report' });
     expect(calls.filter((url) => url === authUrl('abc'))).toHaveLength(2);
   });
 
   it('does not renew for ever', async () => {
-    serve({ [authUrl('abc')]: [auth('a'), auth('b')], [reportUrl(UUID, 'a')]: [[401, refusal]], [reportUrl(UUID, 'b')]: [[401, refusal]] });
+    serve({
+      [authUrl('abc')]: [auth('a'), auth('b')],
+      [reportUrl(UUID, 'a')]: [[401, refusal]],
+      [reportUrl(UUID, 'b')]: [[401, refusal]],
+    });
     expect(await loadDeal({ hash: 'abc' })).toEqual({ kind: 'failed' });
     expect(calls).toHaveLength(4);
   });
@@ -76,8 +89,14 @@ describe('loadDeal', () => {
   });
 
   it('takes what was asked for early, once', async () => {
-    serve({ [authUrl('abc')]: [auth('t2')], [reportUrl(UUID, 't1')]: [[200, sampleReport]], [reportUrl(UUID, 't2')]: [[200, sampleReport]] });
-    window.dealAnswers = new Map([[authUrl('abc'), Promise.resolve({ status: 200, body: { uuid: UUID, token: 't1' } })]]);
+    serve({
+      [authUrl('abc')]: [auth('t2')],
+      [reportUrl(UUID, 't1')]: [[200, sampleReport]],
+      [reportUrl(UUID, 't2')]: [[200, sampleReport]],
+    });
+    window.dealAnswers = new Map([
+      [authUrl('abc'), Promise.resolve({ status: 200, body: { uuid: UUID, token: 't1' } })],
+    ]);
     await loadDeal({ hash: 'abc' });
     expect(calls).toEqual([reportUrl(UUID, 't1')]);
     await loadDeal({ hash: 'abc' });

@@ -24,10 +24,12 @@ export type DealOutcome =
   | { readonly kind: 'failed' };
 
 /** What a reader opened: a short link, or a deal's address with the token of a link. */
-export type DealAddress = { readonly hash: string } | { readonly uuid: string; readonly token: string | null };
+export type DealAddress =
+  { readonly hash: string } | { readonly uuid: string; readonly token: string | null };
 
 export const authUrl = (hash: string): string => `/api/loans-deals/report-auth/${encodeURIComponent(hash)}`;
-export const reportUrl = (uuid: string, token: string): string => `/api/loans-deals/report/${encodeURIComponent(uuid)}?token=${encodeURIComponent(token)}`;
+export const reportUrl = (uuid: string, token: string): string =>
+  `/api/loans-deals/report/${encodeURIComponent(uuid)}?token=${encodeURIComponent(token)}`;
 
 async function get(url: string): Promise<Answer> {
   const early = window.dealAnswers?.get(url);
@@ -40,13 +42,19 @@ async function get(url: string): Promise<Answer> {
   return { status: response.status, body };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const isAuth = (body: unknown): body is ReportAuthResponse => isObject(body) && typeof body.uuid === 'string' && typeof body.token === 'string';
+const isAuth = (body: unknown): body is ReportAuthResponse =>
+  isObject(body) && typeof body.uuid === 'string' && typeof body.token === 'string';
 
 /** The page's own server answers from the same contract; this only tells a report from some other page's JSON. */
 const isReport = (body: unknown): body is DealReport =>
-  isObject(body) && typeof body.address === 'string' && isObject(body.overview) && isObject(body.valuation) && isObject(body.loanBreakdown);
+  isObject(body) &&
+  typeof body.address === 'string' &&
+  isObject(body.overview) &&
+  isObject(body.valuation) &&
+  isObject(body.loanBreakdown);
 
 function refused(status: number): DealOutcome {
   if (status === 403) return { kind: 'disabled' };
@@ -72,7 +80,8 @@ async function readByHash(hash: string): Promise<DealOutcome> {
  */
 export async function loadDeal(address: DealAddress): Promise<DealOutcome> {
   try {
-    if ('uuid' in address) return address.token === null ? { kind: 'disabled' } : await readReport(address.uuid, address.token);
+    if ('uuid' in address)
+      return address.token === null ? { kind: 'disabled' } : await readReport(address.uuid, address.token);
     const first = await readByHash(address.hash);
     const outcome = first.kind === 'expired' ? await readByHash(address.hash) : first;
     // Fresh tokens that are refused are the server's trouble, not the reader's.
@@ -83,12 +92,17 @@ export async function loadDeal(address: DealAddress): Promise<DealOutcome> {
 }
 
 /** The deal that a path names: `/ld/{hash}/...`, `/loan-deal/{uuid}/...` or `/single-report-page/{uuid}`; null for any other path. */
-export function dealAddress(pathname: string, search: string): (DealAddress & { readonly base: string }) | null {
+export function dealAddress(
+  pathname: string,
+  search: string,
+): (DealAddress & { readonly base: string }) | null {
   const parts = /^\/(ld|loan-deal|single-report-page)\/([^/]+)/.exec(pathname);
   const key = parts?.[2];
   if (!parts || !key) return null;
   const base = `/${parts[1]}/${key}`;
-  return parts[1] === 'ld' ? { hash: decodePart(key), base } : { uuid: decodePart(key), token: new URLSearchParams(search).get('token'), base };
+  return parts[1] === 'ld'
+    ? { hash: decodePart(key), base }
+    : { uuid: decodePart(key), token: new URLSearchParams(search).get('token'), base };
 }
 
 function decodePart(text: string): string {

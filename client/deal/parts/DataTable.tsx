@@ -29,7 +29,15 @@ function Cell({ value, format, head }: CellProps) {
   return <td className={isNumericFormat(format) ? 'deal-figure' : undefined}>{text}</td>;
 }
 
-function Row({ row, columns, className }: { readonly row: DealTable['rows'][number]; readonly columns: DealTable['columns']; readonly className?: string }) {
+function Row({
+  row,
+  columns,
+  className,
+}: {
+  readonly row: DealTable['rows'][number];
+  readonly columns: DealTable['columns'];
+  readonly className?: string;
+}) {
   return (
     <tr className={className}>
       {columns.map((column, at) => (
@@ -40,7 +48,9 @@ function Row({ row, columns, className }: { readonly row: DealTable['rows'][numb
 }
 
 function rest(more: number): string {
-  return more === 1 ? 'One more row is not shown here.' : `${formatValue(more, 'number0')} more rows are not shown here.`;
+  return more === 1
+    ? 'One more row is not shown here.'
+    : `${formatValue(more, 'number0')} more rows are not shown here.`;
 }
 
 /** A table of the deal: three rows, and all of them when opened or printed; totals below. */
@@ -60,7 +70,11 @@ export function DataTable({ table }: { readonly table: DealTable }) {
             <thead>
               <tr>
                 {table.columns.map((column) => (
-                  <th key={column.key} scope="col" className={isNumericFormat(column.format) ? 'deal-figure' : undefined}>
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={isNumericFormat(column.format) ? 'deal-figure' : undefined}
+                  >
                     {column.label}
                   </th>
                 ))}
@@ -69,7 +83,12 @@ export function DataTable({ table }: { readonly table: DealTable }) {
             <tbody>
               {table.rows.map((row, at) => (
                 // Rows of a snapshot never move: their place is their identity.
-                <Row key={at} row={row} columns={table.columns} className={at < COLLAPSED_ROWS ? undefined : 'deal-more-row'} />
+                <Row
+                  key={at}
+                  row={row}
+                  columns={table.columns}
+                  className={at < COLLAPSED_ROWS ? undefined : 'deal-more-row'}
+                />
               ))}
             </tbody>
             {table.total && (
@@ -81,7 +100,13 @@ export function DataTable({ table }: { readonly table: DealTable }) {
         </TableFrame>
       )}
       {hidden > 0 && (
-        <button type="button" className="deal-more" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="deal-more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Show less' : `Show more (${formatValue(hidden, 'number0')})`}
         </button>
       )}

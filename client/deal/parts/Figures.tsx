@@ -2,14 +2,24 @@ import type { DealFigure } from '#contract';
 import { formatKnown } from '#domain/format';
 
 /** What a figure counts, where neither its label nor its format says it. */
-const COUNTED: Readonly<Record<string, string>> = { grossBuildingArea: 'SF', lotSize: 'SF', loanTerms: 'months', extension: 'months', lpsf: 'per SF', dscr: '×', inPlaceDscr: '×' };
+const COUNTED: Readonly<Record<string, string>> = {
+  grossBuildingArea: 'SF',
+  lotSize: 'SF',
+  loanTerms: 'months',
+  extension: 'months',
+  lpsf: 'per SF',
+  dscr: '×',
+  inPlaceDscr: '×',
+};
 
 /** A card's figure: what is unknown says N/A, a zero amount is a dash (blank would look like a fault on a card). */
 export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {
   const text = formatKnown(value, format);
   if (text === '') return '–';
   const counted = COUNTED[key];
-  return counted === undefined || typeof value !== 'number' ? text : `${text}${counted === '×' ? '' : '\u00a0'}${counted}`;
+  return counted === undefined || typeof value !== 'number'
+    ? text
+    : `${text}${counted === '×' ? '' : '\u00a0'}${counted}`;
 }
 
 /** Key metrics, one card each. */
@@ -28,7 +38,13 @@ export function MetricCards({ figures }: { readonly figures: readonly DealFigure
 }
 
 /** Label and figure, one line each, the figures right. */
-export function FigureList({ figures, className = '' }: { readonly figures: readonly DealFigure[]; readonly className?: string }) {
+export function FigureList({
+  figures,
+  className = '',
+}: {
+  readonly figures: readonly DealFigure[];
+  readonly className?: string;
+}) {
   if (figures.length === 0) return <p className="deal-empty">No Data</p>;
   return (
     <dl className={`deal-lines ${className}`}>

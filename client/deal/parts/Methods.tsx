@@ -12,7 +12,9 @@ const amount = (value: DealMethod['value']): number => (typeof value === 'number
 
 /** With min or max, the one that decides: it counts, and its value is the result. */
 export function binds(method: DealMethod, { result, calculateWith }: DealMethods): boolean {
-  return method.counts && (calculateWith === 'min' || calculateWith === 'max') && method.value === result.value;
+  return (
+    method.counts && (calculateWith === 'min' || calculateWith === 'max') && method.value === result.value
+  );
 }
 
 function stateOf(method: DealMethod, methods: DealMethods): { readonly text: string; readonly kind: string } {
@@ -22,8 +24,20 @@ function stateOf(method: DealMethod, methods: DealMethods): { readonly text: str
 }
 
 /** A value or loan amount with the ways that lead to it, each as a bar on one scale. */
-export function MethodCard({ methods, title, wide }: { readonly methods: DealMethods; readonly title: string; readonly wide?: boolean }) {
-  const scale = Math.max(amount(methods.result.value), ...methods.methods.map((method) => amount(method.value)), 1);
+export function MethodCard({
+  methods,
+  title,
+  wide,
+}: {
+  readonly methods: DealMethods;
+  readonly title: string;
+  readonly wide?: boolean;
+}) {
+  const scale = Math.max(
+    amount(methods.result.value),
+    ...methods.methods.map((method) => amount(method.value)),
+    1,
+  );
   return (
     <section className={wide ? 'deal-card deal-card-wide' : 'deal-card'}>
       <h3>{title}</h3>

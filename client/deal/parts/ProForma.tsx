@@ -3,9 +3,14 @@ import { formatValue } from '#domain/format';
 import { TableFrame } from './DataTable';
 
 type Part = 'residential' | 'commercial' | 'total';
-const HEADS: Readonly<Record<Part, string>> = { residential: 'Residential', commercial: 'Commercial', total: 'Total' };
+const HEADS: Readonly<Record<Part, string>> = {
+  residential: 'Residential',
+  commercial: 'Commercial',
+  total: 'Total',
+};
 
-const has = (lines: readonly ProFormaLine[], part: Part): boolean => lines.some((line) => line[part] !== null && line[part] !== 0);
+const has = (lines: readonly ProFormaLine[], part: Part): boolean =>
+  lines.some((line) => line[part] !== null && line[part] !== 0);
 
 /** What a line takes away is shown as a negative, as an income statement does. */
 function shown(line: ProFormaLine, part: Part): string {

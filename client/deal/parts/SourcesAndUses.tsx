@@ -1,7 +1,15 @@
 import type { DealLine, SourcesAndUses as Funds } from '#contract';
 import { formatValue } from '#domain/format';
 
-function Side({ title, lines, total }: { readonly title: string; readonly lines: readonly DealLine[]; readonly total: number }) {
+function Side({
+  title,
+  lines,
+  total,
+}: {
+  readonly title: string;
+  readonly lines: readonly DealLine[];
+  readonly total: number;
+}) {
   return (
     <table className="deal-table deal-funds">
       <caption>{title}</caption>
@@ -46,7 +54,9 @@ export function SourcesAndUses({ funds }: { readonly funds: Funds }) {
         <Side title="Uses" lines={funds.uses} total={funds.totalUses} />
       </div>
       <p className="deal-proof" data-balanced={funds.balanced}>
-        {funds.balanced ? 'Sources equal uses.' : `Sources less uses: ${formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}`}
+        {funds.balanced
+          ? 'Sources equal uses.'
+          : `Sources less uses: ${formatValue(funds.difference, 'usd0') || formatValue(funds.difference, 'usd2')}`}
       </p>
     </section>
   );

@@ -6,7 +6,8 @@ export interface ValueBar {
   readonly kind: 'loan' | 'value';
 }
 
-const size = (figure: DealFigure): number => (typeof figure.value === 'number' && figure.value > 0 ? figure.value : 0);
+const size = (figure: DealFigure): number =>
+  typeof figure.value === 'number' && figure.value > 0 ? figure.value : 0;
 
 /** The loan against the values that stand behind it, on one scale; a line carries the loan amount through all bars. */
 export function ValueBars({ bars }: { readonly bars: readonly ValueBar[] }) {

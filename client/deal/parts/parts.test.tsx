@@ -29,7 +29,9 @@ describe('value cards', () => {
 });
 
 describe('the analyst note', () => {
-  const page = (analystNote: string | null | undefined) => <Valuation report={{ ...sampleReport, valuation: { ...valuation, analystNote } }} />;
+  const page = (analystNote: string | null | undefined) => (
+    <Valuation report={{ ...sampleReport, valuation: { ...valuation, analystNote } }} />
+  );
 
   it('stands between the values and the pro forma', () => {
     render(page('The sales are recent.'));
@@ -126,7 +128,12 @@ describe('pro forma', () => {
 
   it('has three columns for a mixed use', () => {
     render(<ProForma lines={valuation.proForma.map((line) => ({ ...line, commercial: 1000 }))} />);
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Line', 'Residential', 'Commercial', 'Total']);
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Line',
+      'Residential',
+      'Commercial',
+      'Total',
+    ]);
   });
 
   it("says 'No pro forma data available' when empty", () => {
@@ -146,7 +153,9 @@ describe('sources and uses', () => {
   });
 
   it('says by how much they differ, cents too', () => {
-    const { rerender } = render(<SourcesAndUses funds={{ ...funds, balanced: false, difference: -25_000 }} />);
+    const { rerender } = render(
+      <SourcesAndUses funds={{ ...funds, balanced: false, difference: -25_000 }} />,
+    );
     expect(screen.getByText('Sources less uses: ($25,000)')).toBeTruthy();
     rerender(<SourcesAndUses funds={{ ...funds, balanced: false, difference: 0.25 }} />);
     expect(screen.getByText('Sources less uses: $0.25')).toBeTruthy();
@@ -156,7 +165,15 @@ describe('sources and uses', () => {
 describe('capital stack', () => {
   it('leaves out empty layers and shows shares', () => {
     const { funding } = loanBreakdown.capitalization;
-    render(<Stack title="Who pays" layers={[...funding, { label: 'Mezzanine', value: 0, format: 'usd0', share: 0 }]} totalLabel="Total" total="$1" palette="funding" />);
+    render(
+      <Stack
+        title="Who pays"
+        layers={[...funding, { label: 'Mezzanine', value: 0, format: 'usd0', share: 0 }]}
+        totalLabel="Total"
+        total="$1"
+        palette="funding"
+      />,
+    );
     expect(screen.queryByText('Mezzanine')).toBeNull();
     expect(screen.getByText('56.7%')).toBeTruthy();
   });

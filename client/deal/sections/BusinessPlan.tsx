@@ -4,7 +4,10 @@ import { FigureList, MetricCards } from '../parts/Figures';
 
 /** What is done with the property, by when, and how the loan is repaid. */
 export function BusinessPlan({ report: { businessPlan } }: { readonly report: DealReport }) {
-  if (!businessPlan) return <p className="deal-empty">These figures were frozen before they had a page about the business plan.</p>;
+  if (!businessPlan)
+    return (
+      <p className="deal-empty">These figures were frozen before they had a page about the business plan.</p>
+    );
   const { plan, dates, events, exit } = businessPlan;
   return (
     <>
@@ -15,11 +18,19 @@ export function BusinessPlan({ report: { businessPlan } }: { readonly report: De
       <div className="deal-two">
         <section className="deal-block">
           <h3>Timeline</h3>
-          {dates.length === 0 ? <p className="deal-empty">No dates are set.</p> : <FigureList figures={dates} />}
+          {dates.length === 0 ? (
+            <p className="deal-empty">No dates are set.</p>
+          ) : (
+            <FigureList figures={dates} />
+          )}
         </section>
         <section className="deal-block">
           <h3>Repayment</h3>
-          {exit.length === 0 ? <p className="deal-empty">No exit strategy is chosen.</p> : <FigureList figures={exit} />}
+          {exit.length === 0 ? (
+            <p className="deal-empty">No exit strategy is chosen.</p>
+          ) : (
+            <FigureList figures={exit} />
+          )}
         </section>
       </div>
       {events.map((table) => (

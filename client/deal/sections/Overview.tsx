@@ -6,10 +6,17 @@ import { Stack } from '../parts/Stack';
 import { ValueBars, type ValueBar } from '../parts/ValueBars';
 
 function bars({ valuation, loanBreakdown }: DealReport): ValueBar[] {
-  const loan: ValueBar = { figure: { ...loanBreakdown.loanAmount.result, label: 'Total loan amount' }, kind: 'loan' };
-  const current: ValueBar = { figure: { ...valuation.current.result, label: 'Current value' }, kind: 'value' };
+  const loan: ValueBar = {
+    figure: { ...loanBreakdown.loanAmount.result, label: 'Total loan amount' },
+    kind: 'loan',
+  };
+  const current: ValueBar = {
+    figure: { ...valuation.current.result, label: 'Current value' },
+    kind: 'value',
+  };
   const future: ValueBar = { figure: { ...valuation.future.result, label: 'Future value' }, kind: 'value' };
-  if (valuation.single) return [loan, { ...current, figure: { ...current.figure, label: 'Current and future value' } }];
+  if (valuation.single)
+    return [loan, { ...current, figure: { ...current.figure, label: 'Current and future value' } }];
   return [loan, current, future];
 }
 
@@ -37,7 +44,13 @@ export function Overview({ report }: { readonly report: DealReport }) {
         </section>
         <section className="deal-block">
           <h3>Capital Stack</h3>
-          <Stack title="Funding" layers={loanBreakdown.capitalization.funding} totalLabel={loanBreakdown.capitalization.total.label} total={figureText(loanBreakdown.capitalization.total)} palette="funding" />
+          <Stack
+            title="Funding"
+            layers={loanBreakdown.capitalization.funding}
+            totalLabel={loanBreakdown.capitalization.total.label}
+            total={figureText(loanBreakdown.capitalization.total)}
+            palette="funding"
+          />
         </section>
       </div>
     </>

@@ -12,7 +12,8 @@ interface Props {
   readonly onInvoke: () => void;
 }
 
-const did = (what: string, at: string, by: AlertView['createdBy']): string => `${what} ${dateAndTime(at)}${by ? ` by ${by.name}` : ''}`;
+const did = (what: string, at: string, by: AlertView['createdBy']): string =>
+  `${what} ${dateAndTime(at)}${by ? ` by ${by.name}` : ''}`;
 
 export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
   const { severity, trigger, message, note, status, createdAt, createdBy, changedAt, changedBy } = alert;
@@ -31,11 +32,23 @@ export function AlertCard({ alert, mayEdit, busy, onClear, onInvoke }: Props) {
           </p>
         )}
         <p className={styles.quiet}>
-          {[did('Raised', createdAt, createdBy), ...(trigger ? [`trigger ${triggerLabel(trigger)}`] : []), ...(active ? (again ? [did('invoked', changedAt, changedBy)] : []) : [did('cleared', changedAt, changedBy)])].join(' · ')}
+          {[
+            did('Raised', createdAt, createdBy),
+            ...(trigger ? [`trigger ${triggerLabel(trigger)}`] : []),
+            ...(active
+              ? again
+                ? [did('invoked', changedAt, changedBy)]
+                : []
+              : [did('cleared', changedAt, changedBy)]),
+          ].join(' · ')}
         </p>
       </div>
       {mayEdit && (
-        <Button loading={busy} onClick={active ? onClear : onInvoke} aria-label={`${active ? 'Clear' : 'Invoke'}: ${message}`}>
+        <Button
+          loading={busy}
+          onClick={active ? onClear : onInvoke}
+          aria-label={`${active ? 'Clear' : 'Invoke'}: ${message}`}
+        >
           {active ? 'Clear' : 'Invoke'}
         </Button>
       )}

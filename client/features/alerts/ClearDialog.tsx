@@ -11,14 +11,43 @@ import styles from './Alerts.module.css';
 type Form = z.infer<typeof clearAlertRequest>;
 
 /** An alert goes to rest with a word why, which stays with it. */
-export function ClearDialog({ loanUuid, alert, onClose }: { readonly loanUuid: string; readonly alert: AlertView; readonly onClose: () => void }) {
+export function ClearDialog({
+  loanUuid,
+  alert,
+  onClose,
+}: {
+  readonly loanUuid: string;
+  readonly alert: AlertView;
+  readonly onClose: () => void;
+}) {
   const clear = useClear(loanUuid);
-  const { control, handleSubmit, setError } = useForm<Form>({ resolver: zodResolver(clearAlertRequest), defaultValues: { note: '' }, shouldFocusError: false });
-  const submit = handleSubmit(({ note }) => clear.mutateAsync({ id: alert.id, note }).then(onClose, (error: unknown) => void showDetails<Form>(error, ['note'], setError)));
+  const { control, handleSubmit, setError } = useForm<Form>({
+    resolver: zodResolver(clearAlertRequest),
+    defaultValues: { note: '' },
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit(({ note }) =>
+    clear
+      .mutateAsync({ id: alert.id, note })
+      .then(onClose, (error: unknown) => void showDetails<Form>(error, ['note'], setError)),
+  );
   return (
-    <FormDialog title="Clear this alert?" okText="Clear alert" busy={clear.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title="Clear this alert?"
+      okText="Clear alert"
+      busy={clear.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <p className={styles.message}>{alert.message}</p>
-      <LongText control={control} name="note" label="Note" rows={3} maxLength={2000} onSubmit={() => void submit()} />
+      <LongText
+        control={control}
+        name="note"
+        label="Note"
+        rows={3}
+        maxLength={2000}
+        onSubmit={() => void submit()}
+      />
     </FormDialog>
   );
 }

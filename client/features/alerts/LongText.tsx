@@ -2,14 +2,22 @@ import { Input } from 'antd';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { Field, type FieldProps } from '../../components/form/Field';
 
-type Props<T extends FieldValues, N extends FieldPathByValue<T, string>, O extends FieldValues> = FieldProps<T, N, O> & {
+type Props<T extends FieldValues, N extends FieldPathByValue<T, string>, O extends FieldValues> = FieldProps<
+  T,
+  N,
+  O
+> & {
   readonly rows: number;
   readonly maxLength: number;
   readonly onSubmit: () => void;
 };
 
 /** A required text of some lines; Ctrl/Cmd+Enter submits. */
-export function LongText<T extends FieldValues, N extends FieldPathByValue<T, string>, O extends FieldValues = T>({ rows, maxLength, onSubmit, ...field }: Props<T, N, O>) {
+export function LongText<
+  T extends FieldValues,
+  N extends FieldPathByValue<T, string>,
+  O extends FieldValues = T,
+>({ rows, maxLength, onSubmit, ...field }: Props<T, N, O>) {
   return (
     <Field<T, N, O> {...field} required span={12}>
       {({ value, onChange, ...control }) => (

@@ -9,8 +9,18 @@ import AlertsScreen from './index';
 
 const LOAN = '0b8f6c2e-1111-4111-8111-111111111111';
 const alert = (id: string, change: Partial<AlertView> = {}): AlertView => ({
-  id, scope: 'property', severity: 'High', trigger: null, message: 'The roof is gone', note: null, status: 'active',
-  createdAt: '2026-11-01T12:00:00.000Z', createdBy: { id: 'u1', name: 'Una' }, changedAt: '2026-11-01T12:00:00.000Z', changedBy: null, ...change,
+  id,
+  scope: 'property',
+  severity: 'High',
+  trigger: null,
+  message: 'The roof is gone',
+  note: null,
+  status: 'active',
+  createdAt: '2026-11-01T12:00:00.000Z',
+  createdBy: { id: 'u1', name: 'Una' },
+  changedAt: '2026-11-01T12:00:00.000Z',
+  changedBy: null,
+  ...change,
 });
 
 let alerts: AlertView[];
@@ -18,31 +28,66 @@ let calls: Call[];
 let refuse: Answer | undefined;
 
 beforeEach(() => {
-  alerts = [alert('1'), alert('2', { scope: 'rentRoll', severity: 'Low', status: 'cleared', note: 'Counted again', message: 'Two units share a number' })];
+  alerts = [
+    alert('1'),
+    alert('2', {
+      scope: 'rentRoll',
+      severity: 'Low',
+      status: 'cleared',
+      note: 'Counted again',
+      message: 'Two units share a number',
+    }),
+  ];
   refuse = undefined;
   calls = fakeApi(({ method, path, body }) => {
     if (method === 'GET') return { body: { alerts } };
     if (refuse) return refuse;
     const [, id, deed] = /alerts\/(\d+)\/(\w+)$/.exec(path) ?? [];
     if (id === undefined) alerts = [alert('3', body as Partial<AlertView>), ...alerts];
-    else alerts = alerts.map((one) => (one.id !== id ? one : deed === 'clear' ? { ...one, status: 'cleared', ...(body as { note: string }) } : { ...one, status: 'active' }));
+    else
+      alerts = alerts.map((one) =>
+        one.id !== id
+          ? one
+          : deed === 'clear'
+            ? { ...one, status: 'cleared', ...(body as { note: string }) }
+            : { ...one, status: 'active' },
+      );
     return { body: alerts.find((one) => one.id === (id ?? '3')), status: id === undefined ? 201 : 200 };
   });
 });
 
 const show = (canEdit = true, query = '') => {
   const { session } = smallSession({ canEdit });
-  return renderRoutes([{ path: '/loans/:uuid/origination/alerts', element: <InWorkbook session={session}><AlertsScreen /></InWorkbook> }], `/loans/${LOAN}/origination/alerts${query}`);
+  return renderRoutes(
+    [
+      {
+        path: '/loans/:uuid/origination/alerts',
+        element: (
+          <InWorkbook session={session}>
+            <AlertsScreen />
+          </InWorkbook>
+        ),
+      },
+    ],
+    `/loans/${LOAN}/origination/alerts${query}`,
+  );
 };
-const changes = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path.split('/alerts')[1], body]);
+const changes = () =>
+  calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [method, path.split('/alerts')[1], body]);
 
 describe('alerts', () => {
   it('stand by scope, and red flags are counted', async () => {
     show();
     const property = await screen.findByRole('region', { name: 'Property' });
-    expect(within(property).getByRole('listitem', { name: 'The roof is gone' }).textContent).toContain('High');
+    expect(within(property).getByRole('listitem', { name: 'The roof is gone' }).textContent).toContain(
+      'High',
+    );
     expect(within(screen.getByRole('region', { name: 'Rent Roll' })).getByText('Counted again')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '1 red flag in the atlas score' }).getAttribute('href')).toBe(`/loans/${LOAN}/origination/atlas-score`);
+    expect(screen.getByRole('link', { name: '1 red flag in the atlas score' }).getAttribute('href')).toBe(
+      `/loans/${LOAN}/origination/atlas-score`,
+    );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Cleared ones too' }));
     expect(screen.queryByRole('region', { name: 'Rent Roll' })).toBeNull();
   });
@@ -59,7 +104,9 @@ describe('alerts', () => {
     const dialog = await screen.findByRole('dialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Clear alert' }));
     expect(await within(dialog).findByText('Note is required')).toBeTruthy();
-    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Note' }), { target: { value: 'A new roof is on' } });
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Note' }), {
+      target: { value: 'A new roof is on' },
+    });
     fireEvent.keyDown(within(dialog).getByRole('textbox', { name: 'Note' }), { key: 'Enter', ctrlKey: true });
     expect(await screen.findByText('No red flag stands')).toBeTruthy();
     expect(changes()).toEqual([['PUT', '/1/clear', { note: 'A new roof is on' }]]);
@@ -83,7 +130,11 @@ describe('alerts', () => {
     refuse = undefined;
     fireEvent.click(within(dialog).getByRole('button', { name: 'Raise alert' }));
     expect(await screen.findByRole('listitem', { name: 'Look' })).toBeTruthy();
-    expect(changes().at(-1)).toEqual(['POST', '', { scope: 'loan', severity: 'High', trigger: null, message: 'Look' }]);
+    expect(changes().at(-1)).toEqual([
+      'POST',
+      '',
+      { scope: 'loan', severity: 'High', trigger: null, message: 'Look' },
+    ]);
   });
 
   it.each([
@@ -93,7 +144,10 @@ describe('alerts', () => {
     alerts = [];
     show(mayEdit);
     await screen.findByText('No alerts');
-    expect([screen.queryByText(/^Raise one for/) !== null, screen.queryByRole('button', { name: /Raise alert/ }) !== null]).toEqual([asked, asked]);
+    expect([
+      screen.queryByText(/^Raise one for/) !== null,
+      screen.queryByRole('button', { name: /Raise alert/ }) !== null,
+    ]).toEqual([asked, asked]);
   });
 
   it('are read only for those who may not edit', async () => {

@@ -22,13 +22,18 @@ export function useAlerts(loanUuid: string, revision: number) {
 /** What else shows alerts reads them again: the checklist. */
 function useRefresh(loanUuid: string) {
   const client = useQueryClient();
-  return () => Promise.all([client.invalidateQueries({ queryKey: key(loanUuid) }), client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] })]);
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: key(loanUuid) }),
+      client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] }),
+    ]);
 }
 
 export function useRaise(loanUuid: string) {
   const refresh = useRefresh(loanUuid);
   return useMutation({
-    mutationFn: (alert: z.input<typeof createAlertRequest>) => api(alertSchema, base(loanUuid), { method: 'POST', body: alert }),
+    mutationFn: (alert: z.input<typeof createAlertRequest>) =>
+      api(alertSchema, base(loanUuid), { method: 'POST', body: alert }),
     onSettled: refresh,
     meta: { success: 'Alert raised' },
   });
@@ -37,7 +42,8 @@ export function useRaise(loanUuid: string) {
 export function useClear(loanUuid: string) {
   const refresh = useRefresh(loanUuid);
   return useMutation({
-    mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) => api(alertSchema, `${base(loanUuid)}/${id}/clear`, { method: 'PUT', body: { note } }),
+    mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
+      api(alertSchema, `${base(loanUuid)}/${id}/clear`, { method: 'PUT', body: { note } }),
     onSettled: refresh,
     meta: { success: 'Alert cleared' },
   });

@@ -21,12 +21,27 @@ export default function AlertsScreen() {
   const [params, setParams] = useSearchParams();
   const [raising, setRaising] = useState(false);
   const [cleared, setCleared] = useState(true);
-  if (!data) return error ? <LoadError what="The alerts" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  if (!data)
+    return error ? (
+      <LoadError what="The alerts" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
   const scope = scopeOf(params.get('scope'));
   const counted = byScope(data);
-  const groups = byScope(data.filter((alert) => (scope === undefined || alert.scope === scope) && (cleared || alert.status === 'active')));
+  const groups = byScope(
+    data.filter(
+      (alert) => (scope === undefined || alert.scope === scope) && (cleared || alert.status === 'active'),
+    ),
+  );
   const count = (of: string) => counted.find((group) => group.scope === of)?.active ?? 0;
-  const choices = [{ value: '', label: 'All scopes' }, ...ALERT_SCOPES.map((value) => ({ value, label: count(value) > 0 ? `${scopeLabel(value)} (${count(value)})` : scopeLabel(value) }))];
+  const choices = [
+    { value: '', label: 'All scopes' },
+    ...ALERT_SCOPES.map((value) => ({
+      value,
+      label: count(value) > 0 ? `${scopeLabel(value)} (${count(value)})` : scopeLabel(value),
+    })),
+  ];
   const raise = session.canEdit && (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setRaising(true)}>
       Raise alert
@@ -37,15 +52,25 @@ export default function AlertsScreen() {
       <header className={styles.head}>
         <h2>Alerts</h2>
         <Flags count={redFlags(data)} loanUuid={uuid} />
-        <Select<string> aria-label="Scope" popupMatchSelectWidth={false} value={scope ?? ''} options={choices} onChange={(next) => setParams(next === '' ? {} : { scope: next }, { replace: true })} />
+        <Select<string>
+          aria-label="Scope"
+          popupMatchSelectWidth={false}
+          value={scope ?? ''}
+          options={choices}
+          onChange={(next) => setParams(next === '' ? {} : { scope: next }, { replace: true })}
+        />
         <Checkbox checked={cleared} onChange={(event) => setCleared(event.target.checked)}>
           Cleared ones too
         </Checkbox>
         <span className={styles.end}>{data.length > 0 && raise}</span>
       </header>
       {groups.length === 0 && (
-        <Message title={data.length === 0 ? 'No alerts' : 'No alerts here'} actions={data.length === 0 && raise}>
-          {data.length === 0 && `${session.canEdit ? 'Raise one for what must not be overlooked. ' : ''}One of high severity is a red flag of the atlas score until it is cleared.`}
+        <Message
+          title={data.length === 0 ? 'No alerts' : 'No alerts here'}
+          actions={data.length === 0 && raise}
+        >
+          {data.length === 0 &&
+            `${session.canEdit ? 'Raise one for what must not be overlooked. ' : ''}One of high severity is a red flag of the atlas score until it is cleared.`}
         </Message>
       )}
       {groups.map((group) => (
@@ -65,20 +90,39 @@ function Flags({ count, loanUuid }: { readonly count: number; readonly loanUuid:
   );
 }
 
-function Scope({ loanUuid, group: { scope, alerts }, mayEdit }: { readonly loanUuid: string; readonly group: ScopeGroup; readonly mayEdit: boolean }) {
+function Scope({
+  loanUuid,
+  group: { scope, alerts },
+  mayEdit,
+}: {
+  readonly loanUuid: string;
+  readonly group: ScopeGroup;
+  readonly mayEdit: boolean;
+}) {
   const [clearing, setClearing] = useState<AlertView>();
   const invoke = useInvoke(loanUuid);
   const path = scopePath(scope);
   const label = scopeLabel(scope);
   return (
     <section aria-label={label} className={styles.scope}>
-      <h3>{path === undefined ? label : <Link to={`/loans/${loanUuid}/origination/${path}`}>{label}</Link>}</h3>
+      <h3>
+        {path === undefined ? label : <Link to={`/loans/${loanUuid}/origination/${path}`}>{label}</Link>}
+      </h3>
       <ul className={styles.list}>
         {alerts.map((alert) => (
-          <AlertCard key={alert.id} alert={alert} mayEdit={mayEdit} busy={invoke.isPending && invoke.variables === alert.id} onClear={() => setClearing(alert)} onInvoke={() => invoke.mutate(alert.id)} />
+          <AlertCard
+            key={alert.id}
+            alert={alert}
+            mayEdit={mayEdit}
+            busy={invoke.isPending && invoke.variables === alert.id}
+            onClear={() => setClearing(alert)}
+            onInvoke={() => invoke.mutate(alert.id)}
+          />
         ))}
       </ul>
-      {clearing && <ClearDialog loanUuid={loanUuid} alert={clearing} onClose={() => setClearing(undefined)} />}
+      {clearing && (
+        <ClearDialog loanUuid={loanUuid} alert={clearing} onClose={() => setClearing(undefined)} />
+      )}
     </section>
   );
 }

@@ -12,13 +12,18 @@ const SCOPES: Readonly<Record<AlertScope, { readonly label: string; readonly pat
   businessPlan: { label: 'Business Plan', path: 'business-plan/new-loan' },
   borrower: { label: 'Borrower' },
 };
-const TRIGGERS: Readonly<Record<AlertTrigger, string>> = { Address: 'Address', RentRoll: 'Rent Roll', PropertySpec: 'Property Specs' };
+const TRIGGERS: Readonly<Record<AlertTrigger, string>> = {
+  Address: 'Address',
+  RentRoll: 'Rent Roll',
+  PropertySpec: 'Property Specs',
+};
 
 export const scopeLabel = (scope: AlertScope): string => SCOPES[scope].label;
 /** The screen that an alert of this scope is about, behind origination/. */
 export const scopePath = (scope: AlertScope): string | undefined => SCOPES[scope].path;
 export const triggerLabel = (trigger: AlertTrigger): string => TRIGGERS[trigger];
-export const scopeOf = (text: string | null): AlertScope | undefined => ALERT_SCOPES.find((scope) => scope === text);
+export const scopeOf = (text: string | null): AlertScope | undefined =>
+  ALERT_SCOPES.find((scope) => scope === text);
 
 export interface ScopeGroup {
   readonly scope: AlertScope;
@@ -30,9 +35,12 @@ export interface ScopeGroup {
 export function byScope(alerts: readonly AlertView[]): readonly ScopeGroup[] {
   return ALERT_SCOPES.flatMap((scope) => {
     const own = alerts.filter((alert) => alert.scope === scope);
-    return own.length === 0 ? [] : [{ scope, alerts: own, active: own.filter(({ status }) => status === 'active').length }];
+    return own.length === 0
+      ? []
+      : [{ scope, alerts: own, active: own.filter(({ status }) => status === 'active').length }];
   });
 }
 
 /** An alert of high severity that stands is a red flag of the atlas score. */
-export const redFlags = (alerts: readonly AlertView[]): number => alerts.filter(({ status, severity }) => status === 'active' && severity === 'High').length;
+export const redFlags = (alerts: readonly AlertView[]): number =>
+  alerts.filter(({ status, severity }) => status === 'active' && severity === 'High').length;

@@ -26,37 +26,78 @@ export default function Changes() {
   const to = readSide(params.get('to')) ?? 'present';
   const from = readSide(params.get('from')) ?? usualFrom(to, head, unsaved);
   const named = params.get('figure') ?? '';
-  const figure = session.workbook.template.figure.has(named) ? named : (['totalLoanAmount'].find((name) => session.workbook.template.figure.has(name)) ?? [...session.workbook.template.figure.keys()][0] ?? '');
+  const figure = session.workbook.template.figure.has(named)
+    ? named
+    : (['totalLoanAmount'].find((name) => session.workbook.template.figure.has(name)) ??
+      [...session.workbook.template.figure.keys()][0] ??
+      '');
   const by: GroupBy = params.get('by') === 'input' ? 'input' : 'sheet';
   const set = (name: string, value: string) =>
-    setParams((before) => {
-      before.set(name, value);
-      return before;
-    }, { replace: true });
+    setParams(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
   const snapshots = useSnapshotList(uuid).data?.snapshots ?? NONE;
-  const choices = useMemo(() => sides(head, unsaved, revisions.data?.revisions ?? [], snapshots), [head, unsaved, revisions.data, snapshots]);
-  const names = useMemo(() => ({ before: sideName(from, snapshots), after: sideName(to, snapshots) }), [from, to, snapshots]);
+  const choices = useMemo(
+    () => sides(head, unsaved, revisions.data?.revisions ?? [], snapshots),
+    [head, unsaved, revisions.data, snapshots],
+  );
+  const names = useMemo(
+    () => ({ before: sideName(from, snapshots), after: sideName(to, snapshots) }),
+    [from, to, snapshots],
+  );
 
-  if (revisions.error && !revisions.data) return <LoadError what="The revisions" error={revisions.error} onRetry={() => void revisions.refetch()} />;
+  if (revisions.error && !revisions.data)
+    return (
+      <LoadError what="The revisions" error={revisions.error} onRetry={() => void revisions.refetch()} />
+    );
   return (
     <div className={styles.changes}>
       <div className={styles.bar}>
-        <SidePicker label="From" value={from} choices={choices} onChange={(side) => set('from', String(side))} />
+        <SidePicker
+          label="From"
+          value={from}
+          choices={choices}
+          onChange={(side) => set('from', String(side))}
+        />
         <SidePicker label="To" value={to} choices={choices} onChange={(side) => set('to', String(side))} />
-        <Labelled label="Figure explained">{(id) => <FigurePicker id={id} value={figure} onChange={(name) => set('figure', name)} />}</Labelled>
-        <Segmented<GroupBy> aria-label="Changes" value={by} onChange={(next) => set('by', next)} options={[{ value: 'sheet', label: 'By sheet' }, { value: 'input', label: 'By input' }]} />
+        <Labelled label="Figure explained">
+          {(id) => <FigurePicker id={id} value={figure} onChange={(name) => set('figure', name)} />}
+        </Labelled>
+        <Segmented<GroupBy>
+          aria-label="Changes"
+          value={by}
+          onChange={(next) => set('by', next)}
+          options={[
+            { value: 'sheet', label: 'By sheet' },
+            { value: 'input', label: 'By input' },
+          ]}
+        />
       </div>
       {from === to ? (
         <p className={styles.message}>Choose two different states of the loan.</p>
       ) : (
-        <Compared key={`${from} ${to}`} uuid={uuid} from={from} to={to} names={names} figure={figure} by={by} onFigure={(name) => set('figure', name)} />
+        <Compared
+          key={`${from} ${to}`}
+          uuid={uuid}
+          from={from}
+          to={to}
+          names={names}
+          figure={figure}
+          by={by}
+          onFigure={(name) => set('figure', name)}
+        />
       )}
     </div>
   );
 }
 
 /** What was saved last, or what is being edited; the first revision where there is no other. */
-const usualFrom = (to: Side, head: number, unsaved: number): Side => (to === 'present' ? (unsaved > 0 ? head : Math.max(1, head - 1)) : Math.max(1, to - 1));
+const usualFrom = (to: Side, head: number, unsaved: number): Side =>
+  to === 'present' ? (unsaved > 0 ? head : Math.max(1, head - 1)) : Math.max(1, to - 1);
 
 const NONE: readonly Snapshot[] = [];
 
@@ -68,14 +109,32 @@ interface SideChoice {
 type Revision = z.infer<typeof revisionSummary>;
 
 /** What can be compared: the present, snapshots by their names, and every save. A snapshot is the revision that it froze. */
-function sides(head: number, unsaved: number, revisions: readonly Revision[], snapshots: readonly Snapshot[]): { label: string; options: SideChoice[] }[] {
-  const present = { value: 'present', label: unsaved > 0 ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}` : `Present (revision ${head})` };
-  const frozen = snapshots.map(({ uuid, revision, label, createdAt }): SideChoice => ({ value: `${revision}#${uuid}`, label: `${label} · revision ${revision} · ${dateAndTime(createdAt)}` }));
+function sides(
+  head: number,
+  unsaved: number,
+  revisions: readonly Revision[],
+  snapshots: readonly Snapshot[],
+): { label: string; options: SideChoice[] }[] {
+  const present = {
+    value: 'present',
+    label:
+      unsaved > 0
+        ? `Present, with ${unsaved} unsaved ${unsaved === 1 ? 'edit' : 'edits'}`
+        : `Present (revision ${head})`,
+  };
+  const frozen = snapshots.map(({ uuid, revision, label, createdAt }): SideChoice => ({
+    value: `${revision}#${uuid}`,
+    label: `${label} · revision ${revision} · ${dateAndTime(createdAt)}`,
+  }));
   const saved = revisions.map(({ revision, at, label, by }): SideChoice => ({
     value: String(revision),
     label: `${sideName(revision, snapshots)} · ${label ?? (revision === 1 ? 'Workbook created' : 'Saved')} · ${[by?.name, dateAndTime(at)].filter(Boolean).join(', ')}`,
   }));
-  return [{ label: 'Now', options: [present] }, ...(frozen.length > 0 ? [{ label: 'Snapshots', options: frozen }] : []), { label: 'Revisions', options: saved }];
+  return [
+    { label: 'Now', options: [present] },
+    ...(frozen.length > 0 ? [{ label: 'Snapshots', options: frozen }] : []),
+    { label: 'Revisions', options: saved },
+  ];
 }
 
 interface SidePickerProps {
@@ -124,7 +183,12 @@ function Compared({ uuid, from, to, names, figure, by, onFigure }: ComparedProps
 
   const failed = [before, after].find((side) => side.error !== null);
   if (failed) return <LoadError what="The revision" error={failed.error} onRetry={failed.retry} />;
-  if (problem !== undefined) return <p className={styles.message} data-tone="error" role="alert">{problem}</p>;
+  if (problem !== undefined)
+    return (
+      <p className={styles.message} data-tone="error" role="alert">
+        {problem}
+      </p>
+    );
   if (!result || !task) return <Skeleton active />;
   return (
     <section aria-label="What changed" aria-busy={running}>
@@ -135,9 +199,16 @@ function Compared({ uuid, from, to, names, figure, by, onFigure }: ComparedProps
 
 const notAsked = (): undefined => undefined;
 
-function useSide(uuid: string, side: Side): { readonly file: KeyedFile | undefined; readonly error: Error | null; readonly retry: () => void } {
+function useSide(
+  uuid: string,
+  side: Side,
+): { readonly file: KeyedFile | undefined; readonly error: Error | null; readonly retry: () => void } {
   const present = useFromWorkbook(side === 'present' ? asItStands : notAsked);
   const { data, error, refetch } = useRevisionFile(uuid, side === 'present' ? undefined : side);
   const stored = useMemo(() => data && { key: `revision ${data.revision}`, content: data.loanFile }, [data]);
-  return { file: side === 'present' ? present : stored, error: data ? null : error, retry: () => void refetch() };
+  return {
+    file: side === 'present' ? present : stored,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }

@@ -20,16 +20,36 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
   const { name, before, after, parts } = attribution;
   const [label, format] = [labelOf(workbook, name), formatOf(workbook, name)];
   const bars = useMemo(() => waterfall(attribution, names), [attribution, names]);
-  const total = typeof before === 'number' && typeof after === 'number' && after !== before ? signed(after - before, format) : undefined;
+  const total =
+    typeof before === 'number' && typeof after === 'number' && after !== before
+      ? signed(after - before, format)
+      : undefined;
   const why = causeOf(before) ?? causeOf(after);
-  if (difference.inputs.length === 0 && difference.rows.length === 0) return <p className={styles.message}>No input differs.</p>;
+  if (difference.inputs.length === 0 && difference.rows.length === 0)
+    return <p className={styles.message}>No input differs.</p>;
   return (
     <div className={styles.columns}>
       <div>
-        <h2>{label}: {shown(before, format)} → {shown(after, format)}{total !== undefined && ` (${total.startsWith('(') ? total.slice(1, -1).replace(/^/, '−') : total})`}</h2>
-        {why !== undefined && <p className={styles.message} data-tone="error">{label} is an error in one of the two: {why}</p>}
-        {parts.length === 0 && why === undefined && <p className={styles.message}>{before === after ? `${label} is the same in both.` : `${label} is no number in both: there is no difference to explain. What was typed otherwise stands beside it.`}</p>}
-        {parts.length > 0 && shownParts(parts).length === 0 && <p className={styles.message}>Nothing that changed feeds {label}.</p>}
+        <h2>
+          {label}: {shown(before, format)} → {shown(after, format)}
+          {total !== undefined &&
+            ` (${total.startsWith('(') ? total.slice(1, -1).replace(/^/, '−') : total})`}
+        </h2>
+        {why !== undefined && (
+          <p className={styles.message} data-tone="error">
+            {label} is an error in one of the two: {why}
+          </p>
+        )}
+        {parts.length === 0 && why === undefined && (
+          <p className={styles.message}>
+            {before === after
+              ? `${label} is the same in both.`
+              : `${label} is no number in both: there is no difference to explain. What was typed otherwise stands beside it.`}
+          </p>
+        )}
+        {parts.length > 0 && shownParts(parts).length === 0 && (
+          <p className={styles.message}>Nothing that changed feeds {label}.</p>
+        )}
         {shownParts(parts).length > 0 && (
           <>
             <Waterfall bars={bars} format={format} title={`What changed ${label}`} />
@@ -45,7 +65,15 @@ export function ChangesFound({ changes: { attribution, difference }, names, onFi
   );
 }
 
-function Parts({ changes: { parts, orders, exact }, format, total }: { readonly changes: Changes['attribution']; readonly format: string; readonly total: string }) {
+function Parts({
+  changes: { parts, orders, exact },
+  format,
+  total,
+}: {
+  readonly changes: Changes['attribution'];
+  readonly format: string;
+  readonly total: string;
+}) {
   const { workbook } = useOpenWorkbook().session;
   const idle = parts.length - shownParts(parts).length;
   return (
@@ -53,7 +81,14 @@ function Parts({ changes: { parts, orders, exact }, format, total }: { readonly 
       <h3 id="parts">Due to</h3>
       <table className={styles.table} aria-labelledby="parts">
         <thead>
-          <tr><th scope="col">Inputs</th><th scope="col" className={styles.words}>Sheet</th><th scope="col">Changes</th><th scope="col">Effect</th></tr>
+          <tr>
+            <th scope="col">Inputs</th>
+            <th scope="col" className={styles.words}>
+              Sheet
+            </th>
+            <th scope="col">Changes</th>
+            <th scope="col">Effect</th>
+          </tr>
         </thead>
         <tbody>
           {shownParts(parts).map((part) => (
@@ -66,18 +101,31 @@ function Parts({ changes: { parts, orders, exact }, format, total }: { readonly 
           ))}
         </tbody>
         <tfoot>
-          <tr><th scope="row">Whole change</th><td /><td /><td><strong>{total}</strong></td></tr>
+          <tr>
+            <th scope="row">Whole change</th>
+            <td />
+            <td />
+            <td>
+              <strong>{total}</strong>
+            </td>
+          </tr>
         </tfoot>
       </table>
       <p className={styles.quiet}>
         {idle > 0 && `${idle} ${idle === 1 ? 'other change has' : 'other changes have'} no effect on it. `}
-        {orders > 1 && `Each effect is the average over ${exact ? `all ${orders}` : orders} orders in which the changes can be made, so that what two of them do together is shared between them.`}
+        {orders > 1 &&
+          `Each effect is the average over ${exact ? `all ${orders}` : orders} orders in which the changes can be made, so that what two of them do together is shared between them.`}
       </p>
     </>
   );
 }
 
-function Headlines({ difference, figure, names, onFigure }: { readonly difference: WorkbookDifference; readonly figure: string } & Pick<Props, 'names' | 'onFigure'>) {
+function Headlines({
+  difference,
+  figure,
+  names,
+  onFigure,
+}: { readonly difference: WorkbookDifference; readonly figure: string } & Pick<Props, 'names' | 'onFigure'>) {
   const lines = headlineLines(difference);
   return (
     <>
@@ -86,12 +134,26 @@ function Headlines({ difference, figure, names, onFigure }: { readonly differenc
       {lines.length > 0 && (
         <table className={styles.table} aria-labelledby="headlines">
           <thead>
-            <tr><th scope="col">Figure</th><th scope="col">{names.before}</th><th scope="col">{names.after}</th><th scope="col">Change</th></tr>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">{names.before}</th>
+              <th scope="col">{names.after}</th>
+              <th scope="col">Change</th>
+            </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
               <tr key={line.name}>
-                <th scope="row"><button type="button" aria-pressed={line.name === figure} title="Explain this figure" onClick={() => onFigure(line.name)}>{line.label}</button></th>
+                <th scope="row">
+                  <button
+                    type="button"
+                    aria-pressed={line.name === figure}
+                    title="Explain this figure"
+                    onClick={() => onFigure(line.name)}
+                  >
+                    {line.label}
+                  </button>
+                </th>
                 <td>{line.before}</td>
                 <td>{line.after}</td>
                 <td>{line.change}</td>
@@ -118,15 +180,30 @@ function Inputs({ difference, names }: { readonly difference: WorkbookDifference
       <div className={styles.bound}>
         <table className={styles.table} aria-labelledby="inputs">
           <thead>
-            <tr><th scope="col">Cell</th><th scope="col">{names.before}</th><th scope="col">{names.after}</th></tr>
+            <tr>
+              <th scope="col">Cell</th>
+              <th scope="col">{names.before}</th>
+              <th scope="col">{names.after}</th>
+            </tr>
           </thead>
           <tbody>
             {rows.slice(0, most).map((row) => (
-              <tr key={`${row.sheet} ${row.row}`}><th scope="row">{sheetTitle(workbook, row.sheet)}: {row.title}</th><td colSpan={2}>{row.change === 'added' ? 'Row added' : 'Row removed'}</td></tr>
+              <tr key={`${row.sheet} ${row.row}`}>
+                <th scope="row">
+                  {sheetTitle(workbook, row.sheet)}: {row.title}
+                </th>
+                <td colSpan={2}>{row.change === 'added' ? 'Row added' : 'Row removed'}</td>
+              </tr>
             ))}
             {inputs.slice(0, Math.max(0, most - rows.length)).map((input) => (
               <tr key={input.title}>
-                <th scope="row"><button type="button" title="Go to this cell" onClick={() => goTo(open, input.ref)}>{'name' in input.ref ? input.label : `${sheetTitle(workbook, input.ref.sheet)}: ${addressOf(workbook, input.ref)}`}</button></th>
+                <th scope="row">
+                  <button type="button" title="Go to this cell" onClick={() => goTo(open, input.ref)}>
+                    {'name' in input.ref
+                      ? input.label
+                      : `${sheetTitle(workbook, input.ref.sheet)}: ${addressOf(workbook, input.ref)}`}
+                  </button>
+                </th>
                 <td>{inputText(workbook, input, input.before)}</td>
                 <td>{inputText(workbook, input, input.after)}</td>
               </tr>
@@ -134,7 +211,11 @@ function Inputs({ difference, names }: { readonly difference: WorkbookDifference
           </tbody>
         </table>
       </div>
-      {inputs.length + rows.length > most && <Button size="small" onClick={() => setMost(most + STEP)}>Show more ({inputs.length + rows.length - most} left)</Button>}
+      {inputs.length + rows.length > most && (
+        <Button size="small" onClick={() => setMost(most + STEP)}>
+          Show more ({inputs.length + rows.length - most} left)
+        </Button>
+      )}
     </>
   );
 }

@@ -6,7 +6,15 @@ import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { formatOf, knownVariable } from './figures';
 import { GoalSeekAnswer } from './GoalSeekAnswer';
-import { canStandAlone, outsideWords, rangeWords, resolveSeek, solution, usualGoalSeek, type ResolvedSeek } from './goalSeekModel';
+import {
+  canStandAlone,
+  outsideWords,
+  rangeWords,
+  resolveSeek,
+  solution,
+  usualGoalSeek,
+  type ResolvedSeek,
+} from './goalSeekModel';
 import { goalSeekSchema, useSetup, type GoalSeekSetup } from './setup';
 import { asItStands, useAnalysis } from './useAnalysis';
 
@@ -45,11 +53,30 @@ export default function GoalSeek() {
       <Setup setup={setup} onChange={change} running={running} onFind={find} />
       <section className={styles.answer} aria-label="Answer" aria-busy={running} aria-live="polite">
         <h2>Goal seek</h2>
-        {why !== undefined && <p className={styles.message} data-tone="error" role="alert">{why}</p>}
+        {why !== undefined && (
+          <p className={styles.message} data-tone="error" role="alert">
+            {why}
+          </p>
+        )}
         {why === undefined && running && <p className={styles.quiet}>Looking…</p>}
-        {why === undefined && !running && !answered && <p className={styles.quiet}>Say what to look for, and press Find. Nothing is changed until you apply the answer.</p>}
+        {why === undefined && !running && !answered && (
+          <p className={styles.quiet}>
+            Say what to look for, and press Find. Nothing is changed until you apply the answer.
+          </p>
+        )}
         {why === undefined && !running && asked && answered && (
-          <GoalSeekAnswer resolved={asked.resolved} answer={answered} state={asked.setup === setup && appliedAs === version ? 'applied' : task?.file.key !== `now ${version}` || asked.setup !== setup ? 'stale' : 'fresh'} onApply={session.canEdit ? apply : undefined} />
+          <GoalSeekAnswer
+            resolved={asked.resolved}
+            answer={answered}
+            state={
+              asked.setup === setup && appliedAs === version
+                ? 'applied'
+                : task?.file.key !== `now ${version}` || asked.setup !== setup
+                  ? 'stale'
+                  : 'fresh'
+            }
+            onApply={session.canEdit ? apply : undefined}
+          />
         )}
       </section>
     </div>
@@ -101,30 +128,92 @@ function Setup({ setup, onChange, running, onFind }: SetupProps) {
           aria-label="Kind of goal"
           value={goal.kind}
           onChange={(kind) => onChange({ ...setup, goal: { ...goal, kind } })}
-          options={[{ value: 'max', label: 'Largest' }, { value: 'min', label: 'Smallest' }, { value: 'target', label: 'Exactly' }]}
+          options={[
+            { value: 'max', label: 'Largest' },
+            { value: 'min', label: 'Smallest' },
+            { value: 'target', label: 'Exactly' },
+          ]}
         />
       </div>
-      <Labelled label="Figure">{(id) => <FigurePicker id={id} value={goal.name} onChange={(name) => onChange({ ...setup, goal: { ...goal, name, value: null } })} />}</Labelled>
+      <Labelled label="Figure">
+        {(id) => (
+          <FigurePicker
+            id={id}
+            value={goal.name}
+            onChange={(name) => onChange({ ...setup, goal: { ...goal, name, value: null } })}
+          />
+        )}
+      </Labelled>
       {goal.kind === 'target' && (
         <Labelled label="Is to be">
-          {(id) => <ValueInput id={id} format={formatOf(workbook, goal.name)} value={goal.value} empty="A value" onChange={(value) => onChange({ ...setup, goal: { ...goal, value } })} />}
+          {(id) => (
+            <ValueInput
+              id={id}
+              format={formatOf(workbook, goal.name)}
+              value={goal.value}
+              empty="A value"
+              onChange={(value) => onChange({ ...setup, goal: { ...goal, value } })}
+            />
+          )}
         </Labelled>
       )}
       <Labelled label="By changing">
-        {(id) => <VariablePicker id={id} value={setup.vary} chosenLabel={variable ? variableLabel(workbook, variable) : setup.vary} onChange={(vary) => onChange({ ...setup, vary, from: null, to: null, alone: canStandAlone(workbook, vary) })} />}
+        {(id) => (
+          <VariablePicker
+            id={id}
+            value={setup.vary}
+            chosenLabel={variable ? variableLabel(workbook, variable) : setup.vary}
+            onChange={(vary) =>
+              onChange({ ...setup, vary, from: null, to: null, alone: canStandAlone(workbook, vary) })
+            }
+          />
+        )}
       </Labelled>
       {canStandAlone(workbook, setup.vary) && (
-        <Labelled label="Loan amount" hint="Counts the borrower's request and leaves out the other options, as part of the answer.">
-          {(id) => <Checkbox id={id} checked={setup.alone} onChange={(event) => onChange({ ...setup, alone: event.target.checked })}>The request alone decides the loan</Checkbox>}
+        <Labelled
+          label="Loan amount"
+          hint="Counts the borrower's request and leaves out the other options, as part of the answer."
+        >
+          {(id) => (
+            <Checkbox
+              id={id}
+              checked={setup.alone}
+              onChange={(event) => onChange({ ...setup, alone: event.target.checked })}
+            >
+              The request alone decides the loan
+            </Checkbox>
+          )}
         </Labelled>
       )}
       <div className={styles.pair}>
-        <Labelled label="From">{(id) => <ValueInput id={id} format={format} value={setup.from} empty="Least" onChange={(from) => onChange({ ...setup, from })} />}</Labelled>
-        <Labelled label="To">{(id) => <ValueInput id={id} format={format} value={setup.to} empty="Most" onChange={(to) => onChange({ ...setup, to })} />}</Labelled>
+        <Labelled label="From">
+          {(id) => (
+            <ValueInput
+              id={id}
+              format={format}
+              value={setup.from}
+              empty="Least"
+              onChange={(from) => onChange({ ...setup, from })}
+            />
+          )}
+        </Labelled>
+        <Labelled label="To">
+          {(id) => (
+            <ValueInput
+              id={id}
+              format={format}
+              value={setup.to}
+              empty="Most"
+              onChange={(to) => onChange({ ...setup, to })}
+            />
+          )}
+        </Labelled>
       </div>
       {hasLoanOptions(workbook) && <LoanRange />}
       <LimitsEditor limits={setup.limits} onChange={(limits) => onChange({ ...setup, limits })} />
-      <Button type="primary" htmlType="submit" loading={running} block>Find</Button>
+      <Button type="primary" htmlType="submit" loading={running} block>
+        Find
+      </Button>
     </form>
   );
 }

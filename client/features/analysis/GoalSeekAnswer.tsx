@@ -28,20 +28,29 @@ export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
       ) : (
         <div className={styles.message} data-tone="none">
           <strong>No answer.</strong> {answer.message}
-          {answer.nearest && ` Nearest: ${shownVariable(workbook, resolved.vary, answer.nearest.x)}, which gives ${labelOf(workbook, goal.name)} ${shown(answer.nearest.goal, formatOf(workbook, goal.name))}.`}
+          {answer.nearest &&
+            ` Nearest: ${shownVariable(workbook, resolved.vary, answer.nearest.x)}, which gives ${labelOf(workbook, goal.name)} ${shown(answer.nearest.goal, formatOf(workbook, goal.name))}.`}
         </div>
       )}
       {answer.status === 'found' && onApply && (
         <p>
-          <Button type="primary" disabled={state !== 'fresh'} onClick={onApply}>Apply to the workbook</Button>
-          {state === 'applied' && <span className={styles.quiet}> Applied: the workbook stands so now. Undo takes it back.</span>}
-          {state === 'stale' && <span className={styles.quiet}> Something has changed since. Press Find again.</span>}
+          <Button type="primary" disabled={state !== 'fresh'} onClick={onApply}>
+            Apply to the workbook
+          </Button>
+          {state === 'applied' && (
+            <span className={styles.quiet}> Applied: the workbook stands so now. Undo takes it back.</span>
+          )}
+          {state === 'stale' && (
+            <span className={styles.quiet}> Something has changed since. Press Find again.</span>
+          )}
         </p>
       )}
       <p className={styles.quiet}>
         {`${labelOf(workbook, goal.name)} ${state === 'fresh' ? 'is' : 'was'} ${shown(answer.base.goal, formatOf(workbook, goal.name))} in the workbook as it ${state === 'fresh' ? 'stands' : 'stood'}, ${resolved.request.start === undefined ? 'at' : 'with a loan of'} ${shownVariable(workbook, resolved.vary, answer.base.x)}.`}
       </p>
-      {limits && limits.length > 0 && <Limits limits={limits} title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest'} />}
+      {limits && limits.length > 0 && (
+        <Limits limits={limits} title={answer.status === 'found' ? 'Limits' : 'Limits at the nearest'} />
+      )}
     </>
   );
 }
@@ -65,11 +74,29 @@ function Limits({ limits, title }: { readonly limits: readonly LimitReading[]; r
         <tbody>
           {limits.map((limit, index) => (
             <tr key={index} data-binds={limit.binds || undefined} data-broken={!limit.holds || undefined}>
-              <th scope="row"><button type="button" title={`Go to ${limit.name}`} onClick={() => goTo(open, { name: limit.name })}>{labelOf(workbook, limit.name)}</button></th>
-              <td>{signOf(limit)} {shown(limit.value, formatOf(workbook, limit.name))}</td>
+              <th scope="row">
+                <button
+                  type="button"
+                  title={`Go to ${limit.name}`}
+                  onClick={() => goTo(open, { name: limit.name })}
+                >
+                  {labelOf(workbook, limit.name)}
+                </button>
+              </th>
+              <td>
+                {signOf(limit)} {shown(limit.value, formatOf(workbook, limit.name))}
+              </td>
               <td title={causeOf(limit.at)}>{shown(limit.at, formatOf(workbook, limit.name))}</td>
               <td>{slackText(workbook, limit)}</td>
-              <td className={styles.words}>{limit.binds ? 'Binds' : isUncounted(limit, limit.at) ? 'No figure' : limit.holds ? 'Holds' : 'Broken'}</td>
+              <td className={styles.words}>
+                {limit.binds
+                  ? 'Binds'
+                  : isUncounted(limit, limit.at)
+                    ? 'No figure'
+                    : limit.holds
+                      ? 'Holds'
+                      : 'Broken'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -8,14 +8,26 @@ import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { knownVariable, labelOf, shownStep } from './figures';
-import { applied, csvRows, idleWords, loanWords, resolve, usualAxis, usualSensitivity, type Resolved } from './sensitivityModel';
+import {
+  applied,
+  csvRows,
+  idleWords,
+  loanWords,
+  resolve,
+  usualAxis,
+  usualSensitivity,
+  type Resolved,
+} from './sensitivityModel';
 import { SensitivityGrid } from './SensitivityGrid';
 import { sensitivitySchema, useSetup, type AxisSetup, type SensitivitySetup } from './setup';
 import type { KeyedFile } from './tasks';
 import { asItStands, useAnalysis } from './useAnalysis';
 
 /** What each question was made from. */
-const setups = new WeakMap<SensitivityRequest, { readonly setup: SensitivitySetup; readonly resolved: Resolved }>();
+const setups = new WeakMap<
+  SensitivityRequest,
+  { readonly setup: SensitivitySetup; readonly resolved: Resolved }
+>();
 
 /** The question as the workbook stands: a row that was varied may have been removed since the last one. */
 function asOf(_file: KeyedFile, workbook: Workbook, setup: SensitivitySetup): ReturnType<typeof resolve> {
@@ -44,7 +56,8 @@ export default function Sensitivity() {
     if (!shown) return;
     const { actions, label } = applied(workbook, shown.resolved, row, column);
     if (actions.length === 0) return say(open.ui, 'The workbook stands so already');
-    if (!refused(open.ui, open.session.edit(actions, label))) say(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
+    if (!refused(open.ui, open.session.edit(actions, label)))
+      say(open.ui, `${label.replace('Apply ', 'Applied: ')}. Undo takes it back.`, 'done');
   };
   const why = 'problem' in resolved ? resolved.problem : problem;
   return (
@@ -53,33 +66,71 @@ export default function Sensitivity() {
       <section className={styles.answer} aria-label="Sensitivity grid" aria-busy={running}>
         <div className={styles.head}>
           <h2>{labelOf(workbook, (shown?.setup ?? setup).figure)}</h2>
-          <Button icon={<DownloadOutlined aria-hidden />} disabled={!result || why !== undefined} onClick={() => shown && result && saveCsv(shown.setup.figure, csvRows(workbook, shown.setup, shown.resolved, result))}>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={!result || why !== undefined}
+            onClick={() =>
+              shown &&
+              result &&
+              saveCsv(shown.setup.figure, csvRows(workbook, shown.setup, shown.resolved, result))
+            }
+          >
             Download CSV
           </Button>
         </div>
-        <div className={styles.progress} aria-hidden>{running && <i style={{ width: `${progress * 100}%` }} />}</div>
-        {why !== undefined && <p className={styles.message} data-tone="error" role="alert">{why}</p>}
-        {why === undefined && shown && result && (
-          <p className={styles.loan} role="status" aria-label="Loan amount">
-            <strong>{loanWords(workbook, shown.setup, shown.resolved)}</strong> {idleWords(workbook, shown.setup, shown.resolved, result)}
+        <div className={styles.progress} aria-hidden>
+          {running && <i style={{ width: `${progress * 100}%` }} />}
+        </div>
+        {why !== undefined && (
+          <p className={styles.message} data-tone="error" role="alert">
+            {why}
           </p>
         )}
-        {why === undefined && shown && result && <SensitivityGrid {...shown} grid={result} onApply={open.session.canEdit ? apply : undefined} />}
-        {why === undefined && !result && <p className={styles.quiet} role="status">Computing…</p>}
+        {why === undefined && shown && result && (
+          <p className={styles.loan} role="status" aria-label="Loan amount">
+            <strong>{loanWords(workbook, shown.setup, shown.resolved)}</strong>{' '}
+            {idleWords(workbook, shown.setup, shown.resolved, result)}
+          </p>
+        )}
+        {why === undefined && shown && result && (
+          <SensitivityGrid {...shown} grid={result} onApply={open.session.canEdit ? apply : undefined} />
+        )}
+        {why === undefined && !result && (
+          <p className={styles.quiet} role="status">
+            Computing…
+          </p>
+        )}
       </section>
     </div>
   );
 }
 
 function saveCsv(figure: string, rows: (string | number)[][]): void {
-  download(`sensitivity_${figure}.csv`, new Blob([unparse(rows, { newline: '\r\n', escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }));
+  download(
+    `sensitivity_${figure}.csv`,
+    new Blob([unparse(rows, { newline: '\r\n', escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }),
+  );
 }
 
-function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly onChange: (next: SensitivitySetup) => void }) {
+function Setup({
+  setup,
+  onChange,
+}: {
+  readonly setup: SensitivitySetup;
+  readonly onChange: (next: SensitivitySetup) => void;
+}) {
   return (
-    <form className={styles.setup} aria-label="Sensitivity settings" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.setup}
+      aria-label="Sensitivity settings"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <h2>Sensitivity</h2>
-      <Labelled label="Figure">{(id) => <FigurePicker id={id} value={setup.figure} onChange={(figure) => onChange({ ...setup, figure })} />}</Labelled>
+      <Labelled label="Figure">
+        {(id) => (
+          <FigurePicker id={id} value={setup.figure} onChange={(figure) => onChange({ ...setup, figure })} />
+        )}
+      </Labelled>
       <Axis title="Down" axis={setup.rows} onChange={(rows) => onChange({ ...setup, rows })} />
       <Axis title="Across" axis={setup.columns} onChange={(columns) => onChange({ ...setup, columns })} />
       <Labelled label="Size">
@@ -93,7 +144,14 @@ function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly
           />
         )}
       </Labelled>
-      <Labelled label="Loan amount" hint={setup.loan === 'hold' ? 'The loan stays what it is, so that a figure shows the stress on it.' : 'Each cell sizes the loan anew, as the workbook would.'}>
+      <Labelled
+        label="Loan amount"
+        hint={
+          setup.loan === 'hold'
+            ? 'The loan stays what it is, so that a figure shows the stress on it.'
+            : 'Each cell sizes the loan anew, as the workbook would.'
+        }
+      >
         {(id) => (
           <Segmented<SensitivitySetup['loan']>
             id={id}
@@ -101,7 +159,10 @@ function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly
             block
             value={setup.loan}
             onChange={(loan) => onChange({ ...setup, loan })}
-            options={[{ value: 'hold', label: 'Hold' }, { value: 'resize', label: 'Re-size' }]}
+            options={[
+              { value: 'hold', label: 'Hold' },
+              { value: 'resize', label: 'Re-size' },
+            ]}
           />
         )}
       </Labelled>
@@ -110,22 +171,52 @@ function Setup({ setup, onChange }: { readonly setup: SensitivitySetup; readonly
   );
 }
 
-function Axis({ title, axis, onChange }: { readonly title: string; readonly axis: AxisSetup; readonly onChange: (axis: AxisSetup) => void }) {
+function Axis({
+  title,
+  axis,
+  onChange,
+}: {
+  readonly title: string;
+  readonly axis: AxisSetup;
+  readonly onChange: (axis: AxisSetup) => void;
+}) {
   const { workbook } = useOpenWorkbook().session;
   const variable = knownVariable(workbook, axis.variable);
-  const format = axis.mode === 'percent' ? 'percent2' : variable ? variableFormat(workbook, variable) : 'number4';
+  const format =
+    axis.mode === 'percent' ? 'percent2' : variable ? variableFormat(workbook, variable) : 'number4';
   return (
     <fieldset className={styles.axis}>
       <legend>{title}</legend>
-      <VariablePicker label={`Input ${title.toLowerCase()}`} value={axis.variable} chosenLabel={variable ? variableLabel(workbook, variable) : axis.variable} onChange={(next) => onChange(usualAxis(workbook, next))} />
+      <VariablePicker
+        label={`Input ${title.toLowerCase()}`}
+        value={axis.variable}
+        chosenLabel={variable ? variableLabel(workbook, variable) : axis.variable}
+        onChange={(next) => onChange(usualAxis(workbook, next))}
+      />
       <div className={styles.step}>
-        <ValueInput label={`Step ${title.toLowerCase()}`} format={format} value={axis.step} positive text={(step) => shownStep(step, format, step)} onChange={(step) => step !== null && onChange({ ...axis, step })} />
+        <ValueInput
+          label={`Step ${title.toLowerCase()}`}
+          format={format}
+          value={axis.step}
+          positive
+          text={(step) => shownStep(step, format, step)}
+          onChange={(step) => step !== null && onChange({ ...axis, step })}
+        />
         <Segmented<AxisSetup['mode']>
           aria-label={`Steps ${title.toLowerCase()}`}
           block
           value={axis.mode}
-          onChange={(mode) => onChange({ ...axis, mode, step: mode === 'percent' ? 0.05 : usualStep(variable && variableFormat(workbook, variable)) })}
-          options={[{ value: 'absolute', label: 'By unit' }, { value: 'percent', label: 'By %' }]}
+          onChange={(mode) =>
+            onChange({
+              ...axis,
+              mode,
+              step: mode === 'percent' ? 0.05 : usualStep(variable && variableFormat(workbook, variable)),
+            })
+          }
+          options={[
+            { value: 'absolute', label: 'By unit' },
+            { value: 'percent', label: 'By %' },
+          ]}
         />
       </div>
     </fieldset>
@@ -133,4 +224,5 @@ function Axis({ title, axis, onChange }: { readonly title: string; readonly axis
 }
 
 /** In the input's own unit: a quarter point, 50,000 dollars, else one. */
-const usualStep = (format: string | undefined): number => (format?.startsWith('percent') ? 0.0025 : format === 'usd0' ? 50_000 : 1);
+const usualStep = (format: string | undefined): number =>
+  format?.startsWith('percent') ? 0.0025 : format === 'usd0' ? 50_000 : 1;

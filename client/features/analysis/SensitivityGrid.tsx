@@ -26,8 +26,14 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
   const [at, setAt] = useState<readonly [number, number]>([grid.base.row, grid.base.column]);
   const down = headings(workbook, resolved.rows, grid.rows);
   const across = headings(workbook, resolved.columns, grid.columns);
-  const [names, figure] = [[variableLabel(workbook, resolved.rows), variableLabel(workbook, resolved.columns)], labelOf(workbook, setup.figure)];
-  const active: readonly [number, number] = [Math.min(at[0], grid.rows.length - 1), Math.min(at[1], grid.columns.length - 1)];
+  const [names, figure] = [
+    [variableLabel(workbook, resolved.rows), variableLabel(workbook, resolved.columns)],
+    labelOf(workbook, setup.figure),
+  ];
+  const active: readonly [number, number] = [
+    Math.min(at[0], grid.rows.length - 1),
+    Math.min(at[1], grid.columns.length - 1),
+  ];
 
   const go = (event: KeyboardEvent, row: number, column: number) => {
     const to = nextCell(event.key, row, column, grid);
@@ -40,25 +46,42 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
   return (
     <>
       <div className={styles.gridFrame}>
-        <table ref={table} role="grid" className={styles.grid} aria-label={`${figure}: ${names[0]} down, ${names[1]} across`}>
+        <table
+          ref={table}
+          role="grid"
+          className={styles.grid}
+          aria-label={`${figure}: ${names[0]} down, ${names[1]} across`}
+        >
           <thead>
             <tr>
-              <th ref={corner} scope="col" rowSpan={2}>{names[0]} ↓</th>
+              <th ref={corner} scope="col" rowSpan={2}>
+                {names[0]} ↓
+              </th>
               <th scope="colgroup" colSpan={grid.columns.length} className={styles.across}>
                 {/* It stays beside the corner when the columns scroll under it. */}
                 <span style={{ left: width + CORNER_PADDING }}>{names[1]} →</span>
               </th>
             </tr>
             <tr>
-              {across.map((text, column) => <th key={column} scope="col" data-base={column === grid.base.column || undefined}>{text}</th>)}
+              {across.map((text, column) => (
+                <th key={column} scope="col" data-base={column === grid.base.column || undefined}>
+                  {text}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {grid.cells.map((line, row) => (
               <tr key={row}>
-                <th scope="row" data-base={row === grid.base.row || undefined}>{down[row]}</th>
+                <th scope="row" data-base={row === grid.base.row || undefined}>
+                  {down[row]}
+                </th>
                 {line.map((cell, column) => {
-                  const { text, state, title } = showCell(workbook, { figure: setup.figure, limits: resolved.limits }, cell);
+                  const { text, state, title } = showCell(
+                    workbook,
+                    { figure: setup.figure, limits: resolved.limits },
+                    cell,
+                  );
                   const base = row === grid.base.row && column === grid.base.column;
                   const refusedHere = cell.problem !== undefined;
                   return (
@@ -75,7 +98,9 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
                         title={title}
                         onFocus={() => setAt([row, column])}
                         onKeyDown={(event) => go(event, row, column)}
-                        onClick={() => !refusedHere && onApply?.(grid.rows[row] ?? 0, grid.columns[column] ?? 0)}
+                        onClick={() =>
+                          !refusedHere && onApply?.(grid.rows[row] ?? 0, grid.columns[column] ?? 0)
+                        }
                       >
                         {text}
                       </button>
@@ -88,24 +113,54 @@ export function SensitivityGrid({ setup, resolved, grid, onApply }: Props) {
         </table>
       </div>
       <ul className={styles.legend}>
-        <li><i className={styles.swatch} data-state="base" />As the workbook stands</li>
-        {setup.limits.length > 0 && <li><i className={styles.swatch} data-state="good" />Every limit holds</li>}
-        {setup.limits.length > 0 && <li><i className={styles.swatch} data-state="broken" />A limit is broken; its title says which</li>}
-        {onApply && <li>Click or Enter puts both values into the workbook{resolved.held === undefined ? '' : ', and the loan as it is held'}, as one step that Undo takes back.</li>}
+        <li>
+          <i className={styles.swatch} data-state="base" />
+          As the workbook stands
+        </li>
+        {setup.limits.length > 0 && (
+          <li>
+            <i className={styles.swatch} data-state="good" />
+            Every limit holds
+          </li>
+        )}
+        {setup.limits.length > 0 && (
+          <li>
+            <i className={styles.swatch} data-state="broken" />A limit is broken; its title says which
+          </li>
+        )}
+        {onApply && (
+          <li>
+            Click or Enter puts both values into the workbook
+            {resolved.held === undefined ? '' : ', and the loan as it is held'}, as one step that Undo takes
+            back.
+          </li>
+        )}
       </ul>
     </>
   );
 }
 
-function nextCell(key: string, row: number, column: number, grid: Sensitivity): readonly [number, number] | undefined {
+function nextCell(
+  key: string,
+  row: number,
+  column: number,
+  grid: Sensitivity,
+): readonly [number, number] | undefined {
   const [lastRow, lastColumn] = [grid.rows.length - 1, grid.columns.length - 1];
   switch (key) {
-    case 'ArrowUp': return [Math.max(0, row - 1), column];
-    case 'ArrowDown': return [Math.min(lastRow, row + 1), column];
-    case 'ArrowLeft': return [row, Math.max(0, column - 1)];
-    case 'ArrowRight': return [row, Math.min(lastColumn, column + 1)];
-    case 'Home': return [row, 0];
-    case 'End': return [row, lastColumn];
-    default: return undefined;
+    case 'ArrowUp':
+      return [Math.max(0, row - 1), column];
+    case 'ArrowDown':
+      return [Math.min(lastRow, row + 1), column];
+    case 'ArrowLeft':
+      return [row, Math.max(0, column - 1)];
+    case 'ArrowRight':
+      return [row, Math.min(lastColumn, column + 1)];
+    case 'Home':
+      return [row, 0];
+    case 'End':
+      return [row, lastColumn];
+    default:
+      return undefined;
   }
 }

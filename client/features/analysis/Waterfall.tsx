@@ -1,4 +1,13 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type ChartData, type ChartOptions } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from 'chart.js';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Bar as BarChart } from 'react-chartjs-2';
@@ -10,7 +19,8 @@ import { shown } from './figures';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 const COLOR = { end: '--accent', up: '--success', down: '--error' } as const;
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 interface Props {
   readonly bars: readonly Bar[];
@@ -33,12 +43,27 @@ function Bars({ bars, format, title }: Props) {
   const data = useMemo<ChartData<'bar', [number, number][]>>(
     () => ({
       labels: bars.map((bar) => shortened(bar.label)),
-      datasets: [{ data: bars.map((bar): [number, number] => [bar.from, bar.to]), backgroundColor: bars.map((bar) => token(COLOR[bar.kind])), borderSkipped: false, maxBarThickness: 56, minBarLength: 2 }],
+      datasets: [
+        {
+          data: bars.map((bar): [number, number] => [bar.from, bar.to]),
+          backgroundColor: bars.map((bar) => token(COLOR[bar.kind])),
+          borderSkipped: false,
+          maxBarThickness: 56,
+          minBarLength: 2,
+        },
+      ],
     }),
     [bars],
   );
   const options = useMemo(() => chartOptions(bars, format), [bars, format]);
-  return <BarChart data={data} options={options} role="img" aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format)}`).join(', ')}`} />;
+  return (
+    <BarChart
+      data={data}
+      options={options}
+      role="img"
+      aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${shown(bar.kind === 'end' ? bar.to : bar.to - bar.from, format)}`).join(', ')}`}
+    />
+  );
 }
 
 const shortened = (label: string): string => (label.length > 22 ? `${label.slice(0, 21)}…` : label);
@@ -51,7 +76,11 @@ function chartOptions(bars: readonly Bar[], format: string): ChartOptions<'bar'>
     maintainAspectRatio: false,
     scales: {
       x: { grid: { display: false }, ticks: { ...text, maxRotation: 40, autoSkip: false } },
-      y: { min: floor(bars), grid: { color: token('--line') }, ticks: { ...text, includeBounds: false, callback: (value) => shown(Number(value), format) } },
+      y: {
+        min: floor(bars),
+        grid: { color: token('--line') },
+        ticks: { ...text, includeBounds: false, callback: (value) => shown(Number(value), format) },
+      },
     },
     plugins: {
       legend: { display: false },

@@ -1,17 +1,44 @@
 import { formatKnown, formatValue, rowDataWords, type CellInput } from '#domain';
-import type { Attribution, CellDefinition, InputDifference, Part, WorkbookDifference, Workbook } from '#engine';
+import type {
+  Attribution,
+  CellDefinition,
+  InputDifference,
+  Part,
+  WorkbookDifference,
+  Workbook,
+} from '#engine';
 import { shown } from './figures';
 
 /** Figures that a loan is judged by, as choices of what the waterfall explains. */
-export const HEADLINES = ['totalLoanAmount', 'ltv', 'ltarv', 'ltc', 'dscr', 'noi', 'currentValue', 'futureValue', 'renovationCostRemaining', 'totalCapitalization', 'projectedIrrGross'] as const;
+export const HEADLINES = [
+  'totalLoanAmount',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'dscr',
+  'noi',
+  'currentValue',
+  'futureValue',
+  'renovationCostRemaining',
+  'totalCapitalization',
+  'projectedIrrGross',
+] as const;
 
 /** `present` is the open workbook with its unsaved edits. */
 export type Side = number | 'present';
 
-export const readSide = (text: string | null): Side | undefined => (text === 'present' ? 'present' : text !== null && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
+export const readSide = (text: string | null): Side | undefined =>
+  text === 'present'
+    ? 'present'
+    : text !== null && /^\d{1,9}$/.test(text) && Number(text) > 0
+      ? Number(text)
+      : undefined;
 
 /** `Revision 3`, with the names of the snapshots that froze it: `Revision 3 (Committee)`. */
-export function sideName(side: Side, snapshots: readonly { readonly revision: number; readonly label: string }[]): string {
+export function sideName(
+  side: Side,
+  snapshots: readonly { readonly revision: number; readonly label: string }[],
+): string {
   if (side === 'present') return 'Present';
   const labels = snapshots.filter(({ revision }) => revision === side).map(({ label }) => label);
   return labels.length > 0 ? `Revision ${side} (${labels.join(', ')})` : `Revision ${side}`;
@@ -25,7 +52,10 @@ export interface Bar {
 }
 
 /** The bars of a waterfall: where it began, each part from where the last one left off, where it ended. */
-export function waterfall({ before, after, parts }: Attribution, names: { readonly before: string; readonly after: string }): Bar[] {
+export function waterfall(
+  { before, after, parts }: Attribution,
+  names: { readonly before: string; readonly after: string },
+): Bar[] {
   let level = typeof before === 'number' ? before : 0;
   const bars: Bar[] = [{ label: names.before, from: 0, to: level, kind: 'end' }];
   for (const { label, amount } of shownParts(parts)) {
@@ -43,7 +73,8 @@ export const shownParts = (parts: readonly Part[]): Part[] => parts.filter(({ am
 export function signed(amount: number, format: string): string {
   if (amount === 0) return '0';
   const size = formatValue(Math.abs(amount), format);
-  const text = size === '' || Number(size.replace(/[^\d.]/g, '')) === 0 ? Math.abs(amount).toPrecision(3) : size;
+  const text =
+    size === '' || Number(size.replace(/[^\d.]/g, '')) === 0 ? Math.abs(amount).toPrecision(3) : size;
   return amount < 0 ? `(${text})` : `+${text}`;
 }
 
@@ -57,19 +88,25 @@ export interface FigureLine {
 
 /** The headline figures that differ, in their own order. */
 export function headlineLines({ figures }: WorkbookDifference): FigureLine[] {
-  return HEADLINES.flatMap((name) => figures.find((figure) => figure.name === name) ?? []).map(({ name, label, format, before, after }) => ({
-    name, label,
-    before: typeof before === 'number' ? shown(before, format) : formatKnown(before, format),
-    after: typeof after === 'number' ? shown(after, format) : formatKnown(after, format),
-    change: typeof before === 'number' && typeof after === 'number' ? signed(after - before, format) : '',
-  }));
+  return HEADLINES.flatMap((name) => figures.find((figure) => figure.name === name) ?? []).map(
+    ({ name, label, format, before, after }) => ({
+      name,
+      label,
+      before: typeof before === 'number' ? shown(before, format) : formatKnown(before, format),
+      after: typeof after === 'number' ? shown(after, format) : formatKnown(after, format),
+      change: typeof before === 'number' && typeof after === 'number' ? signed(after - before, format) : '',
+    }),
+  );
 }
 
 export function inputText(workbook: Workbook, { ref }: InputDifference, value: CellInput): string {
   const definition = definitionOf(workbook, ref);
   if (value === null || value === '') return definition?.formula === undefined ? 'Blank' : 'By formula';
   if (typeof value === 'string' && definition?.type === 'json') return rowDataWords(value) || 'Empty';
-  if (typeof value === 'string') return definition?.optionLabels?.[value] ?? formatValue(value, definition?.type === 'date' ? 'date' : 'text');
+  if (typeof value === 'string')
+    return (
+      definition?.optionLabels?.[value] ?? formatValue(value, definition?.type === 'date' ? 'date' : 'text')
+    );
   return shown(value, definition?.format ?? 'number4');
 }
 

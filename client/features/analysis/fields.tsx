@@ -5,11 +5,28 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Limit } from '#engine';
 import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import styles from './Analysis.module.css';
-import { figureChoices, formatOf, labelOf, selectedCell, shown, typedNumber, variableChoices, type ChoiceGroup } from './figures';
+import {
+  figureChoices,
+  formatOf,
+  labelOf,
+  selectedCell,
+  shown,
+  typedNumber,
+  variableChoices,
+  type ChoiceGroup,
+} from './figures';
 import { followed, limitNow, ownLimits, type SetLimit } from './ownLimits';
 
 /** A label over its control. */
-export function Labelled({ label, children, hint }: { readonly label: string; readonly children: (id: string) => ReactNode; readonly hint?: string }) {
+export function Labelled({
+  label,
+  children,
+  hint,
+}: {
+  readonly label: string;
+  readonly children: (id: string) => ReactNode;
+  readonly hint?: string;
+}) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -37,7 +54,13 @@ function Picker({ id, label, value, onChange, groups }: PickerProps) {
       className={styles.picker}
       popupMatchSelectWidth={360}
       options={options}
-      showSearch={{ filterOption: (typed, option) => option !== undefined && `${String(option.label)} ${'value' in option ? String(option.value) : ''}`.toLowerCase().includes(typed.toLowerCase()) }}
+      showSearch={{
+        filterOption: (typed, option) =>
+          option !== undefined &&
+          `${String(option.label)} ${'value' in option ? String(option.value) : ''}`
+            .toLowerCase()
+            .includes(typed.toLowerCase()),
+      }}
       value={value}
       onChange={onChange}
     />
@@ -58,11 +81,20 @@ export function VariablePicker(props: Omit<PickerProps, 'groups'> & { readonly c
   const groups = useMemo(() => variableChoices(workbook), [workbook]);
   const cell = selectedCell(workbook, useAtomValue(ui.selection)?.ref);
   const chosen = { value: props.value, label: chosenLabel };
-  const cells = [...(cell && cell.value !== chosen.value ? [cell] : []), ...(isAmong(groups, chosen.value) ? [] : [chosen])];
-  return <Picker {...picker} groups={cells.length > 0 ? [{ label: 'Cells', title: 'Cells', options: cells }, ...groups] : groups} />;
+  const cells = [
+    ...(cell && cell.value !== chosen.value ? [cell] : []),
+    ...(isAmong(groups, chosen.value) ? [] : [chosen]),
+  ];
+  return (
+    <Picker
+      {...picker}
+      groups={cells.length > 0 ? [{ label: 'Cells', title: 'Cells', options: cells }, ...groups] : groups}
+    />
+  );
 }
 
-const isAmong = (groups: readonly ChoiceGroup[], value: string): boolean => groups.some(({ options }) => options.some((option) => option.value === value));
+const isAmong = (groups: readonly ChoiceGroup[], value: string): boolean =>
+  groups.some(({ options }) => options.some((option) => option.value === value));
 
 interface ValueProps {
   readonly id?: string;
@@ -78,14 +110,26 @@ interface ValueProps {
 }
 
 /** A figure typed as in a cell: `65%` or `65` for 65 %, `1.2e6`, `$1,250`. Taken when the field is left or Enter is pressed. */
-export function ValueInput({ id, label, format, value, onChange, empty, text, positive = false }: ValueProps) {
+export function ValueInput({
+  id,
+  label,
+  format,
+  value,
+  onChange,
+  empty,
+  text,
+  positive = false,
+}: ValueProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const rest = value === null ? '' : (text?.(value) ?? shown(value, format));
   const commit = () => {
     if (draft === null) return;
     const number = draft.trim() === '' ? null : typedNumber(draft, format);
-    const bad = number === undefined || (number === null && empty === undefined) || (positive && number !== null && number <= 0);
+    const bad =
+      number === undefined ||
+      (number === null && empty === undefined) ||
+      (positive && number !== null && number <= 0);
     setWrong(bad);
     if (bad) return;
     setDraft(null);
@@ -116,16 +160,33 @@ export function ValueInput({ id, label, format, value, onChange, empty, text, po
 }
 
 const ownOf = ({ workbook }: WorkbookSession): SetLimit[] => ownLimits(workbook);
-const sameLimits = (limits: readonly SetLimit[], own: readonly SetLimit[]): boolean => limits.length === own.length && limits.every((limit, at) => limit.own && limit.name === own[at]?.name && limit.op === own[at].op);
+const sameLimits = (limits: readonly SetLimit[], own: readonly SetLimit[]): boolean =>
+  limits.length === own.length &&
+  limits.every((limit, at) => limit.own && limit.name === own[at]?.name && limit.op === own[at].op);
 
 /** What figures must keep; each line can be changed, removed, and others added. */
-export function LimitsEditor({ limits, onChange }: { readonly limits: readonly SetLimit[]; readonly onChange: (limits: SetLimit[]) => void }) {
+export function LimitsEditor({
+  limits,
+  onChange,
+}: {
+  readonly limits: readonly SetLimit[];
+  readonly onChange: (limits: SetLimit[]) => void;
+}) {
   const { workbook } = useOpenWorkbook().session;
   const own = useFromWorkbook(ownOf);
   const groups = useMemo(() => figureChoices(workbook), [workbook]);
-  const set = (index: number, change: Partial<Limit>) => onChange(limits.map((limit, at) => (at === index ? { name: limit.name, op: limit.op, value: limitNow(workbook, limit).value, ...change } : limit)));
+  const set = (index: number, change: Partial<Limit>) =>
+    onChange(
+      limits.map((limit, at) =>
+        at === index
+          ? { name: limit.name, op: limit.op, value: limitNow(workbook, limit).value, ...change }
+          : limit,
+      ),
+    );
   const add = () => {
-    const free = ['ltv', 'ltarv', 'dscr', 'ltc', 'debtYield', 'totalLoanAmount'].find((name) => workbook.template.figure.has(name) && !limits.some((limit) => limit.name === name));
+    const free = ['ltv', 'ltarv', 'dscr', 'ltc', 'debtYield', 'totalLoanAmount'].find(
+      (name) => workbook.template.figure.has(name) && !limits.some((limit) => limit.name === name),
+    );
     const name = free ?? groups[0]?.options[0]?.value;
     const at = name === undefined ? null : workbook.value({ name });
     if (name !== undefined) onChange([...limits, { name, op: '<=', value: typeof at === 'number' ? at : 0 }]);
@@ -138,20 +199,49 @@ export function LimitsEditor({ limits, onChange }: { readonly limits: readonly S
         return (
           // Limits have no identity but their place.
           <div key={index} className={styles.limit} role="group" aria-label={`Limit ${index + 1}`}>
-            <Picker label={`Figure of limit ${index + 1}`} value={limit.name} onChange={(next) => set(index, { name: next })} groups={groups} />
+            <Picker
+              label={`Figure of limit ${index + 1}`}
+              value={limit.name}
+              onChange={(next) => set(index, { name: next })}
+              groups={groups}
+            />
             <Select<Limit['op']>
               aria-label={`Kind of limit ${index + 1}`}
               value={limit.op}
               onChange={(op) => set(index, { op })}
-              options={[{ value: '<=', label: '≤' }, { value: '>=', label: '≥' }]}
+              options={[
+                { value: '<=', label: '≤' },
+                { value: '>=', label: '≥' },
+              ]}
             />
-            <ValueInput label={`Limit of ${name}`} format={formatOf(workbook, limit.name)} value={limitNow(workbook, limit).value} onChange={(value) => value !== null && set(index, { value })} />
-            <Button type="text" size="small" aria-label={`Remove the limit of ${name}`} icon={<DeleteOutlined aria-hidden />} onClick={() => onChange(limits.filter((_, at) => at !== index))} />
-            {limit.own && <span className={styles.follows}>{followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it</span>}
+            <ValueInput
+              label={`Limit of ${name}`}
+              format={formatOf(workbook, limit.name)}
+              value={limitNow(workbook, limit).value}
+              onChange={(value) => value !== null && set(index, { value })}
+            />
+            <Button
+              type="text"
+              size="small"
+              aria-label={`Remove the limit of ${name}`}
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => onChange(limits.filter((_, at) => at !== index))}
+            />
+            {limit.own && (
+              <span className={styles.follows}>
+                {followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it
+              </span>
+            )}
           </div>
         );
       })}
-      <Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} disabled={limits.length >= 12} onClick={add}>
+      <Button
+        size="small"
+        type="dashed"
+        icon={<PlusOutlined aria-hidden />}
+        disabled={limits.length >= 12}
+        onClick={add}
+      >
         Add limit
       </Button>
       {!sameLimits(limits, own) && (

@@ -1,5 +1,17 @@
 import { formatValue, isCellError, type CellRef, type CellValue } from '#domain';
-import { canVary, parseTypedNumber, parseVariable, sheetWords, variableFormat, variableKey, variableLabel, variables, type Limit, type Variable, type Workbook } from '#engine';
+import {
+  canVary,
+  parseTypedNumber,
+  parseVariable,
+  sheetWords,
+  variableFormat,
+  variableKey,
+  variableLabel,
+  variables,
+  type Limit,
+  type Variable,
+  type Workbook,
+} from '#engine';
 
 export interface Choice {
   readonly value: string;
@@ -14,7 +26,9 @@ export interface ChoiceGroup {
 /** Every figure that is a number, by sheet. */
 export function figureChoices({ template }: Workbook): ChoiceGroup[] {
   return grouped(
-    [...template.figure.values()].filter((figure) => figure.type === 'number' && !figure.hidden).map((figure) => ({ sheet: figure.sheet, value: figure.name, label: figure.label })),
+    [...template.figure.values()]
+      .filter((figure) => figure.type === 'number' && !figure.hidden)
+      .map((figure) => ({ sheet: figure.sheet, value: figure.name, label: figure.label })),
     template,
   );
 }
@@ -32,16 +46,23 @@ export function variableChoices(workbook: Workbook): ChoiceGroup[] {
   );
 }
 
-function grouped(choices: readonly (Choice & { readonly sheet: string })[], template: Workbook['template']): ChoiceGroup[] {
+function grouped(
+  choices: readonly (Choice & { readonly sheet: string })[],
+  template: Workbook['template'],
+): ChoiceGroup[] {
   return template.sheets.flatMap(({ key }) => {
     const label = sheetWords(template, key);
-    const options = choices.filter((choice) => choice.sheet === key).map(({ value, label: text }) => ({ value, label: text }));
+    const options = choices
+      .filter((choice) => choice.sheet === key)
+      .map(({ value, label: text }) => ({ value, label: text }));
     return options.length > 0 ? [{ label, title: label, options }] : [];
   });
 }
 
-export const labelOf = ({ template }: Workbook, name: string): string => template.figure.get(name)?.label ?? name;
-export const formatOf = ({ template }: Workbook, name: string): string => template.figure.get(name)?.format ?? 'number4';
+export const labelOf = ({ template }: Workbook, name: string): string =>
+  template.figure.get(name)?.label ?? name;
+export const formatOf = ({ template }: Workbook, name: string): string =>
+  template.figure.get(name)?.format ?? 'number4';
 
 /** A value in a sentence or a grid: a zero is a zero, an unknown N/A, an error its code. */
 export function shown(value: CellValue | undefined, format: string): string {
@@ -53,7 +74,8 @@ export function shown(value: CellValue | undefined, format: string): string {
 export function shownStep(value: number, format: string, step: number): string {
   const decimals = format.startsWith('percent') ? 2 : 0;
   const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.abs(step) || 1) - 1e-9)));
-  if (!format.startsWith('percent')) return digits > 0 && !format.startsWith('usd') ? value.toFixed(digits) : shown(value, format);
+  if (!format.startsWith('percent'))
+    return digits > 0 && !format.startsWith('usd') ? value.toFixed(digits) : shown(value, format);
   return `${(value * 100).toFixed(Math.max(decimals, digits - 2))}%`;
 }
 
@@ -66,7 +88,8 @@ export function typedNumber(text: string, format: string): number | undefined {
 
 export const signOf = ({ op }: Limit): string => (op === '<=' ? '≤' : '≥');
 
-export const limitText = (workbook: Workbook, limit: Limit): string => `${labelOf(workbook, limit.name)} ${signOf(limit)} ${shown(limit.value, formatOf(workbook, limit.name))}`;
+export const limitText = (workbook: Workbook, limit: Limit): string =>
+  `${labelOf(workbook, limit.name)} ${signOf(limit)} ${shown(limit.value, formatOf(workbook, limit.name))}`;
 
 /** The variable a stored key names, as long as this workbook has it. */
 export function knownVariable(workbook: Workbook, key: string): Variable | undefined {
@@ -76,9 +99,13 @@ export function knownVariable(workbook: Workbook, key: string): Variable | undef
 
 /** The one cell of a table on which the person stands, where it can be varied by itself. */
 export function selectedCell(workbook: Workbook, ref: CellRef | undefined): Choice | undefined {
-  return ref && 'row' in ref && canVary(workbook, ref) ? { value: variableKey(ref), label: variableLabel(workbook, ref) } : undefined;
+  return ref && 'row' in ref && canVary(workbook, ref)
+    ? { value: variableKey(ref), label: variableLabel(workbook, ref) }
+    : undefined;
 }
 
-export const shownVariable = (workbook: Workbook, variable: Variable, value: number): string => shown(value, variableFormat(workbook, variable));
+export const shownVariable = (workbook: Workbook, variable: Variable, value: number): string =>
+  shown(value, variableFormat(workbook, variable));
 
-export const causeOf = (value: CellValue | undefined): string | undefined => (isCellError(value) ? value.cause : undefined);
+export const causeOf = (value: CellValue | undefined): string | undefined =>
+  isCellError(value) ? value.cause : undefined;

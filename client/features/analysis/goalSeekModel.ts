@@ -1,6 +1,17 @@
 import type { Action } from '#domain';
 import {
-  actionsOf, hasLoanOptions, LOAN_AMOUNT, requestAlone, variableFormat, variableLabel, type GoalSeekRequest, type GoalSeekResult, type LimitReading, type Solution, type Variable, type Workbook,
+  actionsOf,
+  hasLoanOptions,
+  LOAN_AMOUNT,
+  requestAlone,
+  variableFormat,
+  variableLabel,
+  type GoalSeekRequest,
+  type GoalSeekResult,
+  type LimitReading,
+  type Solution,
+  type Variable,
+  type Workbook,
 } from '#engine';
 import { formatOf, knownVariable, labelOf, shown } from './figures';
 import { limitNow, loanRange, type SetLimit } from './ownLimits';
@@ -14,7 +25,13 @@ export function usualGoalSeek(workbook: Workbook, limits: SetLimit[]): GoalSeekS
   const numbers = [...figure.values()].filter((one) => one.type === 'number' && !one.hidden);
   const input = numbers.find((one) => one.formula === undefined)?.name ?? '';
   return {
-    goal: { kind: 'max', name: figure.has(LOAN_AMOUNT) ? LOAN_AMOUNT : (numbers.find((one) => one.formula !== undefined)?.name ?? input), value: null },
+    goal: {
+      kind: 'max',
+      name: figure.has(LOAN_AMOUNT)
+        ? LOAN_AMOUNT
+        : (numbers.find((one) => one.formula !== undefined)?.name ?? input),
+      value: null,
+    },
     vary: figure.has(REQUEST) ? REQUEST : input,
     from: null,
     to: null,
@@ -24,7 +41,8 @@ export function usualGoalSeek(workbook: Workbook, limits: SetLimit[]): GoalSeekS
 }
 
 /** Whether "the request alone decides" can be said here: the borrower's request is varied, and there are other options. */
-export const canStandAlone = (workbook: Workbook, vary: string): boolean => vary === REQUEST && hasLoanOptions(workbook);
+export const canStandAlone = (workbook: Workbook, vary: string): boolean =>
+  vary === REQUEST && hasLoanOptions(workbook);
 
 export interface ResolvedSeek {
   readonly vary: Variable;
@@ -34,12 +52,18 @@ export interface ResolvedSeek {
 }
 
 /** The setup in terms of this workbook, or what is missing. */
-export function resolveSeek(workbook: Workbook, { goal, vary, from, to, alone, limits }: GoalSeekSetup): ResolvedSeek | { readonly problem: string } {
+export function resolveSeek(
+  workbook: Workbook,
+  { goal, vary, from, to, alone, limits }: GoalSeekSetup,
+): ResolvedSeek | { readonly problem: string } {
   const variable = knownVariable(workbook, vary);
   if (!variable) return { problem: `This workbook has no input ${vary}.` };
-  const unknown = [goal.name, ...limits.map((limit) => limit.name)].find((name) => !workbook.template.figure.has(name));
+  const unknown = [goal.name, ...limits.map((limit) => limit.name)].find(
+    (name) => !workbook.template.figure.has(name),
+  );
   if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
-  if (goal.kind === 'target' && goal.value === null) return { problem: `Say what ${labelOf(workbook, goal.name)} is to be.` };
+  if (goal.kind === 'target' && goal.value === null)
+    return { problem: `Say what ${labelOf(workbook, goal.name)} is to be.` };
   if (from !== null && to !== null && from >= to) return { problem: 'The range ends before it begins.' };
   const decides = alone && canStandAlone(workbook, vary);
   const standing = decides ? workbook.value({ name: LOAN_AMOUNT }) : null;
@@ -48,9 +72,14 @@ export function resolveSeek(workbook: Workbook, { goal, vary, from, to, alone, l
     vary: variable,
     range: range.length,
     request: {
-      vary: variable, limits: [...limits.map((limit) => limitNow(workbook, limit)), ...range], assume: decides ? requestAlone(workbook) : [],
+      vary: variable,
+      limits: [...limits.map((limit) => limitNow(workbook, limit)), ...range],
+      assume: decides ? requestAlone(workbook) : [],
       ...(typeof standing === 'number' && { start: standing }),
-      goal: goal.kind === 'target' ? { kind: 'target', name: goal.name, value: goal.value ?? 0 } : { kind: goal.kind, name: goal.name },
+      goal:
+        goal.kind === 'target'
+          ? { kind: 'target', name: goal.name, value: goal.value ?? 0 }
+          : { kind: goal.kind, name: goal.name },
       ...(from !== null && { from }),
       ...(to !== null && { to }),
     },
@@ -70,7 +99,8 @@ export const outsideWords = (workbook: Workbook): string | undefined => {
 };
 
 /** `$200,000 to $20,000,000`. */
-export const rangeWords = (workbook: Workbook, limits = loanRange(workbook).limits): string => limits.map(({ value }) => shown(value, formatOf(workbook, LOAN_AMOUNT))).join(' to ');
+export const rangeWords = (workbook: Workbook, limits = loanRange(workbook).limits): string =>
+  limits.map(({ value }) => shown(value, formatOf(workbook, LOAN_AMOUNT))).join(' to ');
 
 /** The answer in a sentence. */
 export function answerWords(workbook: Workbook, { vary, request }: ResolvedSeek, answer: Solution): string {
@@ -78,23 +108,40 @@ export function answerWords(workbook: Workbook, { vary, request }: ResolvedSeek,
   const value = exact(workbook, vary, answer.x);
   const figure = labelOf(workbook, goal.name);
   const at = shown(answer.goal, formatOf(workbook, goal.name));
-  const what = goal.kind === 'target' ? `brings ${figure} to ${at}` : `gives the ${goal.kind === 'max' ? 'largest' : 'smallest'} ${figure}: ${at}`;
+  const what =
+    goal.kind === 'target'
+      ? `brings ${figure} to ${at}`
+      : `gives the ${goal.kind === 'max' ? 'largest' : 'smallest'} ${figure}: ${at}`;
   return `${variableLabel(workbook, vary)} of ${value} ${what}.`;
 }
 
 /** Why it ends there. */
-export function stopWords(workbook: Workbook, { vary, request, range }: ResolvedSeek, answer: Solution): string {
+export function stopWords(
+  workbook: Workbook,
+  { vary, request, range }: ResolvedSeek,
+  answer: Solution,
+): string {
   const asked = answer.limits.slice(0, answer.limits.length - range);
   const ends = answer.limits.slice(asked.length).filter((limit) => limit.binds);
-  const binding = [...asked.filter((limit) => limit.binds).map((limit) => labelOf(workbook, limit.name)), ...ends.map(({ op }) => (op === '<=' ? 'the maximum loan amount' : 'the minimum loan amount'))];
+  const binding = [
+    ...asked.filter((limit) => limit.binds).map((limit) => labelOf(workbook, limit.name)),
+    ...ends.map(({ op }) => (op === '<=' ? 'the maximum loan amount' : 'the minimum loan amount')),
+  ];
   const name = variableLabel(workbook, vary);
   const way = request.goal.kind === 'min' ? 'smaller' : 'larger';
   switch (answer.stop) {
-    case 'limits': return binding.length === 0 ? 'One step further breaks a limit.' : `${capital(binding.join(' and '))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
-    case 'range': return `No limit binds: it is the end of the range of ${name}.`;
-    case 'flat': return `No limit binds: beyond it ${labelOf(workbook, request.goal.name)} gets no ${way}.`;
-    case 'peak': return `No limit binds: on both sides of it ${labelOf(workbook, request.goal.name)} gets ${request.goal.kind === 'min' ? 'larger' : 'smaller'}.`;
-    case undefined: return answer.limits.length > 0 ? 'Every limit holds there.' : '';
+    case 'limits':
+      return binding.length === 0
+        ? 'One step further breaks a limit.'
+        : `${capital(binding.join(' and '))} ${binding.length === 1 ? 'binds' : 'bind'}; ${slackWords(workbook, asked)}`;
+    case 'range':
+      return `No limit binds: it is the end of the range of ${name}.`;
+    case 'flat':
+      return `No limit binds: beyond it ${labelOf(workbook, request.goal.name)} gets no ${way}.`;
+    case 'peak':
+      return `No limit binds: on both sides of it ${labelOf(workbook, request.goal.name)} gets ${request.goal.kind === 'min' ? 'larger' : 'smaller'}.`;
+    case undefined:
+      return answer.limits.length > 0 ? 'Every limit holds there.' : '';
   }
 }
 
@@ -106,16 +153,27 @@ function slackWords(workbook: Workbook, limits: readonly LimitReading[]): string
   return `${others.map((limit) => `${labelOf(workbook, limit.name)} has ${slackText(workbook, limit)} left`).join(', ')}.`;
 }
 
-export const slackText = (workbook: Workbook, limit: LimitReading): string => (limit.slack === null ? '' : limit.binds ? '0' : shown(limit.slack, formatOf(workbook, limit.name)));
+export const slackText = (workbook: Workbook, limit: LimitReading): string =>
+  limit.slack === null ? '' : limit.binds ? '0' : shown(limit.slack, formatOf(workbook, limit.name));
 
 /** With cents, where there are any: the value that is applied. */
 export function exact(workbook: Workbook, vary: Variable, x: number): string {
   const format = variableFormat(workbook, vary);
-  return shown(x, format === 'usd0' && !Number.isInteger(x) ? 'usd2' : format.startsWith('percent') ? 'percent3' : format);
+  return shown(
+    x,
+    format === 'usd0' && !Number.isInteger(x) ? 'usd2' : format.startsWith('percent') ? 'percent3' : format,
+  );
 }
 
 /** What makes the workbook what the answer says, and what that step is called. */
-export function solution(workbook: Workbook, { vary, request }: ResolvedSeek, answer: GoalSeekResult): { readonly actions: Action[]; readonly label: string } | undefined {
+export function solution(
+  workbook: Workbook,
+  { vary, request }: ResolvedSeek,
+  answer: GoalSeekResult,
+): { readonly actions: Action[]; readonly label: string } | undefined {
   if (answer.status !== 'found') return undefined;
-  return { actions: [...(request.assume ?? []), ...actionsOf(workbook, vary, answer.x)], label: `Goal seek: ${variableLabel(workbook, vary)} ${exact(workbook, vary, answer.x)}` };
+  return {
+    actions: [...(request.assume ?? []), ...actionsOf(workbook, vary, answer.x)],
+    label: `Goal seek: ${variableLabel(workbook, vary)} ${exact(workbook, vary, answer.x)}`,
+  };
 }

@@ -2,9 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { goalSeek, openWorkbook, parseVariable, requestAlone, sensitivity } from '#engine';
 import { readSide, sideName, signed, waterfall } from './changesModel';
 import { figureChoices, shown, shownStep, typedNumber, variableChoices } from './figures';
-import { answerWords, outsideWords, rangeWords, resolveSeek, solution, stopWords, usualGoalSeek } from './goalSeekModel';
+import {
+  answerWords,
+  outsideWords,
+  rangeWords,
+  resolveSeek,
+  solution,
+  stopWords,
+  usualGoalSeek,
+} from './goalSeekModel';
 import { ownLimits } from './ownLimits';
-import { applied, csvRows, headings, idleWords, loanWords, resolve, showCell, usualAxis, usualSensitivity } from './sensitivityModel';
+import {
+  applied,
+  csvRows,
+  headings,
+  idleWords,
+  loanWords,
+  resolve,
+  showCell,
+  usualAxis,
+  usualSensitivity,
+} from './sensitivityModel';
 import { sensitivitySchema, type GoalSeekSetup, type SensitivitySetup } from './setup';
 import { LOAN, openSession } from './testing/openAnalysis';
 
@@ -13,7 +31,8 @@ const open = () => openSession().workbook;
 describe('figures and inputs', () => {
   it('offers every number by sheet, inputs and whole columns among what can be varied', () => {
     const workbook = open();
-    const sheetOf = (value: string, groups = variableChoices(workbook)) => groups.find(({ options }) => options.some((option) => option.value === value))?.label;
+    const sheetOf = (value: string, groups = variableChoices(workbook)) =>
+      groups.find(({ options }) => options.some((option) => option.value === value))?.label;
     expect(sheetOf('ltv', figureChoices(workbook))).toBeTruthy();
     expect(sheetOf('borrowerRequestedLoanAmount')).toBeTruthy();
     expect(sheetOf('RentRollResidential[actualRentInPlace]')).toBe('Rent Roll Residential');
@@ -22,10 +41,21 @@ describe('figures and inputs', () => {
 
   it('shows a zero as a zero, a blank as unknown, and steps with the digits that tell them apart', () => {
     expect([shown(0, 'usd0'), shown(null, 'usd0'), shown(0.065, 'percent2')]).toEqual(['0', 'N/A', '6.50%']);
-    expect([shownStep(0.0525, 'percent2', 0.0025), shownStep(0.05125, 'percent2', 0.00125), shownStep(1_050_000, 'usd0', 50_000)]).toEqual(['5.25%', '5.13%', '$1,050,000']);
+    expect([
+      shownStep(0.0525, 'percent2', 0.0025),
+      shownStep(0.05125, 'percent2', 0.00125),
+      shownStep(1_050_000, 'usd0', 50_000),
+    ]).toEqual(['5.25%', '5.13%', '$1,050,000']);
   });
 
-  it.each([['65%', 'percent2', 0.65], ['65', 'percent2', 0.65], ['0.25', 'percent2', 0.0025], ['$1,250', 'usd0', 1250], ['(500)', 'usd0', -500], ['much', 'usd0', undefined]])('reads %s', (text, format, value) => {
+  it.each([
+    ['65%', 'percent2', 0.65],
+    ['65', 'percent2', 0.65],
+    ['0.25', 'percent2', 0.0025],
+    ['$1,250', 'usd0', 1250],
+    ['(500)', 'usd0', -500],
+    ['much', 'usd0', undefined],
+  ])('reads %s', (text, format, value) => {
     expect(typedNumber(text, format)).toBe(value);
   });
 });
@@ -50,20 +80,37 @@ describe('the sensitivity grid', () => {
   it('begins with a figure that lenders limit against rates, in quarter points', () => {
     const workbook = open();
     const usual = usualSensitivity(workbook, ownLimits(workbook));
-    expect(usual).toMatchObject({ figure: 'ltarv', count: 11, loan: 'hold', rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 } });
+    expect(usual).toMatchObject({
+      figure: 'ltarv',
+      count: 11,
+      loan: 'hold',
+      rows: { variable: 'capRateResidential', mode: 'absolute', step: 0.0025 },
+    });
     expect(usual.limits.slice(0, 4)).toEqual([
-      { name: 'ltvAtClosing', op: '<=', value: 0.65, own: true }, { name: 'ltarv', op: '<=', value: 0.65, own: true }, { name: 'ltc', op: '<=', value: 0.8, own: true },
+      { name: 'ltvAtClosing', op: '<=', value: 0.65, own: true },
+      { name: 'ltarv', op: '<=', value: 0.65, own: true },
+      { name: 'ltc', op: '<=', value: 0.8, own: true },
       { name: 'bankSlackAmount', op: '>=', value: 0, own: true },
     ]);
-    expect(usualAxis(workbook, 'purchasePrice')).toEqual({ variable: 'purchasePrice', mode: 'percent', step: 0.05 });
+    expect(usualAxis(workbook, 'purchasePrice')).toEqual({
+      variable: 'purchasePrice',
+      mode: 'percent',
+      step: 0.05,
+    });
   });
 
   it('says what is missing or twice the same', () => {
     const workbook = open();
     const asked = setup();
-    expect(resolve(workbook, { ...asked, columns: asked.rows })).toEqual({ problem: 'Choose two different inputs.' });
-    expect(resolve(workbook, { ...asked, figure: 'gone' })).toEqual({ problem: 'This workbook has no figure gone.' });
-    expect(resolve(workbook, { ...asked, rows: { ...asked.rows, variable: 'Gone[rent]' } })).toEqual({ problem: 'This workbook has no input Gone[rent].' });
+    expect(resolve(workbook, { ...asked, columns: asked.rows })).toEqual({
+      problem: 'Choose two different inputs.',
+    });
+    expect(resolve(workbook, { ...asked, figure: 'gone' })).toEqual({
+      problem: 'This workbook has no figure gone.',
+    });
+    expect(resolve(workbook, { ...asked, rows: { ...asked.rows, variable: 'Gone[rent]' } })).toEqual({
+      problem: 'This workbook has no input Gone[rent].',
+    });
   });
 
   it('marks a cell by the limits, and says which one is broken', () => {
@@ -73,37 +120,81 @@ describe('the sensitivity grid', () => {
     if (!low || !high) throw new Error('The grid has three rows and columns');
     expect(low.values[0]).toBeCloseTo(900_000 / 1_650_000, 10);
     expect(showCell(workbook, asked, low)).toMatchObject({ text: '54.55%', state: 'good' });
-    expect(showCell(workbook, asked, high)).toMatchObject({ text: '81.48%', state: 'broken', title: 'LTV 81.48%, limit LTV ≤ 65.00%' });
-    expect(showCell(workbook, asked, { values: [null, null] })).toMatchObject({ state: 'plain', title: 'LTV: no figure yet' });
-    expect(showCell(workbook, asked, { values: [], problem: 'At least 0' })).toEqual({ text: '–', state: 'plain', title: 'At least 0' });
+    expect(showCell(workbook, asked, high)).toMatchObject({
+      text: '81.48%',
+      state: 'broken',
+      title: 'LTV 81.48%, limit LTV ≤ 65.00%',
+    });
+    expect(showCell(workbook, asked, { values: [null, null] })).toMatchObject({
+      state: 'plain',
+      title: 'LTV: no figure yet',
+    });
+    expect(showCell(workbook, asked, { values: [], problem: 'At least 0' })).toEqual({
+      text: '–',
+      state: 'plain',
+      title: 'At least 0',
+    });
     expect(headings(workbook, resolved.rows, grid.rows)).toEqual(['$900,000', '$1,000,000', '$1,100,000']);
   });
 
   it('follows the loan in the limits that are its own, and keeps those that were typed', () => {
     const workbook = open();
-    const asked = { ...setup(), limits: [...ownLimits(workbook), { name: 'ltv', op: '<=' as const, value: 0.65 }] };
-    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'percentOfStabilizedValue', value: 0.5 }, { name: 'atlasLTV', value: 0.7 }] }]);
+    const asked = {
+      ...setup(),
+      limits: [...ownLimits(workbook), { name: 'ltv', op: '<=' as const, value: 0.65 }],
+    };
+    workbook.apply([
+      {
+        type: 'setInputs',
+        inputs: [
+          { name: 'percentOfStabilizedValue', value: 0.5 },
+          { name: 'atlasLTV', value: 0.7 },
+        ],
+      },
+    ]);
     const resolved = resolve(workbook, asked);
     const values = 'limits' in resolved ? resolved.limits.map(({ name, value }) => [name, value]) : [];
-    expect(values.slice(0, 2)).toEqual([['ltvAtClosing', 0.7], ['ltarv', 0.5]]);
+    expect(values.slice(0, 2)).toEqual([
+      ['ltvAtClosing', 0.7],
+      ['ltarv', 0.5],
+    ]);
     expect(values.at(-1)).toEqual(['ltv', 0.65]);
   });
 
   it('does not count a limit of the loan whose figure nobody knows yet', () => {
     const workbook = open();
-    const limits = [{ name: 'ltv', op: '<=' as const, value: 0.65, whereKnown: true as const }, { name: 'ltarv', op: '<=' as const, value: 0.6, whereKnown: true as const }];
-    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [0.6, 0.6, null] })).toMatchObject({ state: 'good', title: 'Every limit holds; LTARV: no figure yet' });
-    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [null, null, null] })).toMatchObject({ state: 'plain', title: 'LTV, LTARV: no figure yet' });
+    const limits = [
+      { name: 'ltv', op: '<=' as const, value: 0.65, whereKnown: true as const },
+      { name: 'ltarv', op: '<=' as const, value: 0.6, whereKnown: true as const },
+    ];
+    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [0.6, 0.6, null] })).toMatchObject({
+      state: 'good',
+      title: 'Every limit holds; LTARV: no figure yet',
+    });
+    expect(showCell(workbook, { figure: 'ltv', limits }, { values: [null, null, null] })).toMatchObject({
+      state: 'plain',
+      title: 'LTV, LTARV: no figure yet',
+    });
   });
 
   it('holds the loan where the request and its limits would move it, and says so', () => {
     const { workbook, asked, resolved, grid } = computed({ loan: 'hold' });
-    expect(grid.cells.map((line) => line.map(({ values }) => values[0]))).toEqual([1, 2, 3].map(() => [1_000_000 / 1_350_000, 1_000_000 / 1_500_000, 1_000_000 / 1_650_000].map((ltv) => expect.closeTo(ltv, 10) as number)));
+    expect(grid.cells.map((line) => line.map(({ values }) => values[0]))).toEqual(
+      [1, 2, 3].map(() =>
+        [1_000_000 / 1_350_000, 1_000_000 / 1_500_000, 1_000_000 / 1_650_000].map(
+          (ltv) => expect.closeTo(ltv, 10) as number,
+        ),
+      ),
+    );
     expect(loanWords(workbook, asked, resolved)).toBe('The loan is held at $1,000,000 in every cell.');
-    expect(idleWords(workbook, asked, resolved, grid)).toBe('Borrower Requested Loan Amount makes no difference to LTV while the loan is held.');
+    expect(idleWords(workbook, asked, resolved, grid)).toBe(
+      'Borrower Requested Loan Amount makes no difference to LTV while the loan is held.',
+    );
     expect(csvRows(workbook, asked, resolved, grid).at(-1)).toEqual(['Loan amount held at', 1_000_000]);
     const again = computed();
-    expect(loanWords(again.workbook, again.asked, again.resolved)).toMatch(/^The loan is re-sized in every cell/);
+    expect(loanWords(again.workbook, again.asked, again.resolved)).toMatch(
+      /^The loan is re-sized in every cell/,
+    );
     expect(idleWords(again.workbook, again.asked, again.resolved, again.grid)).toBeUndefined();
   });
 
@@ -114,7 +205,9 @@ describe('the sensitivity grid', () => {
     const resolved = resolve(workbook, { ...setup(), loan: 'hold' });
     if ('problem' in resolved) throw new Error(resolved.problem);
     expect(resolved.held).toBeUndefined();
-    expect(loanWords(workbook, { loan: 'hold' }, resolved)).toBe('There is no loan amount to hold yet: each cell sizes it.');
+    expect(loanWords(workbook, { loan: 'hold' }, resolved)).toBe(
+      'There is no loan amount to hold yet: each cell sizes it.',
+    );
   });
 
   it('takes a cell over with the loan at which it was shown, which would not stay there by itself', () => {
@@ -131,7 +224,9 @@ describe('the sensitivity grid', () => {
     // Once more: the same custom amount takes the place of another held one.
     const resolvedAgain = resolve(workbook, { ...setup(), loan: 'hold' });
     if ('problem' in resolvedAgain) throw new Error(resolvedAgain.problem);
-    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }] }]);
+    workbook.apply([
+      { type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }] },
+    ]);
     workbook.apply(applied(workbook, resolvedAgain, 1_100_000, 1_500_000).actions);
     expect(workbook.value({ name: 'totalLoanAmount' })).toBe(1_000_000);
     expect(workbook.rowIds('CustomLoanAmounts')).toHaveLength(1);
@@ -155,7 +250,10 @@ describe('the sensitivity grid', () => {
 });
 
 describe('goal seek', () => {
-  const asked = (change: Partial<GoalSeekSetup> = {}): GoalSeekSetup => ({ ...usualGoalSeek(open(), [{ name: 'ltv', op: '<=', value: 0.65 }]), ...change });
+  const asked = (change: Partial<GoalSeekSetup> = {}): GoalSeekSetup => ({
+    ...usualGoalSeek(open(), [{ name: 'ltv', op: '<=', value: 0.65 }]),
+    ...change,
+  });
   const sought = (setup: GoalSeekSetup) => {
     const workbook = open();
     const resolved = resolveSeek(workbook, setup);
@@ -168,7 +266,9 @@ describe('goal seek', () => {
   it('finds the largest loan, says which limit binds, and becomes the workbook', () => {
     const { workbook, resolved, answer } = sought(asked());
     expect(answer.x).toBeCloseTo(975_000, 1);
-    expect(answerWords(workbook, resolved, answer)).toMatch(/of \$975,000 gives the largest .*: \$975,000\.$/);
+    expect(answerWords(workbook, resolved, answer)).toMatch(
+      /of \$975,000 gives the largest .*: \$975,000\.$/,
+    );
     expect(stopWords(workbook, resolved, answer)).toBe('LTV binds; there is no other limit.');
     const step = solution(workbook, resolved, answer);
     workbook.apply(step?.actions ?? []);
@@ -176,16 +276,31 @@ describe('goal seek', () => {
   });
 
   it('says what is left of the limits that do not bind', () => {
-    const { workbook, resolved, answer } = sought(asked({ limits: [{ name: 'ltv', op: '<=', value: 0.65 }, { name: 'totalLoanAmount', op: '<=', value: 1_200_000 }] }));
+    const { workbook, resolved, answer } = sought(
+      asked({
+        limits: [
+          { name: 'ltv', op: '<=', value: 0.65 },
+          { name: 'totalLoanAmount', op: '<=', value: 1_200_000 },
+        ],
+      }),
+    );
     expect(stopWords(workbook, resolved, answer)).toMatch(/^LTV binds; .* has \$225,000 left\.$/);
   });
 
   it('leaves out the other options of the loan amount, as part of the answer', () => {
-    const options = structuredClone(LOAN) as typeof LOAN & { parameters: { valuations: { loanAmountValuation: { selected: string[] } } } };
+    const options = structuredClone(LOAN) as typeof LOAN & {
+      parameters: { valuations: { loanAmountValuation: { selected: string[] } } };
+    };
     options.parameters.valuations.loanAmountValuation.selected = ['percentOfStabilizedValue'];
     const { workbook } = openSession(options);
     expect(requestAlone(workbook)).toEqual([
-      { type: 'setInputs', inputs: [{ name: 'selectLoanAmountBorrowerRequest', value: true }, { name: 'selectLoanAmountPercentOfStabilizedValue', value: false }] },
+      {
+        type: 'setInputs',
+        inputs: [
+          { name: 'selectLoanAmountBorrowerRequest', value: true },
+          { name: 'selectLoanAmountPercentOfStabilizedValue', value: false },
+        ],
+      },
     ]);
     expect(requestAlone(open())).toEqual([]);
   });
@@ -193,18 +308,26 @@ describe('goal seek', () => {
   it('stays within the minimum and the maximum loan, whatever the limits allow', () => {
     const most = sought(asked({ limits: [] }));
     expect(most.answer.x).toBe(20_000_000);
-    expect(stopWords(most.workbook, most.resolved, most.answer)).toBe('The maximum loan amount binds; there is no other limit.');
+    expect(stopWords(most.workbook, most.resolved, most.answer)).toBe(
+      'The maximum loan amount binds; there is no other limit.',
+    );
     const least = sought(asked({ goal: { kind: 'min', name: 'totalLoanAmount', value: null }, limits: [] }));
     expect(least.answer.x).toBe(200_000);
     const workbook = open();
-    const far = resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: 20 }, limits: [] }));
+    const far = resolveSeek(
+      workbook,
+      asked({ goal: { kind: 'target', name: 'ltv', value: 20 }, limits: [] }),
+    );
     if ('problem' in far) throw new Error(far.problem);
     expect(goalSeek(workbook, far.request).status).toBe('none');
     expect(rangeWords(workbook)).toBe('$200,000 to $20,000,000');
   });
 
   it('starts from the loan as it stands, which need not be the request', () => {
-    const options = structuredClone(LOAN) as typeof LOAN & { parameters: { valuations: { loanAmountValuation: { selected: string[] } } }; loanRequest: { borrowerRequestedLoanAmount: number } };
+    const options = structuredClone(LOAN) as typeof LOAN & {
+      parameters: { valuations: { loanAmountValuation: { selected: string[] } } };
+      loanRequest: { borrowerRequestedLoanAmount: number };
+    };
     options.parameters.valuations.loanAmountValuation.selected = ['borrowerRequest', 'ltvPlusRenovation'];
     options.loanRequest.borrowerRequestedLoanAmount = 1_400_000;
     const { workbook } = openSession(options);
@@ -215,35 +338,72 @@ describe('goal seek', () => {
   });
 
   it('does not ask another input to bring a loan inside its range, and says that it is outside', () => {
-    const small = structuredClone(LOAN) as typeof LOAN & { loanRequest: { borrowerRequestedLoanAmount: number } };
+    const small = structuredClone(LOAN) as typeof LOAN & {
+      loanRequest: { borrowerRequestedLoanAmount: number };
+    };
     small.loanRequest.borrowerRequestedLoanAmount = 150_000;
     const { workbook } = openSession(small);
     expect(outsideWords(workbook)).toBe('The loan as it stands is outside $200,000 to $20,000,000.');
     expect(outsideWords(open())).toBeUndefined();
-    const resolved = resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: 0.05 }, vary: 'purchasePrice', alone: false, limits: [] }));
+    const resolved = resolveSeek(
+      workbook,
+      asked({
+        goal: { kind: 'target', name: 'ltv', value: 0.05 },
+        vary: 'purchasePrice',
+        alone: false,
+        limits: [],
+      }),
+    );
     if ('problem' in resolved) throw new Error(resolved.problem);
     expect(goalSeek(workbook, resolved.request)).toMatchObject({ status: 'found', x: 3_000_000 });
   });
 
   it('says what is missing before it looks', () => {
     const workbook = open();
-    expect(resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: null } }))).toEqual({ problem: 'Say what LTV is to be.' });
-    expect(resolveSeek(workbook, asked({ from: 5, to: 5 }))).toEqual({ problem: 'The range ends before it begins.' });
-    expect(resolveSeek(workbook, asked({ vary: 'gone' }))).toEqual({ problem: 'This workbook has no input gone.' });
+    expect(resolveSeek(workbook, asked({ goal: { kind: 'target', name: 'ltv', value: null } }))).toEqual({
+      problem: 'Say what LTV is to be.',
+    });
+    expect(resolveSeek(workbook, asked({ from: 5, to: 5 }))).toEqual({
+      problem: 'The range ends before it begins.',
+    });
+    expect(resolveSeek(workbook, asked({ vary: 'gone' }))).toEqual({
+      problem: 'This workbook has no input gone.',
+    });
     expect(parseVariable('no such thing')).toBeUndefined();
   });
 });
 
 describe('changes', () => {
   it('reads sides from an address, and names them with the snapshots that froze them', () => {
-    expect([readSide('present'), readSide('12'), readSide('0'), readSide('x'), readSide(null)]).toEqual(['present', 12, undefined, undefined, undefined]);
-    expect(sideName(3, [{ revision: 3, label: 'Committee' }, { revision: 2, label: 'Draft' }])).toBe('Revision 3 (Committee)');
+    expect([readSide('present'), readSide('12'), readSide('0'), readSide('x'), readSide(null)]).toEqual([
+      'present',
+      12,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(
+      sideName(3, [
+        { revision: 3, label: 'Committee' },
+        { revision: 2, label: 'Draft' },
+      ]),
+    ).toBe('Revision 3 (Committee)');
     expect(sideName('present', [])).toBe('Present');
   });
 
   it('floats each bar from where the last one left off', () => {
     const part = (label: string, amount: number) => ({ key: label, label, sheet: '', changes: 1, amount });
-    const bars = waterfall({ name: 'noi', before: 100, after: 90, parts: [part('Rents', 20), part('Idle', 0), part('Taxes', -30)], orders: 2, exact: true }, { before: 'A', after: 'B' });
+    const bars = waterfall(
+      {
+        name: 'noi',
+        before: 100,
+        after: 90,
+        parts: [part('Rents', 20), part('Idle', 0), part('Taxes', -30)],
+        orders: 2,
+        exact: true,
+      },
+      { before: 'A', after: 'B' },
+    );
     expect(bars).toEqual([
       { label: 'A', from: 0, to: 100, kind: 'end' },
       { label: 'Rents', from: 100, to: 120, kind: 'up' },
@@ -253,6 +413,11 @@ describe('changes', () => {
   });
 
   it('signs a change, however small', () => {
-    expect([signed(12_500, 'usd0'), signed(-12_500, 'usd0'), signed(0.004, 'usd0'), signed(0, 'usd0')]).toEqual(['+$12,500', '($12,500)', '+0.00400', '0']);
+    expect([
+      signed(12_500, 'usd0'),
+      signed(-12_500, 'usd0'),
+      signed(0.004, 'usd0'),
+      signed(0, 'usd0'),
+    ]).toEqual(['+$12,500', '($12,500)', '+0.00400', '0']);
   });
 });

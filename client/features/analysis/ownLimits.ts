@@ -42,7 +42,8 @@ function standing(workbook: Workbook, lines: readonly OwnLimit[]): (OwnLimit & {
   });
 }
 
-export const ownLimits = (workbook: Workbook): SetLimit[] => standing(workbook, OWN).map(({ name, op, value }) => ({ name, op, value, own: true }));
+export const ownLimits = (workbook: Workbook): SetLimit[] =>
+  standing(workbook, OWN).map(({ name, op, value }) => ({ name, op, value, own: true }));
 
 /** The parameter that a limit of the loan's own follows, as a person reads it. */
 export function followed(workbook: Workbook, { name, op, own }: SetLimit): string | undefined {
@@ -52,13 +53,24 @@ export function followed(workbook: Workbook, { name, op, own }: SetLimit): strin
 
 /** A limit as the workbook stands: what the loan's own come to now. They count where their figure is known. */
 export function limitNow(workbook: Workbook, { name, op, value, own }: SetLimit): Limit {
-  const now = own ? standing(workbook, OWN).find((line) => line.name === name && line.op === op)?.value : undefined;
+  const now = own
+    ? standing(workbook, OWN).find((line) => line.name === name && line.op === op)?.value
+    : undefined;
   return { name, op, value: now ?? value, ...(own && { whereKnown: true }) };
 }
 
 /** The least and the most that is lent, as limits on the loan amount; and where the loan stands outside them, what to say of it. */
 export function loanRange(workbook: Workbook): { readonly limits: Limit[]; readonly outside: boolean } {
-  const limits = standing(workbook, RANGE).map(({ name, op, value }): Limit => ({ name, op, value, whereKnown: true }));
+  const limits = standing(workbook, RANGE).map(({ name, op, value }): Limit => ({
+    name,
+    op,
+    value,
+    whereKnown: true,
+  }));
   const amount = number(workbook, LOAN_AMOUNT);
-  return { limits, outside: amount !== undefined && limits.some(({ op, value }) => (op === '<=' ? amount > value : amount < value)) };
+  return {
+    limits,
+    outside:
+      amount !== undefined && limits.some(({ op, value }) => (op === '<=' ? amount > value : amount < value)),
+  };
 }

@@ -11,7 +11,10 @@ import { LOAN, openAnalysis, openSession } from './testing/openAnalysis';
 // There is nothing to draw on here; what a chart says is its name.
 vi.mock('react-chartjs-2', async () => {
   const { createElement } = await import('react');
-  return { Bar: ({ 'aria-label': label }: { readonly 'aria-label'?: string }) => createElement('div', { role: 'img', 'aria-label': label }) };
+  return {
+    Bar: ({ 'aria-label': label }: { readonly 'aria-label'?: string }) =>
+      createElement('div', { role: 'img', 'aria-label': label }),
+  };
 });
 
 const SMALL = {
@@ -28,8 +31,20 @@ describe('sensitivity', () => {
   it('computes the grid, marks where the workbook stands, and takes a cell over as one step', async () => {
     const { session, open } = openAnalysis(Sensitivity, { search: address(SMALL) });
     const grid = await screen.findByRole('grid');
-    const cells = within(grid).getAllByRole('gridcell').map((cell) => cell.textContent);
-    expect(cells).toEqual(['66.67%', '60.00%', '54.55%', '74.07%', '66.67%', '60.61%', '81.48%', '73.33%', '66.67%']);
+    const cells = within(grid)
+      .getAllByRole('gridcell')
+      .map((cell) => cell.textContent);
+    expect(cells).toEqual([
+      '66.67%',
+      '60.00%',
+      '54.55%',
+      '74.07%',
+      '66.67%',
+      '60.61%',
+      '81.48%',
+      '73.33%',
+      '66.67%',
+    ]);
     const base = within(grid).getByRole('button', { name: /as it stands/ });
     expect(base.textContent).toBe('66.67%');
     const low = within(grid).getByRole('button', { name: /LTV 54.55% at \$900,000/ });
@@ -47,9 +62,15 @@ describe('sensitivity', () => {
   it('holds the loan unless told otherwise, says which, and re-sizes it on demand', async () => {
     openAnalysis(Sensitivity, { search: address({ ...SMALL, loan: undefined }) });
     const said = await screen.findByRole('status', { name: 'Loan amount' });
-    expect(said.textContent).toBe('The loan is held at $1,000,000 in every cell. Borrower Requested Loan Amount makes no difference to LTV while the loan is held.');
+    expect(said.textContent).toBe(
+      'The loan is held at $1,000,000 in every cell. Borrower Requested Loan Amount makes no difference to LTV while the loan is held.',
+    );
     fireEvent.click(screen.getByText('Re-size'));
-    await waitFor(() => expect(screen.getByRole('status', { name: 'Loan amount' }).textContent).toMatch(/^The loan is re-sized in every cell/));
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'Loan amount' }).textContent).toMatch(
+        /^The loan is re-sized in every cell/,
+      ),
+    );
     expect(within(screen.getByRole('grid')).getAllByRole('gridcell').at(0)?.textContent).toBe('66.67%');
   });
 
@@ -67,7 +88,9 @@ describe('sensitivity', () => {
     const field = screen.getByRole('textbox', { name: 'Limit of LTV' });
     fireEvent.change(field, { target: { value: '70' } });
     fireEvent.blur(field);
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('setup')).toContain('"value":0.7'));
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('setup')).toContain('"value":0.7'),
+    );
     expect(localStorage.getItem('bridgebook.analysis:me:loan:sensitivity')).toContain('"value":0.7');
   });
 
@@ -85,11 +108,26 @@ describe('sensitivity', () => {
 
 describe('goal seek', () => {
   it('finds the largest loan within a limit, and puts it into the workbook', async () => {
-    const { session, open } = openAnalysis(GoalSeek, { search: address({ goal: { kind: 'max', name: 'totalLoanAmount', value: null }, vary: 'borrowerRequestedLoanAmount', from: null, to: null, alone: true, limits: SMALL.limits }) });
+    const { session, open } = openAnalysis(GoalSeek, {
+      search: address({
+        goal: { kind: 'max', name: 'totalLoanAmount', value: null },
+        vary: 'borrowerRequestedLoanAmount',
+        from: null,
+        to: null,
+        alone: true,
+        limits: SMALL.limits,
+      }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Find' }));
     expect(await screen.findByText(/of \$975,000 gives the largest/)).toBeTruthy();
     const [, line] = within(screen.getByRole('table', { name: 'Limits' })).getAllByRole('row');
-    expect([...(line?.children ?? [])].map((cell) => cell.textContent)).toEqual(['LTV', '≤ 65.00%', '65.00%', expect.any(String), 'Binds']);
+    expect([...(line?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      'LTV',
+      '≤ 65.00%',
+      '65.00%',
+      expect.any(String),
+      'Binds',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Apply to the workbook' }));
     expect(session.value({ name: 'totalLoanAmount' })).toBeCloseTo(975_000, 1);
     expect(store.get(open.ui.message)?.text).toContain('Undo takes it back');
@@ -99,7 +137,16 @@ describe('goal seek', () => {
   });
 
   it('says why there is no answer', async () => {
-    openAnalysis(GoalSeek, { search: address({ goal: { kind: 'target', name: 'ltv', value: 0.5 }, vary: 'borrowerRequestedLoanAmount', from: 2_000_000, to: 3_000_000, alone: true, limits: [] }) });
+    openAnalysis(GoalSeek, {
+      search: address({
+        goal: { kind: 'target', name: 'ltv', value: 0.5 },
+        vary: 'borrowerRequestedLoanAmount',
+        from: 2_000_000,
+        to: 3_000_000,
+        alone: true,
+        limits: [],
+      }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Find' }));
     expect(await screen.findByText('No answer.')).toBeTruthy();
     expect(screen.getByText(/does not reach 50.00%/)).toBeTruthy();
@@ -110,7 +157,9 @@ describe('goal seek', () => {
 describe('changes', () => {
   const at = (number: number) => `2026-11-20T15:0${number}:00.000Z`;
   const before = () => {
-    const loan = structuredClone(LOAN) as typeof LOAN & { loanRequest: { borrowerPurchasePrice: number; borrowerRequestedLoanAmount: number } };
+    const loan = structuredClone(LOAN) as typeof LOAN & {
+      loanRequest: { borrowerPurchasePrice: number; borrowerRequestedLoanAmount: number };
+    };
     loan.loanRequest.borrowerPurchasePrice = 1_250_000;
     loan.loanRequest.borrowerRequestedLoanAmount = 800_000;
     return loan;
@@ -118,25 +167,50 @@ describe('changes', () => {
   beforeEach(() => {
     fakeApi(({ path }) => {
       if (path.endsWith('/workbook/revisions')) {
-        return { body: { revisions: [3, 2, 1].map((revision) => ({ revision, at: at(revision), by: null, label: null, cellsChanged: 1, restores: null, moved: null })), total: 3 } };
+        return {
+          body: {
+            revisions: [3, 2, 1].map((revision) => ({
+              revision,
+              at: at(revision),
+              by: null,
+              label: null,
+              cellsChanged: 1,
+              restores: null,
+              moved: null,
+            })),
+            total: 3,
+          },
+        };
       }
       if (path.endsWith('/snapshots')) return { body: { snapshots: [] } };
-      return { body: { revision: Number(path.split('/').at(-1)), loanFile: path.endsWith('/2') ? before() : LOAN } };
+      return {
+        body: { revision: Number(path.split('/').at(-1)), loanFile: path.endsWith('/2') ? before() : LOAN },
+      };
     });
   });
 
   it('gives each input its part of the change, which add up to the whole', async () => {
-    openAnalysis(Changes, { search: '?from=2&to=present&figure=totalLoanAmount&by=input', session: openSession() });
+    openAnalysis(Changes, {
+      search: '?from=2&to=present&figure=totalLoanAmount&by=input',
+      session: openSession(),
+    });
     const parts = await screen.findByRole('table', { name: 'Due to' });
-    const rows = within(parts).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    const rows = within(parts)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows.at(-1)?.at(-1)).toBe('+$200,000');
     expect(rows.slice(1, -1).map((row) => row.at(-1))).toEqual(['+$200,000']);
     expect(screen.getByText(/1 other change has no effect on it/)).toBeTruthy();
-    expect(screen.getByRole('img', { name: /: Revision 2 \$800,000, .*, Present \$1,000,000$/ })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: /: Revision 2 \$800,000, .*, Present \$1,000,000$/ }),
+    ).toBeTruthy();
   });
 
   it('explains another figure where one is pressed', async () => {
-    const { router } = openAnalysis(Changes, { search: '?from=2&figure=totalLoanAmount', session: openSession() });
+    const { router } = openAnalysis(Changes, {
+      search: '?from=2&figure=totalLoanAmount',
+      session: openSession(),
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'LTV' }));
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('figure')).toBe('ltv'));
     expect(await screen.findByRole('heading', { name: /^LTV: 64.00% → 66.67%/ })).toBeTruthy();

@@ -1,6 +1,19 @@
 import type { Action, CellValue } from '#domain';
 import {
-  actionsOf, customAmountOf, hasLoanOptions, isUncounted, limitHolds, LOAN_AMOUNT, loanAmountAs, variableFormat, variableLabel, type Limit, type Sensitivity, type SensitivityCell, type SensitivityRequest, type Variable,
+  actionsOf,
+  customAmountOf,
+  hasLoanOptions,
+  isUncounted,
+  limitHolds,
+  LOAN_AMOUNT,
+  loanAmountAs,
+  variableFormat,
+  variableLabel,
+  type Limit,
+  type Sensitivity,
+  type SensitivityCell,
+  type SensitivityRequest,
+  type Variable,
   type Workbook,
 } from '#engine';
 import { effectOf } from '../../sheet';
@@ -11,8 +24,11 @@ import type { AxisSetup, SensitivitySetup } from './setup';
 /** What a person sees first: a figure that lenders limit, against the cap rate and the vacancy. */
 export function usualSensitivity(workbook: Workbook, limits: SetLimit[]): SensitivitySetup {
   const { figure } = workbook.template;
-  const names = [...figure.values()].filter((one) => one.type === 'number' && one.formula === undefined && !one.hidden).map((one) => one.name);
-  const pick = (wanted: readonly string[], other: number) => wanted.find((name) => figure.has(name)) ?? names[other] ?? '';
+  const names = [...figure.values()]
+    .filter((one) => one.type === 'number' && one.formula === undefined && !one.hidden)
+    .map((one) => one.name);
+  const pick = (wanted: readonly string[], other: number) =>
+    wanted.find((name) => figure.has(name)) ?? names[other] ?? '';
   const rows = pick(['capRateResidential'], 0);
   const columns = pick(['residentialVacancyAllowance'], 1);
   return {
@@ -28,9 +44,19 @@ export function usualSensitivity(workbook: Workbook, limits: SetLimit[]): Sensit
 /** A step that suits the input: quarter points of a rate, two and a half points of a share, 5 % of an amount. */
 export function usualAxis(workbook: Workbook, key: string): AxisSetup {
   const variable = knownVariable(workbook, key);
-  if (!variable || !variableFormat(workbook, variable).startsWith('percent')) return { variable: key, mode: 'percent', step: 0.05 };
+  if (!variable || !variableFormat(workbook, variable).startsWith('percent'))
+    return { variable: key, mode: 'percent', step: 0.05 };
   const value = 'name' in variable || 'row' in variable ? workbook.value(variable) : 1;
-  return { variable: key, mode: 'absolute', step: typeof value === 'number' && value >= 0.3 ? 0.025 : typeof value === 'number' && value >= 0.12 ? 0.01 : 0.0025 };
+  return {
+    variable: key,
+    mode: 'absolute',
+    step:
+      typeof value === 'number' && value >= 0.3
+        ? 0.025
+        : typeof value === 'number' && value >= 0.12
+          ? 0.01
+          : 0.0025,
+  };
 }
 
 export interface Resolved {
@@ -53,33 +79,71 @@ function amountToHold(workbook: Workbook): number | undefined {
 }
 
 /** The setup in terms of this workbook, or why it cannot be computed. */
-export function resolve(workbook: Workbook, setup: SensitivitySetup): Resolved | { readonly problem: string } {
-  const [rows, columns] = [knownVariable(workbook, setup.rows.variable), knownVariable(workbook, setup.columns.variable)];
-  if (!rows || !columns) return { problem: `This workbook has no input ${rows ? setup.columns.variable : setup.rows.variable}.` };
+export function resolve(
+  workbook: Workbook,
+  setup: SensitivitySetup,
+): Resolved | { readonly problem: string } {
+  const [rows, columns] = [
+    knownVariable(workbook, setup.rows.variable),
+    knownVariable(workbook, setup.columns.variable),
+  ];
+  if (!rows || !columns)
+    return { problem: `This workbook has no input ${rows ? setup.columns.variable : setup.rows.variable}.` };
   if (setup.rows.variable === setup.columns.variable) return { problem: 'Choose two different inputs.' };
-  const unknown = [setup.figure, ...setup.limits.map((limit) => limit.name)].find((name) => !workbook.template.figure.has(name));
+  const unknown = [setup.figure, ...setup.limits.map((limit) => limit.name)].find(
+    (name) => !workbook.template.figure.has(name),
+  );
   if (unknown !== undefined) return { problem: `This workbook has no figure ${unknown}.` };
-  const axis = (variable: Variable, { mode, step }: AxisSetup) => ({ variable, mode, step, count: setup.count });
+  const axis = (variable: Variable, { mode, step }: AxisSetup) => ({
+    variable,
+    mode,
+    step,
+    count: setup.count,
+  });
   const limits = setup.limits.map((limit) => limitNow(workbook, limit));
   const held = setup.loan === 'hold' ? amountToHold(workbook) : undefined;
   // A row of its own, so that a custom amount that is varied is not the one that is held.
-  const assume = held === undefined ? [] : loanAmountAs(workbook, { id: crypto.randomUUID(), title: HELD, amount: held });
-  return { rows, columns, limits, held, request: { figures: [setup.figure, ...limits.map((limit) => limit.name)], rows: axis(rows, setup.rows), columns: axis(columns, setup.columns), assume } };
+  const assume =
+    held === undefined ? [] : loanAmountAs(workbook, { id: crypto.randomUUID(), title: HELD, amount: held });
+  return {
+    rows,
+    columns,
+    limits,
+    held,
+    request: {
+      figures: [setup.figure, ...limits.map((limit) => limit.name)],
+      rows: axis(rows, setup.rows),
+      columns: axis(columns, setup.columns),
+      assume,
+    },
+  };
 }
 
 /** What becomes of the loan in the cells. */
-export function loanWords(workbook: Workbook, { loan }: Pick<SensitivitySetup, 'loan'>, { held }: Pick<Resolved, 'held'>): string {
-  if (held !== undefined) return `The loan is held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))} in every cell.`;
+export function loanWords(
+  workbook: Workbook,
+  { loan }: Pick<SensitivitySetup, 'loan'>,
+  { held }: Pick<Resolved, 'held'>,
+): string {
+  if (held !== undefined)
+    return `The loan is held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))} in every cell.`;
   if (loan === 'hold') return 'There is no loan amount to hold yet: each cell sizes it.';
   return 'The loan is re-sized in every cell, by the options that its amount comes from.';
 }
 
 /** Which of the inputs makes no difference to the figure, and what may be the cause. */
-export function idleWords(workbook: Workbook, { figure }: Pick<SensitivitySetup, 'figure'>, { rows, columns, held }: Resolved, { cells }: Sensitivity): string | undefined {
+export function idleWords(
+  workbook: Workbook,
+  { figure }: Pick<SensitivitySetup, 'figure'>,
+  { rows, columns, held }: Resolved,
+  { cells }: Sensitivity,
+): string | undefined {
   const lines = cells.map((line) => line.map(({ values }) => JSON.stringify(values[0] ?? null)));
   const across = lines.every((line) => new Set(line).size < 2);
   const down = (lines[0] ?? []).every((_, column) => new Set(lines.map((line) => line[column])).size < 2);
-  const idle = [...(down ? [rows] : []), ...(across ? [columns] : [])].map((variable) => variableLabel(workbook, variable));
+  const idle = [...(down ? [rows] : []), ...(across ? [columns] : [])].map((variable) =>
+    variableLabel(workbook, variable),
+  );
   if (idle.length === 0) return undefined;
   const verb = idle.length === 1 ? 'makes' : 'make';
   return `${idle.join(' and ')} ${verb} no difference to ${labelOf(workbook, figure)}${held === undefined ? '' : ' while the loan is held'}.`;
@@ -93,18 +157,46 @@ export interface ShownCell {
 }
 
 /** A cell is broken where any limit is: the scenario fails, whichever figure is shown. */
-export function showCell(workbook: Workbook, { figure, limits }: { readonly figure: string; readonly limits: readonly Limit[] }, { values, problem }: SensitivityCell): ShownCell {
+export function showCell(
+  workbook: Workbook,
+  { figure, limits }: { readonly figure: string; readonly limits: readonly Limit[] },
+  { values, problem }: SensitivityCell,
+): ShownCell {
   if (problem !== undefined) return { text: '–', state: 'plain', title: problem };
   const [value, ...limited] = values;
   const text = shown(value, formatOf(workbook, figure));
   if (typeof value === 'object' && value !== null) return { text, state: 'broken', title: value.cause };
   const broken = limits.filter((limit, index) => !limitHolds(limit, limited[index] ?? null));
   const known = broken.filter((limit) => (limited[limits.indexOf(limit)] ?? null) !== null);
-  if (broken.length > 0 && known.length === 0) return { text, state: 'plain', title: `${broken.map(({ name }) => labelOf(workbook, name)).join(', ')}: no figure yet` };
-  if (broken.length > 0) return { text, state: 'broken', title: broken.map((limit) => `${labelOf(workbook, limit.name)} ${shown(limited[limits.indexOf(limit)], formatOf(workbook, limit.name))}, limit ${limitText(workbook, limit)}`).join('; ') };
-  const uncounted = limits.filter((limit, index) => isUncounted(limit, limited[index] ?? null)).map(({ name }) => labelOf(workbook, name));
+  if (broken.length > 0 && known.length === 0)
+    return {
+      text,
+      state: 'plain',
+      title: `${broken.map(({ name }) => labelOf(workbook, name)).join(', ')}: no figure yet`,
+    };
+  if (broken.length > 0)
+    return {
+      text,
+      state: 'broken',
+      title: broken
+        .map(
+          (limit) =>
+            `${labelOf(workbook, limit.name)} ${shown(limited[limits.indexOf(limit)], formatOf(workbook, limit.name))}, limit ${limitText(workbook, limit)}`,
+        )
+        .join('; '),
+    };
+  const uncounted = limits
+    .filter((limit, index) => isUncounted(limit, limited[index] ?? null))
+    .map(({ name }) => labelOf(workbook, name));
   const some = uncounted.length < limits.length;
-  return { text, state: some ? 'good' : 'plain', title: [...(some ? ['Every limit holds'] : []), ...(uncounted.length > 0 ? [`${uncounted.join(', ')}: no figure yet`] : [])].join('; ') };
+  return {
+    text,
+    state: some ? 'good' : 'plain',
+    title: [
+      ...(some ? ['Every limit holds'] : []),
+      ...(uncounted.length > 0 ? [`${uncounted.join(', ')}: no figure yet`] : []),
+    ].join('; '),
+  };
 }
 
 /** The headings of an axis, told apart by its step. */
@@ -114,21 +206,45 @@ export function headings(workbook: Workbook, variable: Variable, values: readonl
 }
 
 /** What makes the workbook one cell of the grid, and what that step is called: a loan that would not stay where it was held is held. */
-export function applied(workbook: Workbook, { rows, columns, held }: Resolved, row: number, column: number): { readonly actions: Action[]; readonly label: string } {
-  const words = (variable: Variable, value: number) => `${variableLabel(workbook, variable)} ${shown(value, variableFormat(workbook, variable))}`;
+export function applied(
+  workbook: Workbook,
+  { rows, columns, held }: Resolved,
+  row: number,
+  column: number,
+): { readonly actions: Action[]; readonly label: string } {
+  const words = (variable: Variable, value: number) =>
+    `${variableLabel(workbook, variable)} ${shown(value, variableFormat(workbook, variable))}`;
   const actions = [...actionsOf(workbook, rows, row), ...actionsOf(workbook, columns, column)];
   const label = `Apply ${words(rows, row)} and ${words(columns, column)}`;
-  if (held === undefined || !effectOf(workbook, actions).some(({ name }) => name === LOAN_AMOUNT)) return { actions, label };
-  const hold = loanAmountAs(workbook, { id: customAmountOf(workbook, HELD) ?? crypto.randomUUID(), title: HELD, amount: held });
-  return { actions: [...actions, ...hold], label: `${label}, with the loan held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))}` };
+  if (held === undefined || !effectOf(workbook, actions).some(({ name }) => name === LOAN_AMOUNT))
+    return { actions, label };
+  const hold = loanAmountAs(workbook, {
+    id: customAmountOf(workbook, HELD) ?? crypto.randomUUID(),
+    title: HELD,
+    amount: held,
+  });
+  return {
+    actions: [...actions, ...hold],
+    label: `${label}, with the loan held at ${shown(held, formatOf(workbook, LOAN_AMOUNT))}`,
+  };
 }
 
 /** The grid as a file: plain numbers, so that a spreadsheet computes with them. */
-export function csvRows(workbook: Workbook, setup: SensitivitySetup, resolved: Resolved, grid: Sensitivity): (string | number)[][] {
+export function csvRows(
+  workbook: Workbook,
+  setup: SensitivitySetup,
+  resolved: Resolved,
+  grid: Sensitivity,
+): (string | number)[][] {
   const { rows, columns, held } = resolved;
-  const plain = (value: CellValue | undefined) => (typeof value === 'number' ? value : typeof value === 'string' ? value : '');
+  const plain = (value: CellValue | undefined) =>
+    typeof value === 'number' ? value : typeof value === 'string' ? value : '';
   return [
-    [labelOf(workbook, setup.figure), variableLabel(workbook, columns), ...grid.columns.slice(1).map(() => '')],
+    [
+      labelOf(workbook, setup.figure),
+      variableLabel(workbook, columns),
+      ...grid.columns.slice(1).map(() => ''),
+    ],
     [variableLabel(workbook, rows), ...grid.columns],
     ...grid.rows.map((y, i) => [y, ...grid.columns.map((_, j) => plain(grid.cells[i]?.[j]?.values[0]))]),
     held === undefined ? [loanWords(workbook, setup, resolved)] : ['Loan amount held at', held],

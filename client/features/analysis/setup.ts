@@ -6,9 +6,21 @@ import { useSearch } from '../../lib/useSearch';
 import { useOpenWorkbook } from '../../sheet';
 import { ownLimits, type SetLimit } from './ownLimits';
 
-export const limitSchema = z.object({ name: z.string().min(1).max(128), op: z.enum(['<=', '>=']), value: z.number(), own: z.literal(true).optional() });
-const variableSchema = z.string().max(200).refine((key) => parseVariable(key) !== undefined, { error: 'Not an input' });
-const axisSchema = z.object({ variable: variableSchema, mode: z.enum(['absolute', 'percent']), step: z.number().positive() });
+export const limitSchema = z.object({
+  name: z.string().min(1).max(128),
+  op: z.enum(['<=', '>=']),
+  value: z.number(),
+  own: z.literal(true).optional(),
+});
+const variableSchema = z
+  .string()
+  .max(200)
+  .refine((key) => parseVariable(key) !== undefined, { error: 'Not an input' });
+const axisSchema = z.object({
+  variable: variableSchema,
+  mode: z.enum(['absolute', 'percent']),
+  step: z.number().positive(),
+});
 
 export const sensitivitySchema = z.object({
   figure: z.string(),
@@ -38,7 +50,11 @@ export type GoalSeekSetup = z.infer<typeof goalSeekSchema>;
  * How a screen is set, for one person and one loan: in the address, so that it can be sent and come back to, and kept
  * in this browser for the next visit. What an address or a store says and the schema does not take counts as nothing.
  */
-export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (workbook: Workbook, limits: SetLimit[]) => z.output<S>): [z.output<S>, (next: z.output<S>) => void] {
+export function useSetup<S extends z.ZodType>(
+  kind: string,
+  schema: S,
+  usual: (workbook: Workbook, limits: SetLimit[]) => z.output<S>,
+): [z.output<S>, (next: z.output<S>) => void] {
   const { session, userId } = useOpenWorkbook();
   const { uuid = '' } = useParams();
   const [params, setParams] = useSearch();
@@ -51,7 +67,13 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
     if (!sent.current.has(address)) setText(address);
   }, [address]);
   const setup = useMemo(
-    () => read(schema, text) ?? read(schema, localStorage.getItem(key)) ?? usual(session.workbook, storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? ownLimits(session.workbook)),
+    () =>
+      read(schema, text) ??
+      read(schema, localStorage.getItem(key)) ??
+      usual(
+        session.workbook,
+        storedLimits(`bridgebook.analysis:${userId}:${uuid}:limits`) ?? ownLimits(session.workbook),
+      ),
     [schema, text, key, session, userId, uuid, usual],
   );
   const change = useCallback(
@@ -59,7 +81,11 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
       const written = JSON.stringify(next);
       localStorage.setItem(key, written);
       const limits = z.object({ limits: z.array(limitSchema) }).safeParse(next);
-      if (limits.success) localStorage.setItem(`bridgebook.analysis:${userId}:${uuid}:limits`, JSON.stringify(limits.data.limits));
+      if (limits.success)
+        localStorage.setItem(
+          `bridgebook.analysis:${userId}:${uuid}:limits`,
+          JSON.stringify(limits.data.limits),
+        );
       sent.current.add(written);
       setText(written);
       setParams(() => ({ setup: written }), { replace: true });
@@ -69,7 +95,8 @@ export function useSetup<S extends z.ZodType>(kind: string, schema: S, usual: (w
   return [setup, change];
 }
 
-const storedLimits = (key: string): SetLimit[] | undefined => read(z.array(limitSchema), localStorage.getItem(key));
+const storedLimits = (key: string): SetLimit[] | undefined =>
+  read(z.array(limitSchema), localStorage.getItem(key));
 
 function read<S extends z.ZodType>(schema: S, text: string | null): z.output<S> | undefined {
   if (text === null) return undefined;

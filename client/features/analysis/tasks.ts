@@ -1,6 +1,19 @@
 import {
-  attribute, diffWorkbooks, goalSeek, openWorkbook, sensitivity, WorkbookProblem, type Attribution, type GoalSeekRequest, type GoalSeekResult, type GroupBy, type LoanWorkbook,
-  type Sensitivity, type SensitivityRequest, type Template, type WorkbookDifference,
+  attribute,
+  diffWorkbooks,
+  goalSeek,
+  openWorkbook,
+  sensitivity,
+  WorkbookProblem,
+  type Attribution,
+  type GoalSeekRequest,
+  type GoalSeekResult,
+  type GroupBy,
+  type LoanWorkbook,
+  type Sensitivity,
+  type SensitivityRequest,
+  type Template,
+  type WorkbookDifference,
 } from '#engine';
 
 /** A loan file under a key that changes with its content. */
@@ -12,7 +25,13 @@ export interface KeyedFile {
 export type Task =
   | { readonly kind: 'sensitivity'; readonly file: KeyedFile; readonly request: SensitivityRequest }
   | { readonly kind: 'goalSeek'; readonly file: KeyedFile; readonly request: GoalSeekRequest }
-  | { readonly kind: 'changes'; readonly file: KeyedFile; readonly after: KeyedFile; readonly figure: string; readonly by: GroupBy };
+  | {
+      readonly kind: 'changes';
+      readonly file: KeyedFile;
+      readonly after: KeyedFile;
+      readonly figure: string;
+      readonly by: GroupBy;
+    };
 
 export interface Changes {
   readonly attribution: Attribution;
@@ -31,12 +50,18 @@ export interface Question {
   readonly task: Task;
 }
 
-export type Answer = { readonly done: number; readonly of: number } | { readonly result: Results[Task['kind']] } | { readonly problem: string };
+export type Answer =
+  | { readonly done: number; readonly of: number }
+  | { readonly result: Results[Task['kind']] }
+  | { readonly problem: string };
 
 /** Answers analyses one after another, on workbooks of its own that stay open from one to the next. */
 export class Analyst {
   private template: Template | undefined;
-  private readonly open = new Map<'file' | 'after', { readonly key: string; readonly workbook: LoanWorkbook }>();
+  private readonly open = new Map<
+    'file' | 'after',
+    { readonly key: string; readonly workbook: LoanWorkbook }
+  >();
 
   answer({ template, task }: Question, onProgress: (done: number, of: number) => void): Answer {
     this.template = template ?? this.template;

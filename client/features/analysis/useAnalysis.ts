@@ -18,11 +18,20 @@ export interface AnalysisState<K extends Task['kind']> {
 const FAILED = 'The analysis could not be computed. Try again, or reload the page.';
 
 /** The workbook as it stands now, unsaved edits included, under a key that changes with it. */
-export const asItStands = (session: WorkbookSession): KeyedFile => ({ key: `now ${session.version}`, content: session.workbook.toLoanFile() });
+export const asItStands = (session: WorkbookSession): KeyedFile => ({
+  key: `now ${session.version}`,
+  content: session.workbook.toLoanFile(),
+});
 
 /** One worker for a screen: a new task calls off the one that runs. */
 export function useAnalysis<K extends Task['kind']>(template: Template) {
-  const [state, setState] = useState<AnalysisState<K>>({ running: false, progress: 0, result: undefined, task: undefined, problem: undefined });
+  const [state, setState] = useState<AnalysisState<K>>({
+    running: false,
+    progress: 0,
+    result: undefined,
+    task: undefined,
+    problem: undefined,
+  });
   const desk = useRef<Desk | undefined>(undefined);
   useEffect(
     () => () => {
@@ -38,7 +47,14 @@ export function useAnalysis<K extends Task['kind']>(template: Template) {
       desk.current.ask(task, (answer) => {
         if ('done' in answer) setState((before) => ({ ...before, progress: answer.done / answer.of }));
         // The worker answers in the kind it was asked in.
-        else if ('result' in answer) setState({ running: false, progress: 1, result: answer.result as Results[K], task, problem: undefined });
+        else if ('result' in answer)
+          setState({
+            running: false,
+            progress: 1,
+            result: answer.result as Results[K],
+            task,
+            problem: undefined,
+          });
         else setState((before) => ({ ...before, running: false, progress: 0, problem: answer.problem }));
       });
     },

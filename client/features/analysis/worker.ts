@@ -4,4 +4,6 @@ import { Analyst, type Answer, type Question } from './tasks';
 const analyst = new Analyst();
 const tell = (answer: Answer): void => self.postMessage(answer);
 
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => tell(analyst.answer(data, (done, of) => tell({ done, of }))));
+self.addEventListener('message', ({ data }: MessageEvent<Question>) =>
+  tell(analyst.answer(data, (done, of) => tell({ done, of }))),
+);

@@ -13,32 +13,50 @@ export function Breakdown() {
       <thead>
         <tr>
           <th scope="col">Part</th>
-          <th scope="col" className="figure">Score</th>
-          <th scope="col" className="figure">Weight</th>
-          <th scope="col" className="figure">Points</th>
+          <th scope="col" className="figure">
+            Score
+          </th>
+          <th scope="col" className="figure">
+            Weight
+          </th>
+          <th scope="col" className="figure">
+            Points
+          </th>
         </tr>
       </thead>
       <tbody>
         {PARTS.map(({ label, score, weight, points }) => (
           <tr key={score}>
             <th scope="row">{label}</th>
-            <td className="figure"><Figure at={{ name: score }} zero /></td>
-            <td className="figure"><Figure at={{ name: weight }} zero /></td>
-            <td className="figure"><Figure at={{ name: points }} zero /></td>
+            <td className="figure">
+              <Figure at={{ name: score }} zero />
+            </td>
+            <td className="figure">
+              <Figure at={{ name: weight }} zero />
+            </td>
+            <td className="figure">
+              <Figure at={{ name: points }} zero />
+            </td>
           </tr>
         ))}
         <tr>
           <th scope="row">Weighted Average</th>
           <td />
-          <td className="figure"><Figure at={{ name: 'atlasScoreWeight' }} zero /></td>
-          <td className="figure"><Figure at={{ name: 'atlasWeightedAverage' }} zero strong /></td>
+          <td className="figure">
+            <Figure at={{ name: 'atlasScoreWeight' }} zero />
+          </td>
+          <td className="figure">
+            <Figure at={{ name: 'atlasWeightedAverage' }} zero strong />
+          </td>
         </tr>
         {standing && <RedFlagRows />}
         <tr className={styles.total}>
           <th scope="row">Atlas Score</th>
           <td />
           <td />
-          <td className="figure"><Figure at={{ name: 'atlasScore' }} zero strong /></td>
+          <td className="figure">
+            <Figure at={{ name: 'atlasScore' }} zero strong />
+          </td>
         </tr>
       </tbody>
     </table>
@@ -51,7 +69,9 @@ function RedFlagRows() {
     <>
       <tr className={styles.flagged}>
         <th scope="row">{template.figure.get('redFlagScore')?.label}</th>
-        <td className="figure"><Figure at={{ name: 'redFlagScore' }} zero /></td>
+        <td className="figure">
+          <Figure at={{ name: 'redFlagScore' }} zero />
+        </td>
         <td />
         <td />
       </tr>

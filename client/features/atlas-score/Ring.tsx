@@ -10,7 +10,15 @@ export function Ring({ score, text }: { readonly score: number | null; readonly 
     <svg viewBox="0 0 120 120" className={styles.ring} aria-hidden>
       <circle cx="60" cy="60" r={RADIUS} className={styles.track} />
       {score !== null && (
-        <circle cx="60" cy="60" r={RADIUS} className={styles.arc} data-tone={ringTone(score)} strokeDasharray={`${ringPart(score) * AROUND} ${AROUND}`} transform="rotate(-90 60 60)" />
+        <circle
+          cx="60"
+          cy="60"
+          r={RADIUS}
+          className={styles.arc}
+          data-tone={ringTone(score)}
+          strokeDasharray={`${ringPart(score) * AROUND} ${AROUND}`}
+          transform="rotate(-90 60 60)"
+        />
       )}
       <text x="60" y="70" textAnchor="middle" className={styles.ringText}>
         {text}

@@ -10,12 +10,19 @@ export function ScoreField({ name }: { readonly name: string }) {
   const definition = session.workbook.template.figure.get(name);
   const value = useCellValue({ name });
   const [typed, setTyped] = useState(() => refusedText(ui, name));
-  const [problem, setProblem] = useState(() => (typed === undefined ? undefined : session.workbook.check([{ type: 'setInputs', inputs: [{ name, value: typed }] }])[0]?.message));
+  const [problem, setProblem] = useState(() =>
+    typed === undefined
+      ? undefined
+      : session.workbook.check([{ type: 'setInputs', inputs: [{ name, value: typed }] }])[0]?.message,
+  );
   if (!definition) return null;
   const commit = () => {
     if (typed === undefined) return;
     const text = typed.trim();
-    const [refusal] = session.edit([{ type: 'setInputs', inputs: [{ name, value: text === '' ? null : text }] }], `Edit ${definition.label}`);
+    const [refusal] = session.edit(
+      [{ type: 'setInputs', inputs: [{ name, value: text === '' ? null : text }] }],
+      `Edit ${definition.label}`,
+    );
     setProblem(refusal?.message);
     keepRefused(ui, name, definition.label, refusal && text);
     if (!refusal) setTyped(undefined);

@@ -12,7 +12,8 @@ import styles from './Score.module.css';
 /** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
 export default function AtlasScoreScreen() {
   const { template } = useOpenWorkbook().session.workbook;
-  if (!template.figure.has('atlasScore')) return <Message title="The template of this loan has no atlas score" />;
+  if (!template.figure.has('atlasScore'))
+    return <Message title="The template of this loan has no atlas score" />;
   return (
     <div className={styles.screen}>
       <h2 className="visually-hidden">Atlas Score</h2>
@@ -30,7 +31,13 @@ function Composite() {
     <section aria-label="Atlas Score" className={styles.panel}>
       <h3>Atlas Score</h3>
       <Popover trigger="click" placement="rightTop" content={<Breakdown />}>
-        <button type="button" className={styles.open} aria-label={known ? `Atlas Score ${text}, ${band}: breakdown` : 'Atlas Score not known yet: breakdown'}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={
+            known ? `Atlas Score ${text}, ${band}: breakdown` : 'Atlas Score not known yet: breakdown'
+          }
+        >
           <Ring score={known ? value : null} text={known ? text : '–'} />
           <span className={styles.how}>Breakdown</span>
         </button>
@@ -55,11 +62,20 @@ function RedFlags() {
   const { value } = useFigure('redFlags');
   const { text: multiple } = useFigure('redFlagMultiple');
   const flags = typeof value === 'number' ? value : 0;
-  const alerts = <Link to={`/loans/${uuid}/origination/alerts`}>{flags === 1 ? '1 red flag' : `${flags} red flags`}</Link>;
-  if (flags === 0) return <p className={styles.quiet}>No red flag stands. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is one.</p>;
+  const alerts = (
+    <Link to={`/loans/${uuid}/origination/alerts`}>{flags === 1 ? '1 red flag' : `${flags} red flags`}</Link>
+  );
+  if (flags === 0)
+    return (
+      <p className={styles.quiet}>
+        No red flag stands. An <Link to={`/loans/${uuid}/origination/alerts`}>alert</Link> of high severity is
+        one.
+      </p>
+    );
   return (
     <p role="status" className={styles.warning}>
-      {alerts}: the score is {multiple} of the weighted average until {flags === 1 ? 'it is' : 'they are'} cleared.
+      {alerts}: the score is {multiple} of the weighted average until {flags === 1 ? 'it is' : 'they are'}{' '}
+      cleared.
     </p>
   );
 }
@@ -73,8 +89,12 @@ function Inputs() {
         <thead>
           <tr>
             <th scope="col">Part</th>
-            <th scope="col" className="figure">Score, 0 to 100</th>
-            <th scope="col" className="figure">Weight</th>
+            <th scope="col" className="figure">
+              Score, 0 to 100
+            </th>
+            <th scope="col" className="figure">
+              Weight
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -84,8 +104,12 @@ function Inputs() {
                 {label}
                 <span className={styles.note}>{template.figure.get(score)?.note}</span>
               </th>
-              <td className={styles.cell}><ScoreField name={score} /></td>
-              <td className={styles.cell}><ScoreField name={weight} /></td>
+              <td className={styles.cell}>
+                <ScoreField name={score} />
+              </td>
+              <td className={styles.cell}>
+                <ScoreField name={weight} />
+              </td>
             </tr>
           ))}
           <tr>
@@ -93,7 +117,9 @@ function Inputs() {
               {template.figure.get('redFlagMultiple')?.label}
               <span className={styles.note}>{template.figure.get('redFlagMultiple')?.note}</span>
             </th>
-            <td className={styles.cell}><ScoreField name="redFlagMultiple" /></td>
+            <td className={styles.cell}>
+              <ScoreField name="redFlagMultiple" />
+            </td>
             <td />
           </tr>
         </tbody>

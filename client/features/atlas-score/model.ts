@@ -1,8 +1,23 @@
 /** The three scores, as the configuration names them: what is typed, its weight, and its part of the average. */
 export const PARTS = [
-  { score: 'borrowerRiskScore', weight: 'borrowerRiskWeight', points: 'borrowerRiskPoints', label: 'Borrower Risk' },
-  { score: 'businessPlanRiskScore', weight: 'businessPlanRiskWeight', points: 'businessPlanRiskPoints', label: 'Business Plan Risk' },
-  { score: 'valuationPrecisionScore', weight: 'valuationPrecisionWeight', points: 'valuationPrecisionPoints', label: 'Valuation Precision' },
+  {
+    score: 'borrowerRiskScore',
+    weight: 'borrowerRiskWeight',
+    points: 'borrowerRiskPoints',
+    label: 'Borrower Risk',
+  },
+  {
+    score: 'businessPlanRiskScore',
+    weight: 'businessPlanRiskWeight',
+    points: 'businessPlanRiskPoints',
+    label: 'Business Plan Risk',
+  },
+  {
+    score: 'valuationPrecisionScore',
+    weight: 'valuationPrecisionWeight',
+    points: 'valuationPrecisionPoints',
+    label: 'Valuation Precision',
+  },
 ] as const;
 
 /** From where on a score is in a band, and how the band reads; the sheet decides which band a score is in. */

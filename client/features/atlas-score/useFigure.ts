@@ -2,7 +2,11 @@ import { formatValue, type CellValue } from '#domain';
 import { useCellValue, useOpenWorkbook } from '../../sheet';
 
 /** A figure of the score as it is read: zero is said, what is not known is N/A. */
-export function useFigure(name: string): { readonly value: CellValue; readonly text: string; readonly label: string } {
+export function useFigure(name: string): {
+  readonly value: CellValue;
+  readonly text: string;
+  readonly label: string;
+} {
   const { template } = useOpenWorkbook().session.workbook;
   const value = useCellValue({ name });
   const definition = template.figure.get(name);

@@ -3,7 +3,15 @@ import { useDocumentTitle } from '../../components/PageHeader';
 import styles from './AuthPage.module.css';
 
 /** The frame of the sign-in and sign-up pages. */
-export function AuthPage({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
+export function AuthPage({
+  title,
+  children,
+  below,
+}: {
+  title: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   useDocumentTitle(title);
   return (
     <main className={styles.page}>

@@ -30,14 +30,30 @@ function useJudge(wanted: boolean): Judge | undefined {
 
 /** A password that is chosen, with how easily it is guessed. */
 export function NewPassword({ control }: { readonly control: Control<SignUpRequest> }) {
-  const [typed, email, firstName, lastName] = useWatch({ control, name: ['password', 'email', 'firstName', 'lastName'] });
+  const [typed, email, firstName, lastName] = useWatch({
+    control,
+    name: ['password', 'email', 'firstName', 'lastName'],
+  });
   const password = useDeferredValue(typed);
   const judge = useJudge(typed !== '');
   const opinion = judge && password !== '' ? judge(password, { email, firstName, lastName }) : undefined;
-  const score = opinion === undefined ? undefined : opinion.problem === undefined ? opinion.score : Math.min(opinion.score, 1);
+  const score =
+    opinion === undefined
+      ? undefined
+      : opinion.problem === undefined
+        ? opinion.score
+        : Math.min(opinion.score, 1);
   return (
     <>
-      <TextField control={control} name="password" label="Password" type="password" autoComplete="new-password" required hint="At least 10 characters; several words make a good one" />
+      <TextField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 10 characters; several words make a good one"
+      />
       {score !== undefined && (
         <div className={styles.strength} data-taken={opinion?.problem === undefined || undefined}>
           <span className={styles.bars} aria-hidden>

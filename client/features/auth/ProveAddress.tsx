@@ -52,7 +52,8 @@ export default function ProveAddress() {
         <>
           <FormError>{messageOf(error)}.</FormError>
           <p className={styles.words}>
-            If you opened it before, <Link to="/sign-in/">sign in</Link>. Where the address still waits to be proven, the mail can be sent again there.
+            If you opened it before, <Link to="/sign-in/">sign in</Link>. Where the address still waits to be
+            proven, the mail can be sent again there.
           </p>
         </>
       )}

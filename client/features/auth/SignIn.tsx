@@ -20,7 +20,9 @@ export default function SignIn() {
 function Refused({ code }: { code: string }) {
   return (
     <AuthPage title="Sign in">
-      <FormError>{code === 'access_denied' ? 'The sign-in was given up.' : `The sign-in did not succeed (${code}).`}</FormError>
+      <FormError>
+        {code === 'access_denied' ? 'The sign-in was given up.' : `The sign-in did not succeed (${code}).`}
+      </FormError>
       <Link to="/sign-in/">Sign in again</Link>
     </AuthPage>
   );

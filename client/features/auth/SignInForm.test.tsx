@@ -10,7 +10,14 @@ import { SignInForm } from './SignInForm';
 import ProveAddress from './ProveAddress';
 import SignUp from './SignUp';
 
-const INSTALLATION = { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: null };
+const INSTALLATION = {
+  issuer: 'https://i.test',
+  clientId: 'c',
+  audience: 'a',
+  scope: 's',
+  errorReports: null,
+  reportIssueUrl: null,
+};
 
 function fill(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -31,7 +38,10 @@ describe('SignInForm', () => {
     fill('Password', 'long enough');
     submit();
     await waitFor(() => expect(onContinue.mock.calls[0]?.[0]).toBe('/oidc/auth/uid'));
-    expect(calls[0]).toMatchObject({ path: '/api/auth/interactions/uid%201/login', body: { email: 'ana@bridgebook.test', password: 'long enough' } });
+    expect(calls[0]).toMatchObject({
+      path: '/api/auth/interactions/uid%201/login',
+      body: { email: 'ana@bridgebook.test', password: 'long enough' },
+    });
   });
 
   it('tells somebody who did not sign out why they are asked', async () => {
@@ -76,7 +86,11 @@ describe('SignInForm', () => {
 describe('somebody whose address is not proven', () => {
   it('reads so, keeps the page, and has the mail sent again', async () => {
     const calls = fakeApi((call) =>
-      call.path.endsWith('/login') ? refusal(403, 'This address is not proven yet.', [{ message: 'This address is not proven yet.', code: 'address_unproven' }]) : { status: 202, body: { message: 'On its way' } },
+      call.path.endsWith('/login')
+        ? refusal(403, 'This address is not proven yet.', [
+            { message: 'This address is not proven yet.', code: 'address_unproven' },
+          ])
+        : { status: 202, body: { message: 'On its way' } },
     );
     renderRoutes([{ path: '/', element: <SignInForm interaction="u1" /> }]);
     fill('Email', 'ana@bridgebook.test');
@@ -84,7 +98,10 @@ describe('somebody whose address is not proven', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText(/Only the link of the newest mail works/)).toBeTruthy();
-    expect(calls[1]).toMatchObject({ path: '/api/auth/sign-up/mail', body: { email: 'ana@bridgebook.test' } });
+    expect(calls[1]).toMatchObject({
+      path: '/api/auth/sign-up/mail',
+      body: { email: 'ana@bridgebook.test' },
+    });
     expect(screen.getByText('This address is not proven yet.')).toBeTruthy();
     expect(store.get(toastAtom)).toBeNull();
   });
@@ -108,12 +125,18 @@ describe('SignUp', () => {
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy();
     expect(screen.getByText('The mail is in the outbox.')).toBeTruthy();
     expect(screen.getByText('ana@bridgebook.test')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/?interaction=u1');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/sign-in/?interaction=u1',
+    );
     expect(calls.map((call) => call.path)).toEqual(['/api/auth/sign-up']);
   });
 
   it('puts what the server refuses on the field it names', async () => {
-    fakeApi(() => refusal(400, 'The request is not acceptable', [{ message: 'Password is too common', path: 'body.password', code: 'invalid' }]));
+    fakeApi(() =>
+      refusal(400, 'The request is not acceptable', [
+        { message: 'Password is too common', path: 'body.password', code: 'invalid' },
+      ]),
+    );
     signUpPage();
     fillAll();
     await screen.findByText('Password is too common');
@@ -133,7 +156,11 @@ describe('SignUp', () => {
   });
 
   it('says whom to ask where people do not make accounts themselves, and the sign-in does not lead there', async () => {
-    store.set(installationAtom, { ...INSTALLATION, selfRegistration: false, accessContact: 'ops@lender.example' });
+    store.set(installationAtom, {
+      ...INSTALLATION,
+      selfRegistration: false,
+      accessContact: 'ops@lender.example',
+    });
     const { unmount } = signUpPage();
     expect(screen.getByText('ops@lender.example')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
@@ -145,7 +172,8 @@ describe('SignUp', () => {
 });
 
 describe('ProveAddress', () => {
-  const open = (token: string) => renderRoutes([{ path: '/sign-up/prove', element: <ProveAddress /> }], `/sign-up/prove#${token}`);
+  const open = (token: string) =>
+    renderRoutes([{ path: '/sign-up/prove', element: <ProveAddress /> }], `/sign-up/prove#${token}`);
 
   it('uses the link once and leads to the sign-in', async () => {
     const calls = fakeApi(() => ({ body: { email: 'ana@bridgebook.test' } }));
@@ -153,11 +181,19 @@ describe('ProveAddress', () => {
     expect(await screen.findByRole('heading', { name: 'Your address is proven' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in/');
     expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/auth/sign-up/prove', body: { token: 'token-1' } });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/auth/sign-up/prove',
+      body: { token: 'token-1' },
+    });
   });
 
   it('says that a link is used or too old, and where to go on', async () => {
-    fakeApi(() => refusal(404, 'This link has been used, was replaced by a newer one, or is too old', [{ message: 'x', code: 'not_found' }]));
+    fakeApi(() =>
+      refusal(404, 'This link has been used, was replaced by a newer one, or is too old', [
+        { message: 'x', code: 'not_found' },
+      ]),
+    );
     open('token-2');
     expect(await screen.findByText(/This link has been used/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe('/sign-in/');

@@ -22,7 +22,10 @@ interface Props {
   readonly onContinue?: (address: string) => void;
 }
 
-export function SignInForm({ interaction, onContinue = (address) => window.location.assign(address) }: Props) {
+export function SignInForm({
+  interaction,
+  onContinue = (address) => window.location.assign(address),
+}: Props) {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(interactionLoginRequest),
     defaultValues: { email: '', password: '' },
@@ -44,7 +47,8 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
       below={
         open && (
           <>
-            New here? <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
+            New here?{' '}
+            <Link to={`/sign-up/?interaction=${encodeURIComponent(interaction)}`}>Create an account</Link>
           </>
         )
       }
@@ -52,9 +56,29 @@ export function SignInForm({ interaction, onContinue = (address) => window.locat
       <form noValidate onSubmit={(event) => void handleSubmit((values) => login.mutate(values))(event)}>
         {login.isError && <SignInError error={login.error} email={login.variables.email} />}
         {notice !== null && !login.isError && <p className={styles.notice}>{notice}</p>}
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField control={control} name="password" label="Password" type="password" autoComplete="current-password" required />
-        <Button className={styles.submit} type="primary" htmlType="submit" block loading={login.isPending || login.isSuccess}>
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          control={control}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button
+          className={styles.submit}
+          type="primary"
+          htmlType="submit"
+          block
+          loading={login.isPending || login.isSuccess}
+        >
           Sign in
         </Button>
       </form>

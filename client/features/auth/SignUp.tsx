@@ -22,7 +22,11 @@ export default function SignUp() {
   const [params] = useSearchParams();
   const installation = useAtomValue(installationAtom);
   const toSignIn = signInPath(params.get('interaction'));
-  return installation?.selfRegistration === false ? <ByOthers contact={installation.accessContact} toSignIn={toSignIn} /> : <Form toSignIn={toSignIn} />;
+  return installation?.selfRegistration === false ? (
+    <ByOthers contact={installation.accessContact} toSignIn={toSignIn} />
+  ) : (
+    <Form toSignIn={toSignIn} />
+  );
 }
 
 function Form({ toSignIn }: { readonly toSignIn: string }) {
@@ -37,7 +41,8 @@ function Form({ toSignIn }: { readonly toSignIn: string }) {
     onError: (error) => showDetails(error, FIELDS, setError),
     meta: { handlesErrors: true },
   });
-  if (register.isSuccess) return <CheckMail email={register.variables.email} words={register.data} toSignIn={toSignIn} />;
+  if (register.isSuccess)
+    return <CheckMail email={register.variables.email} words={register.data} toSignIn={toSignIn} />;
 
   return (
     <AuthPage
@@ -51,8 +56,22 @@ function Form({ toSignIn }: { readonly toSignIn: string }) {
       <form noValidate onSubmit={(event) => void handleSubmit((values) => register.mutate(values))(event)}>
         {register.isError && <FormError>{messageOf(register.error)}</FormError>}
         <FormRow>
-          <TextField span={6} control={control} name="firstName" label="First name" autoComplete="given-name" required />
-          <TextField span={6} control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+          <TextField
+            span={6}
+            control={control}
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            span={6}
+            control={control}
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            required
+          />
         </FormRow>
         <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
         <NewPassword control={control} />
@@ -64,7 +83,15 @@ function Form({ toSignIn }: { readonly toSignIn: string }) {
   );
 }
 
-function CheckMail({ email, words, toSignIn }: { readonly email: string; readonly words: string; readonly toSignIn: string }) {
+function CheckMail({
+  email,
+  words,
+  toSignIn,
+}: {
+  readonly email: string;
+  readonly words: string;
+  readonly toSignIn: string;
+}) {
   return (
     <AuthPage
       title="Check your mail"
@@ -94,7 +121,8 @@ function ByOthers({ contact, toSignIn }: { readonly contact: string | null; read
       }
     >
       <p className={styles.words}>
-        Accounts are not made here by those who want one. Ask {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for yours.
+        Accounts are not made here by those who want one. Ask{' '}
+        {contact === null ? 'the people who sent you here' : <strong>{contact}</strong>} for yours.
       </p>
     </AuthPage>
   );

@@ -1,5 +1,9 @@
 import {
-  interactionLoginResponse, proveAddressResponse, signUpResponse, type InteractionLoginRequest, type SignUpRequest,
+  interactionLoginResponse,
+  proveAddressResponse,
+  signUpResponse,
+  type InteractionLoginRequest,
+  type SignUpRequest,
 } from '#contract';
 import { api } from '../../lib/api/api';
 
@@ -16,13 +20,22 @@ export async function signUp(body: SignUpRequest): Promise<string> {
 
 /** The mail that proves an address once more; gives what to do next, in words. */
 export async function sendProofMail(email: string): Promise<string> {
-  return (await api(signUpResponse, '/api/auth/sign-up/mail', { method: 'POST', body: { email }, anonymous: true })).message;
+  return (
+    await api(signUpResponse, '/api/auth/sign-up/mail', { method: 'POST', body: { email }, anonymous: true })
+  ).message;
 }
 
 /** Gives the address that is proven now. */
 export async function proveAddress(token: string): Promise<string> {
-  return (await api(proveAddressResponse, '/api/auth/sign-up/prove', { method: 'POST', body: { token }, anonymous: true })).email;
+  return (
+    await api(proveAddressResponse, '/api/auth/sign-up/prove', {
+      method: 'POST',
+      body: { token },
+      anonymous: true,
+    })
+  ).email;
 }
 
 /** The sign-in that is under way, or a new one. */
-export const signInPath = (interaction: string | null): string => (interaction ? `/sign-in/?interaction=${encodeURIComponent(interaction)}` : '/sign-in/');
+export const signInPath = (interaction: string | null): string =>
+  interaction ? `/sign-in/?interaction=${encodeURIComponent(interaction)}` : '/sign-in/';

@@ -3,12 +3,26 @@ import type { Benchmark, Spread } from '#contract';
 import styles from './Benchmark.module.css';
 
 const COLUMNS: readonly { readonly key: keyof Spread; readonly label: string }[] = [
-  { key: 'min', label: 'Minimum' }, { key: 'p10', label: '10th' }, { key: 'p25', label: '25th' }, { key: 'median', label: 'Median' }, { key: 'mean', label: 'Mean' },
-  { key: 'p75', label: '75th' }, { key: 'p90', label: '90th' }, { key: 'max', label: 'Maximum' },
+  { key: 'min', label: 'Minimum' },
+  { key: 'p10', label: '10th' },
+  { key: 'p25', label: '25th' },
+  { key: 'median', label: 'Median' },
+  { key: 'mean', label: 'Mean' },
+  { key: 'p75', label: '75th' },
+  { key: 'p90', label: '90th' },
+  { key: 'max', label: 'Maximum' },
 ];
 
 /** The spreads in figures; the group of the marked loan stands out. */
-export function SpreadTable({ benchmark, format, groupLabel }: { readonly benchmark: Benchmark; readonly format: string; readonly groupLabel: string }) {
+export function SpreadTable({
+  benchmark,
+  format,
+  groupLabel,
+}: {
+  readonly benchmark: Benchmark;
+  readonly format: string;
+  readonly groupLabel: string;
+}) {
   const line = (key: string, spread: Spread, kind?: 'all' | 'own') => (
     <tr key={key} data-kind={kind}>
       <th scope="row">{key}</th>
@@ -36,7 +50,9 @@ export function SpreadTable({ benchmark, format, groupLabel }: { readonly benchm
         </tr>
       </thead>
       <tbody>
-        {benchmark.groups.map(({ key, spread }) => line(key, spread, key === benchmark.loan?.group ? 'own' : undefined))}
+        {benchmark.groups.map(({ key, spread }) =>
+          line(key, spread, key === benchmark.loan?.group ? 'own' : undefined),
+        )}
         {benchmark.overall && line('All', benchmark.overall, 'all')}
       </tbody>
     </table>

@@ -11,16 +11,24 @@ export interface Asked {
   readonly loanUuid: string | null;
 }
 
-const queryOf = ({ filters, ...rest }: Asked): Record<string, QueryValue> => ({ ...toFilterQuery(filters), ...rest });
+const queryOf = ({ filters, ...rest }: Asked): Record<string, QueryValue> => ({
+  ...toFilterQuery(filters),
+  ...rest,
+});
 
 export const useBenchmark = (asked: Asked) =>
-  useQuery({ queryKey: ['benchmark', asked], queryFn: ({ signal }) => api(benchmarkResponse, '/api/benchmark', { query: queryOf(asked), signal }), placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: ['benchmark', asked],
+    queryFn: ({ signal }) => api(benchmarkResponse, '/api/benchmark', { query: queryOf(asked), signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Loans whose address has this text, for the choice of the one to mark. */
 export const useLoanSearch = (address: string) =>
   useQuery({
     queryKey: ['benchmark', 'loans', address],
-    queryFn: ({ signal }) => api(loansResponse, '/api/loans', { query: { address, dealType: 'WL', limit: 20 }, signal }),
+    queryFn: ({ signal }) =>
+      api(loansResponse, '/api/loans', { query: { address, dealType: 'WL', limit: 20 }, signal }),
     placeholderData: keepPreviousData,
     select: ({ data }) => data,
   });
@@ -28,5 +36,9 @@ export const useLoanSearch = (address: string) =>
 /** Every figure by the groups that are shown. */
 export const useBenchmarkExport = () =>
   useMutation({
-    mutationFn: async (asked: Asked) => download('benchmark.csv', await (await apiResponse('/api/benchmark/export', { query: queryOf(asked) })).blob()),
+    mutationFn: async (asked: Asked) =>
+      download(
+        'benchmark.csv',
+        await (await apiResponse('/api/benchmark/export', { query: queryOf(asked) })).blob(),
+      ),
   });

@@ -1,4 +1,16 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, LineElement, PointElement, ScatterController, Tooltip, type ChartData, type ChartOptions } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineElement,
+  PointElement,
+  ScatterController,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from 'chart.js';
 import { useAtomValue } from 'jotai';
 import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain/format';
@@ -6,10 +18,23 @@ import type { Benchmark } from '#contract';
 import { colorModeAtom } from '../../lib/colorMode';
 import styles from './Benchmark.module.css';
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineElement, PointElement, ScatterController, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineElement,
+  PointElement,
+  ScatterController,
+  Tooltip,
+);
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const text = () => ({ color: token('--text-muted'), font: { family: 'Inter Variable, sans-serif', size: 11 } });
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const text = () => ({
+  color: token('--text-muted'),
+  font: { family: 'Inter Variable, sans-serif', size: 11 },
+});
 
 interface Props {
   readonly benchmark: Benchmark;
@@ -31,7 +56,14 @@ export function Histogram({ benchmark, format, label }: Props) {
   const marked = binOf(bins, loan?.value ?? null);
   const data: ChartData<'bar'> = {
     labels: bins.map(({ from }) => formatValue(from, format)),
-    datasets: [{ data: bins.map(({ count }) => count), backgroundColor: bins.map((_, index) => token(index === marked ? '--overwritten' : '--accent')), categoryPercentage: 1, barPercentage: 0.92 }],
+    datasets: [
+      {
+        data: bins.map(({ count }) => count),
+        backgroundColor: bins.map((_, index) => token(index === marked ? '--overwritten' : '--accent')),
+        categoryPercentage: 1,
+        barPercentage: 0.92,
+      },
+    ],
   };
   const options: ChartOptions<'bar'> = {
     animation: false,
@@ -45,16 +77,28 @@ export function Histogram({ benchmark, format, label }: Props) {
       legend: { display: false },
       tooltip: {
         callbacks: {
-          title: ([item]) => { const bin = bins[item?.dataIndex ?? 0]; return bin ? `${formatValue(bin.from, format)} to ${formatValue(bin.to, format)}` : ''; },
+          title: ([item]) => {
+            const bin = bins[item?.dataIndex ?? 0];
+            return bin ? `${formatValue(bin.from, format)} to ${formatValue(bin.to, format)}` : '';
+          },
           label: (item) => `${Number(item.raw).toLocaleString('en-US')} loans`,
         },
       },
     },
   };
-  const words = loan?.value === null || loan === null || loan === undefined ? '' : `; ${loan.address} has ${formatValue(loan.value, format)}`;
+  const words =
+    loan?.value === null || loan === null || loan === undefined
+      ? ''
+      : `; ${loan.address} has ${formatValue(loan.value, format)}`;
   return (
     <div className={styles.chart}>
-      <Bar key={mode} data={data} options={options} role="img" aria-label={`${label}: how many loans have how much${words}`} />
+      <Bar
+        key={mode}
+        data={data}
+        options={options}
+        role="img"
+        aria-label={`${label}: how many loans have how much${words}`}
+      />
     </div>
   );
 }
@@ -62,25 +106,64 @@ export function Histogram({ benchmark, format, label }: Props) {
 export const MOST_GROUPS = 16;
 
 /** The groups with the most loans and that of the marked loan; years in their order, others the largest first. */
-export function shownGroups({ groups, loan, by }: Pick<Benchmark, 'groups' | 'loan' | 'by'>): Benchmark['groups'] {
-  const rank = ({ key, spread }: Benchmark['groups'][number]): number => (key === loan?.group ? Infinity : spread.count);
+export function shownGroups({
+  groups,
+  loan,
+  by,
+}: Pick<Benchmark, 'groups' | 'loan' | 'by'>): Benchmark['groups'] {
+  const rank = ({ key, spread }: Benchmark['groups'][number]): number =>
+    key === loan?.group ? Infinity : spread.count;
   const largest = [...groups].sort((a, b) => rank(b) - rank(a)).slice(0, MOST_GROUPS);
-  return largest.sort((a, b) => (by === 'year' ? a.key.localeCompare(b.key) : b.spread.count - a.spread.count));
+  return largest.sort((a, b) =>
+    by === 'year' ? a.key.localeCompare(b.key) : b.spread.count - a.spread.count,
+  );
 }
 
 /** The middle half of each group as a bar, its median as a line in it, and the marked loan across all. */
 export function Spreads({ benchmark, format, label }: Props) {
   const mode = useAtomValue(colorModeAtom);
   const groups = shownGroups(benchmark);
-  const [lowest, highest] = [Math.min(...groups.map(({ spread }) => spread.p10)), Math.max(...groups.map(({ spread }) => spread.p90))];
+  const [lowest, highest] = [
+    Math.min(...groups.map(({ spread }) => spread.p10)),
+    Math.max(...groups.map(({ spread }) => spread.p90)),
+  ];
   const value = benchmark.loan?.value ?? null;
   const color = token('--accent');
   const data: ChartData<'bar', ([number, number] | null)[]> = {
     labels: groups.map(({ key }) => key),
     datasets: [
-      { label: 'Median', data: groups.map(({ spread }) => [spread.median, spread.median]), backgroundColor: token('--text'), borderColor: token('--text'), borderWidth: 2, borderSkipped: false, grouped: false, minBarLength: 2, maxBarThickness: 44, order: 0 },
-      { label: 'Middle half', data: groups.map(({ spread }) => [spread.p25, spread.p75]), backgroundColor: color, borderSkipped: false, grouped: false, minBarLength: 2, maxBarThickness: 44, order: 1 },
-      { label: '10th to 90th percentile', data: groups.map(({ spread }) => [spread.p10, spread.p90]), backgroundColor: token('--accent-soft'), borderSkipped: false, grouped: false, minBarLength: 2, maxBarThickness: 44, order: 2 },
+      {
+        label: 'Median',
+        data: groups.map(({ spread }) => [spread.median, spread.median]),
+        backgroundColor: token('--text'),
+        borderColor: token('--text'),
+        borderWidth: 2,
+        borderSkipped: false,
+        grouped: false,
+        minBarLength: 2,
+        maxBarThickness: 44,
+        order: 0,
+      },
+      {
+        label: 'Middle half',
+        data: groups.map(({ spread }) => [spread.p25, spread.p75]),
+        backgroundColor: color,
+        borderSkipped: false,
+        grouped: false,
+        minBarLength: 2,
+        maxBarThickness: 44,
+        order: 1,
+      },
+      {
+        label: '10th to 90th percentile',
+        data: groups.map(({ spread }) => [spread.p10, spread.p90]),
+        backgroundColor: token('--accent-soft'),
+        borderSkipped: false,
+        grouped: false,
+        minBarLength: 2,
+        maxBarThickness: 44,
+        order: 2,
+      },
     ],
   };
   const options: ChartOptions<'bar'> = {
@@ -90,7 +173,12 @@ export function Spreads({ benchmark, format, label }: Props) {
     scales: {
       x: { grid: { display: false }, ticks: { ...text(), autoSkip: false, maxRotation: 45 } },
       // Air below figures that are never negative would be a negative axis.
-      y: { beginAtZero: lowest >= 0 && lowest < (highest - lowest) / 10, grace: '5%', grid: { color: token('--line') }, ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) } },
+      y: {
+        beginAtZero: lowest >= 0 && lowest < (highest - lowest) / 10,
+        grace: '5%',
+        grid: { color: token('--line') },
+        ticks: { ...text(), callback: (tick) => formatValue(Number(tick), format) },
+      },
     },
     plugins: {
       legend: { display: false },
@@ -99,7 +187,11 @@ export function Spreads({ benchmark, format, label }: Props) {
           label: (item) => {
             const spread = groups[item.dataIndex]?.spread;
             if (!spread) return '';
-            return [`Median ${formatValue(spread.median, format)}`, `Middle half ${formatValue(spread.p25, format)} to ${formatValue(spread.p75, format)}`, `${spread.count.toLocaleString('en-US')} loans`];
+            return [
+              `Median ${formatValue(spread.median, format)}`,
+              `Middle half ${formatValue(spread.p25, format)} to ${formatValue(spread.p75, format)}`,
+              `${spread.count.toLocaleString('en-US')} loans`,
+            ];
           },
         },
       },
@@ -125,7 +217,14 @@ export function Spreads({ benchmark, format, label }: Props) {
   };
   return (
     <div className={styles.chart}>
-      <Bar key={`${mode} ${value}`} data={data as ChartData<'bar'>} options={options} plugins={[mark]} role="img" aria-label={`${label} by group: median, middle half, and 10th to 90th percentile; the table below says the same in figures`} />
+      <Bar
+        key={`${mode} ${value}`}
+        data={data as ChartData<'bar'>}
+        options={options}
+        plugins={[mark]}
+        role="img"
+        aria-label={`${label} by group: median, middle half, and 10th to 90th percentile; the table below says the same in figures`}
+      />
     </div>
   );
 }

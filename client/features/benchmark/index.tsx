@@ -3,7 +3,13 @@ import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { loanField } from '#domain';
 import { formatValue } from '#domain/format';
-import { BENCHMARK_GROUPS, BENCHMARK_METRICS, type Benchmark, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
+import {
+  BENCHMARK_GROUPS,
+  BENCHMARK_METRICS,
+  type Benchmark,
+  type BenchmarkGroup,
+  type BenchmarkMetric,
+} from '#contract';
 import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
 import { useLoanFilters } from '../../components/loan-filters/filters';
 import { LoadError, Message } from '../../components/Message';
@@ -14,7 +20,11 @@ import { Histogram, MOST_GROUPS, Spreads } from './charts';
 import { SpreadTable } from './SpreadTable';
 import styles from './Benchmark.module.css';
 
-const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = { propertyType: 'Property type', state: 'State', year: 'Year' };
+const GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
+  propertyType: 'Property type',
+  state: 'State',
+  year: 'Year',
+};
 const METRICS = BENCHMARK_METRICS.map((value) => ({ value, label: loanField(value).label }));
 const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }));
 
@@ -40,15 +50,35 @@ export default function BenchmarkPage() {
       <PageHeader
         title="Benchmark"
         actions={
-          <Button icon={<DownloadOutlined />} loading={exported.isPending} onClick={() => exported.mutate(asked)}>
+          <Button
+            icon={<DownloadOutlined />}
+            loading={exported.isPending}
+            onClick={() => exported.mutate(asked)}
+          >
             CSV
           </Button>
         }
       />
       <div className={styles.bar}>
-        <Select<BenchmarkMetric> aria-label="Figure" className={styles.select} value={metric} options={METRICS} onChange={(value) => put('metric', value)} />
-        <Select<BenchmarkGroup> aria-label="By" className={styles.select} value={by} options={GROUPS} onChange={(value) => put('by', value)} />
-        <LoanPicker value={loanUuid} shown={found.data?.loan?.address ?? null} onChange={(value) => put('loanUuid', value)} />
+        <Select<BenchmarkMetric>
+          aria-label="Figure"
+          className={styles.select}
+          value={metric}
+          options={METRICS}
+          onChange={(value) => put('metric', value)}
+        />
+        <Select<BenchmarkGroup>
+          aria-label="By"
+          className={styles.select}
+          value={by}
+          options={GROUPS}
+          onChange={(value) => put('by', value)}
+        />
+        <LoanPicker
+          value={loanUuid}
+          shown={found.data?.loan?.address ?? null}
+          onChange={(value) => put('loanUuid', value)}
+        />
         <span className={styles.gap} />
         <FilterBar filters={filters} onChange={change} />
       </div>
@@ -68,7 +98,8 @@ export default function BenchmarkPage() {
 
 function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
   const { label, format } = loanField(benchmark.metric);
-  if (benchmark.overall === null) return <Message title="No loan has this figure">Fewer filters, or another figure.</Message>;
+  if (benchmark.overall === null)
+    return <Message title="No loan has this figure">Fewer filters, or another figure.</Message>;
   const props = { benchmark, format, label };
   const groupLabel = GROUP_LABELS[benchmark.by];
   return (
@@ -100,24 +131,52 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
 const share = (rank: number): string => formatValue(rank, 'percent0') || '0%';
 
 /** Where the marked loan stands, in words. */
-function Standing({ benchmark: { loan }, format, label }: { readonly benchmark: Benchmark; readonly format: string; readonly label: string }) {
+function Standing({
+  benchmark: { loan },
+  format,
+  label,
+}: {
+  readonly benchmark: Benchmark;
+  readonly format: string;
+  readonly label: string;
+}) {
   if (loan === null) return null;
-  if (loan.value === null) return <p className={styles.standing}>{loan.address} has no {label} yet.</p>;
+  if (loan.value === null)
+    return (
+      <p className={styles.standing}>
+        {loan.address} has no {label} yet.
+      </p>
+    );
   return (
     <p className={styles.standing}>
       <span className={styles.key} aria-hidden="true" />
       {loan.address} has {label} {formatValue(loan.value, format)}
       {loan.rank !== null && `: more than ${share(loan.rank)} of the other loans`}
-      {loan.rank !== null && loan.group !== null && loan.groupRank !== null && `, and than ${share(loan.groupRank)} of the others of ${loan.group}`}.
+      {loan.rank !== null &&
+        loan.group !== null &&
+        loan.groupRank !== null &&
+        `, and than ${share(loan.groupRank)} of the others of ${loan.group}`}
+      .
     </p>
   );
 }
 
-function LoanPicker({ value, shown, onChange }: { readonly value: string | null; readonly shown: string | null; readonly onChange: (uuid: string | null) => void }) {
+function LoanPicker({
+  value,
+  shown,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly shown: string | null;
+  readonly onChange: (uuid: string | null) => void;
+}) {
   const [text, setText] = useState('');
   const loans = useLoanSearch(text);
   const options = (loans.data ?? []).map(({ uuid, address }) => ({ value: uuid, label: address }));
-  const known = value !== null && shown !== null && !options.some((option) => option.value === value) ? [{ value, label: shown }, ...options] : options;
+  const known =
+    value !== null && shown !== null && !options.some((option) => option.value === value)
+      ? [{ value, label: shown }, ...options]
+      : options;
   return (
     <Select<string>
       aria-label="Loan to mark"

@@ -9,7 +9,14 @@ export default function ChecksReport() {
   const at = `/loans/${uuid}/origination/borrower`;
   return (
     <LoanPage title="Borrower Checks" crumbs={[{ label: 'Borrower', to: at }]}>
-      {() => <Message title="There is no such report" actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}>No checks of this borrower are kept.</Message>}
+      {() => (
+        <Message
+          title="There is no such report"
+          actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
+        >
+          No checks of this borrower are kept.
+        </Message>
+      )}
     </LoanPage>
   );
 }

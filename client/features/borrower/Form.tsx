@@ -12,7 +12,13 @@ export default function OriginationBorrowerForm() {
   const at = `/loans/${uuid}/origination/borrower`;
   if (error && !loan) return <LoadError what="The borrower" error={error} onRetry={() => void refetch()} />;
   if (!loan) return null;
-  if (borrowerId !== undefined) return <Message title="There is no such borrower" actions={<LinkButton to={at}>The borrower of this loan</LinkButton>} />;
+  if (borrowerId !== undefined)
+    return (
+      <Message
+        title="There is no such borrower"
+        actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
+      />
+    );
   return (
     <div className={styles.screen}>
       <BorrowerForm loan={loan} at={at} />

@@ -15,10 +15,26 @@ export default function ExistingLoan() {
     <Screen title="Existing Loan">
       <Details />
       <div className={funds.sides}>
-        <FundsTable title="Existing Sources" sheet="ExistingSources" one="source" total="existingSourcesTotal" model={[]} />
-        <FundsTable title="Existing Uses" sheet="ExistingUses" one="use" total="existingUsesTotal" model={basis ? [{ name: 'costBasisToDate', label: 'Cost Basis to Date' }] : []} />
+        <FundsTable
+          title="Existing Sources"
+          sheet="ExistingSources"
+          one="source"
+          total="existingSourcesTotal"
+          model={[]}
+        />
+        <FundsTable
+          title="Existing Uses"
+          sheet="ExistingUses"
+          one="use"
+          total="existingUsesTotal"
+          model={basis ? [{ name: 'costBasisToDate', label: 'Cost Basis to Date' }] : []}
+        />
       </div>
-      <Proof sources="existingSourcesTotal" uses="existingUsesTotal" setting="includeCostBasisInExistingUses" />
+      <Proof
+        sources="existingSourcesTotal"
+        uses="existingUsesTotal"
+        setting="includeCostBasisInExistingUses"
+      />
     </Screen>
   );
 }
@@ -38,7 +54,13 @@ function Details() {
         <TypedField name="interestPaymentsToDate" />
       </div>
       <p className={styles.line}>
-        <Checkbox checked={current} disabled={!session.canEdit} onChange={(event) => edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')}>
+        <Checkbox
+          checked={current}
+          disabled={!session.canEdit}
+          onChange={(event) =>
+            edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')
+          }
+        >
           Is Current
         </Checkbox>
         <span className={styles.end}>

@@ -12,15 +12,29 @@ export default function ExitStrategy() {
   const edit = useEdit();
   const chosen = useCellValue({ name: 'exitStrategy' });
   const group = useId();
-  const choose = (strategy: string | null) => edit([setInput('exitStrategy', strategy)], strategy === null ? 'Choose no exit strategy' : `Choose ${strategy}`);
+  const choose = (strategy: string | null) =>
+    edit(
+      [setInput('exitStrategy', strategy)],
+      strategy === null ? 'Choose no exit strategy' : `Choose ${strategy}`,
+    );
   return (
     <Screen title="Exit Strategy">
       <fieldset className={styles.exits}>
         <legend className="visually-hidden">Exit Strategy</legend>
         {EXITS.map((exit) => (
-          <article key={exit.strategy} className={styles.exit} data-chosen={exit.strategy === chosen || undefined}>
+          <article
+            key={exit.strategy}
+            className={styles.exit}
+            data-chosen={exit.strategy === chosen || undefined}
+          >
             <label className={styles.choice}>
-              <input type="radio" name={group} checked={exit.strategy === chosen} disabled={!session.canEdit} onChange={() => choose(exit.strategy)} />
+              <input
+                type="radio"
+                name={group}
+                checked={exit.strategy === chosen}
+                disabled={!session.canEdit}
+                onChange={() => choose(exit.strategy)}
+              />
               {exit.strategy}
             </label>
             <ExitFigures exit={exit} />
@@ -55,7 +69,11 @@ function ExitFigures({ exit }: { readonly exit: Exit }) {
           <div key={name} className={styles.pair} data-result={name === exit.left || undefined}>
             <dt>{name === 'totalLoanAmount' ? 'Payoff' : template.figure.get(name)?.label}</dt>
             <dd>
-              <Figure at={{ name }} label={name === 'totalLoanAmount' ? 'Payoff' : undefined} strong={name === exit.left} />
+              <Figure
+                at={{ name }}
+                label={name === 'totalLoanAmount' ? 'Payoff' : undefined}
+                strong={name === exit.left}
+              />
             </dd>
           </div>
         ))}
@@ -71,7 +89,9 @@ function Verdict({ name }: { readonly name: string }) {
   const enough = left >= 0;
   return (
     <p className={styles.verdict} data-enough={enough}>
-      {enough ? `Repays the loan with ${formatValue(left, 'usd0') || '0'} to spare` : `Short of the payoff by ${formatValue(-left, 'usd0')}`}
+      {enough
+        ? `Repays the loan with ${formatValue(left, 'usd0') || '0'} to spare`
+        : `Short of the payoff by ${formatValue(-left, 'usd0')}`}
     </p>
   );
 }

@@ -19,9 +19,22 @@ export default function NewLoan() {
           total="newSourcesWithCash"
           model={cash.NewSources ? [cash.NewSources] : []}
         />
-        <FundsTable title="New Uses" sheet="NewUses" one="use" total={cash.usesTotal} model={[...(renovation ? [{ name: 'renovationCostRemaining', label: 'Renovation Cost Remaining' }] : []), ...(cash.NewUses ? [cash.NewUses] : [])]} />
+        <FundsTable
+          title="New Uses"
+          sheet="NewUses"
+          one="use"
+          total={cash.usesTotal}
+          model={[
+            ...(renovation ? [{ name: 'renovationCostRemaining', label: 'Renovation Cost Remaining' }] : []),
+            ...(cash.NewUses ? [cash.NewUses] : []),
+          ]}
+        />
       </div>
-      <Proof sources="newSourcesWithCash" uses={cash.usesTotal} setting="includeRenovationCostRemainingInNewUses" />
+      <Proof
+        sources="newSourcesWithCash"
+        uses={cash.usesTotal}
+        setting="includeRenovationCostRemainingInNewUses"
+      />
       <CapitalStack />
     </Screen>
   );

@@ -1,17 +1,48 @@
 import { Alert } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { TypedField, actionsBetween, redo, rowsOf, timelineErrors, TIMELINE_SHEET, TimelineGrid, undo, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type FormRow, type WorkbookSession } from '../../sheet';
+import {
+  TypedField,
+  actionsBetween,
+  redo,
+  rowsOf,
+  timelineErrors,
+  TIMELINE_SHEET,
+  TimelineGrid,
+  undo,
+  useCellValue,
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type FormRow,
+  type WorkbookSession,
+} from '../../sheet';
 import { Screen } from './parts/Screen';
 import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';
 import styles from './BusinessPlan.module.css';
 
-const MILESTONES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'] as const;
-const DURATIONS = ['constructionStartMonths', 'constructionMonths', 'stabilizationMonths', 'loanTerms', 'extension'] as const;
+const MILESTONES = [
+  'closingDate',
+  'constructionStartDate',
+  'constructionEndDate',
+  'stabilizationDate',
+  'maturityDate',
+  'extendedMaturityDate',
+] as const;
+const DURATIONS = [
+  'constructionStartMonths',
+  'constructionMonths',
+  'stabilizationMonths',
+  'loanTerms',
+  'extension',
+] as const;
 
 /** Dates go by whole months, and the field shows none but whole ones: 12.5 would read 13 and count as 12. */
-const partOfMonth = (text: string): string | undefined => (Number.isFinite(Number(text)) && !Number.isInteger(Number(text)) ? 'Value must be a whole number of months' : undefined);
+const partOfMonth = (text: string): string | undefined =>
+  Number.isFinite(Number(text)) && !Number.isInteger(Number(text))
+    ? 'Value must be a whole number of months'
+    : undefined;
 
 /** /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and the terms of the loan. */
 export default function Timeline() {
@@ -22,9 +53,19 @@ export default function Timeline() {
   return (
     <Screen title="Timeline">
       <Section title="Timeline" head={<Fit />}>
-        {span && milestones.length > 1 ? <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} /> : <p className={styles.empty}>Enter the closing date to see the plan over time.</p>}
+        {span && milestones.length > 1 ? (
+          <Gantt span={span} stretches={stretchesOf(date)} milestones={milestones} />
+        ) : (
+          <p className={styles.empty}>Enter the closing date to see the plan over time.</p>
+        )}
         {turnedRound(date).map(({ first, last }) => (
-          <Alert key={last} type="warning" showIcon role="status" title={`${labelOf(last)} is before ${labelOf(first)}`} />
+          <Alert
+            key={last}
+            type="warning"
+            showIcon
+            role="status"
+            title={`${labelOf(last)} is before ${labelOf(first)}`}
+          />
         ))}
       </Section>
       <div className={styles.two}>
@@ -34,7 +75,9 @@ export default function Timeline() {
               <TypedField key={name} name={name} />
             ))}
           </div>
-          <p className={styles.means}>A date that is typed stands until its formula is put back; the others follow from closing.</p>
+          <p className={styles.means}>
+            A date that is typed stands until its formula is put back; the others follow from closing.
+          </p>
         </Section>
         <Section title="Durations">
           <div className={styles.fields}>
@@ -49,7 +92,8 @@ export default function Timeline() {
   );
 }
 
-const eventRows = ({ workbook }: WorkbookSession): readonly FormRow[] => (workbook.template.sheet.has(TIMELINE_SHEET) ? rowsOf(workbook) : []);
+const eventRows = ({ workbook }: WorkbookSession): readonly FormRow[] =>
+  workbook.template.sheet.has(TIMELINE_SHEET) ? rowsOf(workbook) : [];
 
 /** The events of the timeline, which servicing keeps; each edit is one of the workbook. */
 function Events() {
@@ -63,7 +107,14 @@ function Events() {
   };
   return (
     <Section title="Events">
-      <TimelineGrid rows={rows} errors={timelineErrors(rows)} canEdit={session.canEdit} onChange={change} onUndo={() => undo(open)} onRedo={() => redo(open)} />
+      <TimelineGrid
+        rows={rows}
+        errors={timelineErrors(rows)}
+        canEdit={session.canEdit}
+        onChange={change}
+        onUndo={() => undo(open)}
+        onRedo={() => redo(open)}
+      />
     </Section>
   );
 }

@@ -28,9 +28,22 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
     if (next !== notes && !(await mark({ notes: next }))) setWriting(text);
   };
   return (
-    <div className={styles.item} data-open={(!checked && required) || undefined} data-flagged={flagged || undefined}>
+    <div
+      className={styles.item}
+      data-open={(!checked && required) || undefined}
+      data-flagged={flagged || undefined}
+    >
       <div className={styles.lead}>
-        {readonly ? <Found title={title} checked={checked} /> : <Checkbox checked={checked} disabled={!mayMark} aria-label={`${title} done`} onChange={(event) => void mark({ checked: event.target.checked })} />}
+        {readonly ? (
+          <Found title={title} checked={checked} />
+        ) : (
+          <Checkbox
+            checked={checked}
+            disabled={!mayMark}
+            aria-label={`${title} done`}
+            onChange={(event) => void mark({ checked: event.target.checked })}
+          />
+        )}
         <span className={styles.title}>
           <Title loanUuid={loanUuid} item={item} />
         </span>
@@ -40,19 +53,52 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
         {!mayMark && !required && <span className={styles.quiet}>Not required</span>}
         {mayMark && (
           <>
-            <Button size="small" type="text" className={styles.required} aria-pressed={required} aria-label={`${title} is required`} onClick={() => void mark({ required: !required })}>
+            <Button
+              size="small"
+              type="text"
+              className={styles.required}
+              aria-pressed={required}
+              aria-label={`${title} is required`}
+              onClick={() => void mark({ required: !required })}
+            >
               {required ? 'Required' : 'Not required'}
             </Button>
             <Tooltip title={flagged ? 'Take the flag off' : 'Flag'}>
-              <Button size="small" type="text" aria-pressed={flagged} aria-label={`Flag ${title}`} icon={flagged ? <FlagFilled aria-hidden className={styles.flag} /> : <FlagOutlined aria-hidden />} onClick={() => void mark({ flagged: !flagged })} />
+              <Button
+                size="small"
+                type="text"
+                aria-pressed={flagged}
+                aria-label={`Flag ${title}`}
+                icon={
+                  flagged ? <FlagFilled aria-hidden className={styles.flag} /> : <FlagOutlined aria-hidden />
+                }
+                onClick={() => void mark({ flagged: !flagged })}
+              />
             </Tooltip>
             <Tooltip title="Note">
-              <Button size="small" type="text" aria-label={`Note on ${title}`} aria-expanded={writing !== undefined} icon={<EditOutlined aria-hidden />} onClick={() => setWriting(notes ?? '')} />
+              <Button
+                size="small"
+                type="text"
+                aria-label={`Note on ${title}`}
+                aria-expanded={writing !== undefined}
+                icon={<EditOutlined aria-hidden />}
+                onClick={() => setWriting(notes ?? '')}
+              />
             </Tooltip>
           </>
         )}
       </span>
-      {writing !== undefined ? <Note title={title} text={writing} onText={setWriting} onKeep={() => void write(writing)} onLeave={() => setWriting(undefined)} /> : notes !== null && <p className={styles.notes}>{notes}</p>}
+      {writing !== undefined ? (
+        <Note
+          title={title}
+          text={writing}
+          onText={setWriting}
+          onKeep={() => void write(writing)}
+          onLeave={() => setWriting(undefined)}
+        />
+      ) : (
+        notes !== null && <p className={styles.notes}>{notes}</p>
+      )}
     </div>
   );
 }
@@ -61,7 +107,12 @@ export function Item({ loanUuid, item, mayMark, onMark }: Props) {
 function Found({ title, checked }: { readonly title: string; readonly checked: boolean }) {
   return (
     <Tooltip title="Ticks itself when its data is there">
-      <span role="img" aria-label={`${title}: ${checked ? 'done' : 'open'}`} className={styles.found} data-done={checked || undefined}>
+      <span
+        role="img"
+        aria-label={`${title}: ${checked ? 'done' : 'open'}`}
+        className={styles.found}
+        data-done={checked || undefined}
+      >
         {checked ? <CheckCircleFilled aria-hidden /> : <span className={styles.open} />}
       </span>
     </Tooltip>
@@ -69,7 +120,13 @@ function Found({ title, checked }: { readonly title: string; readonly checked: b
 }
 
 /** The way to where the item is done. */
-function Title({ loanUuid, item: { title, link, linkType } }: { readonly loanUuid: string; readonly item: Line }) {
+function Title({
+  loanUuid,
+  item: { title, link, linkType },
+}: {
+  readonly loanUuid: string;
+  readonly item: Line;
+}) {
   if (link === null) return title;
   if (linkType === 'system') return <Link to={`/loans/${loanUuid}/${link}`}>{title}</Link>;
   return (

@@ -19,9 +19,18 @@ interface Props {
 export function List({ loanUuid, list, title, revision = 0, unsaved = false }: Props) {
   const { data, error, refetch } = useChecklist(loanUuid, revision, list);
   const mark = useMark(loanUuid, revision, list);
-  const onMark = (changed: Mark) => mark.mutateAsync(changed).then(() => true, () => false);
+  const onMark = (changed: Mark) =>
+    mark.mutateAsync(changed).then(
+      () => true,
+      () => false,
+    );
   const mayMark = useMayMark(loanUuid);
-  if (!data) return error ? <LoadError what="The checklist" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  if (!data)
+    return error ? (
+      <LoadError what="The checklist" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
   return (
     <>
       <header className={styles.head}>
@@ -53,7 +62,13 @@ function Done({ checklist: { done, total } }: { readonly checklist: Checklist })
   const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
     <div className={styles.done}>
-      <Progress percent={percent} size="small" showInfo={false} status={done === total ? 'success' : 'normal'} aria-label="Required items done" />
+      <Progress
+        percent={percent}
+        size="small"
+        showInfo={false}
+        status={done === total ? 'success' : 'normal'}
+        aria-label="Required items done"
+      />
       <span className={styles.count}>
         {done} of {total} required items done
       </span>

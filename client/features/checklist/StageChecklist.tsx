@@ -13,7 +13,12 @@ export default function StageChecklist() {
   const { stage: segment } = useParams();
   const list = CHECKLISTS.find((one) => one === segment);
   const stage = STAGES.find((one) => one === segment);
-  if (list === undefined || stage === undefined) return <Message page title="Page not found">A loan has no such checklist.</Message>;
+  if (list === undefined || stage === undefined)
+    return (
+      <Message page title="Page not found">
+        A loan has no such checklist.
+      </Message>
+    );
   const title = `${STAGE_LABELS[stage]} Checklist`;
   return (
     <LoanPage plain title={title} actions={(loan) => <MoveHere loan={loan} stage={stage} />}>
@@ -29,10 +34,18 @@ export default function StageChecklist() {
 /** Brings the loan to the stage in front, where its status allows that. */
 function MoveHere({ loan, stage }: { readonly loan: Loan; readonly stage: Stage }) {
   const update = useUpdateLoan(loan.uuid);
-  const may = loan.can.changeStatus && loan.status !== 'Rejected' && loan.currentStage !== stage && STAGES_OF_STATUS[loan.status].includes(stage);
+  const may =
+    loan.can.changeStatus &&
+    loan.status !== 'Rejected' &&
+    loan.currentStage !== stage &&
+    STAGES_OF_STATUS[loan.status].includes(stage);
   if (!may) return null;
   return (
-    <Button type="primary" loading={update.isPending} onClick={() => update.mutate({ currentStage: stage, previous: { currentStage: loan.currentStage } })}>
+    <Button
+      type="primary"
+      loading={update.isPending}
+      onClick={() => update.mutate({ currentStage: stage, previous: { currentStage: loan.currentStage } })}
+    >
       Move to {STAGE_LABELS[stage]}
     </Button>
   );

@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checklistResponse, loanSchema, updateChecklistRequest, type Checklist, type ChecklistKey, type UpdateChecklistRequest } from '#contract';
+import {
+  checklistResponse,
+  loanSchema,
+  updateChecklistRequest,
+  type Checklist,
+  type ChecklistKey,
+  type UpdateChecklistRequest,
+} from '#contract';
 import { api } from '../../lib/api/api';
 
 const path = (loanUuid: string, list: ChecklistKey) => `/api/loans/${loanUuid}/checklists/${list}`;
@@ -18,7 +25,10 @@ export function useChecklist(loanUuid: string, revision: number, list: Checklist
 
 /** Whether this person may tick, flag and annotate: those who originate loans, not only those who edit the workbook. */
 export function useMayMark(loanUuid: string): boolean {
-  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  const loan = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
   return loan.data?.can.update ?? false;
 }
 
@@ -31,7 +41,8 @@ export function useMark(loanUuid: string, revision: number, list: ChecklistKey) 
   const client = useQueryClient();
   const shown = [...key(loanUuid, list), revision];
   return useMutation({
-    mutationFn: ({ item, changes }: Mark) => api(checklistResponse, `${path(loanUuid, list)}/${item}`, { method: 'PATCH', body: changes }),
+    mutationFn: ({ item, changes }: Mark) =>
+      api(checklistResponse, `${path(loanUuid, list)}/${item}`, { method: 'PATCH', body: changes }),
     // Shown at once; what is not saved is taken back, and read again as it stands.
     onMutate({ item, changes }) {
       const before = client.getQueryData<Checklist>(shown);
@@ -47,13 +58,25 @@ export function useMark(loanUuid: string, revision: number, list: ChecklistKey) 
 }
 
 /** What stood where an item is changed. */
-function changedOf({ items }: Checklist, key: string, changes: UpdateChecklistRequest): UpdateChecklistRequest | undefined {
+function changedOf(
+  { items }: Checklist,
+  key: string,
+  changes: UpdateChecklistRequest,
+): UpdateChecklistRequest | undefined {
   const item = items.flatMap((one) => [one, ...one.subItems]).find((one) => one.key === key);
-  return item && updateChecklistRequest.parse(Object.fromEntries(Object.keys(changes).map((field) => [field, item[field as keyof UpdateChecklistRequest]])));
+  return (
+    item &&
+    updateChecklistRequest.parse(
+      Object.fromEntries(
+        Object.keys(changes).map((field) => [field, item[field as keyof UpdateChecklistRequest]]),
+      ),
+    )
+  );
 }
 
 /** The counts stay as the server said: it knows what a tick completes. */
 function marked(list: Checklist, key: string, changes: UpdateChecklistRequest): Checklist {
-  const mark = <T extends { readonly key: string }>(item: T): T => (item.key === key ? { ...item, ...changes } : item);
+  const mark = <T extends { readonly key: string }>(item: T): T =>
+    item.key === key ? { ...item, ...changes } : item;
   return { ...list, items: list.items.map((item) => mark({ ...item, subItems: item.subItems.map(mark) })) };
 }

@@ -10,7 +10,19 @@ import ChecklistScreen from './index';
 
 const loan = buildLoan();
 const item = (key: string, title: string, change: Partial<ChecklistItem> = {}): ChecklistItem => ({
-  key, title, orderId: 1, checked: false, flagged: false, linkType: 'system', link: `origination/${key}`, notes: null, required: true, readonly: false, detail: null, subItems: [], ...change,
+  key,
+  title,
+  orderId: 1,
+  checked: false,
+  flagged: false,
+  linkType: 'system',
+  link: `origination/${key}`,
+  notes: null,
+  required: true,
+  readonly: false,
+  detail: null,
+  subItems: [],
+  ...change,
 });
 
 let checklist: Checklist;
@@ -24,18 +36,33 @@ beforeEach(() => {
   down = false;
   checklist = {
     items: [
-      item('property', 'Property', { readonly: true, detail: '1 of 2', subItems: [{ ...item('spec', 'Specifications', { readonly: true, checked: true, detail: 'Complete' }), subItems: [] }] }),
+      item('property', 'Property', {
+        readonly: true,
+        detail: '1 of 2',
+        subItems: [
+          {
+            ...item('spec', 'Specifications', { readonly: true, checked: true, detail: 'Complete' }),
+            subItems: [],
+          },
+        ],
+      }),
       item('settings', 'Parameters reviewed', { notes: 'Cap rate as of March' }),
       item('guide', 'Guide', { linkType: 'external', link: 'https://example.test/guide', required: false }),
     ],
-    done: 1, total: 2,
+    done: 1,
+    total: 2,
   };
   calls = fakeApi(({ method, path, body }) => {
     if (down) return refusal(503, 'The server cannot be reached');
-    if (path === `/api/loans/${loan.uuid}`) return { body: { ...loan, can: { ...loan.can, update: mayUpdate } } };
+    if (path === `/api/loans/${loan.uuid}`)
+      return { body: { ...loan, can: { ...loan.can, update: mayUpdate } } };
     if (method === 'PATCH') {
       const key = path.split('/').at(-1);
-      checklist = { ...checklist, done: 2, items: checklist.items.map((one) => (one.key === key ? { ...one, ...(body as object) } : one)) };
+      checklist = {
+        ...checklist,
+        done: 2,
+        items: checklist.items.map((one) => (one.key === key ? { ...one, ...(body as object) } : one)),
+      };
     }
     return { body: checklist };
   });
@@ -43,15 +70,32 @@ beforeEach(() => {
 
 const show = async () => {
   const { session } = smallSession();
-  renderRoutes([{ path: '/loans/:uuid', element: <InWorkbook session={session}><ChecklistScreen /></InWorkbook> }], `/loans/${loan.uuid}`);
+  renderRoutes(
+    [
+      {
+        path: '/loans/:uuid',
+        element: (
+          <InWorkbook session={session}>
+            <ChecklistScreen />
+          </InWorkbook>
+        ),
+      },
+    ],
+    `/loans/${loan.uuid}`,
+  );
   return screen.findByRole('list', { name: 'Origination checklist' });
 };
-const marks = () => calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path.split('/').at(-1), body]);
+const marks = () =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path.split('/').at(-1), body]);
 
 it('links to where each item is done, and says what is there', async () => {
   const list = await show();
-  expect(within(list).getByRole('link', { name: 'Parameters reviewed' }).getAttribute('href')).toBe(`/loans/${loan.uuid}/origination/settings`);
-  expect(within(list).getByRole('link', { name: 'Guide' }).getAttribute('href')).toBe('https://example.test/guide');
+  expect(within(list).getByRole('link', { name: 'Parameters reviewed' }).getAttribute('href')).toBe(
+    `/loans/${loan.uuid}/origination/settings`,
+  );
+  expect(within(list).getByRole('link', { name: 'Guide' }).getAttribute('href')).toBe(
+    'https://example.test/guide',
+  );
   expect(within(list).getByRole('img', { name: 'Specifications: done' })).toBeTruthy();
   expect(within(list).getByRole('img', { name: 'Property: open' })).toBeTruthy();
   expect(within(list).queryByRole('checkbox', { name: /Specifications|Property/ })).toBeNull();
@@ -60,7 +104,11 @@ it('links to where each item is done, and says what is there', async () => {
 
 it('is ticked, flagged and annotated', async () => {
   await show();
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled,
+    ).toBe(false),
+  );
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parameters reviewed done' }));
   expect(await screen.findByText('2 of 2 required items done')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Flag Parameters reviewed' }));
@@ -70,12 +118,23 @@ it('is ticked, flagged and annotated', async () => {
   fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
   expect(await screen.findByText('As of May')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Guide is required' }));
-  await waitFor(() => expect(marks()).toEqual([['settings', { checked: true }], ['settings', { flagged: true }], ['settings', { notes: 'As of May' }], ['guide', { required: true }]]));
+  await waitFor(() =>
+    expect(marks()).toEqual([
+      ['settings', { checked: true }],
+      ['settings', { flagged: true }],
+      ['settings', { notes: 'As of May' }],
+      ['guide', { required: true }],
+    ]),
+  );
 });
 
 it('what was not saved is taken back, and a note is still there to be sent', async () => {
   await show();
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled,
+    ).toBe(false),
+  );
   down = true;
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parameters reviewed done' }));
   fireEvent.click(screen.getByRole('button', { name: 'Note on Parameters reviewed' }));
@@ -83,13 +142,21 @@ it('what was not saved is taken back, and a note is still there to be sent', asy
   fireEvent.change(note, { target: { value: 'As of May' } });
   fireEvent.blur(note);
   await waitFor(() => expect(marks()).toHaveLength(2));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).checked).toBe(false));
-  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Parameters reviewed' })).value).toBe('As of May');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).checked).toBe(
+      false,
+    ),
+  );
+  expect(
+    (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Parameters reviewed' })).value,
+  ).toBe('As of May');
 });
 
 it('is only read by those who originate no loans', async () => {
   mayUpdate = false;
   await show();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Parameters reviewed done' }).disabled).toBe(
+    true,
+  );
 });

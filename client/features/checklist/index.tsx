@@ -9,7 +9,13 @@ export default function ChecklistScreen() {
   const { revision, unsaved } = useSessionState();
   return (
     <div className={styles.screen}>
-      <List loanUuid={uuid} list="origination" title="Origination Checklist" revision={revision} unsaved={unsaved > 0} />
+      <List
+        loanUuid={uuid}
+        list="origination"
+        title="Origination Checklist"
+        revision={revision}
+        unsaved={unsaved > 0}
+      />
     </div>
   );
 }

@@ -29,7 +29,15 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
   const { pending, saving, canEdit } = selection;
   const changed = pending.reduce((count, action) => count + ('rows' in action ? action.rows.length : 0), 0);
   const discard = async () => {
-    if (await confirm({ title: 'Discard the changes?', description: 'Comps go back to where they were when last saved.', confirmText: 'Discard', danger: true })) selection.discard();
+    if (
+      await confirm({
+        title: 'Discard the changes?',
+        description: 'Comps go back to where they were when last saved.',
+        confirmText: 'Discard',
+        danger: true,
+      })
+    )
+      selection.discard();
   };
   return (
     <header className={styles.header}>
@@ -41,11 +49,35 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
           </a>
         </p>
       </div>
-      <Segmented<CompType> aria-label="Category" options={[{ value: 'rent', label: 'Rent' }, { value: 'sale', label: 'Sale' }]} value={choice.type} onChange={(type) => onChoose({ type })} />
+      <Segmented<CompType>
+        aria-label="Category"
+        options={[
+          { value: 'rent', label: 'Rent' },
+          { value: 'sale', label: 'Sale' },
+        ]}
+        value={choice.type}
+        onChange={(type) => onChoose({ type })}
+      />
       {choice.type === 'rent' ? (
-        <Segmented<CompUsage> aria-label="Usage" options={[{ value: 'residential', label: 'Residential' }, { value: 'commercial', label: 'Commercial' }]} value={choice.usageType} onChange={(usageType) => onChoose({ usageType })} />
+        <Segmented<CompUsage>
+          aria-label="Usage"
+          options={[
+            { value: 'residential', label: 'Residential' },
+            { value: 'commercial', label: 'Commercial' },
+          ]}
+          value={choice.usageType}
+          onChange={(usageType) => onChoose({ usageType })}
+        />
       ) : (
-        <Segmented<SaleTarget> aria-label="Sheet" options={[{ value: 'current', label: 'Current' }, { value: 'future', label: 'Future' }]} value={choice.target} onChange={(target) => onChoose({ target })} />
+        <Segmented<SaleTarget>
+          aria-label="Sheet"
+          options={[
+            { value: 'current', label: 'Current' },
+            { value: 'future', label: 'Future' },
+          ]}
+          value={choice.target}
+          onChange={(target) => onChoose({ target })}
+        />
       )}
       <span className={styles.gap} />
       <Button type="text" icon={<EnvironmentOutlined aria-hidden />} onClick={() => onMap(!withMap)}>
@@ -53,9 +85,15 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
       </Button>
       {canEdit ? (
         <>
-          <span className={styles.count} role="status">{changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}</span>
-          <Button disabled={changed === 0 || saving} onClick={() => void discard()}>Discard</Button>
-          <Button type="primary" disabled={changed === 0} loading={saving} onClick={onSave}>Save</Button>
+          <span className={styles.count} role="status">
+            {changed === 0 ? 'Saved' : `${changed} unsaved ${changed === 1 ? 'change' : 'changes'}`}
+          </span>
+          <Button disabled={changed === 0 || saving} onClick={() => void discard()}>
+            Discard
+          </Button>
+          <Button type="primary" disabled={changed === 0} loading={saving} onClick={onSave}>
+            Save
+          </Button>
         </>
       ) : (
         <span className={styles.count}>You may look at comps; selecting them is for underwriting.</span>

@@ -70,7 +70,9 @@ export function CompLists(props: Props) {
             { value: 'selected', label: `Selected ${rows.length}` },
           ]}
         />
-        <span className={styles.count} role="status">{props.searching ? 'Searching…' : `${all.length - filtered.length} filtered out`}</span>
+        <span className={styles.count} role="status">
+          {props.searching ? 'Searching…' : `${all.length - filtered.length} filtered out`}
+        </span>
         {at && list === 'filtered' && (
           <button type="button" className={styles.disclose} onClick={() => onSpot(undefined)}>
             {at.size === 1 ? 'One comp of the map' : `${at.size} comps at one mark of the map`}: show all
@@ -82,23 +84,44 @@ export function CompLists(props: Props) {
           label={LIST_LABELS[list]}
           type={type}
           lines={lines.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)}
-          faint={list === 'all' ? new Set(all.filter(({ id }) => !passes.has(id)).map(({ id }) => id)) : undefined}
+          faint={
+            list === 'all' ? new Set(all.filter(({ id }) => !passes.has(id)).map(({ id }) => id)) : undefined
+          }
           showEffect={list === 'selected'}
           active={active}
           onActive={onActive}
-          action={selection.canEdit ? (list === 'selected' ? { kind: 'drop', run: (line) => selection.drop(sheet, line.key) } : { kind: 'add', run: add }) : undefined}
+          action={
+            selection.canEdit
+              ? list === 'selected'
+                ? { kind: 'drop', run: (line) => selection.drop(sheet, line.key) }
+                : { kind: 'add', run: add }
+              : undefined
+          }
           empty={emptyText(props, list)}
         />
       </div>
       <footer className={styles.foot}>
         {list === 'selected' && <Mean {...props} />}
-        <Pagination size="small" simple current={current} pageSize={PAGE_SIZE} total={lines.length} hideOnSinglePage showSizeChanger={false} onChange={onPage} />
+        <Pagination
+          size="small"
+          simple
+          current={current}
+          pageSize={PAGE_SIZE}
+          total={lines.length}
+          hideOnSinglePage
+          showSizeChanger={false}
+          onChange={onPage}
+        />
       </footer>
     </section>
   );
 }
 
-const LIST_LABELS: Readonly<Record<List, string>> = { filtered: 'Filtered comps', all: 'All comps', selected: 'Selected comps' };
+const LIST_LABELS: Readonly<Record<List, string>> = {
+  filtered: 'Filtered comps',
+  all: 'All comps',
+  selected: 'Selected comps',
+};
 
 function linesOfRows({ selection, sheet, type, all }: Props, rows: readonly string[]): Line[] {
   const workbook = selection.opened?.workbook;
@@ -117,19 +140,31 @@ function emptyText({ searching, searched, selection, sheet, all }: Props, list: 
   if (list === 'selected') return definition?.kind === 'table' ? definition.emptyText : '';
   if (searching) return 'Searching…';
   if (!searched) return 'Search to find comps.';
-  return all.length === 0 ? 'No comps found. Widen the distance or the filters.' : 'No comp passes the filters.';
+  return all.length === 0
+    ? 'No comps found. Widen the distance or the filters.'
+    : 'No comp passes the filters.';
 }
 
 /** The mean that the selected comps make, as the sheet computes it. */
 function Mean({ selection, sheet, type }: Props) {
   const workbook = selection.opened?.workbook;
-  const name = type === 'sale' ? (sheet === 'SalesCompsCurrent' ? 'salesCompsCurrentMean' : 'salesCompsFutureMean') : sheet === 'RentCompsResidential' ? 'residentialRentCompsAveragePSF' : 'commercialRentCompsAveragePSF';
+  const name =
+    type === 'sale'
+      ? sheet === 'SalesCompsCurrent'
+        ? 'salesCompsCurrentMean'
+        : 'salesCompsFutureMean'
+      : sheet === 'RentCompsResidential'
+        ? 'residentialRentCompsAveragePSF'
+        : 'commercialRentCompsAveragePSF';
   const figure = workbook?.template.figure.get(name);
   if (!workbook || !figure) return null;
   const value = workbook.value({ name });
   return (
     <p className={styles.mean}>
-      {figure.label} <strong className="figure">{isCellError(value) ? value.error : formatKnown(value, figure.format)}</strong>
+      {figure.label}{' '}
+      <strong className="figure">
+        {isCellError(value) ? value.error : formatKnown(value, figure.format)}
+      </strong>
     </p>
   );
 }

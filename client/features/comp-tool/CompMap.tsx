@@ -20,7 +20,17 @@ interface Props {
 }
 
 /** Found comps around the property. Everything it shows is in the lists beside it as well. */
-export default function CompMap({ comps, selected, subject, distance, places, tiles, active, onActive, onPick }: Props) {
+export default function CompMap({
+  comps,
+  selected,
+  subject,
+  distance,
+  places,
+  tiles,
+  active,
+  onActive,
+  onPick,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<MapController>();
   const mode = useAtomValue(colorModeAtom);
@@ -29,7 +39,10 @@ export default function CompMap({ comps, selected, subject, distance, places, ti
 
   useEffect(() => {
     if (!place.current) return;
-    const made = new MapController(place.current, tiles, { onActive: (id) => events.current.onActive(id), onPick: (ids) => events.current.onPick(ids) });
+    const made = new MapController(place.current, tiles, {
+      onActive: (id) => events.current.onActive(id),
+      onPick: (ids) => events.current.onPick(ids),
+    });
     setController(made);
     return () => made.destroy();
   }, [tiles]);
@@ -39,5 +52,12 @@ export default function CompMap({ comps, selected, subject, distance, places, ti
   useEffect(() => controller?.showComps(comps), [controller, comps]);
   useEffect(() => controller?.mark(active, selected), [controller, active, selected]);
 
-  return <div ref={place} className={styles.map} role="region" aria-label={`Map of ${comps.length} comps around ${subject.address}`} />;
+  return (
+    <div
+      ref={place}
+      className={styles.map}
+      role="region"
+      aria-label={`Map of ${comps.length} comps around ${subject.address}`}
+    />
+  );
 }

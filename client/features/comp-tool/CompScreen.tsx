@@ -31,42 +31,111 @@ interface Props {
 export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, onMap }: Props) {
   const { type, usageType, target } = choice;
   const sheet = sheetFor(type, usageType, target);
-  const search = useCompSearch({ loanUuid: loan.uuid, type, usageType, subject: tool.subject, mayTrack: loan.can.update });
+  const search = useCompSearch({
+    loanUuid: loan.uuid,
+    type,
+    usageType,
+    subject: tool.subject,
+    mayTrack: loan.can.update,
+  });
   const { filter, found } = search;
   const [active, setActive] = useState<string>();
   const [spot, setSpot] = useState<readonly string[]>();
   const comps = useMemo(() => found?.comps ?? [], [found]);
-  const passing = useMemo(() => narrow(comps, filter, [...BASIC_RANGES, ...FILTER_SETS[type]]), [comps, filter, type]);
+  const passing = useMemo(
+    () => narrow(comps, filter, [...BASIC_RANGES, ...FILTER_SETS[type]]),
+    [comps, filter, type],
+  );
   const rows = selection.rows(sheet);
-  const selected = useMemo(() => new Set(comps.map(({ id }) => id).filter((id) => rows.includes(rowIdOf(id)))), [comps, rows]);
+  const selected = useMemo(
+    () => new Set(comps.map(({ id }) => id).filter((id) => rows.includes(rowIdOf(id)))),
+    [comps, rows],
+  );
   const subject = found?.subject ?? tool.subject;
   useLeaveGuard(selection.pending.length > 0, (path) => path.startsWith(`/loans/${loan.uuid}/comp-tool`));
 
   const save = async () => {
-    const touched = [...new Set(selection.pending.flatMap((action) => ('sheet' in action ? [action.sheet] : [])))];
-    const messages = touched.map((key) => selection.opened?.workbook.template.sheet.get(key)?.savedMessage ?? 'Workbook Saved');
+    const touched = [
+      ...new Set(selection.pending.flatMap((action) => ('sheet' in action ? [action.sheet] : []))),
+    ];
+    const messages = touched.map(
+      (key) => selection.opened?.workbook.template.sheet.get(key)?.savedMessage ?? 'Workbook Saved',
+    );
     const [title, ...others] = messages;
-    if (title === undefined || !(await selection.save(`Comp Tool: ${messages.map((message) => message.replace(/ Saved$/, '')).join(', ')}`))) return;
+    if (
+      title === undefined ||
+      !(await selection.save(
+        `Comp Tool: ${messages.map((message) => message.replace(/ Saved$/, '')).join(', ')}`,
+      ))
+    )
+      return;
     if (loan.can.update) track(loan.uuid, 'FinalizedComps');
     toast({ variant: 'success', title, description: others });
   };
   return (
     <main className={styles.screen}>
-      <CompHeader loan={loan} choice={choice} onChoose={onChoose} selection={selection} onSave={() => void save()} withMap={withMap} onMap={onMap} />
-      <Notes tool={tool} subject={subject} failed={search.failed} more={found?.more ?? false} choice={choice} />
+      <CompHeader
+        loan={loan}
+        choice={choice}
+        onChoose={onChoose}
+        selection={selection}
+        onSave={() => void save()}
+        withMap={withMap}
+        onMap={onMap}
+      />
+      <Notes
+        tool={tool}
+        subject={subject}
+        failed={search.failed}
+        more={found?.more ?? false}
+        choice={choice}
+      />
       <div className={styles.work} data-map={withMap || undefined}>
-        <FilterPanel filter={filter} type={type} usageType={usageType} searching={search.searching} outdated={search.outdated} onSearch={search.search} onChange={(change) => { setSpot(undefined); search.change(change); }} />
+        <FilterPanel
+          filter={filter}
+          type={type}
+          usageType={usageType}
+          searching={search.searching}
+          outdated={search.outdated}
+          onSearch={search.search}
+          onChange={(change) => {
+            setSpot(undefined);
+            search.change(change);
+          }}
+        />
         <CompLists
-          type={type} sheet={sheet} selection={selection} all={comps} passing={passing} selected={selected} subjectExact={subject.positionPrecision === 'exact'}
-          page={search.page} onPage={search.setPage} active={active} onActive={setActive} searching={search.searching} searched={found !== undefined}
-          spot={spot} onSpot={setSpot}
+          type={type}
+          sheet={sheet}
+          selection={selection}
+          all={comps}
+          passing={passing}
+          selected={selected}
+          subjectExact={subject.positionPrecision === 'exact'}
+          page={search.page}
+          onPage={search.setPage}
+          active={active}
+          onActive={setActive}
+          searching={search.searching}
+          searched={found !== undefined}
+          spot={spot}
+          onSpot={setSpot}
         />
         {withMap && (
           <div className={styles.mapBox}>
             <Suspense fallback={null}>
               <CompMap
-                comps={passing} selected={selected} subject={subject} places={found?.subject ? found.places : tool.places} distance={filter.zipCodeBoundary ? null : filter.distance} tiles={tool} active={active} onActive={setActive}
-                onPick={(ids) => { setSpot(ids); search.setPage(1); }}
+                comps={passing}
+                selected={selected}
+                subject={subject}
+                places={found?.subject ? found.places : tool.places}
+                distance={filter.zipCodeBoundary ? null : filter.distance}
+                tiles={tool}
+                active={active}
+                onActive={setActive}
+                onPick={(ids) => {
+                  setSpot(ids);
+                  search.setPage(1);
+                }}
               />
             </Suspense>
           </div>
@@ -76,12 +145,22 @@ export function CompScreen({ tool, loan, selection, choice, onChoose, withMap, o
   );
 }
 
-type NotesProps = { readonly tool: CompTool; readonly subject: CompTool['subject']; readonly failed: string | null; readonly more: boolean; readonly choice: Choice };
+type NotesProps = {
+  readonly tool: CompTool;
+  readonly subject: CompTool['subject'];
+  readonly failed: string | null;
+  readonly more: boolean;
+  readonly choice: Choice;
+};
 
 /** What a person has to know about what is shown. */
 function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   const notes = [
-    ...(subject.positionPrecision === 'zip' ? ['The position of the property is known by its ZIP code only: distances are approximate and not written into the sheet.'] : []),
+    ...(subject.positionPrecision === 'zip'
+      ? [
+          'The position of the property is known by its ZIP code only: distances are approximate and not written into the sheet.',
+        ]
+      : []),
     ...(subject.position === null && failed === null ? ['The position of the property is not known.'] : []),
     ...(more ? ['These are the nearest; there are more. Narrow the filters to reach them.'] : []),
   ];
@@ -89,9 +168,20 @@ function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   if (failed === null && notes.length === 0 && !none) return null;
   return (
     <div className={styles.notes}>
-      {failed !== null && <p role="alert" className={styles.problem}>{failed}</p>}
-      {none && <p>There are no {choice.type === 'sale' ? 'sales' : 'rents'} to search yet. <ImportHint what={choice.type === 'sale' ? 'Sales' : 'Rents'} command="comps" /></p>}
-      {notes.map((note) => <p key={note}>{note}</p>)}
+      {failed !== null && (
+        <p role="alert" className={styles.problem}>
+          {failed}
+        </p>
+      )}
+      {none && (
+        <p>
+          There are no {choice.type === 'sale' ? 'sales' : 'rents'} to search yet.{' '}
+          <ImportHint what={choice.type === 'sale' ? 'Sales' : 'Rents'} command="comps" />
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   );
 }

@@ -28,33 +28,87 @@ interface Column {
   readonly show: (line: Line) => string;
 }
 
-const figure = (label: string, key: keyof Line, format: string): Column => ({ label, figure: true, show: (line) => formatValue(line[key] as number | null, format) });
+const figure = (label: string, key: keyof Line, format: string): Column => ({
+  label,
+  figure: true,
+  show: (line) => formatValue(line[key] as number | null, format),
+});
 const YEAR = figure('Year', 'yearBuilt', 'text');
-const DISTANCE: Column = { label: 'Miles', figure: true, show: ({ distance, approximate }) => (distance === null ? '' : `${approximate ? '≈ ' : ''}${Number(distance.toFixed(2))}`) };
+const DISTANCE: Column = {
+  label: 'Miles',
+  figure: true,
+  show: ({ distance, approximate }) =>
+    distance === null ? '' : `${approximate ? '≈ ' : ''}${Number(distance.toFixed(2))}`,
+};
 const COLUMNS: Readonly<Record<CompType, readonly Column[]>> = {
-  rent: [figure('Rent', 'price', 'usd3'), figure('SF', 'sqft', 'number0'), figure('Beds', 'bedrooms', 'text'), figure('Baths', 'bathrooms', 'text'), YEAR, DISTANCE],
-  sale: [figure('Price', 'price', 'usd0'), figure('Units', 'units', 'number0'), figure('SF', 'sqft', 'number0'), YEAR, { label: 'Sold', figure: true, show: ({ date }) => formatValue(date, 'date') }, DISTANCE],
+  rent: [
+    figure('Rent', 'price', 'usd3'),
+    figure('SF', 'sqft', 'number0'),
+    figure('Beds', 'bedrooms', 'text'),
+    figure('Baths', 'bathrooms', 'text'),
+    YEAR,
+    DISTANCE,
+  ],
+  sale: [
+    figure('Price', 'price', 'usd0'),
+    figure('Units', 'units', 'number0'),
+    figure('SF', 'sqft', 'number0'),
+    YEAR,
+    { label: 'Sold', figure: true, show: ({ date }) => formatValue(date, 'date') },
+    DISTANCE,
+  ],
 };
 /** What leaving a comp out does to the mean is worth more there than the year. */
 const SELECTED_SALES = COLUMNS.sale.filter((column) => column !== YEAR);
-const EFFECT: Column = { label: 'Mean change if out', figure: true, show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`) };
+const EFFECT: Column = {
+  label: 'Mean change if out',
+  figure: true,
+  show: ({ effect }) =>
+    effect === null ? '' : `${effect > 0 ? '+' : ''}${formatValue(effect, 'usd0') || '$0'}`,
+};
 
 /** Comps as lines; what is pointed at here is marked on the map. */
-export function CompTable({ label, type, lines, faint, showEffect = false, active, onActive, action, empty }: Props) {
+export function CompTable({
+  label,
+  type,
+  lines,
+  faint,
+  showEffect = false,
+  active,
+  onActive,
+  action,
+  empty,
+}: Props) {
   const columns = showEffect && type === 'sale' ? [...SELECTED_SALES, EFFECT] : COLUMNS[type];
   if (lines.length === 0) return <div className={styles.empty}>{empty}</div>;
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {action && <th className={styles.actionCell}><span className="visually-hidden">{action.kind === 'add' ? 'Add' : 'Drop'}</span></th>}
+          {action && (
+            <th className={styles.actionCell}>
+              <span className="visually-hidden">{action.kind === 'add' ? 'Add' : 'Drop'}</span>
+            </th>
+          )}
           <th>Address</th>
-          {columns.map((column) => <th key={column.label} className="figure">{column.label}</th>)}
+          {columns.map((column) => (
+            <th key={column.label} className="figure">
+              {column.label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Row key={line.key} line={line} columns={columns} faint={faint?.has(line.key) ?? false} active={line.compId !== undefined && line.compId === active} onActive={onActive} action={action} />
+          <Row
+            key={line.key}
+            line={line}
+            columns={columns}
+            faint={faint?.has(line.key) ?? false}
+            active={line.compId !== undefined && line.compId === active}
+            onActive={onActive}
+            action={action}
+          />
         ))}
       </tbody>
     </table>
@@ -75,7 +129,14 @@ function Row({ line, columns, faint, active, onActive, action }: RowProps) {
   }, [active]);
   const whole = [line.address, line.place].filter(Boolean).join(', ');
   return (
-    <tr ref={row} className={styles.row} data-active={active || undefined} data-faint={faint || undefined} onMouseEnter={() => onActive(line.compId)} onMouseLeave={() => onActive(undefined)}>
+    <tr
+      ref={row}
+      className={styles.row}
+      data-active={active || undefined}
+      data-faint={faint || undefined}
+      onMouseEnter={() => onActive(line.compId)}
+      onMouseLeave={() => onActive(undefined)}
+    >
       {action && (
         <td className={styles.actionCell}>
           <Button
@@ -93,7 +154,11 @@ function Row({ line, columns, faint, active, onActive, action }: RowProps) {
           <AddressLine address={whole} />
         </a>
       </td>
-      {columns.map((column) => <td key={column.label} className="figure">{column.show(line)}</td>)}
+      {columns.map((column) => (
+        <td key={column.label} className="figure">
+          {column.show(line)}
+        </td>
+      ))}
     </tr>
   );
 }

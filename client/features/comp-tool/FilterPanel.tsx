@@ -1,9 +1,26 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { compSearchFilterSchema, type CompPropertyType, type CompRange, type CompRangeKey, type CompSearchFilter, type CompType, type CompUsage } from '#contract';
+import {
+  compSearchFilterSchema,
+  type CompPropertyType,
+  type CompRange,
+  type CompRangeKey,
+  type CompSearchFilter,
+  type CompType,
+  type CompUsage,
+} from '#contract';
 import { ManySelect } from '../../components/form/ManySelect';
-import { AGES, BASIC_RANGES, DISTANCES, FILTER_SETS, PROPERTY_TYPES, RANGE_LABELS, rangeOptions, type Option } from './options';
+import {
+  AGES,
+  BASIC_RANGES,
+  DISTANCES,
+  FILTER_SETS,
+  PROPERTY_TYPES,
+  RANGE_LABELS,
+  rangeOptions,
+  type Option,
+} from './options';
 import styles from './CompTool.module.css';
 
 interface Props {
@@ -19,7 +36,19 @@ interface Props {
 /** antd's select has no null among its values. */
 const NONE = 'none';
 
-function Choice({ id, label, options, value, onChange }: { readonly id?: string; readonly label: string; readonly options: readonly Option<number | null>[]; readonly value: number | null; readonly onChange: (value: number | null) => void }) {
+function Choice({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  readonly id?: string;
+  readonly label: string;
+  readonly options: readonly Option<number | null>[];
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}) {
   return (
     <Select<number | typeof NONE>
       id={id}
@@ -33,7 +62,19 @@ function Choice({ id, label, options, value, onChange }: { readonly id?: string;
   );
 }
 
-function RangeField({ name, type, usageType, range, onChange }: { readonly name: CompRangeKey; readonly type: CompType; readonly usageType: CompUsage; readonly range: CompRange; readonly onChange: (range: CompRange) => void }) {
+function RangeField({
+  name,
+  type,
+  usageType,
+  range,
+  onChange,
+}: {
+  readonly name: CompRangeKey;
+  readonly type: CompType;
+  readonly usageType: CompUsage;
+  readonly range: CompRange;
+  readonly onChange: (range: CompRange) => void;
+}) {
   const options = rangeOptions(name, type, usageType);
   const label = RANGE_LABELS[name];
   // What would leave nothing between the two is not offered.
@@ -42,9 +83,19 @@ function RangeField({ name, type, usageType, range, onChange }: { readonly name:
   return (
     <fieldset className={styles.range}>
       <legend>{label}</legend>
-      <Choice label={`${label}, least`} options={min} value={range.min} onChange={(value) => onChange({ ...range, min: value })} />
+      <Choice
+        label={`${label}, least`}
+        options={min}
+        value={range.min}
+        onChange={(value) => onChange({ ...range, min: value })}
+      />
       <span aria-hidden>–</span>
-      <Choice label={`${label}, most`} options={max} value={range.max} onChange={(value) => onChange({ ...range, max: value })} />
+      <Choice
+        label={`${label}, most`}
+        options={max}
+        value={range.max}
+        onChange={(value) => onChange({ ...range, max: value })}
+      />
     </fieldset>
   );
 }
@@ -56,7 +107,14 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
   const checked = compSearchFilterSchema.safeParse(filter);
   const problem = checked.success ? undefined : checked.error.issues[0]?.message;
   const range = (name: CompRangeKey) => (
-    <RangeField key={name} name={name} type={type} usageType={usageType} range={filter[name]} onChange={(value) => onChange({ [name]: value })} />
+    <RangeField
+      key={name}
+      name={name}
+      type={type}
+      usageType={usageType}
+      range={filter[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
   );
   return (
     <form
@@ -75,7 +133,9 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
           id={`${ids}-types`}
           size="small"
           maxTagCount={0}
-          maxTagPlaceholder={(left) => (left.length === PROPERTY_TYPES.length ? 'All types' : left.map(({ label }) => label).join(', '))}
+          maxTagPlaceholder={(left) =>
+            left.length === PROPERTY_TYPES.length ? 'All types' : left.map(({ label }) => label).join(', ')
+          }
           options={PROPERTY_TYPES}
           value={filter.propertyType}
           onChange={(propertyType) => onChange({ propertyType })}
@@ -84,17 +144,41 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
       {BASIC_RANGES.map(range)}
       <div className={styles.field}>
         <label htmlFor={`${ids}-age`}>{type === 'sale' ? 'Sold within' : 'Listed within'}</label>
-        <Choice id={`${ids}-age`} label={type === 'sale' ? 'Sold within' : 'Listed within'} options={AGES} value={filter.daysOld} onChange={(daysOld) => onChange({ daysOld })} />
+        <Choice
+          id={`${ids}-age`}
+          label={type === 'sale' ? 'Sold within' : 'Listed within'}
+          options={AGES}
+          value={filter.daysOld}
+          onChange={(daysOld) => onChange({ daysOld })}
+        />
       </div>
-      <button type="button" className={styles.disclose} aria-expanded={advanced} onClick={() => setAdvanced(!advanced)}>
+      <button
+        type="button"
+        className={styles.disclose}
+        aria-expanded={advanced}
+        onClick={() => setAdvanced(!advanced)}
+      >
         Advanced filters
       </button>
       {advanced && FILTER_SETS[type].map(range)}
       <div className={styles.searchBar}>
         {/* Beside the button it disables: the filters above scroll. */}
-        {problem !== undefined && <p role="alert" className={styles.problem}>{problem}</p>}
-        {problem === undefined && outdated && !searching && <p className={styles.hint}>The filters reach beyond the last search.</p>}
-        <Button block type={outdated ? 'primary' : 'default'} htmlType="submit" icon={<SearchOutlined aria-hidden />} loading={searching} disabled={problem !== undefined}>
+        {problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {problem === undefined && outdated && !searching && (
+          <p className={styles.hint}>The filters reach beyond the last search.</p>
+        )}
+        <Button
+          block
+          type={outdated ? 'primary' : 'default'}
+          htmlType="submit"
+          icon={<SearchOutlined aria-hidden />}
+          loading={searching}
+          disabled={problem !== undefined}
+        >
           Search
         </Button>
       </div>
@@ -102,7 +186,15 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
   );
 }
 
-function Place({ filter, ids, onChange }: { readonly filter: CompSearchFilter; readonly ids: string; readonly onChange: Props['onChange'] }) {
+function Place({
+  filter,
+  ids,
+  onChange,
+}: {
+  readonly filter: CompSearchFilter;
+  readonly ids: string;
+  readonly onChange: Props['onChange'];
+}) {
   const setAddress = (address: string) => {
     const zip = /\b(\d{5})\s*$/.exec(address)?.[1];
     onChange({ address, ...(zip !== undefined && { zipCode: zip }) });
@@ -111,17 +203,39 @@ function Place({ filter, ids, onChange }: { readonly filter: CompSearchFilter; r
     <>
       <div className={styles.field}>
         <label htmlFor={`${ids}-address`}>Address</label>
-        <Input id={`${ids}-address`} size="small" maxLength={300} value={filter.address} onChange={(event) => setAddress(event.target.value)} />
+        <Input
+          id={`${ids}-address`}
+          size="small"
+          maxLength={300}
+          value={filter.address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
       </div>
       <div className={styles.field}>
         <label htmlFor={`${ids}-distance`}>Distance</label>
-        <Choice id={`${ids}-distance`} label="Distance" options={DISTANCES} value={filter.distance} onChange={(distance) => onChange({ distance })} />
+        <Choice
+          id={`${ids}-distance`}
+          label="Distance"
+          options={DISTANCES}
+          value={filter.distance}
+          onChange={(distance) => onChange({ distance })}
+        />
       </div>
       <div className={styles.zip}>
-        <Checkbox checked={filter.zipCodeBoundary} onChange={(event) => onChange({ zipCodeBoundary: event.target.checked })}>
+        <Checkbox
+          checked={filter.zipCodeBoundary}
+          onChange={(event) => onChange({ zipCodeBoundary: event.target.checked })}
+        >
           Zip code boundary
         </Checkbox>
-        <Input size="small" aria-label="Zip code" maxLength={5} inputMode="numeric" value={filter.zipCode ?? ''} onChange={(event) => onChange({ zipCode: event.target.value.replace(/\D/g, '') || null })} />
+        <Input
+          size="small"
+          aria-label="Zip code"
+          maxLength={5}
+          inputMode="numeric"
+          value={filter.zipCode ?? ''}
+          onChange={(event) => onChange({ zipCode: event.target.value.replace(/\D/g, '') || null })}
+        />
       </div>
     </>
   );

@@ -33,14 +33,20 @@ export class MapController {
   private readonly ground: ReturnType<typeof groundLayer>;
   private readonly placeLayer = new VectorLayer({ source: this.places, declutter: true });
   private readonly ringLayer = new VectorLayer({ source: this.rings });
-  private readonly compLayer = new VectorLayer({ source: new Cluster({ source: this.comps, distance: CLUSTER_PIXELS, minDistance: 16 }) });
+  private readonly compLayer = new VectorLayer({
+    source: new Cluster({ source: this.comps, distance: CLUSTER_PIXELS, minDistance: 16 }),
+  });
   private readonly subjectLayer = new VectorLayer({ source: this.subject });
   /** Tiles name their places themselves. */
   private readonly named: boolean;
   private active: string | undefined;
   private selected: ReadonlySet<string> = new Set();
 
-  constructor(private readonly place: HTMLElement, settings: MapSettings, private readonly events: Events) {
+  constructor(
+    private readonly place: HTMLElement,
+    settings: MapSettings,
+    private readonly events: Events,
+  ) {
     this.ground = groundLayer(place, settings);
     this.named = settings.mapTilesUrl === null;
     this.map = new OlMap({
@@ -80,8 +86,17 @@ export class MapController {
     this.subject.clear();
     this.rings.clear();
     if (position === null) return;
-    this.subject.addFeature(new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), exact: positionPrecision === 'exact' }));
-    this.rings.addFeatures(ringsWithin(distance).map((miles) => ringAround([position.lng, position.lat], miles, miles === distance)));
+    this.subject.addFeature(
+      new Feature({
+        geometry: new Point(fromLonLat([position.lng, position.lat])),
+        exact: positionPrecision === 'exact',
+      }),
+    );
+    this.rings.addFeatures(
+      ringsWithin(distance).map((miles) =>
+        ringAround([position.lng, position.lat], miles, miles === distance),
+      ),
+    );
     this.frame();
   }
 
@@ -89,7 +104,12 @@ export class MapController {
   showPlaces(places: readonly NamedPlace[]): void {
     this.places.clear();
     if (!this.named) return;
-    this.places.addFeatures(places.map(({ name, kind, position }) => new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), name, kind })));
+    this.places.addFeatures(
+      places.map(
+        ({ name, kind, position }) =>
+          new Feature({ geometry: new Point(fromLonLat([position.lng, position.lat])), name, kind }),
+      ),
+    );
   }
 
   showComps(comps: readonly Comp[]): void {
@@ -108,12 +128,16 @@ export class MapController {
   /** All of it in view. */
   private frame(): void {
     const extent: Extent = createEmpty();
-    for (const source of [this.subject, this.rings, this.comps]) if (source.getFeatures().length > 0) extend(extent, source.getExtent() ?? createEmpty());
+    for (const source of [this.subject, this.rings, this.comps])
+      if (source.getFeatures().length > 0) extend(extent, source.getExtent() ?? createEmpty());
     if (!isEmpty(extent)) this.map.getView().fit(extent, { padding: [36, 36, 36, 36], maxZoom: 15 });
   }
 
   private under(pixel: number[]): FeatureLike | undefined {
-    return this.map.forEachFeatureAtPixel(pixel, (feature) => feature, { layerFilter: (layer) => layer === this.compLayer, hitTolerance: 3 });
+    return this.map.forEachFeatureAtPixel(pixel, (feature) => feature, {
+      layerFilter: (layer) => layer === this.compLayer,
+      hitTolerance: 3,
+    });
   }
 
   private pointAt(mark: FeatureLike | undefined): void {

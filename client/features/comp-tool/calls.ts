@@ -1,7 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  compSearchSchema, compToolResponse, JOB_POLL_MS, loanSchema, saveResponse, templateResponse, trackLoanResponse, workbookResponse,
-  type CompSearchRequest, type SaveRequest, type WorkbookResponse,
+  compSearchSchema,
+  compToolResponse,
+  JOB_POLL_MS,
+  loanSchema,
+  saveResponse,
+  templateResponse,
+  trackLoanResponse,
+  workbookResponse,
+  type CompSearchRequest,
+  type SaveRequest,
+  type WorkbookResponse,
 } from '#contract';
 import { parseTemplate, type Template } from '#engine';
 import { api } from '../../lib/api/api';
@@ -14,22 +23,33 @@ const FIRST_POLLS = 6;
 const FIRST_POLL_MS = 300;
 
 export function useCompTool(loanUuid: string) {
-  return useQuery({ queryKey: ['loan', loanUuid, 'comp-tool'], queryFn: ({ signal }) => api(compToolResponse, `${base(loanUuid)}/comp-tool`, { signal }), refetchOnWindowFocus: false });
+  return useQuery({
+    queryKey: ['loan', loanUuid, 'comp-tool'],
+    queryFn: ({ signal }) => api(compToolResponse, `${base(loanUuid)}/comp-tool`, { signal }),
+    refetchOnWindowFocus: false,
+  });
 }
 
 export function useLoan(loanUuid: string) {
-  return useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }) });
+  return useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }),
+  });
 }
 
 export function useStartSearch(loanUuid: string) {
-  return useMutation({ mutationFn: (request: CompSearchRequest) => api(compSearchSchema, `${base(loanUuid)}/comp-searches`, { method: 'POST', body: request }) });
+  return useMutation({
+    mutationFn: (request: CompSearchRequest) =>
+      api(compSearchSchema, `${base(loanUuid)}/comp-searches`, { method: 'POST', body: request }),
+  });
 }
 
 /** A search, asked after until it has come to its end. */
 export function useSearch(loanUuid: string, search: string | undefined) {
   return useQuery({
     queryKey: ['loan', loanUuid, 'comp-search', search],
-    queryFn: ({ signal }) => api(compSearchSchema, `${base(loanUuid)}/comp-searches/${search ?? ''}`, { signal }),
+    queryFn: ({ signal }) =>
+      api(compSearchSchema, `${base(loanUuid)}/comp-searches/${search ?? ''}`, { signal }),
     enabled: search !== undefined,
     staleTime: Infinity,
     refetchInterval: ({ state }) => {
@@ -51,7 +71,10 @@ export function useWorkbookFile(loanUuid: string) {
     queryFn: async ({ signal }): Promise<OpenedFile> => {
       const response = await api(workbookResponse, `${base(loanUuid)}/workbook`, { signal });
       const { key, version } = response.template;
-      return { response, template: parseTemplate(await api(templateResponse, `/api/templates/${key}/${version}`, { signal })) };
+      return {
+        response,
+        template: parseTemplate(await api(templateResponse, `/api/templates/${key}/${version}`, { signal })),
+      };
     },
     staleTime: 0,
     // A template is made of maps and cannot be compared field by field.
@@ -61,7 +84,8 @@ export function useWorkbookFile(loanUuid: string) {
 
 export function useSaveActions(loanUuid: string) {
   return useMutation({
-    mutationFn: (request: SaveRequest) => api(saveResponse, `${base(loanUuid)}/workbook/actions`, { method: 'POST', body: request }),
+    mutationFn: (request: SaveRequest) =>
+      api(saveResponse, `${base(loanUuid)}/workbook/actions`, { method: 'POST', body: request }),
   });
 }
 
@@ -69,5 +93,8 @@ export type CompEvent = 'XCompsByAddress' | 'CompToolSearch' | 'FinalizedComps' 
 
 /** Keeps an event in the loan's history; one that is lost bothers nobody. */
 export function track(loanUuid: string, eventName: CompEvent): void {
-  api(trackLoanResponse, `/api/events/track-loan/${loanUuid}`, { method: 'POST', body: { eventName, props: {} } }).catch((error: unknown) => logError(error, { event: eventName }));
+  api(trackLoanResponse, `/api/events/track-loan/${loanUuid}`, {
+    method: 'POST',
+    body: { eventName, props: {} },
+  }).catch((error: unknown) => logError(error, { event: eventName }));
 }

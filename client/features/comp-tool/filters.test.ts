@@ -3,15 +3,26 @@ import type { Comp, CompSearchFilter, CompSearchRequest, CompSubject } from '#co
 import { firstFilter, narrow, searchDependenciesChanged } from './filters';
 import { FILTER_SETS, PROPERTY_TYPES, rangeOptions, DISTANCES } from './options';
 
-const SUBJECT: CompSubject = { address: '1 Main St, Brooklyn, NY 11221', zip: '11221', position: { lat: 40, lng: -73 }, positionPrecision: 'exact' };
+const SUBJECT: CompSubject = {
+  address: '1 Main St, Brooklyn, NY 11221',
+  zip: '11221',
+  position: { lat: 40, lng: -73 },
+  positionPrecision: 'exact',
+};
 const FIRST = firstFilter(SUBJECT);
-const searched = (type: 'sale' | 'rent', filter: Partial<CompSearchFilter> = {}): CompSearchRequest => ({ type, usageType: 'residential', filter: { ...FIRST, ...filter } });
+const searched = (type: 'sale' | 'rent', filter: Partial<CompSearchFilter> = {}): CompSearchRequest => ({
+  type,
+  usageType: 'residential',
+  filter: { ...FIRST, ...filter },
+});
 const MIDDLE = { min: 3, max: 5 };
 
 describe('a new search is needed', () => {
   it('when the category or the usage changes', () => {
     expect(searchDependenciesChanged(searched('rent'), searched('sale'))).toBe(true);
-    expect(searchDependenciesChanged(searched('rent'), { ...searched('rent'), usageType: 'commercial' })).toBe(true);
+    expect(
+      searchDependenciesChanged(searched('rent'), { ...searched('rent'), usageType: 'commercial' }),
+    ).toBe(true);
     expect(searchDependenciesChanged(searched('rent'), searched('rent'))).toBe(false);
   });
 
@@ -21,15 +32,25 @@ describe('a new search is needed', () => {
     ['the distance narrows', { distance: null }, { distance: 2 }, false],
     ['the ZIP code becomes the boundary', {}, { zipCodeBoundary: true }, true],
     ['the ZIP code is a boundary no more', { zipCodeBoundary: true }, { zipCodeBoundary: false }, false],
-    ['another ZIP code is the boundary', { zipCodeBoundary: true }, { zipCodeBoundary: true, zipCode: '10030' }, true],
+    [
+      'another ZIP code is the boundary',
+      { zipCodeBoundary: true },
+      { zipCodeBoundary: true, zipCode: '10030' },
+      true,
+    ],
     ['another place', {}, { address: '2 Main St' }, true],
     ['the age widens', { daysOld: 90 }, { daysOld: null }, false],
   ] as const)('%s', (_what, before, after, needed) => {
-    expect(searchDependenciesChanged(searched('sale', before), searched('sale', { ...before, ...after }))).toBe(needed);
+    expect(
+      searchDependenciesChanged(searched('sale', before), searched('sale', { ...before, ...after })),
+    ).toBe(needed);
   });
 
   it('when more property types are selected, but not for rents', () => {
-    const [few, more] = [{ propertyType: ['Condo' as const] }, { propertyType: ['Condo' as const, 'MixedUse' as const] }];
+    const [few, more] = [
+      { propertyType: ['Condo' as const] },
+      { propertyType: ['Condo' as const, 'MixedUse' as const] },
+    ];
     expect(searchDependenciesChanged(searched('sale', few), searched('sale', more))).toBe(true);
     expect(searchDependenciesChanged(searched('sale', more), searched('sale', few))).toBe(false);
     expect(searchDependenciesChanged(searched('rent', few), searched('rent', more))).toBe(false);
@@ -37,31 +58,91 @@ describe('a new search is needed', () => {
 
   const SALE = ['price', 'stories', 'rooms', 'units', 'bedrooms', 'bathrooms', 'lotSize', 'squareFeet'];
   const RENT = ['bedrooms', 'bathrooms', 'unitSize'];
-  it.each(['price', 'stories', 'rooms', 'units', 'bedrooms', 'bathrooms', 'lotSize', 'squareFeet', 'unitSize', 'yearBuilt'] as const)('by a wider %s only where the search looked at it', (key) => {
-    for (const [type, keys] of [['sale', SALE], ['rent', RENT]] as const) {
-      for (const wide of [{ min: 2, max: 5 }, { min: 3, max: 6 }, { min: null, max: 5 }, { min: 3, max: null }]) {
-        expect([type, searchDependenciesChanged(searched(type, { [key]: MIDDLE }), searched(type, { [key]: wide }))]).toEqual([type, keys.includes(key)]);
+  it.each([
+    'price',
+    'stories',
+    'rooms',
+    'units',
+    'bedrooms',
+    'bathrooms',
+    'lotSize',
+    'squareFeet',
+    'unitSize',
+    'yearBuilt',
+  ] as const)('by a wider %s only where the search looked at it', (key) => {
+    for (const [type, keys] of [
+      ['sale', SALE],
+      ['rent', RENT],
+    ] as const) {
+      for (const wide of [
+        { min: 2, max: 5 },
+        { min: 3, max: 6 },
+        { min: null, max: 5 },
+        { min: 3, max: null },
+      ]) {
+        expect([
+          type,
+          searchDependenciesChanged(searched(type, { [key]: MIDDLE }), searched(type, { [key]: wide })),
+        ]).toEqual([type, keys.includes(key)]);
       }
-      expect(searchDependenciesChanged(searched(type, { [key]: MIDDLE }), searched(type, { [key]: { min: 4, max: 4 } }))).toBe(false);
+      expect(
+        searchDependenciesChanged(
+          searched(type, { [key]: MIDDLE }),
+          searched(type, { [key]: { min: 4, max: 4 } }),
+        ),
+      ).toBe(false);
     }
   });
 
   it('is undecided for a filter nobody knows', () => {
     const now = searched('sale');
-    expect(() => searchDependenciesChanged(now, { ...now, filter: { ...now.filter, sauna: true } as CompSearchFilter })).toThrow('Filter behavior not defined for key');
+    expect(() =>
+      searchDependenciesChanged(now, { ...now, filter: { ...now.filter, sauna: true } as CompSearchFilter }),
+    ).toThrow('Filter behavior not defined for key');
   });
 });
 
 const comp = (id: string, change: Partial<Comp> = {}): Comp => ({
-  id, type: 'sale', usage: 'residential', propertyType: 'MultiFamily', address: `${id} St`, number: null, neighborhood: null, city: null, state: null, zip: '11221', position: null,
-  positionPrecision: 'exact', distance: 0.5, price: 1_000_000, date: '2026-06-01', residentialUnits: 4, commercialUnits: 0, units: 4, bedrooms: null, bathrooms: 2, rooms: null, sqft: 4000,
-  lotSize: 2500, stories: 3, yearBuilt: 1930, starRating: null, metadata: { providers: ['test'], lastUpdated: '2026-06-02T00:00:00.000Z' }, ...change,
+  id,
+  type: 'sale',
+  usage: 'residential',
+  propertyType: 'MultiFamily',
+  address: `${id} St`,
+  number: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  zip: '11221',
+  position: null,
+  positionPrecision: 'exact',
+  distance: 0.5,
+  price: 1_000_000,
+  date: '2026-06-01',
+  residentialUnits: 4,
+  commercialUnits: 0,
+  units: 4,
+  bedrooms: null,
+  bathrooms: 2,
+  rooms: null,
+  sqft: 4000,
+  lotSize: 2500,
+  stories: 3,
+  yearBuilt: 1930,
+  starRating: null,
+  metadata: { providers: ['test'], lastUpdated: '2026-06-02T00:00:00.000Z' },
+  ...change,
 });
 const TODAY = new Date('2026-11-21T00:00:00Z');
 
 describe('narrowing', () => {
-  const comps = [comp('a'), comp('b', { distance: 2, zip: '10030' }), comp('c', { price: 3_000_000, propertyType: 'Condo' }), comp('d', { units: null, distance: null, date: null, propertyType: null })];
-  const left = (filter: Partial<CompSearchFilter>) => narrow(comps, { ...FIRST, distance: null, ...filter }, [...FILTER_SETS.sale], TODAY).map(({ id }) => id);
+  const comps = [
+    comp('a'),
+    comp('b', { distance: 2, zip: '10030' }),
+    comp('c', { price: 3_000_000, propertyType: 'Condo' }),
+    comp('d', { units: null, distance: null, date: null, propertyType: null }),
+  ];
+  const left = (filter: Partial<CompSearchFilter>) =>
+    narrow(comps, { ...FIRST, distance: null, ...filter }, [...FILTER_SETS.sale], TODAY).map(({ id }) => id);
 
   it.each([
     ['nothing', {}, ['a', 'b', 'c', 'd']],
@@ -76,14 +157,26 @@ describe('narrowing', () => {
 });
 
 describe('options', () => {
-  const labels = (key: Parameters<typeof rangeOptions>[0], type: 'sale' | 'rent', usage: 'residential' | 'commercial' = 'residential') => {
+  const labels = (
+    key: Parameters<typeof rangeOptions>[0],
+    type: 'sale' | 'rent',
+    usage: 'residential' | 'commercial' = 'residential',
+  ) => {
     const { min, max } = rangeOptions(key, type, usage);
     return [min.map(({ label }) => label).join(' '), max.map(({ label }) => label).join(' ')];
   };
   it('are those of the lenders', () => {
-    expect(PROPERTY_TYPES.map(({ label }) => label)).toEqual(['Mixed Use', 'Multi-Family', 'Condo', 'Single Family']);
+    expect(PROPERTY_TYPES.map(({ label }) => label)).toEqual([
+      'Mixed Use',
+      'Multi-Family',
+      'Condo',
+      'Single Family',
+    ]);
     expect(DISTANCES.map(({ value }) => value)).toEqual([0.1, 0.25, 0.5, 1, 2, 2.5, 5, 10, null]);
-    expect(labels('price', 'rent')).toEqual(['No Min 500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K', '500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K No Max']);
+    expect(labels('price', 'rent')).toEqual([
+      'No Min 500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K',
+      '500 1K 1.5K 2K 2.5K 3K 3.5K 4K 4.5K 5K 7.5K 10K No Max',
+    ]);
     expect(labels('price', 'sale')).toEqual([
       'No Min 500K 1M 1.5M 2M 2.5M 3M 3.5M 4M 4.5M 5M 7.5M 10M 12.5M 15M 17.5M 20M 30M',
       '1M 1.5M 2M 2.5M 3M 3.5M 4M 4.5M 5M 7.5M 10M 12.5M 15M 17.5M 20M 30M No Max',
@@ -92,7 +185,9 @@ describe('options', () => {
     expect(labels('bathrooms', 'rent')[0]).toBe('No Min 1 1.5 2 2.5 3 3.5 4 4.5 5 10');
     expect(labels('rooms', 'rent')[1]).toBe('1 2 3 4 5 6 7 8 9 10 No Max');
     expect(labels('stories', 'sale')[0]).toBe('No Min 1 2 3 4 5 6 7 8 9 10');
-    expect(labels('unitSize', 'rent')[0]).toBe('No Min 400 500 600 750 1,000 1,250 1,500 1,750 2,000 2,500 3,000 4,000 5,000 6,000 7,000 8,000');
+    expect(labels('unitSize', 'rent')[0]).toBe(
+      'No Min 400 500 600 750 1,000 1,250 1,500 1,750 2,000 2,500 3,000 4,000 5,000 6,000 7,000 8,000',
+    );
     expect(labels('lotSize', 'sale')[0]).toBe('No Min 1K 2.5K 5K 7.5K 10K 15K 20K 50K 100K 200K');
     expect(labels('squareFeet', 'sale')[0]).toBe(labels('lotSize', 'sale')[0]);
     expect(labels('units', 'sale')[0]).toBe('No Min 5 10 20 50 75 100 250 500 1,000');

@@ -1,4 +1,14 @@
-import { COMP_PROPERTY_TYPES, COMP_RANGES, type Comp, type CompRange, type CompRangeKey, type CompSearchFilter, type CompSearchRequest, type CompSubject, type CompType } from '#contract';
+import {
+  COMP_PROPERTY_TYPES,
+  COMP_RANGES,
+  type Comp,
+  type CompRange,
+  type CompRangeKey,
+  type CompSearchFilter,
+  type CompSearchRequest,
+  type CompSubject,
+  type CompType,
+} from '#contract';
 
 export type FilterKey = keyof CompSearchFilter;
 
@@ -8,7 +18,15 @@ const DEFAULT_DISTANCE = 1;
 /** What the tool begins with: a mile around the property. */
 export function firstFilter(subject: CompSubject): CompSearchFilter {
   const ranges = Object.fromEntries(COMP_RANGES.map((key) => [key, ANY])) as Record<CompRangeKey, CompRange>;
-  return { address: subject.address, propertyType: [...COMP_PROPERTY_TYPES], distance: DEFAULT_DISTANCE, zipCodeBoundary: false, zipCode: subject.zip, daysOld: null, ...ranges };
+  return {
+    address: subject.address,
+    propertyType: [...COMP_PROPERTY_TYPES],
+    distance: DEFAULT_DISTANCE,
+    zipCodeBoundary: false,
+    zipCode: subject.zip,
+    daysOld: null,
+    ...ranges,
+  };
 }
 
 /** Ranges whose widening reaches comps that the last search left out; the others are narrowed here alone. */
@@ -18,7 +36,8 @@ const SEARCHED: Readonly<Record<CompType, readonly CompRangeKey[]>> = {
 };
 
 const wider = (before: CompRange, after: CompRange): boolean =>
-  (before.min !== null && (after.min === null || after.min < before.min)) || (before.max !== null && (after.max === null || after.max > before.max));
+  (before.min !== null && (after.min === null || after.min < before.min)) ||
+  (before.max !== null && (after.max === null || after.max > before.max));
 
 type Reaches = (searched: CompSearchFilter, now: CompSearchFilter, type: CompType) => boolean;
 
@@ -26,16 +45,26 @@ const isRange = (key: string): key is CompRangeKey => (COMP_RANGES as readonly s
 
 /** Whether a filter, changed, asks for comps beyond those the last search brought. */
 function behaviorOf(key: string): Reaches {
-  if (isRange(key)) return (searched, now, type) => SEARCHED[type].includes(key) && wider(searched[key], now[key]);
+  if (isRange(key))
+    return (searched, now, type) => SEARCHED[type].includes(key) && wider(searched[key], now[key]);
   switch (key) {
-    case 'distance': return (searched, now) => searched.distance !== null && (now.distance === null || now.distance > searched.distance);
-    case 'zipCodeBoundary': return (searched, now) => now.zipCodeBoundary && !searched.zipCodeBoundary;
+    case 'distance':
+      return (searched, now) =>
+        searched.distance !== null && (now.distance === null || now.distance > searched.distance);
+    case 'zipCodeBoundary':
+      return (searched, now) => now.zipCodeBoundary && !searched.zipCodeBoundary;
     // Another ZIP code or place was not looked at.
-    case 'zipCode': return (searched, now) => now.zipCodeBoundary && now.zipCode !== searched.zipCode;
-    case 'address': return (searched, now) => now.address.trim() !== searched.address.trim();
-    case 'propertyType': return (searched, now, type) => type !== 'rent' && now.propertyType.some((one) => !searched.propertyType.includes(one));
-    case 'daysOld': return () => false;
-    default: throw new Error(`Filter behavior not defined for key ${key}`);
+    case 'zipCode':
+      return (searched, now) => now.zipCodeBoundary && now.zipCode !== searched.zipCode;
+    case 'address':
+      return (searched, now) => now.address.trim() !== searched.address.trim();
+    case 'propertyType':
+      return (searched, now, type) =>
+        type !== 'rent' && now.propertyType.some((one) => !searched.propertyType.includes(one));
+    case 'daysOld':
+      return () => false;
+    default:
+      throw new Error(`Filter behavior not defined for key ${key}`);
   }
 }
 
@@ -48,7 +77,9 @@ export function searchDependenciesChanged(searched: CompSearchRequest, now: Comp
   return Object.keys(now.filter).some((key) => behaviorOf(key)(searched.filter, now.filter, now.type));
 }
 
-const within = (value: number | null, { min, max }: CompRange): boolean => (min === null && max === null) || (value !== null && (min === null || value >= min) && (max === null || value <= max));
+const within = (value: number | null, { min, max }: CompRange): boolean =>
+  (min === null && max === null) ||
+  (value !== null && (min === null || value >= min) && (max === null || value <= max));
 
 /**
  * The figure of a comp that a range speaks of; an area is that of the unit (rent) or of the building (sale). Where only
@@ -73,8 +104,16 @@ function nearEnough(comp: Comp, { zipCodeBoundary, zipCode, distance }: CompSear
 }
 
 /** Comps that pass every filter; a figure that is not known passes no range. */
-export function narrow(comps: readonly Comp[], filter: CompSearchFilter, shown: readonly CompRangeKey[], today = new Date()): Comp[] {
-  const types = filter.propertyType.length < COMP_PROPERTY_TYPES.length ? new Set<string | null>(filter.propertyType) : undefined;
+export function narrow(
+  comps: readonly Comp[],
+  filter: CompSearchFilter,
+  shown: readonly CompRangeKey[],
+  today = new Date(),
+): Comp[] {
+  const types =
+    filter.propertyType.length < COMP_PROPERTY_TYPES.length
+      ? new Set<string | null>(filter.propertyType)
+      : undefined;
   return comps.filter(
     (comp) =>
       nearEnough(comp, filter) &&

@@ -11,7 +11,8 @@ import { SALE_TARGETS } from './selection';
 import { useSelection } from './useSelection';
 import styles from './CompTool.module.css';
 
-const oneOf = <T extends string>(values: readonly T[], text: string | null, fallback: T): T => values.find((value) => value === text) ?? fallback;
+const oneOf = <T extends string>(values: readonly T[], text: string | null, fallback: T): T =>
+  values.find((value) => value === text) ?? fallback;
 
 /** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
 export default function CompToolPage() {
@@ -19,7 +20,15 @@ export default function CompToolPage() {
   if (view === '' || view === 'list') return <CompTool uuid={uuid} withMap={view === ''} />;
   return (
     <main>
-      <Message page title="Page not found" actions={<LinkButton type="primary" to={`/loans/${uuid}/comp-tool`}>Open the comp tool</LinkButton>}>
+      <Message
+        page
+        title="Page not found"
+        actions={
+          <LinkButton type="primary" to={`/loans/${uuid}/comp-tool`}>
+            Open the comp tool
+          </LinkButton>
+        }
+      >
         The comp tool has a map and a list.
       </Message>
     </main>
@@ -29,12 +38,17 @@ export default function CompToolPage() {
 /** What an address chooses. Sales are of homes only. */
 function choiceOf(query: URLSearchParams) {
   const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
-  const usageType = type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
+  const usageType =
+    type === 'sale' ? 'residential' : oneOf(COMP_USAGES, query.get('usageType'), 'residential');
   return { type, usageType, target: oneOf(SALE_TARGETS, query.get('target'), 'future') };
 }
 
 function inAddress({ type, usageType, target }: ReturnType<typeof choiceOf>): Record<string, string> {
-  return { usageType: type === 'sale' ? 'residential' : usageType, category: type, ...(type === 'sale' && { target }) };
+  return {
+    usageType: type === 'sale' ? 'residential' : usageType,
+    category: type,
+    ...(type === 'sale' && { target }),
+  };
 }
 
 function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: boolean }) {
@@ -47,9 +61,16 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
 
   const choice = choiceOf(query);
 
-  const failed = [{ what: 'The comp tool', query: tool }, { what: 'The loan', query: loan }].find((one) => one.query.isError);
-  if (failed) return <LoadError what={failed.what} error={failed.query.error} onRetry={() => void failed.query.refetch()} />;
-  if (selection.error && !selection.opened) return <LoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
+  const failed = [
+    { what: 'The comp tool', query: tool },
+    { what: 'The loan', query: loan },
+  ].find((one) => one.query.isError);
+  if (failed)
+    return (
+      <LoadError what={failed.what} error={failed.query.error} onRetry={() => void failed.query.refetch()} />
+    );
+  if (selection.error && !selection.opened)
+    return <LoadError what="The workbook" error={selection.error} onRetry={selection.retry} />;
   if (!tool.data || !loan.data || !selection.opened) {
     return (
       <main className={styles.waiting} aria-busy="true" aria-label="Loading">
@@ -65,7 +86,12 @@ function CompTool({ uuid, withMap }: { readonly uuid: string; readonly withMap: 
       choice={choice}
       onChoose={(change) => setQuery((now) => inAddress({ ...choiceOf(now), ...change }), { replace: true })}
       withMap={withMap}
-      onMap={(map) => void navigate({ pathname: `/loans/${uuid}/comp-tool${map ? '' : '/list'}`, search: query.toString() }, { replace: true })}
+      onMap={(map) =>
+        void navigate(
+          { pathname: `/loans/${uuid}/comp-tool${map ? '' : '/list'}`, search: query.toString() },
+          { replace: true },
+        )
+      }
     />
   );
 }

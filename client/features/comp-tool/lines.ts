@@ -25,21 +25,57 @@ export interface Line {
 }
 
 export function lineOfComp(comp: Comp): Line {
-  const { id, address, number, neighborhood, city, state, zip, price, units, sqft, bedrooms, bathrooms, yearBuilt, date, distance, positionPrecision } = comp;
+  const {
+    id,
+    address,
+    number,
+    neighborhood,
+    city,
+    state,
+    zip,
+    price,
+    units,
+    sqft,
+    bedrooms,
+    bathrooms,
+    yearBuilt,
+    date,
+    distance,
+    positionPrecision,
+  } = comp;
   return {
-    key: id, compId: id, price, units, sqft, bedrooms, bathrooms, yearBuilt, date, distance,
+    key: id,
+    compId: id,
+    price,
+    units,
+    sqft,
+    bedrooms,
+    bathrooms,
+    yearBuilt,
+    date,
+    distance,
     address: number === null ? address : `${address}, ${number}`,
-    place: [neighborhood === null || address.includes(neighborhood) ? null : titled(neighborhood), city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    place: [
+      neighborhood === null || address.includes(neighborhood) ? null : titled(neighborhood),
+      city,
+      [state, zip].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
     approximate: positionPrecision !== 'exact',
     effect: null,
   };
 }
 
 /** Some sources write in capitals only. */
-const titled = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : text);
+const titled = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    : text;
 
 const numberIn = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
-const textIn = (value: CellValue): string | null => (value === null || isCellError(value) || value === '' ? null : String(value));
+const textIn = (value: CellValue): string | null =>
+  value === null || isCellError(value) || value === '' ? null : String(value);
 
 /** A row of the sheet as it computes there. */
 export function lineOfRow(workbook: Workbook, sheet: string, row: string, type: CompType): Line {

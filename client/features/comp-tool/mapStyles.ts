@@ -20,7 +20,14 @@ export interface Palette {
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const color = (name: string) => style.getPropertyValue(name).trim();
-  return { accent: color('--accent'), surface: color('--surface'), text: color('--text'), muted: color('--text-muted'), selected: color('--success'), subject: color('--error') };
+  return {
+    accent: color('--accent'),
+    surface: color('--surface'),
+    text: color('--text'),
+    muted: color('--text-muted'),
+    selected: color('--success'),
+    subject: color('--error'),
+  };
 }
 
 /** Comps that stand together in one mark. */
@@ -30,15 +37,30 @@ export function membersOf(feature: FeatureLike): Feature[] {
 }
 export const compIdIn = (feature: Feature): string => String(feature.getId());
 
-export function compStyle(palette: Palette, active: string | undefined, selected: ReadonlySet<string>): (feature: FeatureLike) => Style {
+export function compStyle(
+  palette: Palette,
+  active: string | undefined,
+  selected: ReadonlySet<string>,
+): (feature: FeatureLike) => Style {
   return (cluster) => {
     const ids = membersOf(cluster).map(compIdIn);
     const isActive = active !== undefined && ids.includes(active);
     const color = ids.some((id) => selected.has(id)) ? palette.selected : palette.accent;
     const radius = ids.length === 1 ? 7 : Math.min(20, 10 + Math.log2(ids.length) * 1.5);
     return new Style({
-      image: new Circle({ radius: isActive ? radius + 3 : radius, fill: new Fill({ color: isActive ? palette.text : color }), stroke: new Stroke({ color: palette.surface, width: 2 }) }),
-      text: ids.length === 1 ? undefined : new Text({ text: String(ids.length), font: '600 12px "Inter Variable", sans-serif', fill: new Fill({ color: palette.surface }) }),
+      image: new Circle({
+        radius: isActive ? radius + 3 : radius,
+        fill: new Fill({ color: isActive ? palette.text : color }),
+        stroke: new Stroke({ color: palette.surface, width: 2 }),
+      }),
+      text:
+        ids.length === 1
+          ? undefined
+          : new Text({
+              text: String(ids.length),
+              font: '600 12px "Inter Variable", sans-serif',
+              fill: new Fill({ color: palette.surface }),
+            }),
       zIndex: isActive ? 2 : 1,
     });
   };
@@ -52,7 +74,16 @@ const AT = [0, 0];
 export function subjectStyle({ subject, surface }: Palette): (feature: FeatureLike) => Style {
   return (feature) => {
     const displacement = feature.get('exact') === true ? AT : ASIDE;
-    return new Style({ image: new RegularShape({ points: 4, radius: 11, displacement, fill: new Fill({ color: subject }), stroke: new Stroke({ color: surface, width: 2 }) }), zIndex: 3 });
+    return new Style({
+      image: new RegularShape({
+        points: 4,
+        radius: 11,
+        displacement,
+        fill: new Fill({ color: subject }),
+        stroke: new Stroke({ color: surface, width: 2 }),
+      }),
+      zIndex: 3,
+    });
   };
 }
 
@@ -60,8 +91,19 @@ export function subjectStyle({ subject, surface }: Palette): (feature: FeatureLi
 export function ringStyle({ accent, muted, surface }: Palette): (feature: FeatureLike) => Style[] {
   return (feature) => {
     const searched = feature.get('searched') === true;
-    const line = new Style({ stroke: new Stroke(searched ? { color: accent, width: 1.5, lineDash: [6, 5] } : { color: muted, width: 1, lineDash: [2, 4] }) });
-    const text = nameStyle(String(feature.get('label')), { color: searched ? accent : muted, halo: surface, size: 12, strong: searched });
+    const line = new Style({
+      stroke: new Stroke(
+        searched
+          ? { color: accent, width: 1.5, lineDash: [6, 5] }
+          : { color: muted, width: 1, lineDash: [2, 4] },
+      ),
+    });
+    const text = nameStyle(String(feature.get('label')), {
+      color: searched ? accent : muted,
+      halo: surface,
+      size: 12,
+      strong: searched,
+    });
     text.setBackgroundFill(new Fill({ color: surface }));
     text.setPadding([1, 3, 1, 3]);
     return [line, new Style({ geometry: new Point(feature.get('foot') as Coordinate), text })];
@@ -76,7 +118,15 @@ const RANKS: Readonly<Record<NamedPlace['kind'], number>> = { city: 3, neighborh
 export function placeStyle({ text, muted, surface }: Palette): (feature: FeatureLike) => Style {
   return (feature) => {
     const kind = feature.get('kind') as NamedPlace['kind'];
-    return new Style({ text: nameStyle(String(feature.get('name')), { color: kind === 'city' ? text : muted, halo: surface, size: SIZES[kind], strong: kind === 'city' }), zIndex: RANKS[kind] });
+    return new Style({
+      text: nameStyle(String(feature.get('name')), {
+        color: kind === 'city' ? text : muted,
+        halo: surface,
+        size: SIZES[kind],
+        strong: kind === 'city',
+      }),
+      zIndex: RANKS[kind],
+    });
   };
 }
 

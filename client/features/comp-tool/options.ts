@@ -1,4 +1,10 @@
-import { COMP_PROPERTY_TYPE_LABELS, COMP_PROPERTY_TYPES, type CompRangeKey, type CompType, type CompUsage } from '#contract';
+import {
+  COMP_PROPERTY_TYPE_LABELS,
+  COMP_PROPERTY_TYPES,
+  type CompRangeKey,
+  type CompType,
+  type CompUsage,
+} from '#contract';
 
 /** Comps on one page. */
 export const PAGE_SIZE = 10;
@@ -8,7 +14,8 @@ export interface Option<V> {
   readonly label: string;
 }
 
-const steps = (from: number, to: number, step: number): number[] => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => from + n * step);
+const steps = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => from + n * step);
 
 /** 1500 as 1.5K, 12500000 as 12.5M. */
 export function short(value: number): string {
@@ -17,8 +24,12 @@ export function short(value: number): string {
 }
 
 const RENT_PRICES = [500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 7500, 10_000];
-const SALE_PRICES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 7.5, 10, 12.5, 15, 17.5, 20, 30].map((millions) => millions * 1e6);
-const UNIT_SIZES = [400, 500, 600, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000, 6000, 7000, 8000];
+const SALE_PRICES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 7.5, 10, 12.5, 15, 17.5, 20, 30].map(
+  (millions) => millions * 1e6,
+);
+const UNIT_SIZES = [
+  400, 500, 600, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000, 6000, 7000, 8000,
+];
 const AREAS = [1000, 2500, 5000, 7500, 10_000, 15_000, 20_000, 50_000, 100_000, 200_000];
 const RESIDENTIAL_UNITS = [5, 10, 20, 50, 75, 100, 250, 500, 1000];
 
@@ -27,28 +38,52 @@ interface Values {
   readonly max: readonly number[];
   readonly write: (value: number) => string;
 }
-const both = (values: readonly number[], write: (value: number) => string = String): Values => ({ min: values, max: values, write });
+const both = (values: readonly number[], write: (value: number) => string = String): Values => ({
+  min: values,
+  max: values,
+  write,
+});
 
 function valuesOf(key: CompRangeKey, type: CompType, usage: CompUsage): Values {
   switch (key) {
-    case 'price': return type === 'rent' ? both(RENT_PRICES, short) : { min: SALE_PRICES, max: SALE_PRICES.slice(1), write: short };
-    case 'unitSize': return both(UNIT_SIZES, (value) => value.toLocaleString('en-US'));
-    case 'bedrooms': return both([...steps(1, 6, 0.5), 10]);
-    case 'bathrooms': return both([...steps(1, 5, 0.5), 10]);
+    case 'price':
+      return type === 'rent'
+        ? both(RENT_PRICES, short)
+        : { min: SALE_PRICES, max: SALE_PRICES.slice(1), write: short };
+    case 'unitSize':
+      return both(UNIT_SIZES, (value) => value.toLocaleString('en-US'));
+    case 'bedrooms':
+      return both([...steps(1, 6, 0.5), 10]);
+    case 'bathrooms':
+      return both([...steps(1, 5, 0.5), 10]);
     case 'rooms':
-    case 'stories': return both(steps(1, 10, 1));
+    case 'stories':
+      return both(steps(1, 10, 1));
     case 'lotSize':
-    case 'squareFeet': return both(AREAS, short);
-    case 'units': return both(usage === 'residential' ? RESIDENTIAL_UNITS : RESIDENTIAL_UNITS.filter((units) => units <= 250), (value) => value.toLocaleString('en-US'));
-    case 'yearBuilt': return both([1900, 1920, 1940, 1960, 1980, 1990, 2000, 2010, 2020]);
+    case 'squareFeet':
+      return both(AREAS, short);
+    case 'units':
+      return both(
+        usage === 'residential' ? RESIDENTIAL_UNITS : RESIDENTIAL_UNITS.filter((units) => units <= 250),
+        (value) => value.toLocaleString('en-US'),
+      );
+    case 'yearBuilt':
+      return both([1900, 1920, 1940, 1960, 1980, 1990, 2000, 2010, 2020]);
   }
 }
 
 /** What a range offers; null is no limit. */
-export function rangeOptions(key: CompRangeKey, type: CompType, usage: CompUsage): { readonly min: Option<number | null>[]; readonly max: Option<number | null>[] } {
+export function rangeOptions(
+  key: CompRangeKey,
+  type: CompType,
+  usage: CompUsage,
+): { readonly min: Option<number | null>[]; readonly max: Option<number | null>[] } {
   const { min, max, write } = valuesOf(key, type, usage);
   const options = (values: readonly number[]) => values.map((value) => ({ value, label: write(value) }));
-  return { min: [{ value: null, label: 'No Min' }, ...options(min)], max: [...options(max), { value: null, label: 'No Max' }] };
+  return {
+    min: [{ value: null, label: 'No Min' }, ...options(min)],
+    max: [...options(max), { value: null, label: 'No Max' }],
+  };
 }
 
 /** Miles. */
@@ -58,15 +93,29 @@ export const DISTANCES: readonly Option<number | null>[] = [
 ];
 
 export const AGES: readonly Option<number | null>[] = [
-  ...[90, 180, 365, 730, 1825, 3650].map((days) => ({ value: days, label: days < 365 ? `${days} days` : `${Math.round(days / 365)} ${days === 365 ? 'year' : 'years'}` })),
+  ...[90, 180, 365, 730, 1825, 3650].map((days) => ({
+    value: days,
+    label: days < 365 ? `${days} days` : `${Math.round(days / 365)} ${days === 365 ? 'year' : 'years'}`,
+  })),
   { value: null, label: 'No Max' },
 ];
 
-export const PROPERTY_TYPES = COMP_PROPERTY_TYPES.map((value) => ({ value, label: COMP_PROPERTY_TYPE_LABELS[value] }));
+export const PROPERTY_TYPES = COMP_PROPERTY_TYPES.map((value) => ({
+  value,
+  label: COMP_PROPERTY_TYPE_LABELS[value],
+}));
 
 export const RANGE_LABELS: Readonly<Record<CompRangeKey, string>> = {
-  bedrooms: 'Bedrooms', bathrooms: 'Bathrooms', price: 'Price', units: 'Units', lotSize: 'Lot Size', unitSize: 'Unit Size', squareFeet: 'Gross Building Area',
-  stories: 'Stories', rooms: 'Rooms', yearBuilt: 'Year Built',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  price: 'Price',
+  units: 'Units',
+  lotSize: 'Lot Size',
+  unitSize: 'Unit Size',
+  squareFeet: 'Gross Building Area',
+  stories: 'Stories',
+  rooms: 'Rooms',
+  yearBuilt: 'Year Built',
 };
 
 /** The advanced filter set of a category; the basic one is the same for both. */

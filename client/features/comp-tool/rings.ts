@@ -12,4 +12,5 @@ export function ringsWithin(distance: number | null): readonly number[] {
 }
 
 /** `½ mi`, `1 mi`, `2.5 mi`. */
-export const ringLabel = (miles: number): string => `${miles === 0.5 ? '½' : miles === 0.25 ? '¼' : Number(miles.toFixed(2))} mi`;
+export const ringLabel = (miles: number): string =>
+  `${miles === 0.5 ? '½' : miles === 0.25 ? '¼' : Number(miles.toFixed(2))} mi`;

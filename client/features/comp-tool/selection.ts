@@ -15,10 +15,16 @@ const PREFIX = 'comp-';
 
 /** The row of a comp has its name, so that it is known again when the tool is next opened. */
 export const rowIdOf = (compId: string): string => `${PREFIX}${compId}`;
-export const compIdOf = (rowId: string): string | undefined => (rowId.startsWith(PREFIX) ? rowId.slice(PREFIX.length) : undefined);
+export const compIdOf = (rowId: string): string | undefined =>
+  rowId.startsWith(PREFIX) ? rowId.slice(PREFIX.length) : undefined;
 
 /** `12 Main St, Albany, NY 12207`, as far as it is known. */
-export function addressLine({ address, city, state, zip }: Pick<Comp, 'address' | 'city' | 'state' | 'zip'>): string {
+export function addressLine({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Comp, 'address' | 'city' | 'state' | 'zip'>): string {
   return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
@@ -29,11 +35,29 @@ const measured = ({ positionPrecision, distance }: Comp, subjectExact: boolean):
 /** A comp as the cells of a new row; the sheet computes the rest. */
 export function cellsOf(comp: Comp, subjectExact: boolean): Record<string, CellInput> {
   const { number, bedrooms, bathrooms, rooms, sqft, yearBuilt, starRating } = comp;
-  const common = { address: addressLine(comp), number, sqft, bedrooms, bathrooms, yearBuilt, starRating, distance: measured(comp, subjectExact), notes: `Source: ${comp.metadata.providers.join(', ')}`, metadata: JSON.stringify(comp.metadata) };
+  const common = {
+    address: addressLine(comp),
+    number,
+    sqft,
+    bedrooms,
+    bathrooms,
+    yearBuilt,
+    starRating,
+    distance: measured(comp, subjectExact),
+    notes: `Source: ${comp.metadata.providers.join(', ')}`,
+    metadata: JSON.stringify(comp.metadata),
+  };
   const cells: Record<string, CellInput> =
     comp.type === 'rent'
       ? { ...common, monthlyRent: comp.price, rooms }
-      : { ...common, neighborhood: comp.neighborhood, salePrice: comp.price, saleDate: comp.date, saleStatus: 'Closed', ...unitCells(comp) };
+      : {
+          ...common,
+          neighborhood: comp.neighborhood,
+          salePrice: comp.price,
+          saleDate: comp.date,
+          saleStatus: 'Closed',
+          ...unitCells(comp),
+        };
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null));
 }
 
@@ -47,7 +71,12 @@ function unitCells({ residentialUnits, commercialUnits, units }: Comp): Record<s
 /** Rows of each sheet as last saved. */
 export type SavedRows = ReadonlyMap<string, readonly string[]>;
 
-export const TARGET_SHEETS = ['RentCompsResidential', 'RentCompsCommercial', 'SalesCompsCurrent', 'SalesCompsFuture'] as const;
+export const TARGET_SHEETS = [
+  'RentCompsResidential',
+  'RentCompsCommercial',
+  'SalesCompsCurrent',
+  'SalesCompsFuture',
+] as const;
 
 /** What a save has to do so that the loan's sheets hold the rows that are selected here. */
 export function pendingActions(workbook: Workbook, saved: SavedRows): Action[] {
@@ -62,14 +91,25 @@ function sheetActions(workbook: Workbook, sheet: string, before: readonly string
   const kept = before.filter((row) => now.has(row));
   return [
     ...(removed.length > 0 ? [{ type: 'removeRows' as const, sheet, rows: removed }] : []),
-    ...(added.length > 0 ? [{ type: 'addRows' as const, sheet, after: kept.at(-1) ?? null, rows: added.map((id) => ({ id, cells: typedCells(workbook, sheet, id) })) }] : []),
+    ...(added.length > 0
+      ? [
+          {
+            type: 'addRows' as const,
+            sheet,
+            after: kept.at(-1) ?? null,
+            rows: added.map((id) => ({ id, cells: typedCells(workbook, sheet, id) })),
+          },
+        ]
+      : []),
   ];
 }
 
 function typedCells(workbook: Workbook, sheet: string, row: string): Record<string, CellInput> {
   const definition = workbook.template.sheet.get(sheet);
   if (definition?.kind !== 'table') return {};
-  const inputs = definition.columns.map(({ key }) => [key, workbook.input({ sheet, row, column: key })] as const);
+  const inputs = definition.columns.map(
+    ({ key }) => [key, workbook.input({ sheet, row, column: key })] as const,
+  );
   return Object.fromEntries(inputs.filter(([, value]) => value !== null));
 }
 

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CompSearch, CompSearchFilter, CompSearchRequest, CompSubject, CompType, CompUsage } from '#contract';
+import type {
+  CompSearch,
+  CompSearchFilter,
+  CompSearchRequest,
+  CompSubject,
+  CompType,
+  CompUsage,
+} from '#contract';
 import { track, useSearch, useStartSearch } from './calls';
 import { firstFilter, searchDependenciesChanged } from './filters';
 
@@ -70,12 +77,24 @@ export function useCompSearch({ loanUuid, type, usageType, subject, mayTrack }: 
     setFilter((filter) => ({ ...filter, ...part }));
     setPage(1);
   }, []);
-  const searching = start.isPending || (uuid !== undefined && (data === undefined || data.status === 'in_progress'));
+  const searching =
+    start.isPending || (uuid !== undefined && (data === undefined || data.status === 'in_progress'));
   return {
-    filter, change, page, setPage, found, searching,
-    failed: !searching && data?.status === 'failed' ? (data.errorMessage ?? 'The search could not be finished. Please try again.') : null,
+    filter,
+    change,
+    page,
+    setPage,
+    found,
+    searching,
+    failed:
+      !searching && data?.status === 'failed'
+        ? (data.errorMessage ?? 'The search could not be finished. Please try again.')
+        : null,
     // Of a search that answered the nearest only, even a narrower one brings others.
-    outdated: asked === undefined || searchDependenciesChanged(asked, request) || (found?.more === true && JSON.stringify(asked) !== JSON.stringify(request)),
+    outdated:
+      asked === undefined ||
+      searchDependenciesChanged(asked, request) ||
+      (found?.more === true && JSON.stringify(asked) !== JSON.stringify(request)),
     search: () => search(request),
   };
 }

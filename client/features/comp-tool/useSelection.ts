@@ -33,20 +33,29 @@ export interface Selection {
 
 function open({ response, template }: OpenedFile): Opened {
   const workbook = openWorkbook(template, response.loanFile);
-  return { workbook, saved: new Map(TARGET_SHEETS.map((sheet) => [sheet, [...workbook.rowIds(sheet)]])), revision: response.revision };
+  return {
+    workbook,
+    saved: new Map(TARGET_SHEETS.map((sheet) => [sheet, [...workbook.rowIds(sheet)]])),
+    revision: response.revision,
+  };
 }
 
 /** Somebody else changed a row that was dropped here: theirs stays, and what was added here is still to be saved. */
 function reopen(file: OpenedFile, pending: readonly Action[]): Opened {
   const opened = open(file);
   for (const action of stillToAdd(pending, opened.saved)) {
-    if (action.type === 'addRows') opened.workbook.apply([{ ...action, after: opened.workbook.rowIds(action.sheet).at(-1) ?? null }]);
+    if (action.type === 'addRows')
+      opened.workbook.apply([{ ...action, after: opened.workbook.rowIds(action.sheet).at(-1) ?? null }]);
   }
   return opened;
 }
 
 /** What is left to be saved where the loan was saved since it was opened here. */
-function leftToSave(file: OpenedFile | undefined, { revision }: Opened, pending: readonly Action[]): readonly Action[] {
+function leftToSave(
+  file: OpenedFile | undefined,
+  { revision }: Opened,
+  pending: readonly Action[],
+): readonly Action[] {
   if (file === undefined || file.response.revision <= revision) return pending;
   const { workbook, saved } = open(file);
   workbook.destroy();
@@ -62,9 +71,13 @@ export function useSelection(loanUuid: string): Selection {
   const [changes, setChanges] = useState(0);
   const { data, refetch } = file;
 
-  const dirty = useMemo(() => changes >= 0 && opened !== undefined && pendingActions(opened.workbook, opened.saved).length > 0, [opened, changes]);
+  const dirty = useMemo(
+    () => changes >= 0 && opened !== undefined && pendingActions(opened.workbook, opened.saved).length > 0,
+    [opened, changes],
+  );
   useEffect(() => {
-    if (data === undefined || (opened !== undefined && (dirty || data.response.revision <= opened.revision))) return;
+    if (data === undefined || (opened !== undefined && (dirty || data.response.revision <= opened.revision)))
+      return;
     setOpened(open(data));
   }, [data, opened, dirty]);
   useEffect(() => () => opened?.workbook.destroy(), [opened]);
@@ -97,7 +110,14 @@ export function useSelection(loanUuid: string): Selection {
       rows: (sheet) => opened?.workbook.rowIds(sheet) ?? [],
       add: (sheet, comp, subjectExact) => {
         if (!opened || opened.workbook.rowIds(sheet).includes(rowIdOf(comp.id))) return;
-        apply([{ type: 'addRows', sheet, after: opened.workbook.rowIds(sheet).at(-1) ?? null, rows: [{ id: rowIdOf(comp.id), cells: cellsOf(comp, subjectExact) }] }]);
+        apply([
+          {
+            type: 'addRows',
+            sheet,
+            after: opened.workbook.rowIds(sheet).at(-1) ?? null,
+            rows: [{ id: rowIdOf(comp.id), cells: cellsOf(comp, subjectExact) }],
+          },
+        ]);
       },
       drop: (sheet, row) => apply([{ type: 'removeRows', sheet, rows: [row] }]),
       discard,
@@ -105,7 +125,13 @@ export function useSelection(loanUuid: string): Selection {
         if (!opened || pending.length === 0) return true;
         const actions = leftToSave((await refetch()).data, opened, pending);
         try {
-          if (actions.length > 0) await save.mutateAsync({ saveId: crypto.randomUUID(), baseRevision: opened.revision, actions: [...actions], label });
+          if (actions.length > 0)
+            await save.mutateAsync({
+              saveId: crypto.randomUUID(),
+              baseRevision: opened.revision,
+              actions: [...actions],
+              label,
+            });
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) return false;
           const { data: theirs } = await refetch();

@@ -11,13 +11,26 @@ export default function MemoPage() {
   const { uuid = '', memoId = '' } = useParams();
   const { data, error, refetch } = useMemos(uuid);
   const memo = data?.find(({ id }) => String(id) === memoId);
-  const actions = memo && <LinkButton to={`/single-ic-memo-page/${uuid}/${memoId}`} target="_blank">Print view</LinkButton>;
+  const actions = memo && (
+    <LinkButton to={`/single-ic-memo-page/${uuid}/${memoId}`} target="_blank">
+      Print view
+    </LinkButton>
+  );
   return (
-    <LoanPage title={`ICR-${memoId}`} crumbs={[{ label: 'IC Memos', to: `/loans/${uuid}/compliance` }]} actions={actions}>
+    <LoanPage
+      title={`ICR-${memoId}`}
+      crumbs={[{ label: 'IC Memos', to: `/loans/${uuid}/compliance` }]}
+      actions={actions}
+    >
       {() => (
         <>
           {error && !data && <LoadError what="The memo" error={error} onRetry={() => void refetch()} />}
-          {data && !memo && <Message title="There is no such memo" actions={<LinkButton to={`/loans/${uuid}/compliance`}>All memos</LinkButton>} />}
+          {data && !memo && (
+            <Message
+              title="There is no such memo"
+              actions={<LinkButton to={`/loans/${uuid}/compliance`}>All memos</LinkButton>}
+            />
+          )}
           {memo && <MemoFacts memo={memo} />}
           {memo && <RedFlags loanUuid={uuid} />}
         </>

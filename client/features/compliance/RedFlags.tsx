@@ -8,7 +8,10 @@ import { useRedFlags } from '../../lib/loanRecord';
 
 const COLUMNS: readonly TableColumn<AlertView>[] = [
   { label: 'Red Flag', cell: ({ message }) => message },
-  { label: 'Raised', cell: ({ createdAt, createdBy }) => [dateAndTime(createdAt), createdBy?.name].filter(Boolean).join(', ') },
+  {
+    label: 'Raised',
+    cell: ({ createdAt, createdBy }) => [dateAndTime(createdAt), createdBy?.name].filter(Boolean).join(', '),
+  },
 ];
 
 /** The red flags that stand; they are raised and cleared among the alerts. */
@@ -16,8 +19,18 @@ export function RedFlags({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useRedFlags(loanUuid);
   return (
     <Section title="Red Flags" head={<Link to={`/loans/${loanUuid}/origination/alerts`}>All alerts</Link>}>
-      {error && !data && <LoadError what="The list of red flags" error={error} onRetry={() => void refetch()} />}
-      {data && <DataTable label="Red flags" columns={COLUMNS} rows={data} keyOf={({ id }) => id} empty="No red flag stands" />}
+      {error && !data && (
+        <LoadError what="The list of red flags" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <DataTable
+          label="Red flags"
+          columns={COLUMNS}
+          rows={data}
+          keyOf={({ id }) => id}
+          empty="No red flag stands"
+        />
+      )}
     </Section>
   );
 }

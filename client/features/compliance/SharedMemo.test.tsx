@@ -10,13 +10,31 @@ import SingleMemo from './SingleMemo';
 const AT = '/single-ic-memo-page/44444444-4444-4444-8444-444444444444/7';
 const shared = {
   address: '12 Main St',
-  memo: { id: 7, name: 'ICR-7', agenda: 'Approve Term Sheet', status: 'Approved', decidedAt: '2026-10-01T12:00:00.000Z', complete: true, createdAt: '2026-09-30T12:00:00.000Z' },
-  checklist: { done: 1, total: 2, items: [{ key: 'property', title: 'Property', checked: true, required: true, below: false }] },
+  memo: {
+    id: 7,
+    name: 'ICR-7',
+    agenda: 'Approve Term Sheet',
+    status: 'Approved',
+    decidedAt: '2026-10-01T12:00:00.000Z',
+    complete: true,
+    createdAt: '2026-09-30T12:00:00.000Z',
+  },
+  checklist: {
+    done: 1,
+    total: 2,
+    items: [{ key: 'property', title: 'Property', checked: true, required: true, below: false }],
+  },
 };
 
 function show(answer: Answer, path = '') {
   const calls = fakeApi(() => answer);
-  renderRoutes([{ path: '/single-ic-memo-page/:uuid/:memoId', element: <SingleMemo /> }, { path: '/single-ic-memo-page/:uuid/:memoId/checklist', element: <SingleChecklist /> }], `${AT}${path}?token=t`);
+  renderRoutes(
+    [
+      { path: '/single-ic-memo-page/:uuid/:memoId', element: <SingleMemo /> },
+      { path: '/single-ic-memo-page/:uuid/:memoId/checklist', element: <SingleChecklist /> },
+    ],
+    `${AT}${path}?token=t`,
+  );
   return calls;
 }
 
@@ -26,7 +44,9 @@ it('shows a memo by the token of a link', async () => {
   const calls = show({ body: shared });
   expect(await screen.findByRole('heading', { level: 1, name: 'ICR-7' })).toBeTruthy();
   expect(screen.getByText('Approve Term Sheet')).toBeTruthy();
-  expect(calls.map(({ path, query }) => [path, query.get('token')])).toEqual([['/api/ic-memos/44444444-4444-4444-8444-444444444444/7', 't']]);
+  expect(calls.map(({ path, query }) => [path, query.get('token')])).toEqual([
+    ['/api/ic-memos/44444444-4444-4444-8444-444444444444/7', 't'],
+  ]);
 });
 
 it('shows its checklist', async () => {

@@ -18,18 +18,51 @@ export const useShareToken = (): string | null => useSearchParams()[0].get('toke
 function useSharedMemo(uuid: string, memoId: string, token: string) {
   return useQuery({
     queryKey: ['shared-memo', uuid, memoId, token],
-    queryFn: ({ signal }) => api(singleMemoResponse, `/api/ic-memos/${encodeURIComponent(uuid)}/${encodeURIComponent(memoId)}`, { query: { token }, signal, anonymous: true }),
+    queryFn: ({ signal }) =>
+      api(singleMemoResponse, `/api/ic-memos/${encodeURIComponent(uuid)}/${encodeURIComponent(memoId)}`, {
+        query: { token },
+        signal,
+        anonymous: true,
+      }),
     meta: { anonymous: true },
   });
 }
 
-function Shared({ token, title, children }: { readonly token: string; readonly title: (memo: SingleMemo) => string; readonly children: (memo: SingleMemo) => ReactNode }) {
+function Shared({
+  token,
+  title,
+  children,
+}: {
+  readonly token: string;
+  readonly title: (memo: SingleMemo) => string;
+  readonly children: (memo: SingleMemo) => ReactNode;
+}) {
   const { uuid = '', memoId = '' } = useParams();
   const { data, error, refetch } = useSharedMemo(uuid, memoId, token);
-  if (error instanceof ApiError && error.status === 403) return <Message page title="Sharing disabled">This loan deal is not currently shared with external viewers</Message>;
-  if (error instanceof ApiError && error.status === 401) return <Message page title="This link has expired">Open the link that you were sent once more.</Message>;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Message page title="Page not found">There is no such memo.</Message>;
-  if (!data) return error ? <LoadError what="The memo" error={error} onRetry={() => void refetch()} /> : <Skeleton className={styles.page} active />;
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <Message page title="Sharing disabled">
+        This loan deal is not currently shared with external viewers
+      </Message>
+    );
+  if (error instanceof ApiError && error.status === 401)
+    return (
+      <Message page title="This link has expired">
+        Open the link that you were sent once more.
+      </Message>
+    );
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Message page title="Page not found">
+        There is no such memo.
+      </Message>
+    );
+  if (!data)
+    return error ? (
+      <LoadError what="The memo" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className={styles.page} active />
+    );
   return (
     <main className={styles.page}>
       <PageHeader title={title(data)} of={data.address} extra={data.address} />
@@ -57,7 +90,13 @@ export const SharedChecklist = ({ token }: { readonly token: string }) => (
   <Shared token={token} title={() => 'Checklist'}>
     {({ checklist: { done, total, items } }) => (
       <Section title={`${done} of ${total} required items are done`}>
-        <DataTable label="Checklist" columns={COLUMNS} rows={items} keyOf={({ key }) => key} empty="No items" />
+        <DataTable
+          label="Checklist"
+          columns={COLUMNS}
+          rows={items}
+          keyOf={({ key }) => key}
+          empty="No items"
+        />
       </Section>
     )}
   </Shared>

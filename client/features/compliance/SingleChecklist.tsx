@@ -11,16 +11,27 @@ import { useLoan } from '../../lib/loanSteps';
 import { SharedChecklist, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
 
-interface Line extends Pick<ChecklistItem, 'key' | 'title' | 'checked' | 'flagged' | 'required' | 'notes' | 'detail'> {
+interface Line extends Pick<
+  ChecklistItem,
+  'key' | 'title' | 'checked' | 'flagged' | 'required' | 'notes' | 'detail'
+> {
   readonly below: boolean;
 }
 
 /** Items and what is under them, one line each. */
-export const linesOf = (items: readonly ChecklistItem[]): Line[] => items.flatMap((item) => [{ ...item, below: false }, ...item.subItems.map((sub) => ({ ...sub, below: true }))]);
+export const linesOf = (items: readonly ChecklistItem[]): Line[] =>
+  items.flatMap((item) => [
+    { ...item, below: false },
+    ...item.subItems.map((sub) => ({ ...sub, below: true })),
+  ]);
 
 const COLUMNS: readonly TableColumn<Line>[] = [
   { label: 'Item', cell: ({ title, below }) => (below ? `– ${title}` : title) },
-  { label: 'State', cell: ({ checked, flagged }) => [checked ? 'Done' : 'Open', flagged ? 'flagged' : undefined].filter(Boolean).join(', ') },
+  {
+    label: 'State',
+    cell: ({ checked, flagged }) =>
+      [checked ? 'Done' : 'Open', flagged ? 'flagged' : undefined].filter(Boolean).join(', '),
+  },
   { label: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No') },
   { label: 'Notes', cell: ({ notes, detail }) => [detail, notes].filter(Boolean).join(' ') },
 ];
@@ -34,7 +45,10 @@ export default function SingleChecklist() {
 function StaffChecklist() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);
-  const { data, error, refetch } = useQuery({ queryKey: ['loan', uuid, 'checklist', 'origination'], queryFn: ({ signal }) => api(checklistResponse, `/api/loans/${uuid}/checklists/origination`, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['loan', uuid, 'checklist', 'origination'],
+    queryFn: ({ signal }) => api(checklistResponse, `/api/loans/${uuid}/checklists/origination`, { signal }),
+  });
   if (error && !data) return <LoadError what="The checklist" error={error} onRetry={() => void refetch()} />;
   if (!data || !loan.data) return <Skeleton className={styles.page} active />;
   return (
@@ -42,7 +56,13 @@ function StaffChecklist() {
       <PageHeader title="Checklist" of={loan.data.address} extra={loan.data.address} />
       <div className={styles.body}>
         <Section title={`${data.done} of ${data.total} required items are done`}>
-          <DataTable label="Checklist" columns={COLUMNS} rows={linesOf(data.items)} keyOf={({ key }) => key} empty="No items" />
+          <DataTable
+            label="Checklist"
+            columns={COLUMNS}
+            rows={linesOf(data.items)}
+            keyOf={({ key }) => key}
+            empty="No items"
+          />
         </Section>
       </div>
     </main>

@@ -22,9 +22,15 @@ function StaffMemo() {
   const error = loan.error ?? memos.error;
   const retry = () => void Promise.all([loan.refetch(), memos.refetch()]);
   const memo = memos.data?.find(({ id }) => String(id) === memoId);
-  if (error && (!loan.data || !memos.data)) return <LoadError what="The memo" error={error} onRetry={retry} />;
+  if (error && (!loan.data || !memos.data))
+    return <LoadError what="The memo" error={error} onRetry={retry} />;
   if (!loan.data || !memos.data) return <Skeleton className={styles.page} active />;
-  if (!memo) return <Message page title="Page not found">There is no such memo.</Message>;
+  if (!memo)
+    return (
+      <Message page title="Page not found">
+        There is no such memo.
+      </Message>
+    );
   return (
     <main className={styles.page}>
       <PageHeader title={memo.name} of={loan.data.address} extra={loan.data.address} />

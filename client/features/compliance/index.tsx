@@ -13,7 +13,10 @@ import { RedFlags } from './RedFlags';
 export default function Compliance() {
   const { uuid = '' } = useParams();
   return (
-    <LoanPage title="Compliance" actions={<LinkButton to={`/loans/${uuid}/origination/checklist`}>Checklist</LinkButton>}>
+    <LoanPage
+      title="Compliance"
+      actions={<LinkButton to={`/loans/${uuid}/origination/checklist`}>Checklist</LinkButton>}
+    >
       {() => (
         <>
           <Section title="IC Memos">
@@ -28,13 +31,25 @@ export default function Compliance() {
 
 function Memos({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useMemos(loanUuid);
-  if (error && !data) return <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError what="The list of memos" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const columns: readonly TableColumn<Memo>[] = [
-    { label: 'ID', cell: ({ id, name }) => <Link to={`/loans/${loanUuid}/compliance/ic-memo/${id}`}>{name}</Link> },
+    {
+      label: 'ID',
+      cell: ({ id, name }) => <Link to={`/loans/${loanUuid}/compliance/ic-memo/${id}`}>{name}</Link>,
+    },
     { label: 'Agenda', cell: ({ agenda }) => agenda ?? 'N/A' },
     { label: 'Status', cell: ({ status }) => status },
     { label: 'Created', cell: ({ createdAt }) => dateAndTime(createdAt) },
   ];
-  return <DataTable label="IC memos" columns={columns} rows={data} keyOf={({ name }) => name} empty="No IC memos found" />;
+  return (
+    <DataTable
+      label="IC memos"
+      columns={columns}
+      rows={data}
+      keyOf={({ name }) => name}
+      empty="No IC memos found"
+    />
+  );
 }

@@ -14,7 +14,8 @@ export function shownBy(search: URLSearchParams): Shown {
 }
 
 function readReport(loanUuid: string, shown: Shown, signal: AbortSignal): Promise<DealReport> {
-  const query = shown === 'live' ? { preview: shown } : shown === 'newest' ? {} : { snapshotId: shown.snapshot };
+  const query =
+    shown === 'live' ? { preview: shown } : shown === 'newest' ? {} : { snapshotId: shown.snapshot };
   return api(dealReportSchema, `/api/loans-deals/report/${loanUuid}`, { query, signal });
 }
 

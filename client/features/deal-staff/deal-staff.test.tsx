@@ -7,7 +7,13 @@ import DealStaff from './index';
 
 const gone = { status: 404, body: { message: 'There is no such loan', details: [] } };
 const open = (uuid: string) =>
-  renderRoutes([{ path: '/loans/:uuid/deal/*', element: <DealStaff /> }, { path: '/loans/:uuid/note-deal/:dealType', element: <p>Note</p> }], `/loans/${uuid}/deal/overview`);
+  renderRoutes(
+    [
+      { path: '/loans/:uuid/deal/*', element: <DealStaff /> },
+      { path: '/loans/:uuid/note-deal/:dealType', element: <p>Note</p> },
+    ],
+    `/loans/${uuid}/deal/overview`,
+  );
 
 it('leads from the address of a note to the page that the note has', async () => {
   const note = buildLoan({ dealType: 'B', loanLifecycleId: '0b8f6c2e-2222-4222-8222-222222222222' });

@@ -1,6 +1,15 @@
 import { Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { formatDate } from '#domain/format';
 import { LoadError, Message } from '../../components/Message';
 import { PhotoStrip } from '../../components/photos/PhotoStrip';
@@ -27,7 +36,10 @@ function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonl
       onChange={(snapshot) => void navigate(`/loans/${loanUuid}/deal/${section}?snapshot=${snapshot}`)}
       options={[
         { value: LIVE, label: 'Workbook as last saved' },
-        ...snapshots.map(({ uuid, label, createdAt }) => ({ value: uuid, label: `${label} · ${formatDate(createdAt)}` })),
+        ...snapshots.map(({ uuid, label, createdAt }) => ({
+          value: uuid,
+          label: `${label} · ${formatDate(createdAt)}`,
+        })),
       ]}
     />
   );
@@ -37,14 +49,27 @@ function StateChoice({ loanUuid, section }: { readonly loanUuid: string; readonl
 function useRouterNavigation(): DealNavigation {
   const { pathname: path, search } = useLocation();
   const navigate = useNavigate();
-  return useMemo(() => ({ path, search, go: (to, options) => void navigate(to, options) }), [path, search, navigate]);
+  return useMemo(
+    () => ({ path, search, go: (to, options) => void navigate(to, options) }),
+    [path, search, navigate],
+  );
 }
 
 /** A note has a page of its own instead of a deal page. */
-function NoDeal({ uuid, error, onRetry }: { readonly uuid: string; readonly error: Error; readonly onRetry: () => void }) {
+function NoDeal({
+  uuid,
+  error,
+  onRetry,
+}: {
+  readonly uuid: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
   const { data: loan, isPending } = useLoan(uuid);
-  if (isMissing(error) && isPending) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
-  if (loan && loan.dealType !== 'WL') return <Navigate to={`/loans/${loan.loanLifecycleId}/note-deal/${loan.dealType}`} replace />;
+  if (isMissing(error) && isPending)
+    return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
+  if (loan && loan.dealType !== 'WL')
+    return <Navigate to={`/loans/${loan.loanLifecycleId}/note-deal/${loan.dealType}`} replace />;
   return <LoadError what="The deal" error={error} onRetry={onRetry} />;
 }
 
@@ -54,7 +79,16 @@ function StaffSection() {
   const section = sectionOf(part);
   const navigation = useRouterNavigation();
   const { data: report, error, refetch } = useDealReport(uuid, shownBy(search));
-  if (!section) return <Message page title="Page not found" actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}>This deal has no such page.</Message>;
+  if (!section)
+    return (
+      <Message
+        page
+        title="Page not found"
+        actions={<Link to={`/loans/${uuid}/deal/overview`}>Go to the overview</Link>}
+      >
+        This deal has no such page.
+      </Message>
+    );
   if (error && !report) return <NoDeal uuid={uuid} error={error} onRetry={() => void refetch()} />;
   if (!report) return <Skeleton className={styles.skeleton} active paragraph={{ rows: 8 }} />;
   return (
@@ -85,7 +119,14 @@ export default function DealStaff() {
     <Routes>
       <Route index element={<Navigate to="overview" replace />} />
       <Route path=":section" element={<StaffSection />} />
-      <Route path="*" element={<Message page title="Page not found">This deal has no such page.</Message>} />
+      <Route
+        path="*"
+        element={
+          <Message page title="Page not found">
+            This deal has no such page.
+          </Message>
+        }
+      />
     </Routes>
   );
 }

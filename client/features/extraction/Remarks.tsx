@@ -2,13 +2,28 @@ import type { ExtractedTable } from '#contract';
 import { noRentIn, Remarks as Lines } from '../../sheet';
 
 /** What of a file did not become rows, or did otherwise than it stands. */
-export function Remarks({ table: { refused, notes, skipped, unused, differences, warnings } }: { readonly table: ExtractedTable }) {
+export function Remarks({
+  table: { refused, notes, skipped, unused, differences, warnings },
+}: {
+  readonly table: ExtractedTable;
+}) {
   const others = warnings.filter((warning) => warning !== noRentIn(warnings));
-  if (refused.length + notes.length + skipped.length + unused.length + differences.length + others.length === 0) return null;
+  if (
+    refused.length + notes.length + skipped.length + unused.length + differences.length + others.length ===
+    0
+  )
+    return null;
   return (
     <section aria-label="Remarks">
       {unused.length > 0 && <p>Columns not read: {unused.join(', ')}</p>}
-      <Lines refused={refused} warnings={others} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
+      <Lines
+        refused={refused}
+        warnings={others}
+        differences={differences}
+        doubts={[]}
+        notes={notes}
+        skipped={skipped}
+      />
     </section>
   );
 }

@@ -1,6 +1,12 @@
 import { Button, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { EXTRACTABLE, type ExtractedTable, type ExtractionAnswer, type ExtractionStatus, type FileChoices } from '#contract';
+import {
+  EXTRACTABLE,
+  type ExtractedTable,
+  type ExtractionAnswer,
+  type ExtractionStatus,
+  type FileChoices,
+} from '#contract';
 import { toast } from '../../lib/toast';
 import { useDecideExtraction, useReviewExtraction, useTakenExtraction } from '../../lib/extractions';
 import { Decisions, importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
@@ -27,17 +33,27 @@ export function Review({ loanUuid, extraction, found }: Props) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
   const { category } = EXTRACTABLE[extraction.classification];
-  const { tables, together } = useMemo(() => landingOf(extraction.classification, found.tables), [extraction.classification, found.tables]);
+  const { tables, together } = useMemo(
+    () => landingOf(extraction.classification, found.tables),
+    [extraction.classification, found.tables],
+  );
   const deciding = useDecideExtraction(loanUuid, extraction.uuid);
-  const [front, setFront] = useState(() => [...tables].sort((a, b) => b.rows.length - a.rows.length)[0]?.sheet ?? '');
+  const [front, setFront] = useState(
+    () => [...tables].sort((a, b) => b.rows.length - a.rows.length)[0]?.sheet ?? '',
+  );
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
   const [mode, setMode] = useState<ImportMode>('append');
   const table = tables.find(({ sheet }) => sheet === front) ?? tables[0];
   if (!table) return null;
-  const landing = (together ? tables : [table]).map((one) => ({ sheet: one.sheet, rows: rowsKept(one, leftOut) })).filter(({ rows }) => rows.length > 0);
+  const landing = (together ? tables : [table])
+    .map((one) => ({ sheet: one.sheet, rows: rowsKept(one, leftOut) }))
+    .filter(({ rows }) => rows.length > 0);
   const fixed = !session.canEdit || extraction.review !== null || deciding.isPending;
   const decide = (change: (before: FileChoices) => FileChoices) =>
-    deciding.mutate({ part: found.part, choices: { ...choicesOf(found.tables), [table.sheet]: change(table.choices) } });
+    deciding.mutate({
+      part: found.part,
+      choices: { ...choicesOf(found.tables), [table.sheet]: change(table.choices) },
+    });
   // Lines of one sheet of the workbook are not those of another.
   const choosePart = (part: number) => {
     setLeftOut(new Map());
@@ -68,18 +84,38 @@ export function Review({ loanUuid, extraction, found }: Props) {
           <Segmented
             aria-label={together ? 'Sheet shown' : 'Sheet the rows land in'}
             value={table.sheet}
-            options={tables.map(({ sheet, rows }) => ({ value: sheet, label: `${workbook.template.sheet.get(sheet)?.label ?? sheet} (${rows.length.toLocaleString('en-US')})` }))}
+            options={tables.map(({ sheet, rows }) => ({
+              value: sheet,
+              label: `${workbook.template.sheet.get(sheet)?.label ?? sheet} (${rows.length.toLocaleString('en-US')})`,
+            }))}
             onChange={setFront}
           />
         )}
-        {session.canEdit && filled && !extraction.review && <Segmented aria-label="What is there already" options={MODES} value={mode} onChange={setMode} />}
-        {session.canEdit && <Deed loanUuid={loanUuid} extraction={extraction} landing={landing} mode={filled ? mode : 'append'} reading={deciding.isPending} />}
+        {session.canEdit && filled && !extraction.review && (
+          <Segmented aria-label="What is there already" options={MODES} value={mode} onChange={setMode} />
+        )}
+        {session.canEdit && (
+          <Deed
+            loanUuid={loanUuid}
+            extraction={extraction}
+            landing={landing}
+            mode={filled ? mode : 'append'}
+            reading={deciding.isPending}
+          />
+        )}
       </header>
       <p className={styles.quiet}>
-        {landing.map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`).join(', ') || 'No row is chosen'}
+        {landing
+          .map(({ sheet, rows }) => `${countOf(rows.length)} into ${sheetTitle(workbook, sheet)}`)
+          .join(', ') || 'No row is chosen'}
       </p>
       <Decisions {...table} disabled={fixed} onDecide={decide} />
-      <RowsTable key={table.sheet} table={table} leftOut={leftOut.get(table.sheet)} onLeftOut={(lines) => setLeftOut(new Map(leftOut).set(table.sheet, lines))} />
+      <RowsTable
+        key={table.sheet}
+        table={table}
+        leftOut={leftOut.get(table.sheet)}
+        onLeftOut={(lines) => setLeftOut(new Map(leftOut).set(table.sheet, lines))}
+      />
       <Remarks table={table} />
     </>
   );
@@ -92,7 +128,8 @@ interface DeedProps extends Pick<Props, 'loanUuid' | 'extraction'> {
   readonly reading: boolean;
 }
 
-const choicesOf = (tables: readonly ExtractedTable[]): Record<string, FileChoices> => Object.fromEntries(tables.map(({ sheet, choices }) => [sheet, choices]));
+const choicesOf = (tables: readonly ExtractedTable[]): Record<string, FileChoices> =>
+  Object.fromEntries(tables.map(({ sheet, choices }) => [sheet, choices]));
 
 /** Takes the rows into the workbook as one step, or puts them away. */
 function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
@@ -115,18 +152,29 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
     const [problem, ...others] = session.editFromFile(actions, `Take ${countOf(rows)} of ${file.name}`);
     setTaking(false);
     if (problem) {
-      toast({ variant: 'destructive', title: 'The rows were not taken', description: [problem, ...others].slice(0, 5).map(({ message }) => message) });
+      toast({
+        variant: 'destructive',
+        title: 'The rows were not taken',
+        description: [problem, ...others].slice(0, 5).map(({ message }) => message),
+      });
       return;
     }
     const [first] = landing;
     taken.mutate(uuid);
-    toast({ variant: 'success', title: `${countOf(rows)} taken`, description: 'Save to keep them; undo takes them out again.' });
+    toast({
+      variant: 'success',
+      title: `${countOf(rows)} taken`,
+      description: 'Save to keep them; undo takes them out again.',
+    });
     if (first) openSheet(first.sheet);
   };
 
   if (extraction.review) {
     return (
-      <Button loading={review.isPending || taken.isPending} onClick={() => review.mutate({ uuid, outcome: null })}>
+      <Button
+        loading={review.isPending || taken.isPending}
+        onClick={() => review.mutate({ uuid, outcome: null })}
+      >
         Review again
       </Button>
     );

@@ -40,13 +40,21 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
                     aria-label="Take all rows"
                     checked={kept === rows.length}
                     indeterminate={kept > 0 && kept < rows.length}
-                    onChange={({ target }) => onLeftOut(target.checked ? NONE : new Set(rows.map(({ line }) => line)))}
+                    onChange={({ target }) =>
+                      onLeftOut(target.checked ? NONE : new Set(rows.map(({ line }) => line)))
+                    }
                   />
                 </th>
               )}
-              <th scope="col" className="figure">Line</th>
+              <th scope="col" className="figure">
+                Line
+              </th>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={isNumericFormat(column.format) ? 'figure' : undefined}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={isNumericFormat(column.format) ? 'figure' : undefined}
+                >
                   {column.label}
                 </th>
               ))}
@@ -57,10 +65,16 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
               <tr key={row.line} data-out={leftOut.has(row.line) || undefined}>
                 {choosable && (
                   <td>
-                    <Checkbox aria-label={`Take line ${row.line}`} checked={!leftOut.has(row.line)} onChange={({ target }) => onLeftOut(withLines(leftOut, [row.line], !target.checked))} />
+                    <Checkbox
+                      aria-label={`Take line ${row.line}`}
+                      checked={!leftOut.has(row.line)}
+                      onChange={({ target }) => onLeftOut(withLines(leftOut, [row.line], !target.checked))}
+                    />
                   </td>
                 )}
-                <th scope="row" className="figure">{row.line}</th>
+                <th scope="row" className="figure">
+                  {row.line}
+                </th>
                 {columns.map((column) => (
                   <td key={column.key} className={isNumericFormat(column.format) ? 'figure' : undefined}>
                     {formatValue(row.cells[column.key] ?? null, column.format)}
@@ -71,14 +85,27 @@ export function RowsTable({ table: { sheet: key, rows, totals }, leftOut = NONE,
           </tbody>
         </table>
       </div>
-      {rows.length > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={rows.length} showSizeChanger={false} onChange={setPage} />}
+      {rows.length > PAGE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={rows.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
       <div className={styles.totals}>
         {totals.map(({ column, label, sum, stated }) => {
-          const shownAs = (value: number) => formatValue(value, sheet.column.get(column)?.format ?? 'number2');
+          const shownAs = (value: number) =>
+            formatValue(value, sheet.column.get(column)?.format ?? 'number2');
           return (
             <span key={column} data-disagrees={stated?.agrees === false || undefined}>
               {label} <strong>{shownAs(sum)}</strong>
-              {stated && (stated.agrees ? ' ✓ as the file says' : ` but the file says ${shownAs(stated.value)} (line ${stated.line})`)}
+              {stated &&
+                (stated.agrees
+                  ? ' ✓ as the file says'
+                  : ` but the file says ${shownAs(stated.value)} (line ${stated.line})`)}
             </span>
           );
         })}

@@ -1,7 +1,12 @@
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import type { SheetNoticesProps } from '../../lib/sheetNotices';
-import { classificationOfSheet, extractionPath, useExtractions, useReviewExtraction } from '../../lib/extractions';
+import {
+  classificationOfSheet,
+  extractionPath,
+  useExtractions,
+  useReviewExtraction,
+} from '../../lib/extractions';
 import { useOpenWorkbook } from '../../sheet';
 import { Failure, Progress } from './StatusFrame';
 import styles from './Extraction.module.css';
@@ -20,7 +25,12 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
     return (
       <div className={styles.cover}>
         <Progress extraction={newest} />
-        <Button size="small" className={styles.meanwhile} loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+        <Button
+          size="small"
+          className={styles.meanwhile}
+          loading={review.isPending}
+          onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}
+        >
           Work on the sheet meanwhile
         </Button>
       </div>
@@ -35,7 +45,11 @@ export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
       action={
         <span className={styles.buttons}>
           <Link to={extractionPath(loanUuid, uuid)}>Review</Link>
-          <Button size="small" loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
+          <Button
+            size="small"
+            loading={review.isPending}
+            onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}
+          >
             Put away
           </Button>
         </span>

@@ -27,13 +27,18 @@ export function StatusFrame({ loanUuid, extraction, children }: Props) {
 }
 
 /** How far it is, over what is blurred. */
-export function Progress({ extraction: { status, step, progress, file } }: { readonly extraction: ExtractionStatus }) {
+export function Progress({
+  extraction: { status, step, progress, file },
+}: {
+  readonly extraction: ExtractionStatus;
+}) {
   return (
     <div className={styles.progress} role="status">
       <Spin />
       {status === 'in_progress' ? (
         <span>
-          {step ?? 'Waiting for its turn'}: {file.name} {progress > 0 && <span className={styles.quiet}>{Math.round(progress * 100)}%</span>}
+          {step ?? 'Waiting for its turn'}: {file.name}{' '}
+          {progress > 0 && <span className={styles.quiet}>{Math.round(progress * 100)}%</span>}
         </span>
       ) : (
         <span>Processing extraction</span>
@@ -55,16 +60,26 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
       className={styles.banner}
       title={extraction.errorMessage ?? EXTRACTION_FAILED}
       description={file.name}
-      action={session.canEdit && (
-        <span className={styles.buttons}>
-          <Button size="small" loading={start.isPending} onClick={() => start.mutate({ fileUuid: file.uuid, classification })}>
-            Read again
-          </Button>
-          <Button size="small" loading={review.isPending} onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}>
-            Put away
-          </Button>
-        </span>
-      )}
+      action={
+        session.canEdit && (
+          <span className={styles.buttons}>
+            <Button
+              size="small"
+              loading={start.isPending}
+              onClick={() => start.mutate({ fileUuid: file.uuid, classification })}
+            >
+              Read again
+            </Button>
+            <Button
+              size="small"
+              loading={review.isPending}
+              onClick={() => review.mutate({ uuid, outcome: 'dismissed' })}
+            >
+              Put away
+            </Button>
+          </span>
+        )
+      }
     />
   );
 }

@@ -13,14 +13,20 @@ export default function ExtractionScreen() {
   const { uuid = '' } = useParams();
   const [search] = useSearchParams();
   const list = useExtractions(uuid);
-  if (list.isError && !list.data) return <LoadError what="The files read" error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data)
+    return <LoadError what="The files read" error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton active />;
   const asked = search.get('of');
-  const shown = asked === null ? (list.data.find(({ review }) => review === null) ?? list.data[0]) : list.data.find((one) => one.uuid === asked);
+  const shown =
+    asked === null
+      ? (list.data.find(({ review }) => review === null) ?? list.data[0])
+      : list.data.find((one) => one.uuid === asked);
   if (!shown && asked === null) {
     return (
       <Message title="No rows to review">
-        Upload a rent roll, a construction budget or comps as CSV or XLSX under <Link to={`/loans/${uuid}/origination/files`}>Files</Link>: what is read from it stands here before it lands in a sheet.
+        Upload a rent roll, a construction budget or comps as CSV or XLSX under{' '}
+        <Link to={`/loans/${uuid}/origination/files`}>Files</Link>: what is read from it stands here before it
+        lands in a sheet.
       </Message>
     );
   }
@@ -28,13 +34,25 @@ export default function ExtractionScreen() {
     <div className={styles.screen}>
       <List loanUuid={uuid} list={list.data} shown={shown} />
       <section className={styles.pane} aria-label="Review">
-        {shown ? <Shown key={`${shown.uuid} ${shown.createdAt}`} loanUuid={uuid} extraction={shown} /> : <Message title="There is no such extraction">Its file may have been deleted.</Message>}
+        {shown ? (
+          <Shown key={`${shown.uuid} ${shown.createdAt}`} loanUuid={uuid} extraction={shown} />
+        ) : (
+          <Message title="There is no such extraction">Its file may have been deleted.</Message>
+        )}
       </section>
     </div>
   );
 }
 
-function List({ loanUuid, list, shown }: { readonly loanUuid: string; readonly list: readonly ExtractionStatus[]; readonly shown: ExtractionStatus | undefined }) {
+function List({
+  loanUuid,
+  list,
+  shown,
+}: {
+  readonly loanUuid: string;
+  readonly list: readonly ExtractionStatus[];
+  readonly shown: ExtractionStatus | undefined;
+}) {
   return (
     <nav className={styles.list} aria-label="Files read">
       <ul>
@@ -56,10 +74,17 @@ function List({ loanUuid, list, shown }: { readonly loanUuid: string; readonly l
   );
 }
 
-function Shown({ loanUuid, extraction }: { readonly loanUuid: string; readonly extraction: ExtractionStatus }) {
+function Shown({
+  loanUuid,
+  extraction,
+}: {
+  readonly loanUuid: string;
+  readonly extraction: ExtractionStatus;
+}) {
   const found = useExtraction(loanUuid, extraction.uuid, extraction.status);
   if (extraction.status !== 'completed') return <StatusFrame loanUuid={loanUuid} extraction={extraction} />;
-  if (found.isError) return <LoadError what="The rows" error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.isError)
+    return <LoadError what="The rows" error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton active />;
   return <Review loanUuid={loanUuid} extraction={extraction} found={found.data} />;
 }

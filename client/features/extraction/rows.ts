@@ -3,13 +3,20 @@ import { EXTRACTABLE, type Classification, type ExtractedTable } from '#contract
 /** Lines that a person leaves out, by sheet. */
 export type LeftOut = ReadonlyMap<string, ReadonlySet<number>>;
 
-export function rowsKept({ sheet, rows }: Pick<ExtractedTable, 'sheet' | 'rows'>, leftOut: LeftOut): ExtractedTable['rows'] {
+export function rowsKept(
+  { sheet, rows }: Pick<ExtractedTable, 'sheet' | 'rows'>,
+  leftOut: LeftOut,
+): ExtractedTable['rows'] {
   const lines = leftOut.get(sheet);
   return lines && lines.size > 0 ? rows.filter(({ line }) => !lines.has(line)) : rows;
 }
 
 /** The set with these lines in it or out of it. */
-export function withLines(set: ReadonlySet<number>, lines: readonly number[], out: boolean): ReadonlySet<number> {
+export function withLines(
+  set: ReadonlySet<number>,
+  lines: readonly number[],
+  out: boolean,
+): ReadonlySet<number> {
   const changed = new Set(set);
   for (const line of lines) {
     if (out) changed.add(line);
@@ -30,14 +37,23 @@ export interface Landing {
  */
 export function landingOf(classification: Classification, tables: readonly ExtractedTable[]): Landing {
   const linesOf = (table: ExtractedTable | undefined) => new Set(table?.rows.map(({ line }) => line));
-  const ofOthers = (index: number) => new Set(tables.flatMap((other, at) => (at === index ? [] : [...linesOf(other)])));
-  const apart = tables.every(({ rows }, index) => rows.length === 0 || rows.some(({ line }) => !ofOthers(index).has(line)));
+  const ofOthers = (index: number) =>
+    new Set(tables.flatMap((other, at) => (at === index ? [] : [...linesOf(other)])));
+  const apart = tables.every(
+    ({ rows }, index) => rows.length === 0 || rows.some(({ line }) => !ofOthers(index).has(line)),
+  );
   if (!EXTRACTABLE[classification].together || !apart) return { tables, together: false };
   const taken = new Set<number>();
   const own = tables.map((table) => {
     const rows = table.rows.filter(({ line }) => !taken.has(line));
     for (const { line } of rows) taken.add(line);
-    return rows.length === table.rows.length ? table : { ...table, rows, totals: table.totals.map(({ column, label }) => ({ column, label, sum: sumOf(rows, column) })) };
+    return rows.length === table.rows.length
+      ? table
+      : {
+          ...table,
+          rows,
+          totals: table.totals.map(({ column, label }) => ({ column, label, sum: sumOf(rows, column) })),
+        };
   });
   return { tables: own, together: true };
 }

@@ -11,8 +11,12 @@ export default function Overview() {
   return (
     <>
       <PageHeader title="Overview" />
-      <Message title={borrower ? 'No loan is open to your account' : 'No deals have been shared with your account'}>
-        {borrower ? 'Quotes and questions about your loan reach you by e-mail: use the link in the message.' : 'A deal that you receive by link opens without signing in: use the link in the message that brought it to you.'}
+      <Message
+        title={borrower ? 'No loan is open to your account' : 'No deals have been shared with your account'}
+      >
+        {borrower
+          ? 'Quotes and questions about your loan reach you by e-mail: use the link in the message.'
+          : 'A deal that you receive by link opens without signing in: use the link in the message that brought it to you.'}
         {contacts.length > 0 && (
           <>
             {' '}

@@ -14,16 +14,34 @@ import styles from './Note.module.css';
 /** /deal/{uuid}/note/{dealType}: a note of a deal; its frozen figures are those of the whole loan. */
 export default function InvestorNote() {
   const { uuid = '', dealType } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['deal', uuid], queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }) });
-  if (dealType !== 'A' && dealType !== 'B') return <Message page title="Page not found">A note is an A note or a B note.</Message>;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deal', uuid],
+    queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }),
+  });
+  if (dealType !== 'A' && dealType !== 'B')
+    return (
+      <Message page title="Page not found">
+        A note is an A note or a B note.
+      </Message>
+    );
   if (error && !data) return <NoDeal error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active style={{ padding: 32 }} />;
   return (
     <>
-      <PageHeader title={`${dealType} Note`} of={data.address} crumbs={[{ label: data.address, to: `/deal/${uuid}/overview` }]} />
+      <PageHeader
+        title={`${dealType} Note`}
+        of={data.address}
+        crumbs={[{ label: data.address, to: `/deal/${uuid}/overview` }]}
+      />
       <div className={styles.body}>
         <Section title="Whole Loan" head={<Link to={`/deal/${uuid}/overview`}>Deal</Link>}>
-          <FigureRow label="Whole loan" entries={data.overview.metrics.map(({ label, value, format }) => [label, formatKnown(value, format)])} />
+          <FigureRow
+            label="Whole loan"
+            entries={data.overview.metrics.map(({ label, value, format }) => [
+              label,
+              formatKnown(value, format),
+            ])}
+          />
         </Section>
       </div>
     </>

@@ -16,11 +16,26 @@ export default function InvestorDeal() {
   const { uuid = '', section: part } = useParams();
   const { pathname: path, search } = useLocation();
   const navigate = useNavigate();
-  const navigation = useMemo<DealNavigation>(() => ({ path, search, go: (to, options) => void navigate(to, options) }), [path, search, navigate]);
+  const navigation = useMemo<DealNavigation>(
+    () => ({ path, search, go: (to, options) => void navigate(to, options) }),
+    [path, search, navigate],
+  );
   const section = sectionOf(part);
-  const { data, error, refetch } = useQuery({ queryKey: ['deal', uuid], queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deal', uuid],
+    queryFn: ({ signal }) => api(dealReportSchema, `/api/loans-deals/report/${uuid}`, { signal }),
+  });
   if (part === undefined) return <Navigate to={`/deal/${uuid}/overview`} replace />;
-  if (!section) return <Message page title="Page not found" actions={<LinkButton to={`/deal/${uuid}/overview`}>Go to the overview</LinkButton>}>This deal has no such page.</Message>;
+  if (!section)
+    return (
+      <Message
+        page
+        title="Page not found"
+        actions={<LinkButton to={`/deal/${uuid}/overview`}>Go to the overview</LinkButton>}
+      >
+        This deal has no such page.
+      </Message>
+    );
   if (error && !data) return <NoDeal error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 32 }} />;
   return (

@@ -11,7 +11,9 @@ import { installationAtom } from '../../lib/installation';
 import { toast } from '../../lib/toast';
 import styles from './Investors.module.css';
 
-const form = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(z.email('Enter a valid email address')) });
+const form = z.object({
+  email: z.string().trim().min(1, 'Email is required').pipe(z.email('Enter a valid email address')),
+});
 
 const signUpAddress = (): string => new URL('/sign-up/', window.location.origin).href;
 
@@ -27,7 +29,13 @@ export default function AddInvestor() {
   return (
     <div className={styles.page}>
       <PageHeader title="Add Investor" crumbs={[{ label: 'Investors', to: '/investors' }]} />
-      <div className={styles.body}>{installation?.selfRegistration === false ? <ByOthers contact={installation.accessContact} /> : <Invitation />}</div>
+      <div className={styles.body}>
+        {installation?.selfRegistration === false ? (
+          <ByOthers contact={installation.accessContact} />
+        ) : (
+          <Invitation />
+        )}
+      </div>
     </div>
   );
 }
@@ -36,15 +44,21 @@ function ByOthers({ contact }: { readonly contact: string | null }) {
   return (
     <Section title="Accounts Are Made for Investors">
       <p>
-        Here nobody makes an account of their own. Ask {contact === null ? 'whoever runs the sign-in of this installation' : <strong>{contact}</strong>} for the investor&rsquo;s account: after the first sign-in with it, the investor appears in the
-        list.
+        Here nobody makes an account of their own. Ask{' '}
+        {contact === null ? 'whoever runs the sign-in of this installation' : <strong>{contact}</strong>} for
+        the investor&rsquo;s account: after the first sign-in with it, the investor appears in the list.
       </p>
     </Section>
   );
 }
 
 function Invitation() {
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { email: '' }, mode: 'onBlur', shouldFocusError: false });
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { email: '' },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
   const submit = handleSubmit(({ email }) => window.location.assign(invitation(email, signUpAddress())));
   const field = useRef<InputRef>(null);
   const copy = async () => {
@@ -55,16 +69,23 @@ function Invitation() {
       // No right to the clipboard (plain http, a locked-down browser): the text is selected for the person's own copy.
       field.current?.focus();
       field.current?.select();
-      toast({ title: 'Press Ctrl+C to copy the address', description: 'This browser does not let the page use the clipboard.' });
+      toast({
+        title: 'Press Ctrl+C to copy the address',
+        description: 'This browser does not let the page use the clipboard.',
+      });
     }
   };
   return (
     <>
       <Section title="Invite by E-mail">
-        <p>Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.</p>
+        <p>
+          Investors make their accounts themselves. Whoever signs up is an investor and appears in the list.
+        </p>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <TextField control={control} name="email" label="Email" type="email" required maxLength={254} />
-          <Button type="primary" htmlType="submit">Write invitation</Button>
+          <Button type="primary" htmlType="submit">
+            Write invitation
+          </Button>
         </form>
       </Section>
       <Section title="Or Send the Address">

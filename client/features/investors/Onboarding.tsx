@@ -13,25 +13,55 @@ import { useMe } from '../../lib/auth/useMe';
 import styles from './Investors.module.css';
 import { nameOf } from './person';
 
-const PAGES = [['contact', 'Contact'], ['credit-box', 'Credit Box'], ['overview', 'Overview'], ['dashboard', 'Dashboard'], ['settings', 'Settings']] as const;
+const PAGES = [
+  ['contact', 'Contact'],
+  ['credit-box', 'Credit Box'],
+  ['overview', 'Overview'],
+  ['dashboard', 'Dashboard'],
+  ['settings', 'Settings'],
+] as const;
 
 /** /investors/onboarding/{userId}/{page}: what is known of one investor. */
 export default function Onboarding() {
   const { userId = '', page } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['users', 'investors'], queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }), select: (answer) => answer.data });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'investors'],
+    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }),
+    select: (answer) => answer.data,
+  });
   const user = data?.find(({ id }) => id === userId);
   const known = PAGES.find(([key]) => key === page);
   if (page === undefined) return <Navigate to={`/investors/onboarding/${userId}/contact`} replace />;
   if (error && !data) return <LoadError what="The investor" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={styles.body} active />;
-  if (!user || !known) return <Message page title="Page not found" actions={<LinkButton type="primary" to="/investors">All investors</LinkButton>}>There is no such investor.</Message>;
+  if (!user || !known)
+    return (
+      <Message
+        page
+        title="Page not found"
+        actions={
+          <LinkButton type="primary" to="/investors">
+            All investors
+          </LinkButton>
+        }
+      >
+        There is no such investor.
+      </Message>
+    );
   return (
     <div className={styles.page}>
-      <PageHeader title="Investor Details" of={nameOf(user)} extra={<span className={styles.quiet}>{nameOf(user)}</span>} crumbs={[{ label: 'Investors', to: '/investors' }]} />
+      <PageHeader
+        title="Investor Details"
+        of={nameOf(user)}
+        extra={<span className={styles.quiet}>{nameOf(user)}</span>}
+        crumbs={[{ label: 'Investors', to: '/investors' }]}
+      />
       <div className={styles.body}>
         <nav className={styles.tabs} aria-label="Investor">
           {PAGES.map(([key, label]) => (
-            <NavLink key={key} to={`/investors/onboarding/${userId}/${key}`}>{label}</NavLink>
+            <NavLink key={key} to={`/investors/onboarding/${userId}/${key}`}>
+              {label}
+            </NavLink>
           ))}
         </nav>
         <Page page={known[0]} user={user} />
@@ -44,17 +74,58 @@ function Page({ page, user }: { readonly page: (typeof PAGES)[number][0]; readon
   const { data: me } = useMe();
   switch (page) {
     case 'contact':
-      return <Section title="Contact"><FigureRow label="Contact" entries={[['Name', nameOf(user)], ['Email', user.email]]} /></Section>;
+      return (
+        <Section title="Contact">
+          <FigureRow
+            label="Contact"
+            entries={[
+              ['Name', nameOf(user)],
+              ['Email', user.email],
+            ]}
+          />
+        </Section>
+      );
     case 'credit-box':
-      return <Section title="Credit Box"><p>No criteria are recorded for this investor.</p></Section>;
+      return (
+        <Section title="Credit Box">
+          <p>No criteria are recorded for this investor.</p>
+        </Section>
+      );
     case 'overview':
-      return <Section title="Deals"><p>No deal is assigned to this account. Deals reach investors by the links made on a deal page, which open without signing in.</p></Section>;
+      return (
+        <Section title="Deals">
+          <p>
+            No deal is assigned to this account. Deals reach investors by the links made on a deal page, which
+            open without signing in.
+          </p>
+        </Section>
+      );
     case 'dashboard':
-      return <Section title="Holdings"><p>This investor holds no note.</p></Section>;
+      return (
+        <Section title="Holdings">
+          <p>This investor holds no note.</p>
+        </Section>
+      );
     case 'settings':
       return (
-        <Section title="Account" head={me && isPrivileged(me.role) && <LinkButton size="small" to="/settings">People and roles</LinkButton>}>
-          <FigureRow label="Account" entries={[['Role', roleLabel(user.role)], ['Investor Type', user.investorId === null ? 'N/A' : 'Acts for an investor']]} />
+        <Section
+          title="Account"
+          head={
+            me &&
+            isPrivileged(me.role) && (
+              <LinkButton size="small" to="/settings">
+                People and roles
+              </LinkButton>
+            )
+          }
+        >
+          <FigureRow
+            label="Account"
+            entries={[
+              ['Role', roleLabel(user.role)],
+              ['Investor Type', user.investorId === null ? 'N/A' : 'Acts for an investor'],
+            ]}
+          />
         </Section>
       );
   }

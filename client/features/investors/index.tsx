@@ -14,26 +14,60 @@ import styles from './Investors.module.css';
 import { nameOf } from './person';
 
 const COLUMNS: readonly TableColumn<User>[] = [
-  { label: 'Name', cell: (user) => <Link to={`/investors/onboarding/${user.id}/contact`}>{nameOf(user)}</Link> },
+  {
+    label: 'Name',
+    cell: (user) => <Link to={`/investors/onboarding/${user.id}/contact`}>{nameOf(user)}</Link>,
+  },
   { label: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
 ];
 
 /** /investors: everybody who signs in as an investor. */
 export default function Investors() {
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery({ queryKey: ['users', 'investors'], queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }), select: (answer) => answer.data });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'investors'],
+    queryFn: ({ signal }) => api(usersResponse, '/api/users', { query: { group: 'investors' }, signal }),
+    select: (answer) => answer.data,
+  });
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = data?.filter((user) => words.every((word) => `${nameOf(user)} ${user.email}`.toLowerCase().includes(word))) ?? [];
+  const found =
+    data?.filter((user) =>
+      words.every((word) => `${nameOf(user)} ${user.email}`.toLowerCase().includes(word)),
+    ) ?? [];
   return (
     <div className={styles.page}>
-      <PageHeader title="Investors" extra={data && <span className={styles.quiet}>{data.length.toLocaleString('en-US')}</span>} actions={<LinkButton type="primary" icon={<PlusOutlined />} to="/investors/add">Add investor</LinkButton>} />
+      <PageHeader
+        title="Investors"
+        extra={data && <span className={styles.quiet}>{data.length.toLocaleString('en-US')}</span>}
+        actions={
+          <LinkButton type="primary" icon={<PlusOutlined />} to="/investors/add">
+            Add investor
+          </LinkButton>
+        }
+      />
       <div className={styles.body}>
-        <Input className={styles.search} aria-label="Search investors" placeholder="Search investors" allowClear prefix={<SearchOutlined aria-hidden />} value={search} onChange={(event) => setSearch(event.target.value)} />
-        {error && !data && <LoadError what="The list of investors" error={error} onRetry={() => void refetch()} />}
+        <Input
+          className={styles.search}
+          aria-label="Search investors"
+          placeholder="Search investors"
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {error && !data && (
+          <LoadError what="The list of investors" error={error} onRetry={() => void refetch()} />
+        )}
         {!data && !error && <Skeleton active />}
         {data && (
           <Section title="Accounts">
-            <DataTable label="Investors" columns={COLUMNS} rows={found} keyOf={({ id }) => id} empty={data.length === 0 ? 'Nobody has signed up as an investor' : 'No investor matches'} />
+            <DataTable
+              label="Investors"
+              columns={COLUMNS}
+              rows={found}
+              keyOf={({ id }) => id}
+              empty={data.length === 0 ? 'Nobody has signed up as an investor' : 'No investor matches'}
+            />
           </Section>
         )}
       </div>

@@ -19,11 +19,23 @@ it('selects the address to hand out where the browser keeps the clipboard to its
 });
 
 it('says whom to ask for an account where people do not make their own, and invites nobody to do so', async () => {
-  const installation = { issuer: 'https://i.test', clientId: 'c', audience: 'a', scope: 's', errorReports: null, reportIssueUrl: null, selfRegistration: false };
+  const installation = {
+    issuer: 'https://i.test',
+    clientId: 'c',
+    audience: 'a',
+    scope: 's',
+    errorReports: null,
+    reportIssueUrl: null,
+    selfRegistration: false,
+  };
   store.set(installationAtom, { ...installation, accessContact: 'ops@lender.example' });
   renderRoutes([{ path: '/', element: <AddInvestor /> }]);
   expect(await screen.findByText('ops@lender.example')).toBeTruthy();
-  expect([screen.queryByRole('button', { name: 'Write invitation' }), screen.queryByRole('textbox', { name: 'Address of the sign-up' }), screen.queryByText(/make their accounts themselves/)]).toEqual([null, null, null]);
+  expect([
+    screen.queryByRole('button', { name: 'Write invitation' }),
+    screen.queryByRole('textbox', { name: 'Address of the sign-up' }),
+    screen.queryByText(/make their accounts themselves/),
+  ]).toEqual([null, null, null]);
   act(() => store.set(installationAtom, { ...installation, accessContact: null }));
   expect(screen.getByText(/Ask whoever runs the sign-in/)).toBeTruthy();
   act(() => store.set(installationAtom, { ...installation, selfRegistration: true, accessContact: null }));
@@ -33,9 +45,22 @@ it('says whom to ask for an account where people do not make their own, and invi
 
 it('begins the pages of an investor with the contact', async () => {
   store.set(sessionAtom, 'signedIn');
-  const ian = { id: 'u1', clerkId: 'ian', investorId: null, email: 'ian@bridgebook.test', firstName: 'Ian', lastName: 'Vestergaard', role: 'INVESTOR' };
-  fakeApi((call) => (call.path === '/api/users/me' ? { body: buildMe({ role: 'ADMIN' }) } : { body: { data: [ian] } }));
-  const { router } = renderRoutes([{ path: '/investors/onboarding/:userId/:page?', element: <Onboarding /> }], '/investors/onboarding/u1');
+  const ian = {
+    id: 'u1',
+    clerkId: 'ian',
+    investorId: null,
+    email: 'ian@bridgebook.test',
+    firstName: 'Ian',
+    lastName: 'Vestergaard',
+    role: 'INVESTOR',
+  };
+  fakeApi((call) =>
+    call.path === '/api/users/me' ? { body: buildMe({ role: 'ADMIN' }) } : { body: { data: [ian] } },
+  );
+  const { router } = renderRoutes(
+    [{ path: '/investors/onboarding/:userId/:page?', element: <Onboarding /> }],
+    '/investors/onboarding/u1',
+  );
   const pages = await screen.findByRole('navigation', { name: 'Investor' });
   expect(router.state.location.pathname).toBe('/investors/onboarding/u1/contact');
   expect(within(pages).getByRole('link', { name: 'Contact' }).getAttribute('aria-current')).toBe('page');

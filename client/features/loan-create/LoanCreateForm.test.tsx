@@ -14,10 +14,20 @@ vi.mock('../../components/map/PlaceMap', () => ({ default: () => null }));
 const me = buildMe();
 const loan = buildLoan();
 
-const GOOD = { valid: true, options: [], position: { lat: 42.65, lng: -73.75 }, positionPrecision: 'zip', county: 'Albany', fips: '36001' };
+const GOOD = {
+  valid: true,
+  options: [],
+  position: { lat: 42.65, lng: -73.75 },
+  positionPrecision: 'zip',
+  county: 'Albany',
+  fips: '36001',
+};
 
 function setUp(answer: Answer = { status: 201, body: loan }, checked: object = GOOD) {
-  const others: Readonly<Record<string, object>> = { '/api/settings/map': { mapTilesUrl: null, mapTilesCredit: null }, '/api/addresses/check': checked };
+  const others: Readonly<Record<string, object>> = {
+    '/api/settings/map': { mapTilesUrl: null, mapTilesCredit: null },
+    '/api/addresses/check': checked,
+  };
   const calls = fakeApi((call) => (call.path === '/api/loans' ? answer : { body: others[call.path] ?? [] }));
   const view = renderRoutes(
     [
@@ -76,8 +86,12 @@ describe('LoanCreateForm', () => {
     submit();
     expect(await screen.findByText('Purchase price is required for Purchase transactions')).toBeTruthy();
     await choose('Transaction type', 'Refinance');
-    expect(await screen.findByText('Current loan balance is required for Refinance transactions')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Purchase price is required for Purchase transactions')).toBeNull());
+    expect(
+      await screen.findByText('Current loan balance is required for Refinance transactions'),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByText('Purchase price is required for Purchase transactions')).toBeNull(),
+    );
     expect(posted()).toHaveLength(0);
   });
 
@@ -87,8 +101,12 @@ describe('LoanCreateForm', () => {
     expect(screen.queryByLabelText('Commercial income after construction')).toBeNull();
     await choose('Property type', 'Mixed Use');
     submit();
-    expect(await screen.findByText('Commercial square footage percentage is required for Mixed Use properties')).toBeTruthy();
-    expect(screen.getByText('Commercial income percentage is required for Mixed Use properties')).toBeTruthy();
+    expect(
+      await screen.findByText('Commercial square footage percentage is required for Mixed Use properties'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('Commercial income percentage is required for Mixed Use properties'),
+    ).toBeTruthy();
   });
 
   it('names the range of a figure outside it', async () => {
@@ -117,7 +135,11 @@ describe('LoanCreateForm', () => {
     const meant = { street: '12 Maine St', city: 'Albany', state: 'NY', zip: '12207' };
     setUp(undefined, { ...GOOD, valid: false, options: [meant] });
     fillAddress();
-    expect(await screen.findByText('Invalid address: 12 Main St, Albany, NY 12207, pick the right one from the dropdown.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'Invalid address: 12 Main St, Albany, NY 12207, pick the right one from the dropdown.',
+      ),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '12 Maine St, Albany, NY 12207' }));
     expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('12 Maine St');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('FIPS').value).toBe('36001'));
@@ -125,7 +147,11 @@ describe('LoanCreateForm', () => {
   });
 
   it('puts a refusal on its field and keeps what was typed', async () => {
-    setUp(refusal(400, 'The request is not acceptable', [{ message: 'There is no such street', path: 'body.address.street', code: 'invalid' }]));
+    setUp(
+      refusal(400, 'The request is not acceptable', [
+        { message: 'There is no such street', path: 'body.address.street', code: 'invalid' },
+      ]),
+    );
     fillAddress();
     submit();
     await waitFor(() => expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true'));

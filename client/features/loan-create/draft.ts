@@ -7,7 +7,12 @@ const place = z.object({ lat: z.number(), lng: z.number() });
 const stored = z.object({
   at: z.iso.datetime(),
   unread: z.record(z.string(), z.string()).default({}),
-  values: z.object({ borrowerName: z.string().nullish(), address: z.record(z.string(), z.union([plain, place])), loanRequest: part, propertySpec: part }),
+  values: z.object({
+    borrowerName: z.string().nullish(),
+    address: z.record(z.string(), z.union([plain, place])),
+    loanRequest: part,
+    propertySpec: part,
+  }),
 });
 
 export interface Draft {
@@ -34,7 +39,11 @@ export function readDraft(userId: string): Draft | null {
     const { at, values, unread } = stored.parse(JSON.parse(text));
     return {
       at,
-      unread: new Map(FIELDS.flatMap((name): [LoanField, string][] => (unread[name] === undefined ? [] : [[name, unread[name]]]))),
+      unread: new Map(
+        FIELDS.flatMap((name): [LoanField, string][] =>
+          unread[name] === undefined ? [] : [[name, unread[name]]],
+        ),
+      ),
       values: {
         borrowerName: values.borrowerName ?? null,
         address: over(BLANK.address, values.address),
@@ -49,7 +58,10 @@ export function readDraft(userId: string): Draft | null {
 }
 
 export function writeDraft(userId: string, values: LoanForm, unread: ReadonlyMap<LoanField, string>): void {
-  localStorage.setItem(keyOf(userId), JSON.stringify({ at: new Date().toISOString(), values, unread: Object.fromEntries(unread) }));
+  localStorage.setItem(
+    keyOf(userId),
+    JSON.stringify({ at: new Date().toISOString(), values, unread: Object.fromEntries(unread) }),
+  );
 }
 
 export function dropDraft(userId: string): void {

@@ -9,14 +9,36 @@ export const BLANK: LoanForm = {
   borrowerName: null,
   address: { street: '', city: '', state: '', zip: '', county: null, fips: null, apn: null, position: null },
   loanRequest: {
-    propertyType: null, businessPlan: null, transactionType: null, borrowerRequestedLoanAmount: null, borrowerNOI: null, inPlaceNOI: null,
-    borrowerRenovationAmount: null, costBasisToDate: null, borrowerPurchasePrice: null, borrowerCurrentLoanBalance: null,
-    commercialSqftAfterConstructionPercent: null, commercialIncomeAfterConstructionPercent: null, lien: 'First', exitStrategy: null, propertyRanking: null,
-    salesRepresentitiveUserId: null, source: null,
+    propertyType: null,
+    businessPlan: null,
+    transactionType: null,
+    borrowerRequestedLoanAmount: null,
+    borrowerNOI: null,
+    inPlaceNOI: null,
+    borrowerRenovationAmount: null,
+    costBasisToDate: null,
+    borrowerPurchasePrice: null,
+    borrowerCurrentLoanBalance: null,
+    commercialSqftAfterConstructionPercent: null,
+    commercialIncomeAfterConstructionPercent: null,
+    lien: 'First',
+    exitStrategy: null,
+    propertyRanking: null,
+    salesRepresentitiveUserId: null,
+    source: null,
   },
   propertySpec: {
-    block: null, lot: null, lotSize: null, numberOfBuildings: 1, grossBuildingArea: null, yearBuilt: null, unitsResidential: null, unitsCommercial: null,
-    numberOfFloors: null, residentialOccupancy: null, commercialOccupancy: null,
+    block: null,
+    lot: null,
+    lotSize: null,
+    numberOfBuildings: 1,
+    grossBuildingArea: null,
+    yearBuilt: null,
+    unitsResidential: null,
+    unitsCommercial: null,
+    numberOfFloors: null,
+    residentialOccupancy: null,
+    commercialOccupancy: null,
   },
 };
 
@@ -73,5 +95,12 @@ export const CONDITIONAL: readonly LoanField[] = [
 /** What is sent: the commercial shares belong to Mixed Use, and a hidden field says nothing. */
 export function toRequest(form: LoanForm): LoanForm {
   if (form.loanRequest.propertyType === 'Mixed Use') return form;
-  return { ...form, loanRequest: { ...form.loanRequest, commercialSqftAfterConstructionPercent: null, commercialIncomeAfterConstructionPercent: null } };
+  return {
+    ...form,
+    loanRequest: {
+      ...form.loanRequest,
+      commercialSqftAfterConstructionPercent: null,
+      commercialIncomeAfterConstructionPercent: null,
+    },
+  };
 }

@@ -34,7 +34,11 @@ export default function LoanCreatePage() {
   return (
     <>
       <PageHeader title="Create loan" crumbs={CRUMBS} />
-      {me.can.createLoan ? <LoanCreateForm me={me} /> : <Message title="Your role cannot create loans">Ask an administrator.</Message>}
+      {me.can.createLoan ? (
+        <LoanCreateForm me={me} />
+      ) : (
+        <Message title="Your role cannot create loans">Ask an administrator.</Message>
+      )}
     </>
   );
 }
@@ -51,7 +55,8 @@ export function LoanCreateForm({ me }: { me: Me }) {
   });
   const { control, handleSubmit, formState, setError } = form;
   const create = useMutation({
-    mutationFn: (values: LoanForm) => api(loanSchema, '/api/loans', { method: 'POST', body: toRequest(values) }),
+    mutationFn: (values: LoanForm) =>
+      api(loanSchema, '/api/loans', { method: 'POST', body: toRequest(values) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['loans'] }),
     onError: (error) => void showDetails(error, FIELDS, setError),
     meta: { success: 'Loan created' },
@@ -68,7 +73,11 @@ export function LoanCreateForm({ me }: { me: Me }) {
 
   return (
     // What was typed is sent, not what the check made of it: the server makes the same of it again.
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((_values) => create.mutate(form.getValues()))(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void handleSubmit((_values) => create.mutate(form.getValues()))(event)}
+    >
       {restored && <DraftNotice at={restored} onStartOver={startOver} />}
       <FormProvider {...form}>
         <AddressSection />
@@ -89,9 +98,17 @@ export function LoanCreateForm({ me }: { me: Me }) {
 }
 
 /** A rule that ties two fields is checked again when the other field changes, once it has been shown or sent. */
-function useConditionalChecks({ control, trigger, formState }: ReturnType<typeof useForm<LoanForm, unknown, NewLoan>>): void {
-  const [transactionType, propertyType] = useWatch({ control, name: ['loanRequest.transactionType', 'loanRequest.propertyType'] });
-  const asked = formState.isSubmitted || CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined);
+function useConditionalChecks({
+  control,
+  trigger,
+  formState,
+}: ReturnType<typeof useForm<LoanForm, unknown, NewLoan>>): void {
+  const [transactionType, propertyType] = useWatch({
+    control,
+    name: ['loanRequest.transactionType', 'loanRequest.propertyType'],
+  });
+  const asked =
+    formState.isSubmitted || CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined);
   useEffect(() => {
     if (asked) void trigger([...CONDITIONAL]);
   }, [transactionType, propertyType, asked, trigger]);

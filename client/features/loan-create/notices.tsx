@@ -19,14 +19,24 @@ export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () =
 /** After a refused attempt: which fields are wrong, each a way to it. Nothing takes the focus by itself. */
 export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewLoan> }) {
   const { isSubmitted, errors } = useFormState({ control: form.control });
-  const wrong = isSubmitted && Object.keys(errors).length > 0 ? FIELDS.filter((name) => form.getFieldState(name).error) : [];
+  const wrong =
+    isSubmitted && Object.keys(errors).length > 0
+      ? FIELDS.filter((name) => form.getFieldState(name).error)
+      : [];
   return (
     <div className={styles.problems} role="alert">
       {wrong.length > 0 && (
         <>
-          <span>{wrong.length === 1 ? 'One field needs attention:' : `${wrong.length} fields need attention:`}</span>
+          <span>
+            {wrong.length === 1 ? 'One field needs attention:' : `${wrong.length} fields need attention:`}
+          </span>
           {wrong.slice(0, 6).map((name) => (
-            <button key={name} type="button" className={styles.problem} onClick={() => document.getElementById(fieldId(name))?.focus()}>
+            <button
+              key={name}
+              type="button"
+              className={styles.problem}
+              onClick={() => document.getElementById(fieldId(name))?.focus()}
+            >
               {LABELS[name]}
             </button>
           ))}

@@ -4,7 +4,14 @@ import { useWatch, type Control } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { atlasMembersResponse } from '#contract';
 import { AddressFields } from '../../components/address/AddressFields';
-import { CurrencyField, FormRow, NumberField, PercentField, SelectField, TextField } from '../../components/form/fields';
+import {
+  CurrencyField,
+  FormRow,
+  NumberField,
+  PercentField,
+  SelectField,
+  TextField,
+} from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
 import { api } from '../../lib/api/api';
 import { LABELS, type LoanField, type LoanForm, type NewLoan } from './formModel';
@@ -43,19 +50,52 @@ export function AddressSection() {
 }
 
 export function RequestSection({ control }: SectionProps) {
-  const [transactionType, propertyType] = useWatch({ control, name: ['loanRequest.transactionType', 'loanRequest.propertyType'] });
+  const [transactionType, propertyType] = useWatch({
+    control,
+    name: ['loanRequest.transactionType', 'loanRequest.propertyType'],
+  });
   return (
     <Section title="Loan request" note="What the borrower or the broker asks for.">
       <FormRow>
-        <SelectField<LoanForm, 'loanRequest.transactionType', NewLoan> span={6} control={control} {...at('loanRequest.transactionType')} options={TRANSACTION_TYPES} />
-        <SelectField<LoanForm, 'loanRequest.propertyType', NewLoan> span={6} control={control} {...at('loanRequest.propertyType')} options={PROPERTY_TYPES} />
-        <SelectField<LoanForm, 'loanRequest.businessPlan', NewLoan> span={6} control={control} {...at('loanRequest.businessPlan')} options={BUSINESS_PLANS} />
-        <SelectField<LoanForm, 'loanRequest.exitStrategy', NewLoan> span={6} control={control} {...at('loanRequest.exitStrategy')} options={EXIT_STRATEGIES} />
+        <SelectField<LoanForm, 'loanRequest.transactionType', NewLoan>
+          span={6}
+          control={control}
+          {...at('loanRequest.transactionType')}
+          options={TRANSACTION_TYPES}
+        />
+        <SelectField<LoanForm, 'loanRequest.propertyType', NewLoan>
+          span={6}
+          control={control}
+          {...at('loanRequest.propertyType')}
+          options={PROPERTY_TYPES}
+        />
+        <SelectField<LoanForm, 'loanRequest.businessPlan', NewLoan>
+          span={6}
+          control={control}
+          {...at('loanRequest.businessPlan')}
+          options={BUSINESS_PLANS}
+        />
+        <SelectField<LoanForm, 'loanRequest.exitStrategy', NewLoan>
+          span={6}
+          control={control}
+          {...at('loanRequest.exitStrategy')}
+          options={EXIT_STRATEGIES}
+        />
       </FormRow>
       {propertyType === 'Mixed Use' && (
         <FormRow>
-          <PercentField<LoanForm, 'loanRequest.commercialSqftAfterConstructionPercent', NewLoan> span={6} required control={control} {...at('loanRequest.commercialSqftAfterConstructionPercent')} />
-          <PercentField<LoanForm, 'loanRequest.commercialIncomeAfterConstructionPercent', NewLoan> span={6} required control={control} {...at('loanRequest.commercialIncomeAfterConstructionPercent')} />
+          <PercentField<LoanForm, 'loanRequest.commercialSqftAfterConstructionPercent', NewLoan>
+            span={6}
+            required
+            control={control}
+            {...at('loanRequest.commercialSqftAfterConstructionPercent')}
+          />
+          <PercentField<LoanForm, 'loanRequest.commercialIncomeAfterConstructionPercent', NewLoan>
+            span={6}
+            required
+            control={control}
+            {...at('loanRequest.commercialIncomeAfterConstructionPercent')}
+          />
         </FormRow>
       )}
       <Amounts control={control} transactionType={transactionType} />
@@ -64,18 +104,63 @@ export function RequestSection({ control }: SectionProps) {
   );
 }
 
-function Amounts({ control, transactionType }: SectionProps & { transactionType: LoanForm['loanRequest']['transactionType'] }) {
+function Amounts({
+  control,
+  transactionType,
+}: SectionProps & { transactionType: LoanForm['loanRequest']['transactionType'] }) {
   return (
     <FormRow>
-      <CurrencyField<LoanForm, 'loanRequest.borrowerRequestedLoanAmount', NewLoan> span={4} control={control} {...at('loanRequest.borrowerRequestedLoanAmount')} />
-      <CurrencyField<LoanForm, 'loanRequest.borrowerPurchasePrice', NewLoan> span={4} control={control} {...at('loanRequest.borrowerPurchasePrice')} required={transactionType === 'Purchase'} />
-      <CurrencyField<LoanForm, 'loanRequest.borrowerCurrentLoanBalance', NewLoan> span={4} control={control} {...at('loanRequest.borrowerCurrentLoanBalance')} required={transactionType === 'Refinance'} />
-      <CurrencyField<LoanForm, 'loanRequest.borrowerRenovationAmount', NewLoan> span={4} control={control} {...at('loanRequest.borrowerRenovationAmount')} />
-      <CurrencyField<LoanForm, 'loanRequest.costBasisToDate', NewLoan> span={4} control={control} {...at('loanRequest.costBasisToDate')} />
-      <SelectField<LoanForm, 'loanRequest.lien', NewLoan> span={4} control={control} {...at('loanRequest.lien')} options={LIENS} />
-      <CurrencyField<LoanForm, 'loanRequest.borrowerNOI', NewLoan> span={4} control={control} {...at('loanRequest.borrowerNOI')} hint="Annual, as the borrower gives it" />
-      <CurrencyField<LoanForm, 'loanRequest.inPlaceNOI', NewLoan> span={4} control={control} {...at('loanRequest.inPlaceNOI')} hint="Annual, of the leases in place" />
-      <SelectField<LoanForm, 'loanRequest.propertyRanking', NewLoan> span={4} control={control} {...at('loanRequest.propertyRanking')} options={RANKS} />
+      <CurrencyField<LoanForm, 'loanRequest.borrowerRequestedLoanAmount', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.borrowerRequestedLoanAmount')}
+      />
+      <CurrencyField<LoanForm, 'loanRequest.borrowerPurchasePrice', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.borrowerPurchasePrice')}
+        required={transactionType === 'Purchase'}
+      />
+      <CurrencyField<LoanForm, 'loanRequest.borrowerCurrentLoanBalance', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.borrowerCurrentLoanBalance')}
+        required={transactionType === 'Refinance'}
+      />
+      <CurrencyField<LoanForm, 'loanRequest.borrowerRenovationAmount', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.borrowerRenovationAmount')}
+      />
+      <CurrencyField<LoanForm, 'loanRequest.costBasisToDate', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.costBasisToDate')}
+      />
+      <SelectField<LoanForm, 'loanRequest.lien', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.lien')}
+        options={LIENS}
+      />
+      <CurrencyField<LoanForm, 'loanRequest.borrowerNOI', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.borrowerNOI')}
+        hint="Annual, as the borrower gives it"
+      />
+      <CurrencyField<LoanForm, 'loanRequest.inPlaceNOI', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.inPlaceNOI')}
+        hint="Annual, of the leases in place"
+      />
+      <SelectField<LoanForm, 'loanRequest.propertyRanking', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.propertyRanking')}
+        options={RANKS}
+      />
     </FormRow>
   );
 }
@@ -83,15 +168,36 @@ function Amounts({ control, transactionType }: SectionProps & { transactionType:
 function Origin({ control }: SectionProps) {
   const sales = useQuery({
     queryKey: ['users', 'sales'],
-    queryFn: ({ signal }) => api(atlasMembersResponse, '/api/users/atlas-members', { query: { group: 'Sales' }, signal }),
+    queryFn: ({ signal }) =>
+      api(atlasMembersResponse, '/api/users/atlas-members', { query: { group: 'Sales' }, signal }),
     staleTime: 5 * 60_000,
   });
-  const people = sales.data?.map((user) => ({ value: user.id, label: `${user.firstName} ${user.lastName}`.trim() || user.email })) ?? [];
+  const people =
+    sales.data?.map((user) => ({
+      value: user.id,
+      label: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    })) ?? [];
   return (
     <FormRow>
-      <TextField<LoanForm, 'borrowerName', NewLoan> span={4} control={control} {...at('borrowerName')} autoComplete="off" />
-      <SelectField<LoanForm, 'loanRequest.salesRepresentitiveUserId', NewLoan> span={4} control={control} {...at('loanRequest.salesRepresentitiveUserId')} options={people} />
-      <TextField<LoanForm, 'loanRequest.source', NewLoan> span={4} control={control} {...at('loanRequest.source')} autoComplete="off" hint="Who brought the request" />
+      <TextField<LoanForm, 'borrowerName', NewLoan>
+        span={4}
+        control={control}
+        {...at('borrowerName')}
+        autoComplete="off"
+      />
+      <SelectField<LoanForm, 'loanRequest.salesRepresentitiveUserId', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.salesRepresentitiveUserId')}
+        options={people}
+      />
+      <TextField<LoanForm, 'loanRequest.source', NewLoan>
+        span={4}
+        control={control}
+        {...at('loanRequest.source')}
+        autoComplete="off"
+        hint="Who brought the request"
+      />
     </FormRow>
   );
 }
@@ -100,17 +206,68 @@ export function PropertySection({ control }: SectionProps) {
   return (
     <Section title="Property" note="Facts of the building. All can be completed later in the workbook.">
       <FormRow>
-        <NumberField<LoanForm, 'propertySpec.unitsResidential', NewLoan> span={3} control={control} {...at('propertySpec.unitsResidential')} />
-        <PercentField<LoanForm, 'propertySpec.residentialOccupancy', NewLoan> span={3} control={control} {...at('propertySpec.residentialOccupancy')} />
-        <NumberField<LoanForm, 'propertySpec.unitsCommercial', NewLoan> span={3} control={control} {...at('propertySpec.unitsCommercial')} />
-        <PercentField<LoanForm, 'propertySpec.commercialOccupancy', NewLoan> span={3} control={control} {...at('propertySpec.commercialOccupancy')} />
-        <NumberField<LoanForm, 'propertySpec.grossBuildingArea', NewLoan> span={3} kind={AREA} suffix="sq ft" control={control} {...at('propertySpec.grossBuildingArea')} />
-        <NumberField<LoanForm, 'propertySpec.lotSize', NewLoan> span={3} kind={AREA} suffix="sq ft" control={control} {...at('propertySpec.lotSize')} />
-        <NumberField<LoanForm, 'propertySpec.numberOfBuildings', NewLoan> span={3} control={control} {...at('propertySpec.numberOfBuildings')} />
-        <NumberField<LoanForm, 'propertySpec.numberOfFloors', NewLoan> span={3} control={control} {...at('propertySpec.numberOfFloors')} />
-        <NumberField<LoanForm, 'propertySpec.yearBuilt', NewLoan> span={3} kind={YEAR} control={control} {...at('propertySpec.yearBuilt')} />
-        <TextField<LoanForm, 'propertySpec.block', NewLoan> span={3} control={control} {...at('propertySpec.block')} autoComplete="off" />
-        <TextField<LoanForm, 'propertySpec.lot', NewLoan> span={3} control={control} {...at('propertySpec.lot')} autoComplete="off" />
+        <NumberField<LoanForm, 'propertySpec.unitsResidential', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.unitsResidential')}
+        />
+        <PercentField<LoanForm, 'propertySpec.residentialOccupancy', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.residentialOccupancy')}
+        />
+        <NumberField<LoanForm, 'propertySpec.unitsCommercial', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.unitsCommercial')}
+        />
+        <PercentField<LoanForm, 'propertySpec.commercialOccupancy', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.commercialOccupancy')}
+        />
+        <NumberField<LoanForm, 'propertySpec.grossBuildingArea', NewLoan>
+          span={3}
+          kind={AREA}
+          suffix="sq ft"
+          control={control}
+          {...at('propertySpec.grossBuildingArea')}
+        />
+        <NumberField<LoanForm, 'propertySpec.lotSize', NewLoan>
+          span={3}
+          kind={AREA}
+          suffix="sq ft"
+          control={control}
+          {...at('propertySpec.lotSize')}
+        />
+        <NumberField<LoanForm, 'propertySpec.numberOfBuildings', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.numberOfBuildings')}
+        />
+        <NumberField<LoanForm, 'propertySpec.numberOfFloors', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.numberOfFloors')}
+        />
+        <NumberField<LoanForm, 'propertySpec.yearBuilt', NewLoan>
+          span={3}
+          kind={YEAR}
+          control={control}
+          {...at('propertySpec.yearBuilt')}
+        />
+        <TextField<LoanForm, 'propertySpec.block', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.block')}
+          autoComplete="off"
+        />
+        <TextField<LoanForm, 'propertySpec.lot', NewLoan>
+          span={3}
+          control={control}
+          {...at('propertySpec.lot')}
+          autoComplete="off"
+        />
       </FormRow>
     </Section>
   );

@@ -8,7 +8,11 @@ const PAUSE = 300;
 
 /** Of the texts in number fields, those that stand there still: a figure typed since is the form's own. */
 const standing = (values: LoanForm, unread: ReadonlyMap<string, string>): Map<LoanField, string> =>
-  new Map(FIELDS.flatMap((name): [LoanField, string][] => (Number.isNaN(get(values, name)) ? [[name, unread.get(fieldId(name)) ?? '']] : [])));
+  new Map(
+    FIELDS.flatMap((name): [LoanField, string][] =>
+      Number.isNaN(get(values, name)) ? [[name, unread.get(fieldId(name)) ?? '']] : [],
+    ),
+  );
 
 /**
  * Keeps what is typed in this browser until the loan is made, and brings it back, what is no figure with its error.
@@ -18,7 +22,9 @@ export function useDraft(userId: string, form: UseFormReturn<LoanForm, unknown, 
   const [draft] = useState(() => readDraft(userId));
   const [restored, setRestored] = useState(draft?.at ?? null);
   const [edition, setEdition] = useState(0);
-  const [unread] = useState(() => new Map([...(draft?.unread ?? [])].map(([name, text]) => [fieldId(name), text])));
+  const [unread] = useState(
+    () => new Map([...(draft?.unread ?? [])].map(([name, text]) => [fieldId(name), text])),
+  );
   const { reset, setValue, subscribe } = form;
 
   useEffect(() => {

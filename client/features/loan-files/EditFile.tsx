@@ -10,7 +10,15 @@ import { useUpdateFile } from './calls';
 const FIELDS = ['name', 'description', 'category'] as const;
 
 /** Renames and describes a file. */
-export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: string; readonly file: LoanDocument; readonly onClose: () => void }) {
+export function EditFile({
+  loanUuid,
+  file,
+  onClose,
+}: {
+  readonly loanUuid: string;
+  readonly file: LoanDocument;
+  readonly onClose: () => void;
+}) {
   const update = useUpdateFile(loanUuid, 'File changed');
   const category = FILE_CATEGORIES.find((known) => known === file.category);
   const { control, handleSubmit, setError, formState } = useForm<FileDetailsForm>({
@@ -20,7 +28,9 @@ export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: strin
     shouldFocusError: false,
   });
   const submit = handleSubmit(async (change) => {
-    await update.mutateAsync({ uuid: file.uuid, change }).then(onClose, (error: unknown) => void showDetails(error, FIELDS, setError));
+    await update
+      .mutateAsync({ uuid: file.uuid, change })
+      .then(onClose, (error: unknown) => void showDetails(error, FIELDS, setError));
   });
   return (
     <InputDialog
@@ -32,7 +42,13 @@ export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: strin
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="save" type="primary" loading={update.isPending} disabled={!formState.isDirty} onClick={() => void submit()}>
+        <Button
+          key="save"
+          type="primary"
+          loading={update.isPending}
+          disabled={!formState.isDirty}
+          onClick={() => void submit()}
+        >
           Save
         </Button>,
       ]}
@@ -41,7 +57,14 @@ export function EditFile({ loanUuid, file, onClose }: { readonly loanUuid: strin
         <FormRow>
           <TextField control={control} name="name" label="Name" required span={12} autoComplete="off" />
           <TextField control={control} name="description" label="Description" span={12} autoComplete="off" />
-          <SelectField control={control} name="category" label="Category" required span={12} options={FILE_CATEGORIES} />
+          <SelectField
+            control={control}
+            name="category"
+            label="Category"
+            required
+            span={12}
+            options={FILE_CATEGORIES}
+          />
         </FormRow>
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

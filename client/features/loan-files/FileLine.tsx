@@ -1,7 +1,19 @@
-import { DeleteOutlined, DownloadOutlined, EditOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { classificationOf, FILE_CATEGORIES, type ExtractionStatus, type FileCategory, type LoanDocument } from '#contract';
+import {
+  classificationOf,
+  FILE_CATEGORIES,
+  type ExtractionStatus,
+  type FileCategory,
+  type LoanDocument,
+} from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
@@ -26,7 +38,12 @@ export function FileLine({ loanUuid, file, extraction, mayEdit, onEdit }: Props)
   return (
     <tr data-hidden={file.hide || undefined}>
       <th scope="row">
-        <button type="button" className={styles.name} onClick={() => download.mutate(file)} title={`Download ${file.name}`}>
+        <button
+          type="button"
+          className={styles.name}
+          onClick={() => download.mutate(file)}
+          title={`Download ${file.name}`}
+        >
           {file.name}
         </button>
         {file.hide && <span className={styles.tag}>Hidden</span>}
@@ -39,7 +56,9 @@ export function FileLine({ loanUuid, file, extraction, mayEdit, onEdit }: Props)
           options={CATEGORIES}
           searchable
           locked={mayEdit ? undefined : true}
-          onChange={(value) => update.mutate({ uuid: file.uuid, change: { category: value as FileCategory } })}
+          onChange={(value) =>
+            update.mutate({ uuid: file.uuid, change: { category: value as FileCategory } })
+          }
         >
           {file.category}
         </InlineSelect>
@@ -51,7 +70,14 @@ export function FileLine({ loanUuid, file, extraction, mayEdit, onEdit }: Props)
       <td className={styles.when}>{dateAndTime(file.createdAt)}</td>
       <td>{file.by?.name}</td>
       <td className={styles.actions}>
-        <Button type="text" size="small" icon={<DownloadOutlined aria-hidden />} aria-label={`Download ${file.name}`} loading={download.isPending} onClick={() => download.mutate(file)} />
+        <Button
+          type="text"
+          size="small"
+          icon={<DownloadOutlined aria-hidden />}
+          aria-label={`Download ${file.name}`}
+          loading={download.isPending}
+          onClick={() => download.mutate(file)}
+        />
         {mayEdit && <EditActions loanUuid={loanUuid} file={file} onEdit={onEdit} />}
       </td>
     </tr>
@@ -62,12 +88,24 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
   const hide = useUpdateFile(loanUuid, file.hide ? 'File shown' : 'File hidden');
   const remove = useDeleteFile(loanUuid);
   const ask = async () => {
-    const yes = await confirm({ title: 'Delete this file?', description: `${file.name} is taken off the loan for everybody, with the rows read from it that wait for review.`, confirmText: 'Delete file', danger: true });
+    const yes = await confirm({
+      title: 'Delete this file?',
+      description: `${file.name} is taken off the loan for everybody, with the rows read from it that wait for review.`,
+      confirmText: 'Delete file',
+      danger: true,
+    });
     if (yes) remove.mutate(file.uuid);
   };
   return (
     <>
-      <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={`Rename ${file.name}`} aria-haspopup="dialog" onClick={onEdit} />
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Rename ${file.name}`}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      />
       <Button
         type="text"
         size="small"
@@ -76,19 +114,38 @@ function EditActions({ loanUuid, file, onEdit }: Pick<Props, 'loanUuid' | 'file'
         loading={hide.isPending}
         onClick={() => hide.mutate({ uuid: file.uuid, change: { hide: !file.hide } })}
       />
-      <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={`Delete ${file.name}`} loading={remove.isPending} onClick={() => void ask()} />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Delete ${file.name}`}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      />
     </>
   );
 }
 
 /** What became of the rows of a file; one whose category has rows can be read at any time. */
-function Rows({ loanUuid, file, extraction, mayEdit }: Pick<Props, 'loanUuid' | 'file' | 'extraction' | 'mayEdit'>) {
+function Rows({
+  loanUuid,
+  file,
+  extraction,
+  mayEdit,
+}: Pick<Props, 'loanUuid' | 'file' | 'extraction' | 'mayEdit'>) {
   const start = useStartExtraction(loanUuid);
   const classification = classificationOf(file.category);
-  if (extraction && extraction.classification === classification) return <Link to={extractionPath(loanUuid, extraction.uuid)}>{extractionWord(extraction)}</Link>;
+  if (extraction && extraction.classification === classification)
+    return <Link to={extractionPath(loanUuid, extraction.uuid)}>{extractionWord(extraction)}</Link>;
   if (!classification || !file.hasRows || !mayEdit) return null;
   return (
-    <Button type="link" size="small" className={styles.link} loading={start.isPending} onClick={() => start.mutate({ fileUuid: file.uuid, classification })}>
+    <Button
+      type="link"
+      size="small"
+      className={styles.link}
+      loading={start.isPending}
+      onClick={() => start.mutate({ fileUuid: file.uuid, classification })}
+    >
       Read rows
     </Button>
   );

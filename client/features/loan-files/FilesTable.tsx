@@ -24,7 +24,9 @@ export function FilesTable({ loanUuid, files, mayEdit }: Props) {
             <th scope="col">Name</th>
             <th scope="col">Category</th>
             <th scope="col">Rows</th>
-            <th scope="col" className="figure">Size</th>
+            <th scope="col" className="figure">
+              Size
+            </th>
             <th scope="col">Added</th>
             <th scope="col">By</th>
             <th scope="col">
@@ -34,11 +36,25 @@ export function FilesTable({ loanUuid, files, mayEdit }: Props) {
         </thead>
         <tbody>
           {files.map((file) => (
-            <FileLine key={file.uuid} loanUuid={loanUuid} file={file} extraction={newest.get(file.uuid)} mayEdit={mayEdit} onEdit={() => setEditing(file)} />
+            <FileLine
+              key={file.uuid}
+              loanUuid={loanUuid}
+              file={file}
+              extraction={newest.get(file.uuid)}
+              mayEdit={mayEdit}
+              onEdit={() => setEditing(file)}
+            />
           ))}
         </tbody>
       </table>
-      {editing && <EditFile key={editing.uuid} loanUuid={loanUuid} file={editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <EditFile
+          key={editing.uuid}
+          loanUuid={loanUuid}
+          file={editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -19,20 +19,48 @@ export function UploadFiles({ loanUuid }: { readonly loanUuid: string }) {
   const [description, setDescription] = useState('');
   const send = async (files: readonly File[]) => {
     // What was typed stays where the upload failed.
-    const arrived = await add.send({ files, fields: { category, ...(description.trim() !== '' && { description: description.trim() }) } });
+    const arrived = await add.send({
+      files,
+      fields: { category, ...(description.trim() !== '' && { description: description.trim() }) },
+    });
     if (arrived) setDescription('');
     return arrived;
   };
-  const hint = classificationOf(category) ? 'CSV and XLSX files are read into rows for review. At most 5 files at once, 30 MB each.' : `${TAKEN}: at most 5 at once, 30 MB each.`;
+  const hint = classificationOf(category)
+    ? 'CSV and XLSX files are read into rows for review. At most 5 files at once, 30 MB each.'
+    : `${TAKEN}: at most 5 at once, 30 MB each.`;
   return (
-    <DropZone label="Files" invitation="Drop files here" hint={hint} accept={ENDINGS.join(',')} rules={RULES} state={add} onFiles={send} compact>
+    <DropZone
+      label="Files"
+      invitation="Drop files here"
+      hint={hint}
+      accept={ENDINGS.join(',')}
+      rules={RULES}
+      state={add}
+      onFiles={send}
+      compact
+    >
       <span className={styles.field}>
         <label htmlFor={`${id}-category`}>Category</label>
-        <Select id={`${id}-category`} value={category} options={CATEGORIES} popupMatchSelectWidth={false} style={{ width: 180 }} onChange={setCategory} />
+        <Select
+          id={`${id}-category`}
+          value={category}
+          options={CATEGORIES}
+          popupMatchSelectWidth={false}
+          style={{ width: 180 }}
+          onChange={setCategory}
+        />
       </span>
       <span className={styles.field}>
         <label htmlFor={`${id}-description`}>Description</label>
-        <Input id={`${id}-description`} value={description} maxLength={1000} style={{ width: 220 }} autoComplete="off" onChange={(event) => setDescription(event.target.value)} />
+        <Input
+          id={`${id}-description`}
+          value={description}
+          maxLength={1000}
+          style={{ width: 220 }}
+          autoComplete="off"
+          onChange={(event) => setDescription(event.target.value)}
+        />
       </span>
     </DropZone>
   );

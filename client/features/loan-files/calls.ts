@@ -1,5 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteFileResponse, filesResponse, loanFileSchema, loanSchema, type FileCategory, type LoanDocument, type UpdateFileRequest } from '#contract';
+import {
+  deleteFileResponse,
+  filesResponse,
+  loanFileSchema,
+  loanSchema,
+  type FileCategory,
+  type LoanDocument,
+  type UpdateFileRequest,
+} from '#contract';
 import { api, apiResponse } from '../../lib/api/api';
 import { useUpload } from '../../lib/useUpload';
 import { download } from '../../lib/download';
@@ -19,19 +27,31 @@ export function useFiles(loanUuid: string, category: FileCategory | undefined) {
 
 /** Whether this person may add and change files. */
 export function useMayEdit(loanUuid: string): boolean {
-  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  const loan = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
   return loan.data?.can.update ?? false;
 }
 
 export const useAddFiles = (loanUuid: string) =>
-  useUpload({ schema: filesResponse, path: base(loanUuid), refresh: ['loan', loanUuid], done: (files) => (files === 1 ? 'File added' : `${files} files added`) });
+  useUpload({
+    schema: filesResponse,
+    path: base(loanUuid),
+    refresh: ['loan', loanUuid],
+    done: (files) => (files === 1 ? 'File added' : `${files} files added`),
+  });
 
-interface Change { readonly uuid: string; readonly change: UpdateFileRequest }
+interface Change {
+  readonly uuid: string;
+  readonly change: UpdateFileRequest;
+}
 
 export function useUpdateFile(loanUuid: string, success?: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid, change }: Change) => api(loanFileSchema, `${base(loanUuid)}/${uuid}`, { method: 'PATCH', body: change }),
+    mutationFn: ({ uuid, change }: Change) =>
+      api(loanFileSchema, `${base(loanUuid)}/${uuid}`, { method: 'PATCH', body: change }),
     onSettled: () => client.invalidateQueries({ queryKey: filesKey(loanUuid) }),
     meta: { success },
   });

@@ -29,12 +29,22 @@ export default function FilesScreen() {
           popupMatchSelectWidth={false}
           onChange={(value) => setCategory(FILE_CATEGORIES.find((known) => known === value))}
         />
-        {files.data && <span className={styles.quiet}>{files.data.length === 1 ? '1 file' : `${files.data.length} files`}</span>}
+        {files.data && (
+          <span className={styles.quiet}>
+            {files.data.length === 1 ? '1 file' : `${files.data.length} files`}
+          </span>
+        )}
       </div>
-      {files.isError && !files.data && <LoadError what="The files" error={files.error} onRetry={() => void files.refetch()} />}
+      {files.isError && !files.data && (
+        <LoadError what="The files" error={files.error} onRetry={() => void files.refetch()} />
+      )}
       {files.isPending && <Skeleton active />}
-      {files.data?.length === 0 && <Message title={mayEdit ? 'No files found. Upload files to see them here.' : 'No files found'} />}
-      {files.data && files.data.length > 0 && <FilesTable loanUuid={uuid} files={files.data} mayEdit={mayEdit} />}
+      {files.data?.length === 0 && (
+        <Message title={mayEdit ? 'No files found. Upload files to see them here.' : 'No files found'} />
+      )}
+      {files.data && files.data.length > 0 && (
+        <FilesTable loanUuid={uuid} files={files.data} mayEdit={mayEdit} />
+      )}
     </div>
   );
 }

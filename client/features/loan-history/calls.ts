@@ -6,7 +6,11 @@ import { api } from '../../lib/api/api';
 export function useHistory(loanUuid: string, kind: HistoryKind | undefined) {
   return useInfiniteQuery({
     queryKey: ['loan', loanUuid, 'events', kind ?? 'all', 'pages'],
-    queryFn: ({ pageParam, signal }) => api(loanEventsResponse, `/api/loans/${loanUuid}/events`, { query: { before: pageParam, kind }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(loanEventsResponse, `/api/loans/${loanUuid}/events`, {
+        query: { before: pageParam, kind },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -2,7 +2,16 @@ import type { HistoryEntry, HistoryKind } from '#contract';
 import { dateAndTime } from '../../lib/dateTime';
 
 export const KIND_LABELS: Readonly<Record<HistoryKind, string>> = {
-  status: 'Status', loan: 'Loan', workbook: 'Workbook', snapshot: 'Sharing', file: 'Files', comment: 'Comments', mail: 'E-mail', note: 'Notes', alert: 'Alerts', checklist: 'Checklists',
+  status: 'Status',
+  loan: 'Loan',
+  workbook: 'Workbook',
+  snapshot: 'Sharing',
+  file: 'Files',
+  comment: 'Comments',
+  mail: 'E-mail',
+  note: 'Notes',
+  alert: 'Alerts',
+  checklist: 'Checklists',
 };
 
 /** Day and time of day of a moment, in the one zone of the application. */

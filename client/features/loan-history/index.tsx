@@ -9,7 +9,10 @@ import { byDay, clock, KIND_LABELS } from './days';
 import styles from './History.module.css';
 
 type Choice = 'all' | HistoryKind;
-const CHOICES: { value: Choice; label: string }[] = [{ value: 'all', label: 'All' }, ...(Object.entries(KIND_LABELS) as [HistoryKind, string][]).map(([value, label]) => ({ value, label }))];
+const CHOICES: { value: Choice; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...(Object.entries(KIND_LABELS) as [HistoryKind, string][]).map(([value, label]) => ({ value, label })),
+];
 
 /** /loans/{uuid}/history: everything that happened to a loan, with who and when. */
 export default function LoanHistory() {
@@ -19,7 +22,13 @@ export default function LoanHistory() {
     <LoanPage plain title="History">
       {() => (
         <>
-          <Segmented<Choice> className={styles.choice} aria-label="Show" options={CHOICES} value={choice} onChange={setChoice} />
+          <Segmented<Choice>
+            className={styles.choice}
+            aria-label="Show"
+            options={CHOICES}
+            value={choice}
+            onChange={setChoice}
+          />
           <Timeline key={choice} loanUuid={uuid} kind={choice === 'all' ? undefined : choice} />
         </>
       )}
@@ -29,7 +38,12 @@ export default function LoanHistory() {
 
 function Timeline({ loanUuid, kind }: { readonly loanUuid: string; readonly kind: HistoryKind | undefined }) {
   const history = useHistory(loanUuid, kind);
-  if (!history.data) return history.error ? <LoadError what="The history" error={history.error} onRetry={() => void history.refetch()} /> : <Skeleton active />;
+  if (!history.data)
+    return history.error ? (
+      <LoadError what="The history" error={history.error} onRetry={() => void history.refetch()} />
+    ) : (
+      <Skeleton active />
+    );
   const events = history.data.pages.flatMap((page) => page.events);
   if (events.length === 0) return <Message title="Nothing of this kind has happened yet" />;
   return (
@@ -45,7 +59,11 @@ function Timeline({ loanUuid, kind }: { readonly loanUuid: string; readonly kind
         </section>
       ))}
       {history.hasNextPage && (
-        <Button className={styles.more} loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+        <Button
+          className={styles.more}
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
           Show earlier
         </Button>
       )}

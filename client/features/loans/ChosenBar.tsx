@@ -36,7 +36,9 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
     <div className={styles.chosen} role="toolbar" aria-label="Chosen loans">
       <strong>{loans.length} chosen</strong>
       {tooMany && <span role="alert">At most {MOST_CHANGED_AT_ONCE} are changed at once</span>}
-      {!tooMany && may.assign && <AssigneeChoice disabled={change.isPending} onChoose={(assigneeId) => set({ assigneeId })} />}
+      {!tooMany && may.assign && (
+        <AssigneeChoice disabled={change.isPending} onChoose={(assigneeId) => set({ assigneeId })} />
+      )}
       {!tooMany && may.update && (
         <>
           <Select<LoanStatus | null>
@@ -55,7 +57,13 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
           </Button>
         </>
       )}
-      <Button size="small" icon={<DownloadOutlined />} loading={exporting} disabled={tooMany} onClick={onExport}>
+      <Button
+        size="small"
+        icon={<DownloadOutlined />}
+        loading={exporting}
+        disabled={tooMany}
+        onClick={onExport}
+      >
         CSV of these
       </Button>
       <Button size="small" type="text" onClick={onClear}>
@@ -76,7 +84,13 @@ export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
   );
 }
 
-function AssigneeChoice({ disabled, onChoose }: { readonly disabled: boolean; readonly onChoose: (userId: string | null) => void }) {
+function AssigneeChoice({
+  disabled,
+  onChoose,
+}: {
+  readonly disabled: boolean;
+  readonly onChoose: (userId: string | null) => void;
+}) {
   const staff = useStaff();
   return (
     <Select<string>
@@ -88,20 +102,49 @@ function AssigneeChoice({ disabled, onChoose }: { readonly disabled: boolean; re
       showSearch={{ optionFilterProp: 'label' }}
       disabled={disabled}
       value={null}
-      options={[{ value: NOBODY, label: 'Nobody' }, ...(staff.data?.map((user) => ({ value: user.id, label: shortName(user.email) })) ?? [])]}
+      options={[
+        { value: NOBODY, label: 'Nobody' },
+        ...(staff.data?.map((user) => ({ value: user.id, label: shortName(user.email) })) ?? []),
+      ]}
       onSelect={(id) => onChoose(id === NOBODY ? null : id)}
     />
   );
 }
 
-function NoteDialog({ loans, onNote, onClose }: { readonly loans: readonly Loan[]; readonly onNote: (notes: string | null) => void; readonly onClose: () => void }) {
+function NoteDialog({
+  loans,
+  onNote,
+  onClose,
+}: {
+  readonly loans: readonly Loan[];
+  readonly onNote: (notes: string | null) => void;
+  readonly onClose: () => void;
+}) {
   const [text, setText] = useState('');
   const written = loans.filter(({ notes }) => notes !== null).length;
   const notes = text.trim() === '' ? null : text.trim();
   return (
-    <FormDialog title={`Note of ${countLoans(loans.length)}`} okText={notes === null ? 'Take notes away' : 'Set note'} danger={notes === null} okDisabled={notes === null && written === 0} onSubmit={() => onNote(notes)} onClose={onClose}>
-      <Input.TextArea autoFocus aria-label="Note" autoSize={{ minRows: 4, maxRows: 12 }} maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
-      <p className={styles.chosenHint}>{written === 0 ? 'None of them has a note yet.' : `${written} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}</p>
+    <FormDialog
+      title={`Note of ${countLoans(loans.length)}`}
+      okText={notes === null ? 'Take notes away' : 'Set note'}
+      danger={notes === null}
+      okDisabled={notes === null && written === 0}
+      onSubmit={() => onNote(notes)}
+      onClose={onClose}
+    >
+      <Input.TextArea
+        autoFocus
+        aria-label="Note"
+        autoSize={{ minRows: 4, maxRows: 12 }}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={styles.chosenHint}>
+        {written === 0
+          ? 'None of them has a note yet.'
+          : `${written} of them ${written === 1 ? 'has' : 'have'} a note, which this one replaces; the history keeps it.`}
+      </p>
     </FormDialog>
   );
 }

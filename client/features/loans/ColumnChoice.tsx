@@ -13,7 +13,8 @@ interface Props {
 /** A column added stands before the actions; the address cannot be taken away, it leads to the loan. */
 export function ColumnChoice({ columns, onChange }: Props) {
   const [open, setOpen] = useState(false);
-  const turn = (key: LoanFieldName, on: boolean) => onChange(on ? [...columns, key] : columns.filter((one) => one !== key));
+  const turn = (key: LoanFieldName, on: boolean) =>
+    onChange(on ? [...columns, key] : columns.filter((one) => one !== key));
   const usual = columns.join() === DEFAULT_COLUMNS.join();
   return (
     <Popover
@@ -26,7 +27,12 @@ export function ColumnChoice({ columns, onChange }: Props) {
         <div className={styles.choice} role="dialog" aria-label="Columns">
           <div className={styles.choiceGrid}>
             {LOAN_FIELD_NAMES.map((key) => (
-              <Checkbox key={key} checked={columns.includes(key)} disabled={key === 'address'} onChange={(event) => turn(key, event.target.checked)}>
+              <Checkbox
+                key={key}
+                checked={columns.includes(key)}
+                disabled={key === 'address'}
+                onChange={(event) => turn(key, event.target.checked)}
+              >
                 {LOAN_COLUMNS[key].label}
               </Checkbox>
             ))}
@@ -37,7 +43,13 @@ export function ColumnChoice({ columns, onChange }: Props) {
         </div>
       }
     >
-      <Button icon={<TableOutlined />} aria-label="Columns" title="Columns" aria-expanded={open} aria-haspopup="dialog" />
+      <Button
+        icon={<TableOutlined />}
+        aria-label="Columns"
+        title="Columns"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+      />
     </Popover>
   );
 }

@@ -18,15 +18,31 @@ export function DeleteDialog({ loan, onClose }: { readonly loan: Loan; readonly 
     if (right) remove.mutate({ loan, address: typed }, { onSuccess: onClose });
   };
   return (
-    <FormDialog title="Delete this loan?" okText="Delete loan" danger busy={remove.isPending} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Delete this loan?"
+      okText="Delete loan"
+      danger
+      busy={remove.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <p>
-        Money of this loan is out, or was{loan.fundedAt === null || standsFunded(loan) ? '' : ', by its history'}. The workbook, its history and its share links go with it. This cannot be undone.
+        Money of this loan is out, or was
+        {loan.fundedAt === null || standsFunded(loan) ? '' : ', by its history'}. The workbook, its history
+        and its share links go with it. This cannot be undone.
       </p>
       <label className={styles.typed}>
         <span>
           Write its address to delete it: <strong>{loan.address}</strong>
         </span>
-        <Input autoFocus autoComplete="off" aria-label="Address of the loan" status={asked && !right ? 'error' : undefined} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          autoFocus
+          autoComplete="off"
+          aria-label="Address of the loan"
+          status={asked && !right ? 'error' : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </label>
       {asked && !right && (
         <p role="alert" className={styles.wrong}>

@@ -6,8 +6,10 @@ type Holding = Loan['holdingStatus'];
 /** Matching and Draft with how many investors matched, saw it and declined; Approved with who; Holder and Closing with the investor. */
 export function holdingWords({ status, matching, currentInvestor, approvedInvestors }: Holding): string {
   const { matched, shared, declined } = matching;
-  if (status === 'Draft' || status === 'Matching') return matched + shared + declined === 0 ? status : `${status} ${matched}/${shared}/${declined}`;
-  if (status === 'Approved') return approvedInvestors.length === 0 ? status : `${status}: ${approvedInvestors.join(', ')}`;
+  if (status === 'Draft' || status === 'Matching')
+    return matched + shared + declined === 0 ? status : `${status} ${matched}/${shared}/${declined}`;
+  if (status === 'Approved')
+    return approvedInvestors.length === 0 ? status : `${status}: ${approvedInvestors.join(', ')}`;
   return currentInvestor === null ? status : `${status}: ${currentInvestor}`;
 }
 
@@ -16,7 +18,12 @@ export function HoldingCell({ holding }: { readonly holding: Holding }) {
   const counted = holding.status === 'Draft' || holding.status === 'Matching';
   const words = holdingWords(holding);
   return (
-    <span className={styles.cut} title={counted ? `${holding.status}: ${matched} matched, ${shared} shared, ${declined} declined` : words}>
+    <span
+      className={styles.cut}
+      title={
+        counted ? `${holding.status}: ${matched} matched, ${shared} shared, ${declined} declined` : words
+      }
+    >
       {words}
     </span>
   );

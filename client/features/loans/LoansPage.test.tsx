@@ -10,12 +10,19 @@ import { renderRoutes } from '../../testing/render';
 import LoansPage from './index';
 import { keptTopsAtom } from './useKeptScroll';
 
-function setUp(loans: Loan[], answer: (call: Call) => Answer | Promise<Answer> | undefined = () => undefined, path = '/loans') {
+function setUp(
+  loans: Loan[],
+  answer: (call: Call) => Answer | Promise<Answer> | undefined = () => undefined,
+  path = '/loans',
+) {
   const calls = fakeApi((call) => {
     const special = answer(call);
     if (special) return special;
     if (call.path === '/api/users/me') return { body: buildMe() };
-    if (call.path === '/api/users') return { body: { data: [buildMe({ id: 'u1' }), buildMe({ id: 'u2', email: 'sam.ples@bridgebook.test' })] } };
+    if (call.path === '/api/users')
+      return {
+        body: { data: [buildMe({ id: 'u1' }), buildMe({ id: 'u2', email: 'sam.ples@bridgebook.test' })] },
+      };
     if (call.path === '/api/loans') return { body: { data: loans, total: loans.length, more: false } };
     if (call.path === '/api/loan-views') return { body: { data: [] } };
     return { status: 204 };
@@ -49,7 +56,13 @@ describe('loans list', () => {
     const { calls } = setUp([], undefined, '/loans?view=Repaid&address=main&sort=-address');
     await screen.findByText('No loan matches');
     const query = calls.find((call) => call.path === '/api/loans')?.query;
-    expect(Object.fromEntries(query ?? [])).toMatchObject({ view: 'Repaid', address: 'main', sort: '-address', limit: '100', offset: '0' });
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      view: 'Repaid',
+      address: 'main',
+      sort: '-address',
+      limit: '100',
+      offset: '0',
+    });
   });
 
   it('shows a changed status at once and tells the server and the log of events', async () => {
@@ -65,7 +78,10 @@ describe('loans list', () => {
     expect(await screen.findByRole('button', { name: /^Loan Status of.*: Marketplace$/ })).toBeTruthy();
     release({ body: buildLoan({ status: 'Marketplace' }) });
     await waitFor(() => expect(store.get(toastAtom)?.title).toBe('The deal has been successfully updated'));
-    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ status: 'Marketplace', previous: { status: 'Underwriting' } });
+    expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({
+      status: 'Marketplace',
+      previous: { status: 'Underwriting' },
+    });
     expect(calls.find((call) => call.path.startsWith('/api/events/'))?.body).toEqual({
       eventName: 'LoanStatusChanged',
       props: { prevStatus: 'Underwriting', currentStatus: 'Marketplace' },
@@ -73,15 +89,24 @@ describe('loans list', () => {
   });
 
   it('puts the status back when the server refuses', async () => {
-    setUp([buildLoan()], (call) => (call.method === 'PATCH' ? refusal(409, 'Refused', [{ message: 'This status is not open', code: 'conflict' }]) : undefined));
+    setUp([buildLoan()], (call) =>
+      call.method === 'PATCH'
+        ? refusal(409, 'Refused', [{ message: 'This status is not open', code: 'conflict' }])
+        : undefined,
+    );
     await change(/^Borrower Status of/, 'Quote Sent');
     expect(await screen.findByText('This status is not open')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /^Borrower Status of.*: Loan Requested$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: /^Borrower Status of.*: Loan Requested$/ }),
+    ).toBeTruthy();
   });
 
   it('keeps one edit that is under way when another is refused', async () => {
     let refuse: (answer: Answer) => void = () => undefined;
-    const [first, second] = [buildLoan({ uuid: crypto.randomUUID(), address: '1 First St' }), buildLoan({ uuid: crypto.randomUUID(), address: '2 Second St' })];
+    const [first, second] = [
+      buildLoan({ uuid: crypto.randomUUID(), address: '1 First St' }),
+      buildLoan({ uuid: crypto.randomUUID(), address: '2 Second St' }),
+    ];
     setUp([first, second], (call) => {
       if (call.method !== 'PATCH') return undefined;
       return new Promise<Answer>((resolve) => {
@@ -90,10 +115,14 @@ describe('loans list', () => {
     });
     await change(/^Borrower Status of 1 First/, 'Quote Sent');
     await change(/^Borrower Status of 2 Second/, 'Repaid');
-    expect(await screen.findByRole('button', { name: /^Borrower Status of 2 Second St: Repaid$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: /^Borrower Status of 2 Second St: Repaid$/ }),
+    ).toBeTruthy();
     refuse(refusal(409, 'Refused', [{ message: 'This status is not open', code: 'conflict' }]));
     expect(await screen.findByText('This status is not open')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /^Borrower Status of 1 First St: Loan Requested$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: /^Borrower Status of 1 First St: Loan Requested$/ }),
+    ).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Borrower Status of 2 Second St: Repaid$/ })).toBeTruthy();
   });
 
@@ -131,7 +160,9 @@ describe('loans list', () => {
 
   it('offers another try when the list cannot be loaded', async () => {
     let broken = true;
-    setUp([buildLoan()], (call) => (call.path === '/api/loans' && broken ? refusal(400, 'The database is away') : undefined));
+    setUp([buildLoan()], (call) =>
+      call.path === '/api/loans' && broken ? refusal(400, 'The database is away') : undefined,
+    );
     expect(await screen.findByText('The database is away')).toBeTruthy();
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -152,15 +183,26 @@ describe('a note in the list', () => {
     await write('Call the broker');
     fireEvent.mouseDown(document.body);
     fireEvent.click(document.body);
-    await waitFor(() => expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({ notes: 'Call the broker', previous: { notes: buildLoan().notes } }));
+    await waitFor(() =>
+      expect(calls.find((call) => call.method === 'PATCH')?.body).toEqual({
+        notes: 'Call the broker',
+        previous: { notes: buildLoan().notes },
+      }),
+    );
   });
 
   it('comes back to be saved again when the server refuses', async () => {
-    setUp([buildLoan()], (call) => (call.method === 'PATCH' ? refusal(409, 'Refused', [{ message: 'Not now', code: 'conflict' }]) : undefined));
+    setUp([buildLoan()], (call) =>
+      call.method === 'PATCH'
+        ? refusal(409, 'Refused', [{ message: 'Not now', code: 'conflict' }])
+        : undefined,
+    );
     await write('Call the broker');
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Not now')).toBeTruthy();
-    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note of/ })).value).toBe('Call the broker');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note of/ })).value).toBe(
+      'Call the broker',
+    );
   });
 
   it('is not written over one that somebody else wrote meanwhile, unless that was seen', async () => {
@@ -169,8 +211,11 @@ describe('a note in the list', () => {
     const { calls } = setUp([loan()], (call) => {
       if (call.path === '/api/loans') return { body: { data: [loan()], total: 1, more: false } };
       if (call.method !== 'PATCH') return undefined;
-      if ((call.body as { previous: { notes: string | null } }).previous.notes === theirs) return { body: { ...loan(), notes: 'Mine' } };
-      return refusal(409, 'Refused', [{ message: 'Someone else changed the note to “Theirs” in the meantime', code: 'conflict' }]);
+      if ((call.body as { previous: { notes: string | null } }).previous.notes === theirs)
+        return { body: { ...loan(), notes: 'Mine' } };
+      return refusal(409, 'Refused', [
+        { message: 'Someone else changed the note to “Theirs” in the meantime', code: 'conflict' },
+      ]);
     });
     await write('Mine');
     theirs = 'Theirs';
@@ -179,7 +224,12 @@ describe('a note in the list', () => {
     await waitFor(() => expect(screen.getByText('Theirs')).toBeTruthy());
     fireEvent.click(screen.getByRole('button', { name: 'Save note' }));
     const sent = () => calls.filter((call) => call.method === 'PATCH').map((call) => call.body);
-    await waitFor(() => expect(sent()).toEqual([{ notes: 'Mine', previous: { notes: null } }, { notes: 'Mine', previous: { notes: 'Theirs' } }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { notes: 'Mine', previous: { notes: null } },
+        { notes: 'Mine', previous: { notes: 'Theirs' } },
+      ]),
+    );
   });
 
   it('is left as it was by Escape', async () => {
@@ -195,8 +245,24 @@ describe('a long list', () => {
   beforeEach(begin);
 
   it('has only the rows in sight, and fetches a page when it comes into sight', async () => {
-    const page = (offset: number) => Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: `loan-${offset + index}`, address: `${offset + index} Long St` }));
-    const { calls } = setUp([], (call) => (call.path === '/api/loans' ? { body: { data: page(Number(call.query.get('offset'))).map((loan) => ({ ...loan, uuid: crypto.randomUUID() })), total: 10_000, more: true } } : undefined));
+    const page = (offset: number) =>
+      Array.from({ length: 100 }, (_, index) =>
+        buildLoan({ uuid: `loan-${offset + index}`, address: `${offset + index} Long St` }),
+      );
+    const { calls } = setUp([], (call) =>
+      call.path === '/api/loans'
+        ? {
+            body: {
+              data: page(Number(call.query.get('offset'))).map((loan) => ({
+                ...loan,
+                uuid: crypto.randomUUID(),
+              })),
+              total: 10_000,
+              more: true,
+            },
+          }
+        : undefined,
+    );
     expect(await screen.findByRole('link', { name: '0 Long St' })).toBeTruthy();
     expect(screen.getByText('10,000+')).toBeTruthy();
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
@@ -205,15 +271,21 @@ describe('a long list', () => {
     fireEvent.scroll(box);
     expect(await screen.findByRole('link', { name: '5000 Long St' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '0 Long St' })).toBeNull();
-    expect(calls.filter(({ path }) => path === '/api/loans').map(({ query }) => query.get('offset'))).toContain('5000');
+    expect(
+      calls.filter(({ path }) => path === '/api/loans').map(({ query }) => query.get('offset')),
+    ).toContain('5000');
   });
 
   it('says when the loans in sight could not be loaded, and tries again', async () => {
     let broken = true;
-    const page = Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }));
+    const page = Array.from({ length: 100 }, (_, index) =>
+      buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }),
+    );
     setUp([], (call) => {
       if (call.path !== '/api/loans') return undefined;
-      return broken && call.query.get('offset') !== '0' ? refusal(400, 'The database is away') : { body: { data: page, total: 10_000, more: true } };
+      return broken && call.query.get('offset') !== '0'
+        ? refusal(400, 'The database is away')
+        : { body: { data: page, total: 10_000, more: true } };
     });
     await screen.findByRole('link', { name: '0 Long St' });
     const box = screen.getByRole('region', { name: 'Loans' });
@@ -227,12 +299,20 @@ describe('a long list', () => {
   });
 
   it('is where it was left when one comes back to it', async () => {
-    const page = Array.from({ length: 100 }, (_, index) => buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }));
+    const page = Array.from({ length: 100 }, (_, index) =>
+      buildLoan({ uuid: crypto.randomUUID(), address: `${index} Long St` }),
+    );
     fakeApi((call) => {
       if (call.path === '/api/loans') return { body: { data: page, total: 10_000, more: true } };
       return call.path === '/api/users/me' ? { body: buildMe() } : { body: { data: [] } };
     });
-    const { router } = renderRoutes([{ path: '/loans', element: <LoansPage /> }, { path: '/elsewhere', element: <p>Elsewhere</p> }], '/loans');
+    const { router } = renderRoutes(
+      [
+        { path: '/loans', element: <LoansPage /> },
+        { path: '/elsewhere', element: <p>Elsewhere</p> },
+      ],
+      '/loans',
+    );
     const box = await screen.findByRole('region', { name: 'Loans' });
     await screen.findByRole('link', { name: '0 Long St' });
     box.scrollTop = 33 * 300;
@@ -266,31 +346,66 @@ describe('a long list', () => {
   });
 
   it('offers in the menu what this loan allows', async () => {
-    setUp([buildLoan({ canCreateANote: true, status: 'Rejected', can: { ...buildLoan().can, delete: false, reject: false, reactivate: true } })]);
+    setUp([
+      buildLoan({
+        canCreateANote: true,
+        status: 'Rejected',
+        can: { ...buildLoan().can, delete: false, reject: false, reactivate: true },
+      }),
+    ]);
     fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(items).toEqual(['Report', 'Screening', 'Origination', 'Matching', 'Servicing', 'Compliance', 'AB Notes', 'Create A note', 'Reactivate']);
+    expect(items).toEqual([
+      'Report',
+      'Screening',
+      'Origination',
+      'Matching',
+      'Servicing',
+      'Compliance',
+      'AB Notes',
+      'Create A note',
+      'Reactivate',
+    ]);
   });
 });
 
 describe('a view that a person saved', () => {
   beforeEach(begin);
-  const view = { uuid: '0b8f6c2e-2222-4111-8111-111111111111', name: 'Near me', shared: false, search: 'view=Repaid', columns: null, owner: { id: 'u1', email: 'ana.lyst@bridgebook.test' }, canChange: true };
+  const view = {
+    uuid: '0b8f6c2e-2222-4111-8111-111111111111',
+    name: 'Near me',
+    shared: false,
+    search: 'view=Repaid',
+    columns: null,
+    owner: { id: 'u1', email: 'ana.lyst@bridgebook.test' },
+    canChange: true,
+  };
 
   it('is renamed, and shows another list only on demand', async () => {
-    const { calls } = setUp([buildLoan()], (call) => {
-      if (call.path === '/api/loan-views') return { body: { data: [view] } };
-      return call.method === 'PATCH' ? { body: { ...view, name: 'Near the office' } } : undefined;
-    }, '/loans?view=Active');
+    const { calls } = setUp(
+      [buildLoan()],
+      (call) => {
+        if (call.path === '/api/loan-views') return { body: { data: [view] } };
+        return call.method === 'PATCH' ? { body: { ...view, name: 'Near the office' } } : undefined;
+      },
+      '/loans?view=Active',
+    );
     for (const anew of [false, true]) {
       fireEvent.click(await screen.findByRole('button', { name: /^Saved views/ }));
       fireEvent.click(await screen.findByRole('button', { name: 'Change the view Near me' }));
       const dialog = within(await screen.findByRole('dialog'));
       fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Near the office' } });
-      if (anew) fireEvent.click(dialog.getByRole('checkbox', { name: 'Filters, sort and columns as they are now' }));
+      if (anew)
+        fireEvent.click(dialog.getByRole('checkbox', { name: 'Filters, sort and columns as they are now' }));
       fireEvent.click(dialog.getByRole('button', { name: 'Change view' }));
       const shown = anew ? { search: 'view=Active', columns: null } : {};
-      await waitFor(() => expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Near the office', shared: false, ...shown }));
+      await waitFor(() =>
+        expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+          name: 'Near the office',
+          shared: false,
+          ...shown,
+        }),
+      );
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Change view' })).toBeNull());
     }
   });
@@ -306,7 +421,11 @@ describe('a query over the list', () => {
     expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
     fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Amount' }), { target: { value: '2.5m' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Show loans' }));
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('complexQuery')).toBe('totalLoanAmount > 2500000'));
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('complexQuery')).toBe(
+        'totalLoanAmount > 2500000',
+      ),
+    );
     await waitFor(() => expect(calls.at(-1)?.query.get('complexQuery')).toBe('totalLoanAmount > 2500000'));
     expect(await screen.findByText('totalLoanAmount > 2500000')).toBeTruthy();
   });
@@ -335,7 +454,9 @@ describe('a query over the list', () => {
 
   it('shows the values of the conditions that stay when one before them is removed', async () => {
     const dialog = await askedQuery('totalLoanAmount > 1000000 and totalLoanAmount < 2000000');
-    fireEvent.click(dialog.getAllByRole('button', { name: 'Remove the condition on Amount' })[0] ?? document.body);
+    fireEvent.click(
+      dialog.getAllByRole('button', { name: 'Remove the condition on Amount' })[0] ?? document.body,
+    );
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of Amount' }).value).toBe('2000000');
   });
 
@@ -343,7 +464,9 @@ describe('a query over the list', () => {
     const dialog = await askedQuery('ltv > 65%');
     fireEvent.click(dialog.getByRole('button', { name: /Condition$/ }));
     fireEvent.click(dialog.getByText('Text'));
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' }).value).toBe('ltv > 0.65 and totalLoanAmount > ');
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Query as text' }).value).toBe(
+      'ltv > 0.65 and totalLoanAmount > ',
+    );
     expect(dialog.getByText(/A value for Amount is missing here/)).toBeTruthy();
     fireEvent.click(dialog.getByText('Builder'));
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Value of LTV' }).value).toBe('65%');
@@ -359,7 +482,9 @@ describe('a query over the list', () => {
 
   it('longer than a query may be is refused where it is built', async () => {
     const dialog = await askedQuery('address contains "x"');
-    fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Address' }), { target: { value: 'x'.repeat(4100) } });
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Value of Address' }), {
+      target: { value: 'x'.repeat(4100) },
+    });
     expect(dialog.getByText(/A query has at most 4,?000 characters/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Show loans' }).hasAttribute('disabled')).toBe(true);
   });

@@ -39,16 +39,31 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
   const first = Math.max(0, Math.floor(top / ROW) - MORE_ROWS);
   const wanted = Math.ceil((top + height) / ROW) + MORE_ROWS;
   const known = useRef(0);
-  const { head, failed, retry, loanAt, total, more } = useLoanPages(filters, first, Math.min(wanted, Math.max(0, known.current - 1)));
+  const { head, failed, retry, loanAt, total, more } = useLoanPages(
+    filters,
+    first,
+    Math.min(wanted, Math.max(0, known.current - 1)),
+  );
   known.current = total ?? 0;
 
   useEffect(() => onCount(total, more), [total, more, onCount]);
   const keep = useKeptScroll(box, total !== undefined && !head.isPlaceholderData, setTop);
 
   const shown = columns.map((key) => LOAN_COLUMNS[key]);
-  const rows = Array.from({ length: Math.max(0, Math.min(wanted, total ?? 0) - first) }, (_, index) => first + index);
+  const rows = Array.from(
+    { length: Math.max(0, Math.min(wanted, total ?? 0) - first) },
+    (_, index) => first + index,
+  );
   return (
-    <div ref={box} className={styles.tableBox} role="region" aria-label="Loans" tabIndex={0} aria-busy={head.isPlaceholderData || head.isPending} onScroll={(event) => keep(event.currentTarget.scrollTop)}>
+    <div
+      ref={box}
+      className={styles.tableBox}
+      role="region"
+      aria-label="Loans"
+      tabIndex={0}
+      aria-busy={head.isPlaceholderData || head.isPending}
+      onScroll={(event) => keep(event.currentTarget.scrollTop)}
+    >
       {failed && (
         <p className={styles.failed} role="alert">
           These loans could not be loaded.{' '}
@@ -64,7 +79,12 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
       ) : total === 0 ? (
         empty
       ) : (
-        <table className={styles.table} data-busy={head.isPlaceholderData || undefined} style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS + TICK) }} aria-rowcount={more ? -1 : total + 1}>
+        <table
+          className={styles.table}
+          data-busy={head.isPlaceholderData || undefined}
+          style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS + TICK) }}
+          aria-rowcount={more ? -1 : total + 1}
+        >
           <colgroup>
             <col style={{ width: TICK }} />
             {shown.map(({ key, width }) => (
@@ -72,11 +92,23 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
             ))}
             <col style={{ width: ACTIONS }} />
           </colgroup>
-          <Heads columns={shown} sort={filters.sort} onSort={onSort} all={<ChooseAll total={total} loanAt={loanAt} chosen={chosen} />} />
+          <Heads
+            columns={shown}
+            sort={filters.sort}
+            onSort={onSort}
+            all={<ChooseAll total={total} loanAt={loanAt} chosen={chosen} />}
+          />
           <tbody>
             <Spacer rows={first} columns={shown.length + 2} />
             {rows.map((index) => (
-              <Row key={loanAt(index)?.uuid ?? index} index={index} loan={loanAt(index)} columns={shown} tick={(loan) => <ChooseRow loan={loan} index={index} loanAt={loanAt} chosen={chosen} />} chosen={chosen.loans.has(loanAt(index)?.uuid ?? '')} />
+              <Row
+                key={loanAt(index)?.uuid ?? index}
+                index={index}
+                loan={loanAt(index)}
+                columns={shown}
+                tick={(loan) => <ChooseRow loan={loan} index={index} loanAt={loanAt} chosen={chosen} />}
+                chosen={chosen.loans.has(loanAt(index)?.uuid ?? '')}
+              />
             ))}
             <Spacer rows={total - first - rows.length} columns={shown.length + 2} />
           </tbody>
@@ -117,7 +149,17 @@ function Row({ index, loan, columns, chosen, tick }: RowProps) {
   );
 }
 
-function Heads({ columns, sort, onSort, all }: { readonly columns: readonly LoanColumn[]; readonly sort: Sort; readonly onSort: (sort: Sort) => void; readonly all: ReactNode }) {
+function Heads({
+  columns,
+  sort,
+  onSort,
+  all,
+}: {
+  readonly columns: readonly LoanColumn[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly all: ReactNode;
+}) {
   const [by, down] = [sort?.replace(/^-/, ''), sort?.startsWith('-') ?? false];
   /** Up, down, and then the usual order. */
   const next = (key: LoanSort): Sort => (by !== key ? key : down ? null : `-${key}`);
@@ -126,7 +168,14 @@ function Heads({ columns, sort, onSort, all }: { readonly columns: readonly Loan
       <tr>
         <th className={styles.tick}>{all}</th>
         {columns.map(({ key, label, numeric, edited }) => (
-          <th key={key} scope="col" data-column={key} className={edited ? styles.edit : undefined} data-numeric={numeric || undefined} aria-sort={by === key ? (down ? 'descending' : 'ascending') : undefined}>
+          <th
+            key={key}
+            scope="col"
+            data-column={key}
+            className={edited ? styles.edit : undefined}
+            data-numeric={numeric || undefined}
+            aria-sort={by === key ? (down ? 'descending' : 'ascending') : undefined}
+          >
             <button type="button" className={styles.sort} title={label} onClick={() => onSort(next(key))}>
               <span>{label}</span>
               {by === key && (down ? <ArrowDownOutlined aria-hidden /> : <ArrowUpOutlined aria-hidden />)}

@@ -32,7 +32,10 @@ export function NoteCell({ loan }: { loan: Loan }) {
       // What the server refuses is there to be saved again, unless another text was begun since.
       put(typed.current ?? text);
     };
-    edit.mutate({ loan, show: { notes }, send: { kind: 'patch', body: { notes, ...(previous && { previous }) } } }, { onError });
+    edit.mutate(
+      { loan, show: { notes }, send: { kind: 'patch', body: { notes, ...(previous && { previous }) } } },
+      { onError },
+    );
   };
   const saveOver = () => save({ notes: over.current === undefined ? loan.notes : over.current });
   // With the row gone there is nobody to ask, and no place for what is refused.
@@ -51,13 +54,34 @@ export function NoteCell({ loan }: { loan: Loan }) {
     );
   }
   const trigger = (
-    <button type="button" className={styles.noteButton} aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`} aria-expanded={text !== null} onClick={open}>
+    <button
+      type="button"
+      className={styles.noteButton}
+      aria-label={`Note of ${loan.address}: ${loan.notes ?? 'none'}`}
+      aria-expanded={text !== null}
+      onClick={open}
+    >
       {loan.notes ? loan.notes : <span className={styles.faint}>Add note</span>}
     </button>
   );
   if (text === null) return trigger;
   return (
-    <Popover open trigger="click" placement="bottomLeft" arrow={false} onOpenChange={(open) => !open && saveOver()} content={<Editor label={`Note of ${loan.address}`} text={text} onChange={put} onSave={saveOver} onCancel={() => put(null)} />}>
+    <Popover
+      open
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      onOpenChange={(open) => !open && saveOver()}
+      content={
+        <Editor
+          label={`Note of ${loan.address}`}
+          text={text}
+          onChange={put}
+          onSave={saveOver}
+          onCancel={() => put(null)}
+        />
+      }
+    >
       {trigger}
     </Popover>
   );

@@ -13,12 +13,30 @@ import { menuLinks } from './loanPaths';
 export function RowActions({ loan }: { loan: Loan }) {
   const [open, setOpen] = useState(false);
   const deeds = useDeeds(loan);
-  const links: MenuProps['items'] = menuLinks(loan).map(({ label, to }) => ({ key: label, label: <Link to={to}>{label}</Link> }));
-  const items: MenuProps['items'] = deeds.items.length > 0 ? [...links, { type: 'divider' }, ...deeds.items] : links;
+  const links: MenuProps['items'] = menuLinks(loan).map(({ label, to }) => ({
+    key: label,
+    label: <Link to={to}>{label}</Link>,
+  }));
+  const items: MenuProps['items'] =
+    deeds.items.length > 0 ? [...links, { type: 'divider' }, ...deeds.items] : links;
   return (
     <>
-      <Dropdown trigger={['click']} open={open} onOpenChange={setOpen} menu={{ items: open ? items : [], onClick: () => setOpen(false) }} placement="bottomRight">
-        <Button type="text" size="small" icon={<MoreOutlined />} loading={deeds.busy} aria-label={`Actions for ${loan.address}`} aria-haspopup="menu" aria-expanded={open} />
+      <Dropdown
+        trigger={['click']}
+        open={open}
+        onOpenChange={setOpen}
+        menu={{ items: open ? items : [], onClick: () => setOpen(false) }}
+        placement="bottomRight"
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<MoreOutlined />}
+          loading={deeds.busy}
+          aria-label={`Actions for ${loan.address}`}
+          aria-haspopup="menu"
+          aria-expanded={open}
+        />
       </Dropdown>
       {deeds.dialog}
     </>
@@ -35,22 +53,53 @@ function useDeeds(loan: Loan) {
     if (await confirm(question)) deed();
   };
   const items: NonNullable<MenuProps['items']> = [];
-  if (whole && loan.canCreateANote) items.push({ key: 'a-note', label: <Link to={`/loans/${loanLifecycleId}/ab-note-settings`}>Create A note</Link> });
+  if (whole && loan.canCreateANote)
+    items.push({
+      key: 'a-note',
+      label: <Link to={`/loans/${loanLifecycleId}/ab-note-settings`}>Create A note</Link>,
+    });
   if (loan.canConsolidate) {
-    const question = { title: 'Consolidate the notes?', description: `${address}: the A note and the B note become one whole loan again.`, confirmText: 'Consolidate notes' };
-    items.push({ key: 'consolidate', label: 'Consolidate notes', onClick: () => void ask(question, () => consolidate.mutate(loan)) });
+    const question = {
+      title: 'Consolidate the notes?',
+      description: `${address}: the A note and the B note become one whole loan again.`,
+      confirmText: 'Consolidate notes',
+    };
+    items.push({
+      key: 'consolidate',
+      label: 'Consolidate notes',
+      onClick: () => void ask(question, () => consolidate.mutate(loan)),
+    });
   }
   if (loan.can.reject) items.push({ key: 'reject', label: 'Reject', onClick: () => setAsking('reject') });
   if (loan.can.reactivate) {
-    const question = { title: 'Reactivate this loan?', description: `${address} goes back to where it stood before it was rejected.`, confirmText: 'Reactivate' };
-    items.push({ key: 'reactivate', label: 'Reactivate', onClick: () => void ask(question, () => reactivate.mutate(loan)) });
+    const question = {
+      title: 'Reactivate this loan?',
+      description: `${address} goes back to where it stood before it was rejected.`,
+      confirmText: 'Reactivate',
+    };
+    items.push({
+      key: 'reactivate',
+      label: 'Reactivate',
+      onClick: () => void ask(question, () => reactivate.mutate(loan)),
+    });
   }
   if (whole && loan.can.delete) {
-    const question = { title: 'Delete this loan?', description: `${address}: the workbook, its history and its share links go with it. This cannot be undone.`, confirmText: 'Delete loan', danger: true };
-    const once = () => (isFunded(loan) ? setAsking('delete') : void ask(question, () => remove.mutate({ loan })));
+    const question = {
+      title: 'Delete this loan?',
+      description: `${address}: the workbook, its history and its share links go with it. This cannot be undone.`,
+      confirmText: 'Delete loan',
+      danger: true,
+    };
+    const once = () =>
+      isFunded(loan) ? setAsking('delete') : void ask(question, () => remove.mutate({ loan }));
     items.push({ key: 'delete', danger: true, label: 'Delete', onClick: once });
   }
   const close = () => setAsking(undefined);
-  const dialog = asking === 'reject' ? <RejectDialog loan={loan} onClose={close} /> : asking === 'delete' ? <DeleteDialog loan={loan} onClose={close} /> : null;
+  const dialog =
+    asking === 'reject' ? (
+      <RejectDialog loan={loan} onClose={close} />
+    ) : asking === 'delete' ? (
+      <DeleteDialog loan={loan} onClose={close} />
+    ) : null;
   return { items, dialog, busy: remove.isPending || consolidate.isPending || reactivate.isPending };
 }

@@ -26,7 +26,12 @@ export function SavedViews({ filters, columns, onColumns }: Props) {
   return (
     <nav className={styles.views} aria-label="Saved views">
       {LOAN_VIEWS.map((view) => (
-        <Link key={view} className={styles.view} aria-current={view === filters.view ? 'page' : undefined} to={{ search: toParams({ ...filters, view }).toString() }}>
+        <Link
+          key={view}
+          className={styles.view}
+          aria-current={view === filters.view ? 'page' : undefined}
+          to={{ search: toParams({ ...filters, view }).toString() }}
+        >
           {view}
         </Link>
       ))}
@@ -43,15 +48,49 @@ function OwnViews({ filters, columns, onColumns }: Props) {
   const current = views.data?.data.find((view) => view.search === search);
   return (
     <>
-      <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" arrow={false} content={<ViewList views={views.data?.data ?? []} onColumns={onColumns} onChange={setSaving} onDone={() => setOpen(false)} />}>
-        <button type="button" className={styles.view} aria-haspopup="dialog" aria-expanded={open} data-current={current ? true : undefined} title={current?.name}>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomLeft"
+        arrow={false}
+        content={
+          <ViewList
+            views={views.data?.data ?? []}
+            onColumns={onColumns}
+            onChange={setSaving}
+            onDone={() => setOpen(false)}
+          />
+        }
+      >
+        <button
+          type="button"
+          className={styles.view}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          data-current={current ? true : undefined}
+          title={current?.name}
+        >
           <span className={styles.viewName}>{current?.name ?? 'Saved views'}</span> ▾
         </button>
       </Popover>
-      <Button className={styles.saveView} type="text" size="small" icon={<SaveOutlined />} onClick={() => setSaving('new')}>
+      <Button
+        className={styles.saveView}
+        type="text"
+        size="small"
+        icon={<SaveOutlined />}
+        onClick={() => setSaving('new')}
+      >
         Save view
       </Button>
-      {saving !== null && <SaveDialog view={saving === 'new' ? null : saving} search={search} columns={columns} onClose={() => setSaving(null)} />}
+      {saving !== null && (
+        <SaveDialog
+          view={saving === 'new' ? null : saving}
+          search={search}
+          columns={columns}
+          onClose={() => setSaving(null)}
+        />
+      )}
     </>
   );
 }
@@ -66,7 +105,12 @@ interface ViewListProps {
 function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
   const navigate = useNavigate();
   const remove = useDeleteView();
-  if (views.length === 0) return <p className={styles.noViews}>No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.</p>;
+  if (views.length === 0)
+    return (
+      <p className={styles.noViews}>
+        No views are saved yet. Filter and sort the list, choose its columns, then save it as a view.
+      </p>
+    );
   const show = (view: SavedView) => {
     onColumns(view.columns);
     void navigate({ search: view.search });
@@ -74,7 +118,15 @@ function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
   };
   const ask = async (view: SavedView) => {
     const shared = view.shared ? ' It is gone for everybody.' : '';
-    if (await confirm({ title: 'Delete this view?', description: `${view.name}: the loans stay.${shared}`, confirmText: 'Delete view', danger: true })) remove.mutate(view.uuid);
+    if (
+      await confirm({
+        title: 'Delete this view?',
+        description: `${view.name}: the loans stay.${shared}`,
+        confirmText: 'Delete view',
+        danger: true,
+      })
+    )
+      remove.mutate(view.uuid);
   };
   return (
     <ul className={styles.viewList} aria-label="Views that people saved">
@@ -96,7 +148,15 @@ function ViewList({ views, onColumns, onChange, onDone }: ViewListProps) {
               }}
             />
           )}
-          {view.canChange && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete the view ${view.name}`} onClick={() => void ask(view)} />}
+          {view.canChange && (
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={`Delete the view ${view.name}`}
+              onClick={() => void ask(view)}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -117,29 +177,63 @@ function SaveDialog({ view, search, columns, onClose }: SaveDialogProps) {
   const [anew, setAnew] = useState(false);
   const { control, handleSubmit, setError } = useForm<SaveViewRequest>({
     resolver: zodResolver(saveViewRequest),
-    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false, search, columns: columns === null ? null : [...columns] },
+    defaultValues: {
+      name: view?.name ?? '',
+      shared: view?.shared ?? false,
+      search,
+      columns: columns === null ? null : [...columns],
+    },
     mode: 'onBlur',
     shouldFocusError: false,
   });
   const send = ({ name, shared, ...shown }: SaveViewRequest) =>
-    view === null ? save.mutateAsync({ name, shared, ...shown }) : alter.mutateAsync({ uuid: view.uuid, change: { name, shared, ...(anew ? shown : {}) } });
+    view === null
+      ? save.mutateAsync({ name, shared, ...shown })
+      : alter.mutateAsync({ uuid: view.uuid, change: { name, shared, ...(anew ? shown : {}) } });
   const title = view === null ? 'Save view' : 'Change view';
-  const submit = handleSubmit((given) => send(given).then(onClose, (error: unknown) => void showDetails<SaveViewRequest>(error, ['name', 'search'], setError)));
+  const submit = handleSubmit((given) =>
+    send(given).then(
+      onClose,
+      (error: unknown) => void showDetails<SaveViewRequest>(error, ['name', 'search'], setError),
+    ),
+  );
   return (
-    <FormDialog title={title} okText={title} busy={save.isPending || alter.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={title}
+      okText={title}
+      busy={save.isPending || alter.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <FormRow>
-        <TextField control={control} name="name" label="Name" required span={12} maxLength={60} hint={view === null ? 'Filters, sort and columns as they are now' : undefined} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          span={12}
+          maxLength={60}
+          hint={view === null ? 'Filters, sort and columns as they are now' : undefined}
+        />
         <Controller
           control={control}
           name="shared"
           render={({ field }) => (
-            <Checkbox className={styles.wideCheck} checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+            <Checkbox
+              className={styles.wideCheck}
+              checked={field.value}
+              onChange={(event) => field.onChange(event.target.checked)}
+            >
               Shared with all staff
             </Checkbox>
           )}
         />
         {view !== null && (
-          <Checkbox className={styles.wideCheck} checked={anew} onChange={(event) => setAnew(event.target.checked)}>
+          <Checkbox
+            className={styles.wideCheck}
+            checked={anew}
+            onChange={(event) => setAnew(event.target.checked)}
+          >
             Filters, sort and columns as they are now
           </Checkbox>
         )}

@@ -7,9 +7,13 @@ import { renderRoutes } from '../../testing/render';
 import { StatusCell } from './StatusCell';
 
 const FIELDS = ['status', 'borrowerStatus', 'reportStatus'] as const;
-const show = (loan: Loan) => renderRoutes([{ path: '/', element: FIELDS.map((field) => <StatusCell key={field} loan={loan} field={field} />) }]);
+const show = (loan: Loan) =>
+  renderRoutes([
+    { path: '/', element: FIELDS.map((field) => <StatusCell key={field} loan={loan} field={field} />) },
+  ]);
 const { can } = buildLoan();
-const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(' of ')[0]);
+const buttons = () =>
+  screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(' of ')[0]);
 
 it('of a whole loan past its screening is picked', () => {
   show(buildLoan({ status: 'Underwriting' }));
@@ -23,14 +27,25 @@ it('says why the status of a loan in screening is not picked', () => {
 });
 
 it('of a note is its report status alone; the others say where they are changed', async () => {
-  const note = buildLoan({ dealType: 'A', status: 'Performing', borrowerStatus: 'Performing', reportStatus: 'Draft', can: { ...can, changeStatus: false } });
+  const note = buildLoan({
+    dealType: 'A',
+    status: 'Performing',
+    borrowerStatus: 'Performing',
+    reportStatus: 'Draft',
+    can: { ...can, changeStatus: false },
+  });
   const calls = fakeApi(() => ({ body: { ...note, reportStatus: 'Approved' } }));
   show(note);
   expect(screen.getAllByTitle('Changed on the whole loan only')).toHaveLength(2);
   expect(buttons()).toEqual(['Report status']);
   fireEvent.click(screen.getByRole('button'));
   fireEvent.click(await screen.findByTitle('Approved'));
-  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: `/api/loans/${note.uuid}`, body: { reportStatus: 'Approved' } }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: `/api/loans/${note.uuid}`,
+      body: { reportStatus: 'Approved' },
+    }),
+  );
 });
 
 it('is only read by those who change no loan', () => {

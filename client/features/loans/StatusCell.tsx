@@ -8,7 +8,11 @@ import styles from './Loans.module.css';
 
 type StatusField = 'status' | 'borrowerStatus' | 'reportStatus';
 
-const LABELS: Readonly<Record<StatusField, string>> = { status: 'Loan Status', borrowerStatus: 'Borrower Status', reportStatus: 'Report status' };
+const LABELS: Readonly<Record<StatusField, string>> = {
+  status: 'Loan Status',
+  borrowerStatus: 'Borrower Status',
+  reportStatus: 'Report status',
+};
 
 function choices(loan: Loan, field: StatusField): readonly string[] {
   if (field === 'status') return selectableStatuses(loan.status, loan.dealType);

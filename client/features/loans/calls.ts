@@ -1,6 +1,22 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { LoanFieldName } from '#domain';
-import { loanSchema, savedViewSchema, savedViewsResponse, type ChangeViewRequest, type ListedValues, type Loan, type LoansResponse, type SaveViewRequest, type UpdateLoanRequest } from '#contract';
+import {
+  loanSchema,
+  savedViewSchema,
+  savedViewsResponse,
+  type ChangeViewRequest,
+  type ListedValues,
+  type Loan,
+  type LoansResponse,
+  type SaveViewRequest,
+  type UpdateLoanRequest,
+} from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
 import { api, apiResponse, apiVoid } from '../../lib/api/api';
 import { download } from '../../lib/download';
@@ -9,17 +25,20 @@ import { toast } from '../../lib/toast';
 import { outcomeOf, undoChanges } from './changes';
 import { LOANS_KEY } from './keys';
 
-
 /** A change of one loan in the list: what to send, and how the row looks at once. */
 export interface LoanEdit {
   readonly loan: Loan;
   readonly show: Partial<Loan>;
-  readonly send: { readonly kind: 'patch'; readonly body: UpdateLoanRequest } | { readonly kind: 'assign'; readonly userId: string | null };
+  readonly send:
+    | { readonly kind: 'patch'; readonly body: UpdateLoanRequest }
+    | { readonly kind: 'assign'; readonly userId: string | null };
 }
 
 function sendEdit({ loan, send }: LoanEdit): Promise<Loan> {
-  if (send.kind === 'assign' && send.userId === null) return api(loanSchema, `/api/loans/${loan.uuid}/assign`, { method: 'DELETE' });
-  if (send.kind === 'assign') return api(loanSchema, `/api/loans/${loan.uuid}/assign/${send.userId}`, { method: 'PUT' });
+  if (send.kind === 'assign' && send.userId === null)
+    return api(loanSchema, `/api/loans/${loan.uuid}/assign`, { method: 'DELETE' });
+  if (send.kind === 'assign')
+    return api(loanSchema, `/api/loans/${loan.uuid}/assign/${send.userId}`, { method: 'PUT' });
   return api(loanSchema, `/api/loans/${loan.uuid}`, { method: 'PATCH', body: send.body });
 }
 
@@ -29,7 +48,10 @@ async function trackStatus({ loan, send }: LoanEdit): Promise<void> {
   for (const [field, eventName] of STATUS_EVENTS) {
     const next = send.body[field];
     if (next === undefined) continue;
-    await apiVoid(`/api/events/track-loan/${loan.uuid}`, { method: 'POST', body: { eventName, props: { prevStatus: loan[field], currentStatus: next } } });
+    await apiVoid(`/api/events/track-loan/${loan.uuid}`, {
+      method: 'POST',
+      body: { eventName, props: { prevStatus: loan[field], currentStatus: next } },
+    });
   }
 }
 
@@ -40,7 +62,8 @@ const STATUS_EVENTS = [
 ] as const;
 
 const EDIT_KEY = ['edit-loan'] as const;
-const pick = (loan: Loan, names: readonly string[]): Partial<Loan> => Object.fromEntries(Object.entries(loan).filter(([name]) => names.includes(name)));
+const pick = (loan: Loan, names: readonly string[]): Partial<Loan> =>
+  Object.fromEntries(Object.entries(loan).filter(([name]) => names.includes(name)));
 
 /** Shows the change at once in every list that holds the loan; puts what it changed back when the server refuses. */
 export function useEditLoan() {
@@ -56,16 +79,27 @@ export function useEditLoan() {
       await client.cancelQueries({ queryKey: LOANS_KEY });
       replaceLoan(client.setQueriesData.bind(client), edit.loan.uuid, (loan) => ({ ...loan, ...edit.show }));
     },
-    onError: (_error, { loan: before, show }) => replaceLoan(client.setQueriesData.bind(client), before.uuid, (loan) => ({ ...loan, ...pick(before, Object.keys(show)) })),
+    onError: (_error, { loan: before, show }) =>
+      replaceLoan(client.setQueriesData.bind(client), before.uuid, (loan) => ({
+        ...loan,
+        ...pick(before, Object.keys(show)),
+      })),
     // Another edit under way is not in what the server would answer now: the last one asks for the lists.
     onSuccess: (saved, { loan: before, show }) => {
-      replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) => (last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) }));
+      replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) =>
+        last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) },
+      );
       const outcome = outcomeOf(before, saved, fieldsOf(show));
-      toast({ variant: 'success', title: DEAL_UPDATED, ...(outcome && { undo: () => undoChanges(client, [outcome]) }) });
+      toast({
+        variant: 'success',
+        title: DEAL_UPDATED,
+        ...(outcome && { undo: () => undoChanges(client, [outcome]) }),
+      });
     },
     onSettled: (_saved, _error, { loan: { uuid, loanLifecycleId } }) => {
       // The screens of this loan and of its notes show it too.
-      for (const one of new Set([uuid, loanLifecycleId])) void client.invalidateQueries({ queryKey: ['loan', one] });
+      for (const one of new Set([uuid, loanLifecycleId]))
+        void client.invalidateQueries({ queryKey: ['loan', one] });
       return last(client) ? client.invalidateQueries({ queryKey: LOANS_KEY }) : undefined;
     },
   });
@@ -80,16 +114,23 @@ function fieldsOf(show: Partial<Loan>): (keyof ListedValues)[] {
 
 const last = (client: QueryClient): boolean => client.isMutating({ mutationKey: EDIT_KEY }) === 1;
 
-type SetLists = (filters: { queryKey: QueryKey }, update: (lists: LoansResponse | undefined) => LoansResponse | undefined) => unknown;
+type SetLists = (
+  filters: { queryKey: QueryKey },
+  update: (lists: LoansResponse | undefined) => LoansResponse | undefined,
+) => unknown;
 
 function replaceLoan(set: SetLists, uuid: string, change: (loan: Loan) => Loan): void {
-  set({ queryKey: LOANS_KEY }, (list) => list && { ...list, data: list.data.map((loan) => (loan.uuid === uuid ? change(loan) : loan)) });
+  set(
+    { queryKey: LOANS_KEY },
+    (list) => list && { ...list, data: list.data.map((loan) => (loan.uuid === uuid ? change(loan) : loan)) },
+  );
 }
 
 export function useDeleteLoan() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ loan, address }: { readonly loan: Loan; readonly address?: string }) => apiVoid(`/api/loans/${loan.uuid}`, { method: 'DELETE', query: { address } }),
+    mutationFn: ({ loan, address }: { readonly loan: Loan; readonly address?: string }) =>
+      apiVoid(`/api/loans/${loan.uuid}`, { method: 'DELETE', query: { address } }),
     onSuccess: () => client.invalidateQueries({ queryKey: LOANS_KEY }),
     meta: { success: 'Loan deleted' },
   });
@@ -99,22 +140,40 @@ export function useDeleteLoan() {
 function useDeed(send: (loan: Loan) => Promise<void>, success: string) {
   const client = useQueryClient();
   const onSettled = (_done: unknown, _error: unknown, { uuid, loanLifecycleId }: Loan) =>
-    Promise.all([LOANS_KEY, ['loan', uuid], ['loan', loanLifecycleId]].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [LOANS_KEY, ['loan', uuid], ['loan', loanLifecycleId]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
   return useMutation({ mutationFn: send, onSettled, meta: { success } });
 }
 
-export const useConsolidate = () => useDeed((loan) => apiVoid(`/api/loans/${loan.loanLifecycleId}/offerings/consolidate`, { method: 'PATCH', body: {} }), 'Notes consolidated');
-export const useReactivate = () => useDeed((loan) => apiVoid(`/api/loans/${loan.uuid}/reactivate`, { method: 'POST', body: {} }), 'Loan reactivated');
+export const useConsolidate = () =>
+  useDeed(
+    (loan) =>
+      apiVoid(`/api/loans/${loan.loanLifecycleId}/offerings/consolidate`, { method: 'PATCH', body: {} }),
+    'Notes consolidated',
+  );
+export const useReactivate = () =>
+  useDeed(
+    (loan) => apiVoid(`/api/loans/${loan.uuid}/reactivate`, { method: 'POST', body: {} }),
+    'Loan reactivated',
+  );
 
 const VIEWS_KEY = ['loan-views'] as const;
 
 /** The views that people saved: one's own and the shared. */
-export const useSavedViews = () => useQuery({ queryKey: VIEWS_KEY, queryFn: ({ signal }) => api(savedViewsResponse, '/api/loan-views', { signal }) });
+export const useSavedViews = () =>
+  useQuery({
+    queryKey: VIEWS_KEY,
+    queryFn: ({ signal }) => api(savedViewsResponse, '/api/loan-views', { signal }),
+  });
 
 export function useSaveView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (view: SaveViewRequest) => api(savedViewSchema, '/api/loan-views', { method: 'POST', body: view }),
+    mutationFn: (view: SaveViewRequest) =>
+      api(savedViewSchema, '/api/loan-views', { method: 'POST', body: view }),
     onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
     meta: { success: 'View saved', handlesErrors: true },
   });
@@ -123,7 +182,8 @@ export function useSaveView() {
 export function useChangeView() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ uuid, change }: { uuid: string; change: ChangeViewRequest }) => api(savedViewSchema, `/api/loan-views/${uuid}`, { method: 'PATCH', body: change }),
+    mutationFn: ({ uuid, change }: { uuid: string; change: ChangeViewRequest }) =>
+      api(savedViewSchema, `/api/loan-views/${uuid}`, { method: 'PATCH', body: change }),
     onSuccess: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
     meta: { success: 'View changed', handlesErrors: true },
   });
@@ -141,8 +201,18 @@ export function useDeleteView() {
 /** The filtered list in its order, whole or the loans named, with the columns shown. */
 export const useExport = () =>
   useMutation({
-    mutationFn: async ({ filters, columns, uuid }: { filters: LoanFilters; columns: readonly LoanFieldName[]; uuid?: readonly string[] }) => {
-      const response = await apiResponse('/api/loans/export', { query: { ...toFilterQuery(filters), sort: filters.sort, columns, uuid } });
+    mutationFn: async ({
+      filters,
+      columns,
+      uuid,
+    }: {
+      filters: LoanFilters;
+      columns: readonly LoanFieldName[];
+      uuid?: readonly string[];
+    }) => {
+      const response = await apiResponse('/api/loans/export', {
+        query: { ...toFilterQuery(filters), sort: filters.sort, columns, uuid },
+      });
       download('loans.csv', await response.blob());
     },
   });

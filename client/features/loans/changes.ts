@@ -1,5 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { changeLoansResponse, SET_BACK, setBackWords, type ListedChange, type ListedOutcome, type ListedValues, type Loan, type LoansResponse } from '#contract';
+import {
+  changeLoansResponse,
+  SET_BACK,
+  setBackWords,
+  type ListedChange,
+  type ListedOutcome,
+  type ListedValues,
+  type Loan,
+  type LoansResponse,
+} from '#contract';
 import { api } from '../../lib/api/api';
 import { handleMutationError } from '../../lib/queryClient';
 import { toast } from '../../lib/toast';
@@ -7,7 +16,8 @@ import { LOANS_KEY } from './keys';
 
 const TOLD = 8;
 
-const send = async (changes: readonly ListedChange[]): Promise<ListedOutcome[]> => (await api(changeLoansResponse, '/api/loans/changes', { method: 'POST', body: { changes } })).loans;
+const send = async (changes: readonly ListedChange[]): Promise<ListedOutcome[]> =>
+  (await api(changeLoansResponse, '/api/loans/changes', { method: 'POST', body: { changes } })).loans;
 
 function refresh(client: QueryClient, uuids: readonly string[]): void {
   void client.invalidateQueries({ queryKey: LOANS_KEY });
@@ -18,7 +28,9 @@ export const countLoans = (count: number): string => (count === 1 ? '1 loan' : `
 
 /** What was refused, loan by loan; the first few, and how many more. */
 function refusals(outcomes: readonly ListedOutcome[]): string[] {
-  const lines = outcomes.flatMap(({ outcome, address, message }) => (outcome === 'refused' ? [`${address ?? 'A loan that is gone'}: ${message ?? 'refused'}`] : []));
+  const lines = outcomes.flatMap(({ outcome, address, message }) =>
+    outcome === 'refused' ? [`${address ?? 'A loan that is gone'}: ${message ?? 'refused'}`] : [],
+  );
   return lines.length > TOLD ? [...lines.slice(0, TOLD), `and ${lines.length - TOLD} more`] : lines;
 }
 
@@ -26,9 +38,15 @@ function refusals(outcomes: readonly ListedOutcome[]): string[] {
 function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'changed' | 'put back'): void {
   const changed = outcomes.filter(({ outcome }) => outcome === 'changed');
   const refused = refusals(outcomes);
-  const title = changed.length === 0 && refused.length === 0 ? 'Nothing to change: it stands so already' : `${countLoans(changed.length)} ${done}`;
+  const title =
+    changed.length === 0 && refused.length === 0
+      ? 'Nothing to change: it stands so already'
+      : `${countLoans(changed.length)} ${done}`;
   toast({
-    title: refused.length > 0 ? `${title}, ${outcomes.filter(({ outcome }) => outcome === 'refused').length} not` : title,
+    title:
+      refused.length > 0
+        ? `${title}, ${outcomes.filter(({ outcome }) => outcome === 'refused').length} not`
+        : title,
     description: refused,
     variant: refused.length > 0 ? 'destructive' : 'success',
     ...(done === 'changed' && changed.length > 0 && { undo: () => undoChanges(client, changed) }),
@@ -36,15 +54,28 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
 }
 
 /** What stood before is put back without another question. */
-const putsBackStatus = ({ status, borrowerStatus }: ListedValues): Pick<ListedChange, 'despite'> => (status === undefined && borrowerStatus === undefined ? {} : { despite: SET_BACK });
+const putsBackStatus = ({ status, borrowerStatus }: ListedValues): Pick<ListedChange, 'despite'> =>
+  status === undefined && borrowerStatus === undefined ? {} : { despite: SET_BACK };
 
 /** Puts back what stood before, loan by loan; where somebody changed it since, it stays and that is said. */
-export function undoChanges(client: QueryClient, changed: readonly Pick<ListedOutcome, 'uuid' | 'was' | 'is'>[]): void {
-  const back = changed.map(({ uuid, was = {}, is = {} }) => ({ uuid, set: was, previous: is, ...putsBackStatus(was) }));
-  send(back).then(
-    (outcomes) => tell(client, outcomes, 'put back'),
-    handleMutationError,
-  ).finally(() => refresh(client, back.map(({ uuid }) => uuid)));
+export function undoChanges(
+  client: QueryClient,
+  changed: readonly Pick<ListedOutcome, 'uuid' | 'was' | 'is'>[],
+): void {
+  const back = changed.map(({ uuid, was = {}, is = {} }) => ({
+    uuid,
+    set: was,
+    previous: is,
+    ...putsBackStatus(was),
+  }));
+  send(back)
+    .then((outcomes) => tell(client, outcomes, 'put back'), handleMutationError)
+    .finally(() =>
+      refresh(
+        client,
+        back.map(({ uuid }) => uuid),
+      ),
+    );
 }
 
 interface ManyChanged {
@@ -59,27 +90,47 @@ export function useChangeLoans() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ loans, set, despite }: ManyChanged) =>
-      send(loans.map((loan) => ({ uuid: loan.uuid, set, previous: seen(client, loan.uuid, loans, set), ...(despite && setBackWords(loan, set) !== null && { despite }) }))),
+      send(
+        loans.map((loan) => ({
+          uuid: loan.uuid,
+          set,
+          previous: seen(client, loan.uuid, loans, set),
+          ...(despite && setBackWords(loan, set) !== null && { despite }),
+        })),
+      ),
     onSuccess: (outcomes) => tell(client, outcomes, 'changed'),
-    onSettled: (_done, _error, { loans }) => refresh(client, loans.map(({ uuid }) => uuid)),
+    onSettled: (_done, _error, { loans }) =>
+      refresh(
+        client,
+        loans.map(({ uuid }) => uuid),
+      ),
   });
 }
 
 /** What the list shows now of the fields that are to be changed. */
 function seen(client: QueryClient, uuid: string, loans: readonly Loan[], set: ListedValues): ListedValues {
-  const lists = client.getQueriesData<LoansResponse>({ queryKey: LOANS_KEY }).flatMap(([, list]) => list?.data ?? []);
+  const lists = client
+    .getQueriesData<LoansResponse>({ queryKey: LOANS_KEY })
+    .flatMap(([, list]) => list?.data ?? []);
   const loan = lists.find((one) => one.uuid === uuid) ?? loans.find((one) => one.uuid === uuid);
   return loan ? pickValues(loan, Object.keys(set) as (keyof ListedValues)[]) : {};
 }
 
-const valueOf = (loan: Loan, field: keyof ListedValues) => (field === 'assigneeId' ? (loan.assignee?.id ?? null) : loan[field]);
+const valueOf = (loan: Loan, field: keyof ListedValues) =>
+  field === 'assigneeId' ? (loan.assignee?.id ?? null) : loan[field];
 
 function pickValues(loan: Loan, fields: readonly (keyof ListedValues)[]): ListedValues {
   return Object.fromEntries(fields.map((field) => [field, valueOf(loan, field)]));
 }
 
 /** What a change of one loan made of it, of the fields that it set and those that follow from them. */
-export function outcomeOf(before: Loan, after: Loan, fields: readonly (keyof ListedValues)[]): Pick<ListedOutcome, 'uuid' | 'was' | 'is'> | undefined {
+export function outcomeOf(
+  before: Loan,
+  after: Loan,
+  fields: readonly (keyof ListedValues)[],
+): Pick<ListedOutcome, 'uuid' | 'was' | 'is'> | undefined {
   const changed = fields.filter((field) => valueOf(before, field) !== valueOf(after, field));
-  return changed.length === 0 ? undefined : { uuid: after.uuid, was: pickValues(before, changed), is: pickValues(after, changed) };
+  return changed.length === 0
+    ? undefined
+    : { uuid: after.uuid, was: pickValues(before, changed), is: pickValues(after, changed) };
 }

@@ -23,11 +23,38 @@ export interface LoanColumn {
   readonly render: (loan: Loan) => ReactNode;
 }
 
-export const DEFAULT_COLUMNS: readonly LoanFieldName[] = ['address', 'dealType', 'totalLoanAmount', 'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'notes', 'assignee'];
+export const DEFAULT_COLUMNS: readonly LoanFieldName[] = [
+  'address',
+  'dealType',
+  'totalLoanAmount',
+  'status',
+  'borrowerStatus',
+  'reportStatus',
+  'holdingStatus',
+  'notes',
+  'assignee',
+];
 
 const AS_NUMBER = [
-  'totalLoanAmount', 'requestedLoanAmount', 'ltv', 'ltarv', 'ltc', 'interestRate', 'fee', 'terms', 'currentValue', 'futureValue', 'pricePerUnit', 'pricePerSqft', 'capRate', 'dscr',
-  'debtYield', 'units', 'grossBuildingArea', 'atlasScore', 'id',
+  'totalLoanAmount',
+  'requestedLoanAmount',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'interestRate',
+  'fee',
+  'terms',
+  'currentValue',
+  'futureValue',
+  'pricePerUnit',
+  'pricePerSqft',
+  'capRate',
+  'dscr',
+  'debtYield',
+  'units',
+  'grossBuildingArea',
+  'atlasScore',
+  'id',
 ] as const;
 type NumberField = (typeof AS_NUMBER)[number];
 const isNumber = (key: LoanFieldName): key is NumberField => AS_NUMBER.some((one) => one === key);
@@ -70,8 +97,25 @@ const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>>
 const EDITED: readonly LoanFieldName[] = ['status', 'borrowerStatus', 'reportStatus', 'notes', 'assignee'];
 /** CSS pixels at least: the usual columns fit a screen of 1280, and share out what a wider one has. */
 const WIDTHS: Partial<Readonly<Record<LoanFieldName, number>>> = {
-  address: 214, dealType: 92, totalLoanAmount: 104, status: 136, borrowerStatus: 138, reportStatus: 138, holdingStatus: 112, notes: 88, assignee: 98, state: 72, zip: 80, id: 112,
-  businessPlan: 190, exitStrategy: 200, borrowerName: 200, grossBuildingArea: 150, ltv: 92, ltarv: 92, ltc: 92,
+  address: 214,
+  dealType: 92,
+  totalLoanAmount: 104,
+  status: 136,
+  borrowerStatus: 138,
+  reportStatus: 138,
+  holdingStatus: 112,
+  notes: 88,
+  assignee: 98,
+  state: 72,
+  zip: 80,
+  id: 112,
+  businessPlan: 190,
+  exitStrategy: 200,
+  borrowerName: 200,
+  grossBuildingArea: 150,
+  ltv: 92,
+  ltarv: 92,
+  ltc: 92,
 };
 
 function column(key: LoanFieldName): LoanColumn {
@@ -82,10 +126,19 @@ function column(key: LoanFieldName): LoanColumn {
     const shown = text?.(loan) ?? '';
     return <span title={shown}>{shown}</span>;
   };
-  return { key, label, width: WIDTHS[key] ?? 136, numeric: isNumericFormat(format), edited: EDITED.includes(key), render: CELLS[key] ?? plain };
+  return {
+    key,
+    label,
+    width: WIDTHS[key] ?? 136,
+    numeric: isNumericFormat(format),
+    edited: EDITED.includes(key),
+    render: CELLS[key] ?? plain,
+  };
 }
 
-export const LOAN_COLUMNS: Readonly<Record<LoanFieldName, LoanColumn>> = Object.fromEntries(LOAN_FIELD_NAMES.map((key) => [key, column(key)])) as Record<LoanFieldName, LoanColumn>;
+export const LOAN_COLUMNS: Readonly<Record<LoanFieldName, LoanColumn>> = Object.fromEntries(
+  LOAN_FIELD_NAMES.map((key) => [key, column(key)]),
+) as Record<LoanFieldName, LoanColumn>;
 
 /** The offered amount; while nothing is offered, what was asked for, and said so. */
 function Amount({ loan }: { loan: Loan }) {

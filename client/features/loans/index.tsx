@@ -2,7 +2,13 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { FilterBar, QueryLine, UnknownLine } from '../../components/loan-filters/FilterBar';
-import { clearFilters, countFilters, toParams, useLoanFilters, type LoanFilters } from '../../components/loan-filters/filters';
+import {
+  clearFilters,
+  countFilters,
+  toParams,
+  useLoanFilters,
+  type LoanFilters,
+} from '../../components/loan-filters/filters';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
@@ -40,7 +46,12 @@ export default function LoansPage() {
         extra={<CountWords {...count} />}
         actions={
           <>
-            <Button icon={<DownloadOutlined />} loading={exported.isPending} disabled={count.total === 0} onClick={() => exported.mutate({ filters, columns })}>
+            <Button
+              icon={<DownloadOutlined />}
+              loading={exported.isPending}
+              disabled={count.total === 0}
+              onClick={() => exported.mutate({ filters, columns })}
+            >
               CSV
             </Button>
             <LinkButton to={{ pathname: '/benchmark', search: searchOf(filters) }}>Benchmark</LinkButton>
@@ -75,11 +86,20 @@ export default function LoansPage() {
           chosen={chosen}
           onSort={(sort) => change({ sort })}
           onCount={onCount}
-          empty={<Nothing filters={filters} canCreate={me?.can.createLoan ?? false} onClear={() => change(clearFilters(filters))} />}
+          empty={
+            <Nothing
+              filters={filters}
+              canCreate={me?.can.createLoan ?? false}
+              onClear={() => change(clearFilters(filters))}
+            />
+          }
         />
       </div>
       {count.more && count.total !== undefined && (
-        <p className={styles.foot}>The first {count.total.toLocaleString('en-US')} are listed. Search or filter to see the others; the CSV holds all of them.</p>
+        <p className={styles.foot}>
+          The first {count.total.toLocaleString('en-US')} are listed. Search or filter to see the others; the
+          CSV holds all of them.
+        </p>
       )}
     </div>
   );
@@ -98,7 +118,15 @@ function CountWords({ total, more }: Count) {
   );
 }
 
-function Nothing({ filters, canCreate, onClear }: { filters: LoanFilters; canCreate: boolean; onClear: () => void }) {
+function Nothing({
+  filters,
+  canCreate,
+  onClear,
+}: {
+  filters: LoanFilters;
+  canCreate: boolean;
+  onClear: () => void;
+}) {
   const narrowed = filters.address !== '' || countFilters(filters) > 0;
   if (narrowed) {
     return (

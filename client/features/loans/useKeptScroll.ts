@@ -11,7 +11,11 @@ export const keptTopsAtom = atom(new Map<string, number>());
  * @param ready whether the list is as long as it is going to be
  * @returns to be told of every scroll
  */
-export function useKeptScroll(box: RefObject<HTMLElement | null>, ready: boolean, onTop: (top: number) => void): (top: number) => void {
+export function useKeptScroll(
+  box: RefObject<HTMLElement | null>,
+  ready: boolean,
+  onTop: (top: number) => void,
+): (top: number) => void {
   const { key } = useLocation();
   const due = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -16,14 +16,22 @@ const TITLES = { WL: 'Matching', A: 'Matching: A Note', B: 'Matching: B Note' } 
 export default function Matching() {
   const { uuid = '', dealType = 'WL' } = useParams();
   const type = DEAL_TYPES.find((one) => one === dealType);
-  if (type === undefined) return <Message page title="Page not found">A deal is a whole loan (WL), an A note or a B note.</Message>;
+  if (type === undefined)
+    return (
+      <Message page title="Page not found">
+        A deal is a whole loan (WL), an A note or a B note.
+      </Message>
+    );
   const actions = <LinkButton to={`/loans/${uuid}/deal/overview`}>Deal page</LinkButton>;
   return (
     <LoanPage title={TITLES[type]} actions={actions}>
       {(loan) => (
         <>
           {type !== 'WL' && !(type === 'A' ? loan.hasANote : loan.hasBNote) ? (
-            <Message title={`This loan has no ${type} note`} actions={<LinkButton to={`/loans/${uuid}/ab-note-settings`}>A and B notes</LinkButton>} />
+            <Message
+              title={`This loan has no ${type} note`}
+              actions={<LinkButton to={`/loans/${uuid}/ab-note-settings`}>A and B notes</LinkButton>}
+            />
           ) : (
             <Standing loan={loan} />
           )}
@@ -59,9 +67,19 @@ function Standing({ loan: { holdingStatus, inMarket, canCreateANote, hasANote } 
 const COLUMNS: readonly TableColumn<Share>[] = [
   { label: 'Snapshot', cell: ({ snapshot }) => snapshot.label },
   { label: 'Frozen', cell: ({ snapshot }) => dateAndTime(snapshot.createdAt) },
-  { label: 'Link', cell: ({ url }) => <a href={url} target="_blank" rel="noreferrer">{new URL(url, window.location.origin).href}</a> },
+  {
+    label: 'Link',
+    cell: ({ url }) => (
+      <a href={url} target="_blank" rel="noreferrer">
+        {new URL(url, window.location.origin).href}
+      </a>
+    ),
+  },
   { label: 'Open', cell: ({ enabled }) => (enabled ? 'Yes' : 'Switched off') },
-  { label: 'Made', cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', ') },
+  {
+    label: 'Made',
+    cell: ({ createdAt, by }) => [dateAndTime(createdAt), by?.name].filter(Boolean).join(', '),
+  },
 ];
 
 /** Links by which readers outside open the deal. */
@@ -70,7 +88,15 @@ function Links({ loanUuid }: { readonly loanUuid: string }) {
   return (
     <Section title="Shared by Link">
       {error && !data && <LoadError what="The list of links" error={error} onRetry={() => void refetch()} />}
-      {data && <DataTable label="Shared by link" columns={COLUMNS} rows={data} keyOf={({ id }) => id} empty="No link is out. Links are made from a snapshot on the deal page." />}
+      {data && (
+        <DataTable
+          label="Shared by link"
+          columns={COLUMNS}
+          rows={data}
+          keyOf={({ id }) => id}
+          empty="No link is out. Links are made from a snapshot on the deal page."
+        />
+      )}
     </Section>
   );
 }

@@ -18,25 +18,45 @@ export default function NoteDeal() {
   const { uuid = '', dealType = '' } = useParams();
   const type = dealType.toUpperCase() === 'B' ? 'B' : dealType.toUpperCase() === 'A' ? 'A' : undefined;
   const ownerships = useOwnerships(uuid);
-  if (type === undefined) return <Message page title="Page not found">A loan has an A note and a B note.</Message>;
+  if (type === undefined)
+    return (
+      <Message page title="Page not found">
+        A loan has an A note and a B note.
+      </Message>
+    );
   return (
-    <LoanPage plain title={`${type} Note`} actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>}>
+    <LoanPage
+      plain
+      title={`${type} Note`}
+      actions={(loan) => (
+        <LinkButton to={`/loans/${loan.loanLifecycleId}/ab-note-settings`}>A Note Settings</LinkButton>
+      )}
+    >
       {() => {
-        if (!ownerships.data) return ownerships.error ? <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} /> : <Skeleton active />;
+        if (!ownerships.data)
+          return ownerships.error ? (
+            <LoadError what="The note" error={ownerships.error} onRetry={() => void ownerships.refetch()} />
+          ) : (
+            <Skeleton active />
+          );
         return <Cards type={type} ownerships={ownerships.data} />;
       }}
     </LoanPage>
   );
 }
 
-const shown = (figure: NoteFigure | null): string => (figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0');
+const shown = (figure: NoteFigure | null): string =>
+  figure === null ? 'N/A' : formatKnown(figure.value, figure.format) || '$0';
 
 function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownerships: Ownerships }) {
   const { whole, notes, split, settings, closingDate, maturityDate } = ownerships;
   const note = notes.find(({ dealType }) => dealType === type);
   if (!note) {
     return (
-      <Message title={`There is no ${type} note`} actions={<LinkButton to={`/loans/${whole.uuid}/ab-note-settings`}>A Note Settings</LinkButton>}>
+      <Message
+        title={`There is no ${type} note`}
+        actions={<LinkButton to={`/loans/${whole.uuid}/ab-note-settings`}>A Note Settings</LinkButton>}
+      >
         The loan is not split into notes, or they were consolidated.
       </Message>
     );
@@ -48,7 +68,8 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   return (
     <>
       <aside className={styles.banner}>
-        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)} <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
+        The {type === 'A' ? 'Whole Loan' : 'A Note'} offering {standing(offered)}{' '}
+        <Link to={type === 'A' ? `/loans/${whole.uuid}/deal` : `/loans/${whole.uuid}/note-deal/A`}>View</Link>
       </aside>
       <ul className={styles.cards} aria-label={`${type} note`}>
         <Card label="Deal Type" value={`${type} Note`} />
@@ -56,10 +77,19 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
         <Card label="Loan Status" value={whole.status} />
         {time && <Card label={time.label} value={time.value} below={time.date && formatDate(time.date)} />}
         {figures.map((line) => (
-          <Card key={line.key} label={line.label} value={shown(line[type])} below={`Whole loan ${shown(line.WL)}`} />
+          <Card
+            key={line.key}
+            label={line.label}
+            value={shown(line[type])}
+            below={`Whole loan ${shown(line.WL)}`}
+          />
         ))}
         {(other === 'A' || !settings.hideBHolder) && (
-          <Card label={`${other} Note`} value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''} below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>} />
+          <Card
+            label={`${other} Note`}
+            value={notes.find(({ dealType }) => dealType === other)?.holdingStatus.status ?? ''}
+            below={<Link to={`/loans/${whole.uuid}/note-deal/${other}`}>Open the {other} note</Link>}
+          />
         )}
       </ul>
       {(split.refusal ?? split.warning) !== null && (
@@ -71,7 +101,15 @@ function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownersh
   );
 }
 
-function Card({ label, value, below }: { readonly label: string; readonly value: string; readonly below?: ReactNode }) {
+function Card({
+  label,
+  value,
+  below,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly below?: ReactNode;
+}) {
   return (
     <li className={styles.card}>
       <span className={styles.label}>{label}</span>

@@ -4,14 +4,26 @@ import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
 import { formatKnown } from '#domain/format';
 import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
-import { CreateANoteDialog, percentsOf, splitTyped, useRestingSplit, type NotePercents } from '../../components/loan/CreateANoteDialog';
+import {
+  CreateANoteDialog,
+  percentsOf,
+  splitTyped,
+  useRestingSplit,
+  type NotePercents,
+} from '../../components/loan/CreateANoteDialog';
 import { LoanPage } from '../../components/loan/LoanPage';
 import { SplitTable } from '../../components/loan/SplitTable';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
-import { askConsolidate, useConsolidateNotes, useNoteSettings, useOwnerships, useSplitPreview } from '../../lib/loanSteps';
+import {
+  askConsolidate,
+  useConsolidateNotes,
+  useNoteSettings,
+  useOwnerships,
+  useSplitPreview,
+} from '../../lib/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Notes.module.css';
 
@@ -20,9 +32,18 @@ export default function NoteSettings() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useOwnerships(uuid);
   return (
-    <LoanPage plain title="A Note Settings" actions={(loan) => <NoteActions loan={loan} whole={data?.whole} />}>
+    <LoanPage
+      plain
+      title="A Note Settings"
+      actions={(loan) => <NoteActions loan={loan} whole={data?.whole} />}
+    >
       {() => {
-        if (!data) return error ? <LoadError what="The settings" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+        if (!data)
+          return error ? (
+            <LoadError what="The settings" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton active />
+          );
         // A save, or somebody else's, begins the form anew.
         return <Form key={JSON.stringify(data.settings)} loanUuid={data.whole.uuid} ownerships={data} />;
       }}
@@ -66,7 +87,11 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
   useLeaveGuard(dirty && (typed.ltv !== begin.ltv || typed.interest !== begin.interest));
   const submit = async () => {
     if (!request) return;
-    if (notes.length > 0 && !(await confirm({ title: NOTE_CHANGE_TITLE, description: NOTE_CHANGE_WARNING, confirmText: 'Rewrite' }))) return;
+    if (
+      notes.length > 0 &&
+      !(await confirm({ title: NOTE_CHANGE_TITLE, description: NOTE_CHANGE_WARNING, confirmText: 'Rewrite' }))
+    )
+      return;
     save.mutate(request);
   };
   return (
@@ -81,11 +106,29 @@ function Form({ loanUuid, ownerships }: { readonly loanUuid: string; readonly ow
         >
           <fieldset className={styles.fields} disabled={!whole.can.editWorkbook}>
             <FormRow>
-              <PercentField control={control} name="ltv" label="LTV" required span={6} hint="Of the current value" />
-              <PercentField control={control} name="interest" label="Interest" required span={6} hint="A year" />
+              <PercentField
+                control={control}
+                name="ltv"
+                label="LTV"
+                required
+                span={6}
+                hint="Of the current value"
+              />
+              <PercentField
+                control={control}
+                name="interest"
+                label="Interest"
+                required
+                span={6}
+                hint="A year"
+              />
             </FormRow>
           </fieldset>
-          <Checkbox checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder} disabled={!whole.can.editWorkbook || save.isPending} onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}>
+          <Checkbox
+            checked={(save.isPending ? save.variables.hideBHolder : undefined) ?? settings.hideBHolder}
+            disabled={!whole.can.editWorkbook || save.isPending}
+            onChange={(event) => save.mutate({ hideBHolder: event.target.checked })}
+          >
             Hide B holder
           </Checkbox>
           {whole.can.editWorkbook && (
@@ -139,7 +182,9 @@ function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonl
         </thead>
         <tbody>
           {row(whole, 'Whole Loan', `/loans/${whole.uuid}/deal`)}
-          {notes.map((note) => row(note, `${note.dealType} Note`, `/loans/${whole.uuid}/note-deal/${note.dealType}`))}
+          {notes.map((note) =>
+            row(note, `${note.dealType} Note`, `/loans/${whole.uuid}/note-deal/${note.dealType}`),
+          )}
         </tbody>
       </table>
     </Section>

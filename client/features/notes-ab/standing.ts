@@ -11,6 +11,9 @@ const WORDS: Readonly<Record<HoldingStatus, string>> = {
 };
 
 /** How an offering stands, as the rest of a sentence about it. */
-export function standing({ holdingStatus: { status }, currentStage }: Pick<Loan, 'holdingStatus' | 'currentStage'>): string {
+export function standing({
+  holdingStatus: { status },
+  currentStage,
+}: Pick<Loan, 'holdingStatus' | 'currentStage'>): string {
   return status === 'Holder' && currentStage === 'monitoring' ? 'is deployed.' : WORDS[status];
 }

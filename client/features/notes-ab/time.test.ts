@@ -4,8 +4,16 @@ import { timeTo } from './time';
 const now = new Date('2026-03-15T12:00:00Z');
 
 it('counts down to the origination, then to the maturity', () => {
-  expect(timeTo('2026-06-20', '2027-06-20', now)).toEqual({ label: 'Time to Origination', value: '3 months', date: '2026-06-20' });
-  expect(timeTo('2026-04-01', '2027-04-01', now)).toEqual({ label: 'Time to Maturity', value: '12 months', date: '2027-04-01' });
+  expect(timeTo('2026-06-20', '2027-06-20', now)).toEqual({
+    label: 'Time to Origination',
+    value: '3 months',
+    date: '2026-06-20',
+  });
+  expect(timeTo('2026-04-01', '2027-04-01', now)).toEqual({
+    label: 'Time to Maturity',
+    value: '12 months',
+    date: '2027-04-01',
+  });
   expect(timeTo('2025-04-01', '2026-04-01', now)?.value).toBe('Less than 1 month');
   expect(timeTo(null, '2026-03-01', now)?.value).toBe('Past maturity');
 });

@@ -6,7 +6,8 @@ export interface TimeTo {
   readonly date: string;
 }
 
-const months = (count: number): string => (count < 1 ? 'Less than 1 month' : `${Math.floor(count)} ${Math.floor(count) === 1 ? 'month' : 'months'}`);
+const months = (count: number): string =>
+  count < 1 ? 'Less than 1 month' : `${Math.floor(count)} ${Math.floor(count) === 1 ? 'month' : 'months'}`;
 
 /**
  * What a note counts down to: its origination, and once that is less than a month away its maturity.
@@ -15,7 +16,8 @@ const months = (count: number): string => (count < 1 ? 'Less than 1 month' : `${
 export function timeTo(closing: string | null, maturity: string | null, now: Date): TimeTo | undefined {
   const today = dayjs(now);
   const toOrigination = closing === null ? 0 : dayjs(closing).diff(today, 'month', true);
-  if (closing !== null && toOrigination >= 1) return { label: 'Time to Origination', value: months(toOrigination), date: closing };
+  if (closing !== null && toOrigination >= 1)
+    return { label: 'Time to Origination', value: months(toOrigination), date: closing };
   if (maturity === null) return undefined;
   const left = dayjs(maturity).diff(today, 'month', true);
   return { label: 'Time to Maturity', value: left < 0 ? 'Past maturity' : months(left), date: maturity };

@@ -36,22 +36,43 @@ export function SettingRow({ parameter, last, unsaved }: Props) {
   return (
     <tr data-changed={changed || undefined}>
       <th scope="row">
-        <button type="button" className={styles.name} id={`${id}-label`} title={`${name}: show what reads it`} onClick={showReaders}>
+        <button
+          type="button"
+          className={styles.name}
+          id={`${id}-label`}
+          title={`${name}: show what reads it`}
+          onClick={showReaders}
+        >
           {label}
         </button>
       </th>
       <td className={styles.value}>
         <Control parameter={parameter} setting={setting} id={id} disabled={!open.session.canEdit} />
-        {setting.problem !== undefined && <p id={`${id}-problem`} role="alert">{setting.problem}</p>}
+        {setting.problem !== undefined && (
+          <p id={`${id}-problem`} role="alert">
+            {setting.problem}
+          </p>
+        )}
       </td>
-      <td className={styles.default} title={parameter.formula}>{defaultText(parameter)}</td>
+      <td className={styles.default} title={parameter.formula}>
+        {defaultText(parameter)}
+      </td>
       <td className={styles.reset}>
         {open.session.canEdit && (changed || setting.problem !== undefined) && (
-          <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} title="Reset to the default" aria-label={`Reset ${label} to its default`} onClick={reset} />
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined aria-hidden />}
+            title="Reset to the default"
+            aria-label={`Reset ${label} to its default`}
+            onClick={reset}
+          />
         )}
       </td>
       <td className={styles.note}>{note}</td>
-      <td className={styles.last}><LastChange parameter={parameter} last={last} unsaved={unsaved} changed={changed} /></td>
+      <td className={styles.last}>
+        <LastChange parameter={parameter} last={last} unsaved={unsaved} changed={changed} />
+      </td>
     </tr>
   );
 }
@@ -67,10 +88,21 @@ function Control({ parameter, setting, id, disabled }: ControlProps) {
   const { label, type } = parameter;
   const choices = choicesOf(parameter);
   if (type === 'boolean') {
-    return <Switch size="small" aria-labelledby={`${id}-label`} disabled={disabled} checked={setting.value === true} checkedChildren="Yes" unCheckedChildren="No" onChange={(on) => setting.put(on, `Edit ${label}`)} />;
+    return (
+      <Switch
+        size="small"
+        aria-labelledby={`${id}-label`}
+        disabled={disabled}
+        checked={setting.value === true}
+        checkedChildren="Yes"
+        unCheckedChildren="No"
+        onChange={(on) => setting.put(on, `Edit ${label}`)}
+      />
+    );
   }
   if (choices) {
-    const value = typeof setting.value === 'string' || typeof setting.value === 'number' ? setting.value : undefined;
+    const value =
+      typeof setting.value === 'string' || typeof setting.value === 'number' ? setting.value : undefined;
     const known = value === undefined || choices.some((choice) => choice.value === value);
     return (
       <Select
@@ -121,7 +153,10 @@ function TypedControl({ setting, id, disabled }: ControlProps) {
 function LastChange({ parameter, last, unsaved, changed }: Props & { readonly changed: boolean }) {
   if (unsaved) return <em>Not saved yet</em>;
   if (!last) return <span className={styles.never}>{changed ? 'As created' : 'Never changed'}</span>;
-  const say = (input: CellInput) => (typeof input === 'string' ? (parameter.optionLabels?.[input] ?? input) : formatKnown(input, parameter.format));
+  const say = (input: CellInput) =>
+    typeof input === 'string'
+      ? (parameter.optionLabels?.[input] ?? input)
+      : formatKnown(input, parameter.format);
   return (
     <span title={`Revision ${last.revision}: ${say(last.before)} → ${say(last.after)}`}>
       {last.by?.name ?? 'A script'}, {dateAndTime(last.at)}

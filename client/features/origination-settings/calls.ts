@@ -9,8 +9,13 @@ import { api } from '../../lib/api/api';
 export function useLastChanges(loanUuid: string, names: readonly string[], revision: number) {
   return useQuery({
     queryKey: ['loan', loanUuid, 'cells', names.join(','), revision],
-    queryFn: ({ signal }) => api(cellChangesResponse, `/api/loans/${loanUuid}/workbook/cells`, { query: { names: names.join(',') }, signal }),
-    select: ({ cells }): ReadonlyMap<string, CellChangeRecord> => new Map(cells.map((cell) => [cell.name, cell])),
+    queryFn: ({ signal }) =>
+      api(cellChangesResponse, `/api/loans/${loanUuid}/workbook/cells`, {
+        query: { names: names.join(',') },
+        signal,
+      }),
+    select: ({ cells }): ReadonlyMap<string, CellChangeRecord> =>
+      new Map(cells.map((cell) => [cell.name, cell])),
     placeholderData: keepPreviousData,
   });
 }

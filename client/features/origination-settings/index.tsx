@@ -5,7 +5,13 @@ import { useParams } from 'react-router';
 import type { CellInput } from '#domain';
 import { Message } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
-import { refused, useFromWorkbook, useOpenWorkbook, useSessionState, type WorkbookSession } from '../../sheet';
+import {
+  refused,
+  useFromWorkbook,
+  useOpenWorkbook,
+  useSessionState,
+  type WorkbookSession,
+} from '../../sheet';
 import { useLastChanges } from './calls';
 import { isChanged, narrowed, parameterGroups, type Parameter, type ParameterGroup } from './parameters';
 import { SettingRow } from './SettingRow';
@@ -34,9 +40,12 @@ export default function OriginationSettings() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>Changed only</Checkbox>
+        <Checkbox checked={onlyChanged} onChange={(event) => setOnlyChanged(event.target.checked)}>
+          Changed only
+        </Checkbox>
         <span role="status" className={styles.count}>
-          {count === all.length ? `${all.length} settings` : `${count} of ${all.length} settings`}, {changed.size} changed
+          {count === all.length ? `${all.length} settings` : `${count} of ${all.length} settings`},{' '}
+          {changed.size} changed
         </span>
         <ResetButton what="all settings" parameters={all} changed={changed} />
       </header>
@@ -50,7 +59,21 @@ export default function OriginationSettings() {
         </nav>
         <div className={styles.lists}>
           {shown.length === 0 ? (
-            <Message title={onlyChanged && search === '' ? 'All settings are at their defaults' : 'No setting matches'} actions={<Button onClick={() => { setSearch(''); setOnlyChanged(false); }}>Show all settings</Button>} />
+            <Message
+              title={
+                onlyChanged && search === '' ? 'All settings are at their defaults' : 'No setting matches'
+              }
+              actions={
+                <Button
+                  onClick={() => {
+                    setSearch('');
+                    setOnlyChanged(false);
+                  }}
+                >
+                  Show all settings
+                </Button>
+              }
+            />
           ) : (
             <Groups groups={shown} changed={changed} all={all} />
           )}
@@ -71,20 +94,46 @@ function Groups({ groups, all, changed }: GroupsProps) {
   const { session } = useOpenWorkbook();
   // Made anew with every edit and every save.
   const { revision } = useSessionState();
-  const last = useLastChanges(uuid, useMemo(() => all.map(({ name }) => name), [all]), revision);
+  const last = useLastChanges(
+    uuid,
+    useMemo(() => all.map(({ name }) => name), [all]),
+    revision,
+  );
   const unsaved = unsavedNames(session);
   return groups.map(({ title, parameters }) => (
     <section key={title} aria-labelledby={idOf(title)} className={styles.group}>
       <header>
-        <h3 id={idOf(title)} tabIndex={-1}>{title}</h3>
+        <h3 id={idOf(title)} tabIndex={-1}>
+          {title}
+        </h3>
         {session.canEdit && <ResetButton what={title} parameters={parameters} changed={changed} />}
       </header>
       <table>
         <thead>
-          <tr><th scope="col">Setting</th><th scope="col" className={styles.value}>Value</th><th scope="col" className={styles.default}>Default</th><td className={styles.reset} /><th scope="col">Meaning</th><th scope="col" className={styles.last}>Last change</th></tr>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col" className={styles.value}>
+              Value
+            </th>
+            <th scope="col" className={styles.default}>
+              Default
+            </th>
+            <td className={styles.reset} />
+            <th scope="col">Meaning</th>
+            <th scope="col" className={styles.last}>
+              Last change
+            </th>
+          </tr>
         </thead>
         <tbody>
-          {parameters.map((parameter) => <SettingRow key={parameter.name} parameter={parameter} last={last.data?.get(parameter.name)} unsaved={unsaved.has(parameter.name)} />)}
+          {parameters.map((parameter) => (
+            <SettingRow
+              key={parameter.name}
+              parameter={parameter}
+              last={last.data?.get(parameter.name)}
+              unsaved={unsaved.has(parameter.name)}
+            />
+          ))}
         </tbody>
       </table>
     </section>
@@ -104,25 +153,53 @@ function ResetButton({ what, parameters, changed }: ResetProps) {
   if (names.length === 0 || !session.canEdit) return null;
   const reset = async () => {
     const count = names.length === 1 ? 'One setting goes' : `${names.length} settings go`;
-    if (!(await confirm({ title: `Reset ${what}?`, description: `${count} back to the default. It can be undone.`, confirmText: 'Reset' }))) return;
-    refused(ui, session.edit([{ type: 'setInputs', inputs: names.map((name) => ({ name, value: null })) }], `Reset ${what}`));
+    if (
+      !(await confirm({
+        title: `Reset ${what}?`,
+        description: `${count} back to the default. It can be undone.`,
+        confirmText: 'Reset',
+      }))
+    )
+      return;
+    refused(
+      ui,
+      session.edit(
+        [{ type: 'setInputs', inputs: names.map((name) => ({ name, value: null })) }],
+        `Reset ${what}`,
+      ),
+    );
   };
-  return <Button size="small" onClick={() => void reset()}>{what === 'all settings' ? 'Reset all' : `Reset ${names.length === 1 ? 'one' : names.length}`}</Button>;
+  return (
+    <Button size="small" onClick={() => void reset()}>
+      {what === 'all settings' ? 'Reset all' : `Reset ${names.length === 1 ? 'one' : names.length}`}
+    </Button>
+  );
 }
 
 /** The names of the parameters that are not at their defaults, kept fresh. */
 function useChanged(groups: readonly ParameterGroup[]): ReadonlySet<string> {
   const read = useCallback(
-    ({ workbook }: WorkbookSession) => new Set(groups.flatMap(({ parameters }) => parameters).filter((parameter) => isChanged(parameter, inputOf(workbook, parameter))).map(({ name }) => name)),
+    ({ workbook }: WorkbookSession) =>
+      new Set(
+        groups
+          .flatMap(({ parameters }) => parameters)
+          .filter((parameter) => isChanged(parameter, inputOf(workbook, parameter)))
+          .map(({ name }) => name),
+      ),
     [groups],
   );
   return useFromWorkbook(read);
 }
 
-const inputOf = (workbook: WorkbookSession['workbook'], { name }: Parameter): CellInput => workbook.input({ name });
+const inputOf = (workbook: WorkbookSession['workbook'], { name }: Parameter): CellInput =>
+  workbook.input({ name });
 
 const unsavedNames = (session: WorkbookSession): ReadonlySet<string> =>
-  new Set(session.unsavedActions.flatMap((action) => (action.type === 'setInputs' ? action.inputs.map(({ name }) => name) : [])));
+  new Set(
+    session.unsavedActions.flatMap((action) =>
+      action.type === 'setInputs' ? action.inputs.map(({ name }) => name) : [],
+    ),
+  );
 
 const idOf = (title: string): string => `settings-${title.toLowerCase().replace(/[^a-z]+/g, '-')}`;
 

@@ -13,20 +13,36 @@ export interface ParameterGroup {
 
 /** Parameters that stand beside what they decide, in a group of their own here; what is chosen on the valuation page stays there. */
 const ELSEWHERE: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ['Loan Breakdown', ['capitalizationStackEnabled', 'includeRenovationCostRemainingInNewUses', 'includeCostBasisInExistingUses']],
-  ['Atlas Score', ['borrowerRiskWeight', 'businessPlanRiskWeight', 'valuationPrecisionWeight', 'redFlagMultiple']],
+  [
+    'Loan Breakdown',
+    [
+      'capitalizationStackEnabled',
+      'includeRenovationCostRemainingInNewUses',
+      'includeCostBasisInExistingUses',
+    ],
+  ],
+  [
+    'Atlas Score',
+    ['borrowerRiskWeight', 'businessPlanRiskWeight', 'valuationPrecisionWeight', 'redFlagMultiple'],
+  ],
 ];
 /** Sheets that are parameters from end to end, with what their sections are put under; blank: the sections themselves. */
-const WHOLE_SHEETS: readonly (readonly [sheet: string, title: string])[] = [['Parameters', ''], ['ExpenseDefaults', 'Expense Defaults']];
+const WHOLE_SHEETS: readonly (readonly [sheet: string, title: string])[] = [
+  ['Parameters', ''],
+  ['ExpenseDefaults', 'Expense Defaults'],
+];
 
-const isParameter = ({ path, hidden }: FigureDefinition): boolean => !hidden && path?.startsWith('parameters.') === true;
+const isParameter = ({ path, hidden }: FigureDefinition): boolean =>
+  !hidden && path?.startsWith('parameters.') === true;
 
 /** All loan parameters of a template, in the order of its sheets. */
 export function parameterGroups(template: Template): readonly ParameterGroup[] {
   const groups = new Map<string, Parameter[]>();
-  const add = (title: string, parameter: Parameter) => groups.set(title, [...(groups.get(title) ?? []), parameter]);
+  const add = (title: string, parameter: Parameter) =>
+    groups.set(title, [...(groups.get(title) ?? []), parameter]);
   for (const [sheet, title] of WHOLE_SHEETS) {
-    for (const figure of template.figure.values()) if (figure.sheet === sheet && isParameter(figure)) add(title || figure.section, figure);
+    for (const figure of template.figure.values())
+      if (figure.sheet === sheet && isParameter(figure)) add(title || figure.section, figure);
   }
   for (const [title, names] of ELSEWHERE) {
     for (const name of names) {
@@ -38,7 +54,11 @@ export function parameterGroups(template: Template): readonly ParameterGroup[] {
 }
 
 /** The groups with only what a search finds (in a label, name, note or group, all words of it) and `keep` lets stand. */
-export function narrowed(groups: readonly ParameterGroup[], search: string, keep: (parameter: Parameter) => boolean): readonly ParameterGroup[] {
+export function narrowed(
+  groups: readonly ParameterGroup[],
+  search: string,
+  keep: (parameter: Parameter) => boolean,
+): readonly ParameterGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, parameters }) => ({
@@ -57,44 +77,79 @@ export function isChanged({ formula, default: usual }: FigureDefinition, input: 
 }
 
 /** What the parameter is by itself, in words. */
-export function defaultText({ formula, default: usual, format, optionLabels, name }: FigureDefinition): string {
+export function defaultText({
+  formula,
+  default: usual,
+  format,
+  optionLabels,
+  name,
+}: FigureDefinition): string {
   if (formula !== undefined) return 'Computed';
   if (usual === undefined) return 'None';
   const named = NAMED_NUMBERS[name]?.find(([value]) => value === usual)?.[1];
-  const text = named ?? (typeof usual === 'string' ? (optionLabels?.[usual] ?? usual) : formatValue(usual, format));
+  const text =
+    named ?? (typeof usual === 'string' ? (optionLabels?.[usual] ?? usual) : formatValue(usual, format));
   return text === '' ? '0' : text;
 }
 
 /** What can be chosen: options of the template, or the numbers that have a name; undefined where it is typed. */
-export function choicesOf({ type, options, optionLabels, name }: FigureDefinition): readonly { readonly value: string | number; readonly label: string }[] | undefined {
-  if (type === 'choice') return (options ?? []).map((value) => ({ value, label: optionLabels?.[value] ?? value }));
+export function choicesOf({
+  type,
+  options,
+  optionLabels,
+  name,
+}: FigureDefinition): readonly { readonly value: string | number; readonly label: string }[] | undefined {
+  if (type === 'choice')
+    return (options ?? []).map((value) => ({ value, label: optionLabels?.[value] ?? value }));
   return NAMED_NUMBERS[name]?.map(([value, label]) => ({ value, label }));
 }
 
 /** The input as a person would type it. */
 export function written(input: CellInput, { format }: FigureDefinition): string {
   if (input === null) return '';
-  return typeof input === 'number' && format.startsWith('percent') ? `${Number((input * 100).toPrecision(14))}%` : String(input);
+  return typeof input === 'number' && format.startsWith('percent')
+    ? `${Number((input * 100).toPrecision(14))}%`
+    : String(input);
 }
 
 /** Formats of a kind with the decimals of the number they show, from few to many. */
 const FINER: readonly (readonly (readonly [format: Format, decimals: number])[])[] = [
-  [['usd0', 0], ['usd2', 2], ['usd3', 3]],
-  [['percent0', 2], ['percent1', 3], ['percent2', 4], ['percent3', 5]],
-  [['number0', 0], ['number1', 1], ['number2', 2], ['number4', 4]],
+  [
+    ['usd0', 0],
+    ['usd2', 2],
+    ['usd3', 3],
+  ],
+  [
+    ['percent0', 2],
+    ['percent1', 3],
+    ['percent2', 4],
+    ['percent3', 5],
+  ],
+  [
+    ['number0', 0],
+    ['number1', 1],
+    ['number2', 2],
+    ['number4', 4],
+  ],
 ];
 
 /** A value as shown at rest: in its format, with more decimals where somebody entered more, so that no entry looks like another one. */
 export function rested(value: CellValue, input: CellInput, { format }: FigureDefinition): string {
   if (typeof input !== 'number' || input !== value) return formatValue(value, format);
   const family = FINER.find((formats) => formats.some(([one]) => one === format)) ?? [];
-  const enough = family.slice(family.findIndex(([one]) => one === format)).find(([, decimals]) => Number(input.toFixed(decimals)) === input);
+  const enough = family
+    .slice(family.findIndex(([one]) => one === format))
+    .find(([, decimals]) => Number(input.toFixed(decimals)) === input);
   return formatValue(value, (enough ?? family.at(-1))?.[0] ?? format);
 }
 
 /** Between what a figure must be, in the units it is typed in; undefined where it has no bounds. */
 export function boundsText({ min, max, format }: FigureDefinition): string | undefined {
-  const say = (value: number) => formatValue(value, format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4') || '0';
+  const say = (value: number) =>
+    formatValue(
+      value,
+      format.startsWith('percent') ? 'percent0' : format.startsWith('usd') ? format : 'number4',
+    ) || '0';
   if (min !== undefined && max !== undefined) return `Value must be between ${say(min)} and ${say(max)}`;
   if (min !== undefined) return `Value must be at least ${say(min)}`;
   return max === undefined ? undefined : `Value must be at most ${say(max)}`;

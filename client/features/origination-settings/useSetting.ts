@@ -26,21 +26,21 @@ export function useSetting(parameter: Parameter): Setting {
   const { name, label } = parameter;
   const value = useCellValue({ name });
   const [typed, setTyped] = useState<string | null>(() => refusedText(ui, name) ?? null);
-  const [problem, setProblem] = useState<string | undefined>(() => (typed === null ? undefined : problemOf(session, parameter, typed)));
+  const [problem, setProblem] = useState<string | undefined>(() =>
+    typed === null ? undefined : problemOf(session, parameter, typed),
+  );
   const [focused, setFocused] = useState(false);
   const latest = useRef(typed);
 
-  const hold = useCallback(
-    (text: string | null) => {
-      latest.current = text;
-      setTyped(text);
-    },
-    [],
-  );
+  const hold = useCallback((text: string | null) => {
+    latest.current = text;
+    setTyped(text);
+  }, []);
   const put = useCallback(
     (next: CellInput, step: string) => {
       const refused = problemOf(session, parameter, next);
-      if (refused === undefined && next !== session.workbook.input({ name })) session.edit([{ type: 'setInputs', inputs: [{ name, value: next }] }], step);
+      if (refused === undefined && next !== session.workbook.input({ name }))
+        session.edit([{ type: 'setInputs', inputs: [{ name, value: next }] }], step);
       setProblem(refused);
       keepRefused(ui, name, label, refused === undefined ? undefined : String(next));
       return refused === undefined;
@@ -85,7 +85,14 @@ export function useSetting(parameter: Parameter): Setting {
 }
 
 /** Why the workbook refuses a value, in the units it is typed in. */
-function problemOf({ workbook }: ReturnType<typeof useOpenWorkbook>['session'], parameter: Parameter, value: CellInput): string | undefined {
+function problemOf(
+  { workbook }: ReturnType<typeof useOpenWorkbook>['session'],
+  parameter: Parameter,
+  value: CellInput,
+): string | undefined {
   const [problem] = workbook.check([{ type: 'setInputs', inputs: [{ name: parameter.name, value }] }]);
-  return problem && (problem.code === 'out_of_range' ? (boundsText(parameter) ?? problem.message) : problem.message);
+  return (
+    problem &&
+    (problem.code === 'out_of_range' ? (boundsText(parameter) ?? problem.message) : problem.message)
+  );
 }

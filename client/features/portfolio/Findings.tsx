@@ -134,12 +134,22 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
           })}
         </tbody>
       </table>
-      {breaches.length > MOST_SHOWN && <p className={styles.more}>The first {whole(MOST_SHOWN)} are shown; the CSV holds all of them.</p>}
+      {breaches.length > MOST_SHOWN && (
+        <p className={styles.more}>The first {whole(MOST_SHOWN)} are shown; the CSV holds all of them.</p>
+      )}
     </section>
   );
 }
 
-function Line({ breach, open, onTurn }: { readonly breach: Breach; readonly open: boolean; readonly onTurn: () => void }) {
+function Line({
+  breach,
+  open,
+  onTurn,
+}: {
+  readonly breach: Breach;
+  readonly open: boolean;
+  readonly onTurn: () => void;
+}) {
   const { loanUuid, address, status, limitLabel, measure, bound, responsible } = breach;
   return (
     <tr>
@@ -156,12 +166,21 @@ function Line({ breach, open, onTurn }: { readonly breach: Breach; readonly open
       <td className="figure">{bound && figure(bound, bound.after)}</td>
       <td>
         {responsible && (
-          <button type="button" className={styles.cell} aria-expanded={open} title={`${responsible.title}, ${responsible.sheetLabel}`} onClick={onTurn}>
+          <button
+            type="button"
+            className={styles.cell}
+            aria-expanded={open}
+            title={`${responsible.title}, ${responsible.sheetLabel}`}
+            onClick={onTurn}
+          >
             {responsible.label} {open ? '▾' : '▸'}
           </button>
         )}
       </td>
-      <td className="figure">{responsible && `${figure(responsible, responsible.before)} → ${figure(responsible, responsible.after)}`}</td>
+      <td className="figure">
+        {responsible &&
+          `${figure(responsible, responsible.before)} → ${figure(responsible, responsible.after)}`}
+      </td>
     </tr>
   );
 }
@@ -174,7 +193,8 @@ function Path({ path }: { readonly path: readonly MovedCell[] }) {
         <ol className={styles.path}>
           {path.map((cell, index) => (
             <li key={`${cell.title} ${index}`}>
-              <span>{cell.label}</span> {figure(cell, cell.before)} → {figure(cell, cell.after)} <small>{cell.sheetLabel}</small>
+              <span>{cell.label}</span> {figure(cell, cell.before)} → {figure(cell, cell.after)}{' '}
+              <small>{cell.sheetLabel}</small>
             </li>
           ))}
         </ol>

@@ -9,17 +9,58 @@ import PortfolioPage, { shiftWords } from './index';
 import { readShift } from './ShiftInput';
 
 const UUID = '0b8f6c2e-1111-4111-8111-111111111111';
-const job = { uuid: UUID, kind: 'portfolio-what-if', status: 'in_progress', progress: 0.25, step: '250 of 1,000 loans', errorMessage: null, createdAt: '2026-11-01T12:00:00.000Z', completedAt: null, failedAt: null } as const;
-const cell = (title: string, label: string, before: number, after: number): MovedCell => ({ title, label, sheet: 'Parameters', sheetLabel: 'Parameters', format: 'percent2', before, after });
-const request = { filters: {}, shifts: { capRate: 0.005, interest: 0, vacancy: 0, rents: -0.05 }, holdAmount: true };
+const job = {
+  uuid: UUID,
+  kind: 'portfolio-what-if',
+  status: 'in_progress',
+  progress: 0.25,
+  step: '250 of 1,000 loans',
+  errorMessage: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  completedAt: null,
+  failedAt: null,
+} as const;
+const cell = (title: string, label: string, before: number, after: number): MovedCell => ({
+  title,
+  label,
+  sheet: 'Parameters',
+  sheetLabel: 'Parameters',
+  format: 'percent2',
+  before,
+  after,
+});
+const request = {
+  filters: {},
+  shifts: { capRate: 0.005, interest: 0, vacancy: 0, rents: -0.05 },
+  holdAmount: true,
+};
 const done: WhatIfResponse = {
   job: { ...job, status: 'completed', progress: 1, step: null },
   request,
   result: {
-    evaluated: 1000, refused: [], milliseconds: 9000,
-    limits: [{ key: 'ltv', label: 'LTV at closing', brokenBefore: 1, brokenAfter: 3, newlyBroken: 2, mended: 0 }],
+    evaluated: 1000,
+    refused: [],
+    milliseconds: 9000,
+    limits: [
+      { key: 'ltv', label: 'LTV at closing', brokenBefore: 1, brokenAfter: 3, newlyBroken: 2, mended: 0 },
+    ],
     totals: [{ name: 'totalLoanAmount', label: 'Total Loan Amount', before: 5, after: 5 }],
-    breaches: [{ loanUuid: UUID, address: '12 Main St', status: 'Performing', limit: 'ltv', limitLabel: 'LTV at closing', measure: cell('ltvAtClosing', 'LTV at Closing', 0.6, 0.7), bound: cell('atlasLTV', 'Atlas LTV', 0.65, 0.65), responsible: cell('capRateResidential', 'Residential Cap Rate', 0.06, 0.065), path: [cell('ltvAtClosing', 'LTV at Closing', 0.6, 0.7), cell('capRateResidential', 'Residential Cap Rate', 0.06, 0.065)] }],
+    breaches: [
+      {
+        loanUuid: UUID,
+        address: '12 Main St',
+        status: 'Performing',
+        limit: 'ltv',
+        limitLabel: 'LTV at closing',
+        measure: cell('ltvAtClosing', 'LTV at Closing', 0.6, 0.7),
+        bound: cell('atlasLTV', 'Atlas LTV', 0.65, 0.65),
+        responsible: cell('capRateResidential', 'Residential Cap Rate', 0.06, 0.065),
+        path: [
+          cell('ltvAtClosing', 'LTV at Closing', 0.6, 0.7),
+          cell('capRateResidential', 'Residential Cap Rate', 0.06, 0.065),
+        ],
+      },
+    ],
   },
 };
 
@@ -32,7 +73,13 @@ describe('the what-if over the portfolio', () => {
       if (path.endsWith('/cancel')) return { body: { ...job, status: 'failed', errorMessage: 'Cancelled' } };
       if (method === 'POST') return { status: 202, body: job };
       const cancelled = calls.some((call) => call.path.endsWith('/cancel'));
-      return { body: { job: cancelled ? { ...job, status: 'failed', errorMessage: 'Cancelled' } : job, request, result: null } };
+      return {
+        body: {
+          job: cancelled ? { ...job, status: 'failed', errorMessage: 'Cancelled' } : job,
+          request,
+          result: null,
+        },
+      };
     });
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], '/portfolio?status=Performing');
     expect(await screen.findByText(/^10,000\+ whole loans match/)).toBeTruthy();
@@ -43,22 +90,38 @@ describe('the what-if over the portfolio', () => {
     fireEvent.change(screen.getByLabelText('Rents'), { target: { value: '-5' } });
     fireEvent.click(start);
     expect(await screen.findByText('250 of 1,000 loans')).toBeTruthy();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ filters: { status: ['Performing'] }, shifts: request.shifts, holdAmount: true });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      filters: { status: ['Performing'] },
+      shifts: request.shifts,
+      holdAmount: true,
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Cancelled')).toBeTruthy();
   });
 
   it('says that the server is away, and goes on by itself once it is back', async () => {
     let asked = 0;
-    const answers = [{ body: { job, request, result: null } }, refusal(400, 'The server cannot be reached.'), { body: done }];
-    fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : (answers[asked++] ?? { body: done })));
+    const answers = [
+      { body: { job, request, result: null } },
+      refusal(400, 'The server cannot be reached.'),
+      { body: done },
+    ];
+    fakeApi(({ path }) =>
+      path === '/api/loans'
+        ? { body: { data: [], total: 0, more: false } }
+        : (answers[asked++] ?? { body: done }),
+    );
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}`);
-    expect(await screen.findByText(/^The server cannot be reached\. The what-if is asked for again by itself/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The server cannot be reached\. The what-if is asked for again by itself/),
+    ).toBeTruthy();
     expect(await screen.findByText(/1,000 loans in 9\.0 s/)).toBeTruthy();
   });
 
   it('names the limits newly broken and opens the way to the cell responsible', async () => {
-    fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : { body: done }));
+    fakeApi(({ path }) =>
+      path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : { body: done },
+    );
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}`);
     expect(await screen.findByText(/Cap rates \+0\.5 points, Rents −5%: 1,000 loans in 9\.0 s/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /^LTV at closing 1 3 2 0$/ })).toBeTruthy();
@@ -73,7 +136,9 @@ describe('what a run was asked', () => {
   beforeEach(() => store.set(sessionAtom, 'signedIn'));
 
   const open = async (search: string) => {
-    fakeApi(({ path }) => (path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : { body: done }));
+    fakeApi(({ path }) =>
+      path === '/api/loans' ? { body: { data: [], total: 0, more: false } } : { body: done },
+    );
     renderRoutes([{ path: '/portfolio', element: <PortfolioPage /> }], `/portfolio?run=${UUID}${search}`);
     await screen.findByText(/1,000 loans in 9\.0 s/);
   };
@@ -103,7 +168,18 @@ describe('what a run was asked', () => {
 
 describe('shifts', () => {
   it('are read in hundredths', () => {
-    expect([readShift('0.5'), readShift('-5%'), readShift('+1.25'), readShift(''), readShift('−2'), readShift('much'), readShift('-')]).toEqual([0.005, -0.05, 0.0125, 0, -0.02, undefined, undefined]);
+    expect([
+      readShift('0.5'),
+      readShift('-5%'),
+      readShift('+1.25'),
+      readShift(''),
+      readShift('−2'),
+      readShift('much'),
+      readShift('-'),
+    ]).toEqual([0.005, -0.05, 0.0125, 0, -0.02, undefined, undefined]);
   });
-  it('are said in points and percent', () => expect(shiftWords({ capRate: 0.005, interest: -0.01, vacancy: 0, rents: -0.05 })).toBe('Cap rates +0.5 points, Interest −1 points, Rents −5%'));
+  it('are said in points and percent', () =>
+    expect(shiftWords({ capRate: 0.005, interest: -0.01, vacancy: 0, rents: -0.05 })).toBe(
+      'Cap rates +0.5 points, Interest −1 points, Rents −5%',
+    ));
 });

@@ -5,7 +5,9 @@ import { useState } from 'react';
 export function readShift(text: string): number | undefined {
   const trimmed = text.trim().replace(/%$/, '').replace('−', '-').trim();
   if (trimmed === '' || trimmed === '-' || trimmed === '+') return trimmed === '' ? 0 : undefined;
-  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed) ? Number((Number(trimmed) / 100).toPrecision(12)) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(trimmed)
+    ? Number((Number(trimmed) / 100).toPrecision(12))
+    : undefined;
 }
 
 interface Props {
@@ -18,7 +20,8 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-const written = (value: number): string => (value === 0 || Number.isNaN(value) ? '' : String(Number((value * 100).toPrecision(12))));
+const written = (value: number): string =>
+  value === 0 || Number.isNaN(value) ? '' : String(Number((value * 100).toPrecision(12)));
 
 /** A shift in hundredths, up or down; what is no number counts as NaN, so that it cannot be sent. */
 export function ShiftInput({ id, value, bad, describedBy, onChange }: Props) {

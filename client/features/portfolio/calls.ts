@@ -22,13 +22,21 @@ export function useMatching(filters: LoanFilters) {
   const notesOnly = filters.dealType.length > 0 && !filters.dealType.includes('WL');
   const matching = useQuery({
     queryKey: ['what-if', 'matching', filters],
-    queryFn: ({ signal }) => api(loansResponse, '/api/loans', { query: { ...toFilterQuery(filters), dealType: 'WL', limit: 1 }, signal }),
+    queryFn: ({ signal }) =>
+      api(loansResponse, '/api/loans', {
+        query: { ...toFilterQuery(filters), dealType: 'WL', limit: 1 },
+        signal,
+      }),
     enabled: !notesOnly,
   });
   return notesOnly ? { total: 0, more: false } : matching.data;
 }
 
-export const useStart = () => useMutation({ mutationFn: (request: WhatIfRequest) => api(jobSchema, '/api/portfolio/what-if', { method: 'POST', body: request }) });
+export const useStart = () =>
+  useMutation({
+    mutationFn: (request: WhatIfRequest) =>
+      api(jobSchema, '/api/portfolio/what-if', { method: 'POST', body: request }),
+  });
 
 export function useCancel(uuid: string | null) {
   const client = useQueryClient();
@@ -39,4 +47,10 @@ export function useCancel(uuid: string | null) {
 }
 
 export const useDownload = (uuid: string | null) =>
-  useMutation({ mutationFn: async () => download('what-if.csv', await (await apiResponse(`/api/portfolio/what-if/${uuid ?? ''}/export`)).blob()) });
+  useMutation({
+    mutationFn: async () =>
+      download(
+        'what-if.csv',
+        await (await apiResponse(`/api/portfolio/what-if/${uuid ?? ''}/export`)).blob(),
+      ),
+  });

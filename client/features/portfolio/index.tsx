@@ -43,18 +43,27 @@ export default function PortfolioPage() {
     setHold(asked.holdAmount !== false);
   }
   const filtersNow = requestFilters(filters);
-  const moved = asked !== undefined && JSON.stringify(loanFilterQuery.parse(asked.filters)) !== JSON.stringify(filtersNow);
+  const moved =
+    asked !== undefined &&
+    JSON.stringify(loanFilterQuery.parse(asked.filters)) !== JSON.stringify(filtersNow);
   const running = start.isPending || run.data?.job.status === 'in_progress';
 
   const begin = () => {
-    start.mutate({ filters: filtersNow, shifts, holdAmount }, {
-      onSuccess: (job) => {
-        setTaken(job.uuid);
-        setParams((now) => new URLSearchParams([...[...now].filter(([key]) => key !== 'run'), ['run', job.uuid]]));
+    start.mutate(
+      { filters: filtersNow, shifts, holdAmount },
+      {
+        onSuccess: (job) => {
+          setTaken(job.uuid);
+          setParams(
+            (now) => new URLSearchParams([...[...now].filter(([key]) => key !== 'run'), ['run', job.uuid]]),
+          );
+        },
       },
-    });
+    );
   };
-  const many = matching ? `${matching.total.toLocaleString('en-US')}${matching.more ? '+' : ''} whole loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most` : '';
+  const many = matching
+    ? `${matching.total.toLocaleString('en-US')}${matching.more ? '+' : ''} whole loans match; live ones with a workbook are tried, ${MOST_WHAT_IF.toLocaleString('en-US')} at most`
+    : '';
 
   return (
     <div className={styles.page}>
@@ -73,12 +82,29 @@ export default function PortfolioPage() {
         }}
       >
         {SHIFTS.map(({ key, label, hint }) => (
-          <ShiftField key={key} label={label} hint={hint} value={shifts[key]} problem={problemOf(key)} onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))} />
+          <ShiftField
+            key={key}
+            label={label}
+            hint={hint}
+            value={shifts[key]}
+            problem={problemOf(key)}
+            onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))}
+          />
         ))}
-        <Checkbox className={styles.hold} checked={holdAmount} onChange={(event) => setHold(event.target.checked)}>
+        <Checkbox
+          className={styles.hold}
+          checked={holdAmount}
+          onChange={(event) => setHold(event.target.checked)}
+        >
           Loan amounts stay as they are today
         </Checkbox>
-        <Button type="primary" htmlType="submit" disabled={problem !== undefined || running} title={problem} loading={start.isPending}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          disabled={problem !== undefined || running}
+          title={problem}
+          loading={start.isPending}
+        >
           Recalculate
         </Button>
       </form>
@@ -91,14 +117,38 @@ export default function PortfolioPage() {
 
 /** The filters as a request holds them: only those that are set. */
 const requestFilters = (filters: LoanFilters) =>
-  loanFilterQuery.parse(Object.fromEntries(Object.entries(toFilterQuery(filters)).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))));
+  loanFilterQuery.parse(
+    Object.fromEntries(
+      Object.entries(toFilterQuery(filters)).filter(
+        ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+      ),
+    ),
+  );
 
-function ShiftField({ label, hint, value, problem, onChange }: { readonly label: string; readonly hint: string; readonly value: number; readonly problem: string | undefined; readonly onChange: (value: number) => void }) {
+function ShiftField({
+  label,
+  hint,
+  value,
+  problem,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number;
+  readonly problem: string | undefined;
+  readonly onChange: (value: number) => void;
+}) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <ShiftInput id={id} value={value} bad={problem !== undefined} describedBy={`${id}-hint`} onChange={onChange} />
+      <ShiftInput
+        id={id}
+        value={value}
+        bad={problem !== undefined}
+        describedBy={`${id}-hint`}
+        onChange={onChange}
+      />
       <span id={`${id}-hint`} data-bad={problem !== undefined || undefined}>
         {problem ?? hint}
       </span>
@@ -106,11 +156,26 @@ function ShiftField({ label, hint, value, problem, onChange }: { readonly label:
   );
 }
 
-function Run({ uuid, run, moved }: { readonly uuid: string | null; readonly moved: boolean; readonly run: ReturnType<typeof useWhatIf> }) {
+function Run({
+  uuid,
+  run,
+  moved,
+}: {
+  readonly uuid: string | null;
+  readonly moved: boolean;
+  readonly run: ReturnType<typeof useWhatIf>;
+}) {
   const cancel = useCancel(uuid);
   const downloaded = useDownload(uuid);
-  if (uuid === null) return <p className={styles.none}>Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is saved.</p>;
-  if (run.isError && !run.data) return <LoadError what="The what-if" error={run.error} onRetry={() => void run.refetch()} />;
+  if (uuid === null)
+    return (
+      <p className={styles.none}>
+        Say what shifts. Each loan is recalculated in its own workbook, beside what is stored, and nothing is
+        saved.
+      </p>
+    );
+  if (run.isError && !run.data)
+    return <LoadError what="The what-if" error={run.error} onRetry={() => void run.refetch()} />;
   if (!run.data) return null;
   const { job, request, result } = run.data;
   if (job.status === 'in_progress') {
@@ -118,23 +183,38 @@ function Run({ uuid, run, moved }: { readonly uuid: string | null; readonly move
       <div className={styles.running} role="status">
         <Progress percent={Math.floor(job.progress * 100)} aria-label="Loans recalculated" />
         <span>{job.step ?? 'Waiting for its turn'}</span>
-        {run.isError && <span className={styles.lost}>{messageOf(run.error)} The what-if is asked for again by itself.</span>}
+        {run.isError && (
+          <span className={styles.lost}>
+            {messageOf(run.error)} The what-if is asked for again by itself.
+          </span>
+        )}
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
       </div>
     );
   }
-  if (job.status === 'failed' || result === null) return <p className={styles.none} role="status">{job.errorMessage ?? 'This what-if has no result.'}</p>;
+  if (job.status === 'failed' || result === null)
+    return (
+      <p className={styles.none} role="status">
+        {job.errorMessage ?? 'This what-if has no result.'}
+      </p>
+    );
   return (
     <>
       <div className={styles.summary}>
         <span>
           {shiftWords(shiftsSchema.parse(request.shifts))}
-          {request.holdAmount === false ? '; loan amounts sized anew' : ''}: {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
+          {request.holdAmount === false ? '; loan amounts sized anew' : ''}:{' '}
+          {result.evaluated.toLocaleString('en-US')} loans in {(result.milliseconds / 1000).toFixed(1)} s.
           {moved && ' The filters were changed since: recalculate to try them.'}
         </span>
-        <Button icon={<DownloadOutlined />} disabled={result.breaches.length === 0} loading={downloaded.isPending} onClick={() => downloaded.mutate()}>
+        <Button
+          icon={<DownloadOutlined />}
+          disabled={result.breaches.length === 0}
+          loading={downloaded.isPending}
+          onClick={() => downloaded.mutate()}
+        >
           CSV
         </Button>
       </div>

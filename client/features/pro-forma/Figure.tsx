@@ -12,4 +12,6 @@ interface Props {
 }
 
 /** A figure of the statement: pressed, it shows beside it what it is made of. */
-export const Figure = ({ said = false, ...props }: Props) => <AnyFigure {...props} zero={said} blank={!said} onTrace={traceBeside} />;
+export const Figure = ({ said = false, ...props }: Props) => (
+  <AnyFigure {...props} zero={said} blank={!said} onTrace={traceBeside} />
+);

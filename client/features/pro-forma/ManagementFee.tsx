@@ -11,7 +11,8 @@ export function ManagementFee() {
       <FigureSwitch name="useCalculatedManagementFee" label="Calculate management fee" />
       <FigureField name="managementFeeRate" label="Rate" disabled={!calculated} />
       <span className={styles.quiet}>
-        {calculated ? 'of effective gross income' : 'The lines mapped to Management Fee count'}: <Figure at={{ name: 'managementFee' }} label="Management Fee" said />
+        {calculated ? 'of effective gross income' : 'The lines mapped to Management Fee count'}:{' '}
+        <Figure at={{ name: 'managementFee' }} label="Management Fee" said />
       </span>
     </div>
   );

@@ -9,7 +9,16 @@ export function RentRoll({ roll, onRoll }: { readonly roll: Roll; readonly onRol
   return (
     <div className={styles.roll}>
       <div className={styles.rollTools}>
-        <Segmented<Roll> size="small" aria-label="Rent roll" value={roll} onChange={onRoll} options={[{ value: 'RentRollResidential', label: 'Residential' }, { value: 'RentRollCommercial', label: 'Commercial' }]} />
+        <Segmented<Roll>
+          size="small"
+          aria-label="Rent roll"
+          value={roll}
+          onChange={onRoll}
+          options={[
+            { value: 'RentRollResidential', label: 'Residential' },
+            { value: 'RentRollCommercial', label: 'Commercial' },
+          ]}
+        />
       </div>
       <FormulaBar />
       <div className={styles.grid}>

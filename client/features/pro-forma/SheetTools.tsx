@@ -20,13 +20,22 @@ function ExpenseTools({ sheet }: { readonly sheet: (typeof EXPENSES)[number] }) 
     const action = fillDefaults(session.workbook, sheet, () => crypto.randomUUID());
     if (!action) return say(ui, 'Every default expense has a line already', 'info');
     edit([action], 'Add default expenses');
-    if (action.type === 'addRows') say(ui, `Added ${action.rows.length === 1 ? 'one default expense' : `${action.rows.length} default expenses`}`, 'done');
+    if (action.type === 'addRows')
+      say(
+        ui,
+        `Added ${action.rows.length === 1 ? 'one default expense' : `${action.rows.length} default expenses`}`,
+        'done',
+      );
   };
   return (
     <div className={styles.strip}>
       <ManagementFee />
       <span className={styles.gap} />
-      {session.canEdit && <Button size="small" onClick={fill}>Add default expenses</Button>}
+      {session.canEdit && (
+        <Button size="small" onClick={fill}>
+          Add default expenses
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { Button, Tag } from 'antd';
-import { downloadTable, FigureTable, fileOf, useFromWorkbook, type FigureColumn, type WorkbookSession } from '../../sheet';
+import {
+  downloadTable,
+  FigureTable,
+  fileOf,
+  useFromWorkbook,
+  type FigureColumn,
+  type WorkbookSession,
+} from '../../sheet';
 import { statementOf, type StatementColumn, type StatementLine } from './statement';
 import styles from './ProForma.module.css';
 
@@ -14,11 +21,20 @@ const COLUMNS: readonly FigureColumn<StatementColumn>[] = [
 
 /** The pro forma as it is read: a line a row, by usage, together, per unit and per square foot; a year, in USD. */
 export function Statement({ onRents }: { readonly onRents: () => void }) {
-  const rows = useFromWorkbook(statementOf).map((line) => ({ ...line, beside: <Beside line={line} onRents={onRents} /> }));
+  const rows = useFromWorkbook(statementOf).map((line) => ({
+    ...line,
+    beside: <Beside line={line} onRents={onRents} />,
+  }));
   return <FigureTable caption="Pro forma, USD a year" heading={HEADING} columns={COLUMNS} rows={rows} />;
 }
 
-function Beside({ line: { tag, drill }, onRents }: { readonly line: StatementLine; readonly onRents: () => void }) {
+function Beside({
+  line: { tag, drill },
+  onRents,
+}: {
+  readonly line: StatementLine;
+  readonly onRents: () => void;
+}) {
   return (
     <>
       {tag && <Tag className={styles.tag}>{tag}</Tag>}
@@ -32,4 +48,9 @@ function Beside({ line: { tag, drill }, onRents }: { readonly line: StatementLin
 }
 
 /** The statement as it stands, as a file. */
-export const downloadStatement = (session: WorkbookSession): Promise<void> => downloadTable(session, fileOf(session.workbook, 'ProForma'), { heading: HEADING, columns: COLUMNS, rows: statementOf(session) });
+export const downloadStatement = (session: WorkbookSession): Promise<void> =>
+  downloadTable(session, fileOf(session.workbook, 'ProForma'), {
+    heading: HEADING,
+    columns: COLUMNS,
+    rows: statementOf(session),
+  });

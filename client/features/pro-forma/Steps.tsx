@@ -23,7 +23,9 @@ export function Steps({ caption, columns, steps }: Props) {
         <tr>
           <th scope="col">{caption}</th>
           {columns.map((column) => (
-            <th key={column} scope="col" data-figure>{column}</th>
+            <th key={column} scope="col" data-figure>
+              {column}
+            </th>
           ))}
         </tr>
       </thead>
@@ -33,7 +35,11 @@ export function Steps({ caption, columns, steps }: Props) {
             <th scope="row">{label}</th>
             {columns.map((column, index) => {
               const name = names[index];
-              return <td key={column} data-figure>{name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />}</td>;
+              return (
+                <td key={column} data-figure>
+                  {name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />}
+                </td>
+              );
             })}
           </tr>
         ))}

@@ -3,14 +3,29 @@ import { useFromWorkbook, type WorkbookSession } from '../../sheet';
 import { waterfallOf } from './waterfall';
 import styles from './ProForma.module.css';
 
-const NAMES = ['annualIncome', 'vacancyAllowanceAmount', 'netIncome', 'totalOtherIncome', 'effectiveGrossIncome', 'totalOperatingExpenses', 'noi'];
+const NAMES = [
+  'annualIncome',
+  'vacancyAllowanceAmount',
+  'netIncome',
+  'totalOtherIncome',
+  'effectiveGrossIncome',
+  'totalOperatingExpenses',
+  'noi',
+];
 
 const drawn = ({ workbook }: WorkbookSession) =>
-  waterfallOf(Object.fromEntries(NAMES.map((name) => [name, workbook.value({ name })] as const).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : []))));
+  waterfallOf(
+    Object.fromEntries(
+      NAMES.map((name) => [name, workbook.value({ name })] as const).flatMap(([name, value]) =>
+        typeof value === 'number' ? [[name, value]] : [],
+      ),
+    ),
+  );
 
 /** Six amounts of eight digits do not stand side by side: `$24.0M`. */
 const TIGHT = 1e7;
-const inMillions = (amount: number) => (amount < 0 ? `($${(-amount / 1e6).toFixed(1)}M)` : `$${(amount / 1e6).toFixed(1)}M`);
+const inMillions = (amount: number) =>
+  amount < 0 ? `($${(-amount / 1e6).toFixed(1)}M)` : `$${(amount / 1e6).toFixed(1)}M`;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 

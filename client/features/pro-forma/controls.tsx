@@ -20,11 +20,21 @@ export function FigureChoice({ name, label }: Props) {
   const edit = useEdit();
   const id = useId();
   if (!definition) return null;
-  const options = (definition.options ?? []).map((option) => ({ value: option, label: definition.optionLabels?.[option] ?? option }));
+  const options = (definition.options ?? []).map((option) => ({
+    value: option,
+    label: definition.optionLabels?.[option] ?? option,
+  }));
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Select id={id} size="small" disabled={!session.canEdit} value={typeof value === 'string' ? value : undefined} options={options} onChange={(next) => edit([setInput(name, next)], `Edit ${definition.label}`)} />
+      <Select
+        id={id}
+        size="small"
+        disabled={!session.canEdit}
+        value={typeof value === 'string' ? value : undefined}
+        options={options}
+        onChange={(next) => edit([setInput(name, next)], `Edit ${definition.label}`)}
+      />
     </div>
   );
 }
@@ -35,7 +45,11 @@ export function FigureSwitch({ name, label }: Props) {
   const checked = useCellValue({ name }) === true;
   const edit = useEdit();
   return (
-    <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setInput(name, event.target.checked)], `Edit ${label}`)}>
+    <Checkbox
+      checked={checked}
+      disabled={!session.canEdit}
+      onChange={(event) => edit([setInput(name, event.target.checked)], `Edit ${label}`)}
+    >
       {label}
     </Checkbox>
   );

@@ -28,21 +28,38 @@ type Usage = 'RESIDENTIAL' | 'COMMERCIAL';
  * The default expenses that the table does not have yet, as new lines at its end: residential ones, and their commercial
  * copies where the loan has commercial units; commercial ones alone where it has no others.
  */
-export function fillDefaults(workbook: Workbook, sheet: ExpenseSheet, newId: () => string): Action | undefined {
+export function fillDefaults(
+  workbook: Workbook,
+  sheet: ExpenseSheet,
+  newId: () => string,
+): Action | undefined {
   const rows = workbook.rowIds(sheet);
   const text = (row: string, column: string) => workbook.value({ sheet, row, column });
   const legacy = sheet === 'LegacyExpenses';
-  const standing = new Set(rows.map((row) => `${String((legacy ? null : text(row, 'mapping')) ?? text(row, 'name'))} ${String(text(row, 'usage')).toUpperCase()}`));
-  const stands = (name: string, usage: Usage) => [usage, 'BY_RATIO', 'BYRATIO'].some((one) => standing.has(`${name} ${one}`));
+  const standing = new Set(
+    rows.map(
+      (row) =>
+        `${String((legacy ? null : text(row, 'mapping')) ?? text(row, 'name'))} ${String(text(row, 'usage')).toUpperCase()}`,
+    ),
+  );
+  const stands = (name: string, usage: Usage) =>
+    [usage, 'BY_RATIO', 'BYRATIO'].some((one) => standing.has(`${name} ${one}`));
   const usages = usagesOf(workbook);
-  const missing = usages.flatMap((usage) => defaultExpenses(workbook).filter((name) => !stands(name, usage)).map((name) => ({ name, usage })));
+  const missing = usages.flatMap((usage) =>
+    defaultExpenses(workbook)
+      .filter((name) => !stands(name, usage))
+      .map((name) => ({ name, usage })),
+  );
   if (missing.length === 0) return undefined;
   const alone = (name: string) => usages.length === 1 && !stands(name, 'RESIDENTIAL');
   return {
     type: 'addRows',
     sheet,
     after: rows.at(-1) ?? null,
-    rows: missing.map(({ name, usage }) => ({ id: newId(), cells: legacy ? legacyLine(name, usage, alone(name)) : v2Line(name, usage, alone(name)) })),
+    rows: missing.map(({ name, usage }) => ({
+      id: newId(),
+      cells: legacy ? legacyLine(name, usage, alone(name)) : v2Line(name, usage, alone(name)),
+    })),
   };
 }
 
@@ -58,8 +75,13 @@ function v2Line(name: string, usage: Usage, alone: boolean): Record<string, Cell
 const OF_THE_BUILDING: readonly string[] = ['Real Estate Taxes', 'Fuel', 'Management Fee'];
 
 function legacyLine(name: string, usage: Usage, alone: boolean): Record<string, CellInput> {
-  if (usage === 'RESIDENTIAL') return { name, usage: 'Residential', underwriter: LEGACY_FORMULAS[name] ?? null };
-  return { name, usage: 'Commercial', underwriter: alone && OF_THE_BUILDING.includes(name) ? (LEGACY_FORMULAS[name] ?? null) : 0 };
+  if (usage === 'RESIDENTIAL')
+    return { name, usage: 'Residential', underwriter: LEGACY_FORMULAS[name] ?? null };
+  return {
+    name,
+    usage: 'Commercial',
+    underwriter: alone && OF_THE_BUILDING.includes(name) ? (LEGACY_FORMULAS[name] ?? null) : 0,
+  };
 }
 
 function usagesOf(workbook: Workbook): readonly Usage[] {

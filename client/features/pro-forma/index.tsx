@@ -20,7 +20,10 @@ export default function ProFormaScreen() {
   const [search, setSearch] = useSearchParams();
   const [roll, setRoll] = useState<Roll>('RentRollResidential');
   const down = search.get(LEVEL) === RENT_ROLL;
-  const go = useCallback((level: typeof RENT_ROLL | undefined) => setSearch(level === undefined ? {} : { [LEVEL]: level }), [setSearch]);
+  const go = useCallback(
+    (level: typeof RENT_ROLL | undefined) => setSearch(level === undefined ? {} : { [LEVEL]: level }),
+    [setSearch],
+  );
   const toRents = useCallback(() => go(RENT_ROLL), [go]);
   return (
     <div className={styles.screen} data-level={down ? 'rents' : undefined}>
@@ -30,26 +33,55 @@ export default function ProFormaScreen() {
   );
 }
 
-function Head({ sheet, onProForma, onRents }: { readonly sheet: Roll | 'ProForma'; readonly onProForma: () => void; readonly onRents: () => void }) {
+function Head({
+  sheet,
+  onProForma,
+  onRents,
+}: {
+  readonly sheet: Roll | 'ProForma';
+  readonly onProForma: () => void;
+  readonly onRents: () => void;
+}) {
   const { session } = useOpenWorkbook();
   const down = sheet !== 'ProForma';
-  const save = () => void (sheet === 'ProForma' ? downloadStatement(session) : downloadSheet(session.workbook, sheet));
+  const save = () =>
+    void (sheet === 'ProForma' ? downloadStatement(session) : downloadSheet(session.workbook, sheet));
   return (
     <header className={styles.head}>
       <h1 className="visually-hidden">Pro Forma</h1>
       <nav aria-label="Level of the pro forma" className={styles.crumb}>
-        <Level here={!down} onGo={onProForma}>Pro Forma</Level>
+        <Level here={!down} onGo={onProForma}>
+          Pro Forma
+        </Level>
         <span aria-hidden>›</span>
-        <Level here={down} onGo={onRents}>Rent Roll</Level>
+        <Level here={down} onGo={onRents}>
+          Rent Roll
+        </Level>
       </nav>
       <span className={styles.gap} />
-      <Button size="small" onClick={save}>Download CSV</Button>
+      <Button size="small" onClick={save}>
+        Download CSV
+      </Button>
     </header>
   );
 }
 
-function Level({ here, onGo, children }: { readonly here: boolean; readonly onGo: () => void; readonly children: string }) {
-  return here ? <strong aria-current="page">{children}</strong> : <Button type="link" size="small" onClick={onGo}>{children}</Button>;
+function Level({
+  here,
+  onGo,
+  children,
+}: {
+  readonly here: boolean;
+  readonly onGo: () => void;
+  readonly children: string;
+}) {
+  return here ? (
+    <strong aria-current="page">{children}</strong>
+  ) : (
+    <Button type="link" size="small" onClick={onGo}>
+      {children}
+    </Button>
+  );
 }
 
 function Sections({ onRents }: { readonly onRents: () => void }) {
@@ -67,7 +99,8 @@ function Sections({ onRents }: { readonly onRents: () => void }) {
             <div className={styles.empty}>
               <strong>{definition?.kind === 'table' ? definition.emptyText : ''}</strong>
               <p>Income comes from the rent roll, and expenses from their lines.</p>
-              <Button onClick={onRents}>Rent Roll</Button> <Button onClick={() => openSheet(expenses)}>Operating Expenses</Button>
+              <Button onClick={onRents}>Rent Roll</Button>{' '}
+              <Button onClick={() => openSheet(expenses)}>Operating Expenses</Button>
             </div>
           )}
           <aside className={styles.aside}>
@@ -104,7 +137,9 @@ function Ratios() {
       {RATIOS.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd><Figure at={{ name }} label={label} /></dd>
+          <dd>
+            <Figure at={{ name }} label={label} />
+          </dd>
         </div>
       ))}
     </dl>

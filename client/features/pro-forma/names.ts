@@ -11,9 +11,14 @@ export interface ProFormaSheets {
 }
 
 const V2: ProFormaSheets = { version: 'V2', incomes: 'OtherIncomes', expenses: 'OperatingExpenses' };
-const LEGACY: ProFormaSheets = { version: 'legacy', incomes: 'LegacyOtherIncome', expenses: 'LegacyExpenses' };
+const LEGACY: ProFormaSheets = {
+  version: 'legacy',
+  incomes: 'LegacyOtherIncome',
+  expenses: 'LegacyExpenses',
+};
 
 /** Which lines count: those of V2, or the older ones while Use Pro Forma V2 is off. */
-export const sheetsOf = (session: WorkbookSession): ProFormaSheets => (session.value({ name: 'useProFormaV2' }) === true ? V2 : LEGACY);
+export const sheetsOf = (session: WorkbookSession): ProFormaSheets =>
+  session.value({ name: 'useProFormaV2' }) === true ? V2 : LEGACY;
 
 export const named = (name: string): CellRef => ({ name });

@@ -25,7 +25,9 @@ export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
     <section className={styles.section} aria-labelledby="pro-forma-rents">
       <header>
         <h2 id="pro-forma-rents">Rent Roll</h2>
-        <Button size="small" onClick={onRents}>Open Rent Roll</Button>
+        <Button size="small" onClick={onRents}>
+          Open Rent Roll
+        </Button>
       </header>
       <Steps caption="Rents" columns={COLUMNS} steps={RENT_STEPS} />
     </section>
@@ -35,11 +37,29 @@ export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
 type Stage = 'stabilized' | 'inPlace';
 
 const DSCR_STEPS: Readonly<Record<Stage, readonly Step[]>> = {
-  stabilized: dscrSteps('Net Operating Income', [...both('NetOperatingIncome'), 'noi'], '', ['maxDSCRPayment', 'bankLoanAmount'], [...both('FutureValueDscr'), 'futureValueDscr']),
-  inPlace: dscrSteps('In Place NOI', [...both('InPlaceNOI'), 'inPlaceNOI'], 'InPlace', [undefined, 'inPlaceBankLoanAmount'], [...both('CurrentValueDscr'), 'currentValueDscr']),
+  stabilized: dscrSteps(
+    'Net Operating Income',
+    [...both('NetOperatingIncome'), 'noi'],
+    '',
+    ['maxDSCRPayment', 'bankLoanAmount'],
+    [...both('FutureValueDscr'), 'futureValueDscr'],
+  ),
+  inPlace: dscrSteps(
+    'In Place NOI',
+    [...both('InPlaceNOI'), 'inPlaceNOI'],
+    'InPlace',
+    [undefined, 'inPlaceBankLoanAmount'],
+    [...both('CurrentValueDscr'), 'currentValueDscr'],
+  ),
 };
 
-function dscrSteps(income: string, noi: Step['names'], stage: string, [payment, loan]: readonly [string | undefined, string], value: Step['names']): readonly Step[] {
+function dscrSteps(
+  income: string,
+  noi: Step['names'],
+  stage: string,
+  [payment, loan]: readonly [string | undefined, string],
+  value: Step['names'],
+): readonly Step[] {
   return [
     { label: income, names: noi },
     { label: 'DSCR', names: both('DSCR') },
@@ -59,7 +79,16 @@ export function DscrSection() {
     <section className={styles.section} aria-labelledby="pro-forma-dscr">
       <header>
         <h2 id="pro-forma-dscr">Value Based on DSCR</h2>
-        <Segmented<Stage> size="small" aria-label="Income" value={stage} onChange={setStage} options={[{ value: 'stabilized', label: 'Stabilized' }, { value: 'inPlace', label: 'In place' }]} />
+        <Segmented<Stage>
+          size="small"
+          aria-label="Income"
+          value={stage}
+          onChange={setStage}
+          options={[
+            { value: 'stabilized', label: 'Stabilized' },
+            { value: 'inPlace', label: 'In place' },
+          ]}
+        />
       </header>
       <Steps caption="Step" columns={COLUMNS} steps={DSCR_STEPS[stage]} />
     </section>

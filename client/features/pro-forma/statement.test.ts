@@ -10,8 +10,14 @@ const MIXED = {
   proForma: {
     unifiedData: {
       rentalIncome: { residential: { projected: 150_000 }, commercial: { projected: 50_000 } },
-      otherIncomes: [{ name: 'Laundry', usage: 'RESIDENTIAL', projected: 4000 }, { name: 'Nothing yet', usage: 'RESIDENTIAL' }],
-      expenses: [{ name: 'Insurance', usage: 'BY_RATIO', projected: 12_000 }, { name: 'Fee', mapping: 'Management Fee', usage: 'RESIDENTIAL', projected: 9999 }],
+      otherIncomes: [
+        { name: 'Laundry', usage: 'RESIDENTIAL', projected: 4000 },
+        { name: 'Nothing yet', usage: 'RESIDENTIAL' },
+      ],
+      expenses: [
+        { name: 'Insurance', usage: 'BY_RATIO', projected: 12_000 },
+        { name: 'Fee', mapping: 'Management Fee', usage: 'RESIDENTIAL', projected: 9999 },
+      ],
     },
   },
 };
@@ -22,12 +28,27 @@ describe('the statement', () => {
     const session = sessionOf(MIXED);
     const lines = statementOf(session);
     expect(lines.map(({ label }) => label)).toEqual([
-      'Rental Income', 'Vacancy Allowance', 'Net Rental Income', 'Laundry', 'Other Income', 'Effective Gross Income', 'Insurance', 'Management Fee', 'Operating Expenses', 'Net Operating Income',
+      'Rental Income',
+      'Vacancy Allowance',
+      'Net Rental Income',
+      'Laundry',
+      'Other Income',
+      'Effective Gross Income',
+      'Insurance',
+      'Management Fee',
+      'Operating Expenses',
+      'Net Operating Income',
     ]);
     const insurance = lines.find(({ label }) => label === 'Insurance');
     // A quarter of the rental income is commercial.
     expect(insurance?.tag).toBe('By ratio');
-    expect([read(session, insurance?.at.residential), read(session, insurance?.at.commercial), read(session, insurance?.at.total), read(session, insurance?.at.perUnit), read(session, insurance?.at.perSqft)]).toEqual([9000, 3000, 12_000, 1200, 1.2]);
+    expect([
+      read(session, insurance?.at.residential),
+      read(session, insurance?.at.commercial),
+      read(session, insurance?.at.total),
+      read(session, insurance?.at.perUnit),
+      read(session, insurance?.at.perSqft),
+    ]).toEqual([9000, 3000, 12_000, 1200, 1.2]);
     // 150,000 less 5 % and 4,000, 50,000 less 10 %; 3 % of each for management.
     const noi = 146_500 * 0.97 - 9000 + (45_000 * 0.97 - 3000);
     expect(read(session, lines.at(-1)?.at.total)).toBeCloseTo(noi, 6);
@@ -35,10 +56,27 @@ describe('the statement', () => {
   });
 
   it('takes the older lines while V2 is off', () => {
-    const additionals = { otherIncome: [{ name: 'Parking', borrower: 900, underwriter: 700, usage: 'byRatio' }], operatingExpenses: [{ name: 'Fuel', borrower: 100, underwriter: 200, usage: 'Commercial' }] };
-    const session = sessionOf({ ...MIXED, parameters: { useProFormaV2: false }, sheets: { proFormaAddtionals: additionals } });
+    const additionals = {
+      otherIncome: [{ name: 'Parking', borrower: 900, underwriter: 700, usage: 'byRatio' }],
+      operatingExpenses: [{ name: 'Fuel', borrower: 100, underwriter: 200, usage: 'Commercial' }],
+    };
+    const session = sessionOf({
+      ...MIXED,
+      parameters: { useProFormaV2: false },
+      sheets: { proFormaAddtionals: additionals },
+    });
     const items = statementOf(session).filter(({ key }) => key.startsWith('Legacy'));
-    expect(items.map(({ label, tag, at }) => [label, tag, read(session, at.residential), read(session, at.commercial)])).toEqual([['Parking', 'By ratio', 525, 175], ['Fuel', undefined, 0, 200]]);
+    expect(
+      items.map(({ label, tag, at }) => [
+        label,
+        tag,
+        read(session, at.residential),
+        read(session, at.commercial),
+      ]),
+    ).toEqual([
+      ['Parking', 'By ratio', 525, 175],
+      ['Fuel', undefined, 0, 200],
+    ]);
   });
 
   it('says when there is nothing to state', () => {

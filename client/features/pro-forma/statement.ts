@@ -10,11 +10,24 @@ export interface StatementLine extends Omit<FigureRow<StatementColumn>, 'beside'
   readonly drill?: boolean;
 }
 
-const line = (label: string, kind: StatementLine['kind'], part: string, whole: string, perSqft = `${whole}PSF`, perUnit = `${whole}PerUnit`): StatementLine => ({
+const line = (
+  label: string,
+  kind: StatementLine['kind'],
+  part: string,
+  whole: string,
+  perSqft = `${whole}PSF`,
+  perUnit = `${whole}PerUnit`,
+): StatementLine => ({
   key: whole,
   label,
   kind,
-  at: { residential: named(`residential${part}`), commercial: named(`commercial${part}`), total: named(whole), perUnit: named(perUnit), perSqft: named(perSqft) },
+  at: {
+    residential: named(`residential${part}`),
+    commercial: named(`commercial${part}`),
+    total: named(whole),
+    perUnit: named(perUnit),
+    perSqft: named(perSqft),
+  },
 });
 
 const RENT = { ...line('Rental Income', 'item', 'AnnualIncome', 'annualIncome'), drill: true };
@@ -27,19 +40,36 @@ const OTHER_INCOME = line('Other Income', 'sum', 'TotalOtherIncome', 'totalOther
 const GROSS = line('Effective Gross Income', 'sum', 'EffectiveGrossIncome', 'effectiveGrossIncome');
 const FEE = line('Management Fee', 'item', 'ManagementFee', 'managementFee');
 const BELOW = [
-  line('Operating Expenses', 'sum', 'TotalOperatingExpenses', 'totalOperatingExpenses', 'expensesPSF', 'expensesPerUnit'),
+  line(
+    'Operating Expenses',
+    'sum',
+    'TotalOperatingExpenses',
+    'totalOperatingExpenses',
+    'expensesPSF',
+    'expensesPerUnit',
+  ),
   line('Net Operating Income', 'result', 'NetOperatingIncome', 'noi'),
 ];
 
 /** The statement from rental income to net operating income, each line with the cells its figures stand in. */
 export function statementOf(session: WorkbookSession): readonly StatementLine[] {
   const { incomes, expenses } = sheetsOf(session);
-  return [...ABOVE, ...itemsOf(session, incomes), OTHER_INCOME, GROSS, ...itemsOf(session, expenses), FEE, ...BELOW];
+  return [
+    ...ABOVE,
+    ...itemsOf(session, incomes),
+    OTHER_INCOME,
+    GROSS,
+    ...itemsOf(session, expenses),
+    FEE,
+    ...BELOW,
+  ];
 }
 
 /** Whether there is anything to state: income or expenses. */
 export function hasFigures(session: WorkbookSession): boolean {
-  return ['annualIncome', 'totalOtherIncome', 'totalOperatingExpenses'].some((name) => counts(session, named(name)));
+  return ['annualIncome', 'totalOtherIncome', 'totalOperatingExpenses'].some((name) =>
+    counts(session, named(name)),
+  );
 }
 
 /** The lines of a table that add something; the management fee and what is kept apart stand in lines of their own. */
@@ -50,13 +80,21 @@ function itemsOf(session: WorkbookSession, sheet: string): StatementLine[] {
     if (!counts(session, cell('part'))) return [];
     const name = workbook.value(cell('name'));
     const usage = workbook.value(cell('usage'));
-    return [{
-      key: `${sheet} ${row}`,
-      label: typeof name === 'string' && name !== '' ? name : 'Unnamed line',
-      kind: 'item',
-      ...(typeof usage === 'string' && /^by_?ratio$/i.test(usage) && { tag: 'By ratio' as const }),
-      at: { residential: cell('residentialPart'), commercial: cell('commercialPart'), total: cell('part'), perUnit: cell('partPerUnit'), perSqft: cell('partPSF') },
-    }];
+    return [
+      {
+        key: `${sheet} ${row}`,
+        label: typeof name === 'string' && name !== '' ? name : 'Unnamed line',
+        kind: 'item',
+        ...(typeof usage === 'string' && /^by_?ratio$/i.test(usage) && { tag: 'By ratio' as const }),
+        at: {
+          residential: cell('residentialPart'),
+          commercial: cell('commercialPart'),
+          total: cell('part'),
+          perUnit: cell('partPerUnit'),
+          perSqft: cell('partPSF'),
+        },
+      },
+    ];
   });
 }
 

@@ -9,12 +9,27 @@ export interface Bar {
 }
 
 /** Named figures between which each bar hangs; a bar that stands on the ground has one. */
-const STEPS: readonly { readonly name: string; readonly label: string; readonly kind: Bar['kind']; readonly between: readonly [top: string, bottom?: string] }[] = [
+const STEPS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: Bar['kind'];
+  readonly between: readonly [top: string, bottom?: string];
+}[] = [
   { name: 'annualIncome', label: 'Rental income', kind: 'whole', between: ['annualIncome'] },
   { name: 'vacancyAllowanceAmount', label: 'Vacancy', kind: 'less', between: ['annualIncome', 'netIncome'] },
-  { name: 'totalOtherIncome', label: 'Other income', kind: 'more', between: ['effectiveGrossIncome', 'netIncome'] },
+  {
+    name: 'totalOtherIncome',
+    label: 'Other income',
+    kind: 'more',
+    between: ['effectiveGrossIncome', 'netIncome'],
+  },
   { name: 'effectiveGrossIncome', label: 'Gross income', kind: 'whole', between: ['effectiveGrossIncome'] },
-  { name: 'totalOperatingExpenses', label: 'Expenses', kind: 'less', between: ['effectiveGrossIncome', 'noi'] },
+  {
+    name: 'totalOperatingExpenses',
+    label: 'Expenses',
+    kind: 'less',
+    between: ['effectiveGrossIncome', 'noi'],
+  },
   { name: 'noi', label: 'NOI', kind: 'result', between: ['noi'] },
 ];
 
@@ -23,7 +38,9 @@ const STEPS: readonly { readonly name: string; readonly label: string; readonly 
  * @param figures by name; what is missing counts as 0
  * @returns the bars, and how high the ground stands; nothing where all figures are 0
  */
-export function waterfallOf(figures: Readonly<Record<string, number | undefined>>): { readonly bars: readonly Bar[]; readonly ground: number } | undefined {
+export function waterfallOf(
+  figures: Readonly<Record<string, number | undefined>>,
+): { readonly bars: readonly Bar[]; readonly ground: number } | undefined {
   const at = (name: string | undefined) => (name === undefined ? 0 : (figures[name] ?? 0));
   const levels = [0, ...STEPS.flatMap(({ between }) => between.map(at))];
   const lowest = Math.min(...levels);

@@ -30,7 +30,12 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
   useEffect(() => {
     const host = document.createElement('div');
     place.current?.append(host);
-    setQuill(createEditor(host, label, { onChange: (contents) => changed.current(toRichText(contents)), onLink: () => setLinking(true) }));
+    setQuill(
+      createEditor(host, label, {
+        onChange: (contents) => changed.current(toRichText(contents)),
+        onLink: () => setLinking(true),
+      }),
+    );
     return () => {
       setQuill(undefined);
       host.remove();
@@ -43,7 +48,10 @@ export function Editor({ label, text, serial, undoable, onChange }: Props) {
     if (!quill || (current?.quill === quill && current.serial === serial)) return;
     const first = current?.quill !== quill;
     shown.current = { quill, serial };
-    quill.setContents(text.ops.map((op) => ({ ...op })), undoable && !first ? 'user' : 'api');
+    quill.setContents(
+      text.ops.map((op) => ({ ...op })),
+      undoable && !first ? 'user' : 'api',
+    );
     if (first) quill.history.clear();
   }, [quill, serial, text, undoable]);
   useEffect(() => describeOffer(quill?.root, names.offer), [quill, names.offer]);

@@ -21,8 +21,22 @@ export function LinkButton({ quill, active, open, onOpen }: Props) {
     quill.focus();
   };
   return (
-    <Popover open={open} onOpenChange={onOpen} trigger="click" placement="bottomLeft" destroyOnHidden content={<LinkForm quill={quill} onDone={close} />}>
-      <Button size="small" type={active ? 'default' : 'text'} title={`Link (${MOD}K)`} aria-label="Link" aria-expanded={open} icon={<LinkOutlined aria-hidden />} />
+    <Popover
+      open={open}
+      onOpenChange={onOpen}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      content={<LinkForm quill={quill} onDone={close} />}
+    >
+      <Button
+        size="small"
+        type={active ? 'default' : 'text'}
+        title={`Link (${MOD}K)`}
+        aria-label="Link"
+        aria-expanded={open}
+        icon={<LinkOutlined aria-hidden />}
+      />
     </Popover>
   );
 }
@@ -64,7 +78,12 @@ function LinkForm({ quill, onDone }: { readonly quill: Quill; readonly onDone: (
     onDone();
   };
   return (
-    <form className={styles.linkForm} onSubmit={apply} onKeyDown={(event) => event.key === 'Escape' && onDone()} noValidate>
+    <form
+      className={styles.linkForm}
+      onSubmit={apply}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      noValidate
+    >
       <label htmlFor={id}>Link address</label>
       <Input
         id={id}

@@ -21,15 +21,31 @@ export function NameList({ offer, choose, hover }: Names) {
   }, [from]);
   if (!offer) return null;
   return (
-    <ul ref={list} id={NAME_LIST} role="listbox" aria-label="Names of figures" className={styles.names} style={{ left: `clamp(0px, ${offer.left}px, 100% - 432px)`, top: offer.top + 4 }}>
+    <ul
+      ref={list}
+      id={NAME_LIST}
+      role="listbox"
+      aria-label="Names of figures"
+      className={styles.names}
+      style={{ left: `clamp(0px, ${offer.left}px, 100% - 432px)`, top: offer.top + 4 }}
+    >
       {offer.suggestions.map((suggestion, index) => (
-        <Option key={suggestion.title} id={optionId(index)} suggestion={suggestion} value={valueOf(suggestion.title)} active={index === offer.active} onChoose={() => choose(suggestion)} onHover={() => hover(index)} />
+        <Option
+          key={suggestion.title}
+          id={optionId(index)}
+          suggestion={suggestion}
+          value={valueOf(suggestion.title)}
+          active={index === offer.active}
+          onChoose={() => choose(suggestion)}
+          onHover={() => hover(index)}
+        />
       ))}
     </ul>
   );
 }
 
-const shown = (value: CellValue, format: string): string => (value === null || value === '' || isCellError(value) ? 'N/A' : formatValue(value, format) || '0');
+const shown = (value: CellValue, format: string): string =>
+  value === null || value === '' || isCellError(value) ? 'N/A' : formatValue(value, format) || '0';
 
 interface OptionProps {
   readonly id: string;
@@ -47,7 +63,15 @@ function Option({ id, suggestion: { title, detail }, value, active, onChoose, on
   }, [active]);
   return (
     // The editor keeps the keyboard while the list is pressed.
-    <li ref={ref} id={id} role="option" aria-selected={active} onMouseDown={(event) => event.preventDefault()} onClick={onChoose} onMouseMove={onHover}>
+    <li
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      onMouseMove={onHover}
+    >
       <span className={styles.name}>@{title}</span>
       <span className={styles.nameLabel}>{detail}</span>
       <span className={styles.nameValue}>{value}</span>

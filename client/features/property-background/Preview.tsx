@@ -11,14 +11,25 @@ const readValues = (session: WorkbookSession) => session.workbook.values();
 export function Preview({ text }: { readonly text: RichText }) {
   const { template } = useOpenWorkbook().session.workbook;
   const values = useFromWorkbook(readValues);
-  const unknown = useMemo(() => namesIn(plainText(text)).filter((name) => !template.figure.has(name)), [text, template]);
+  const unknown = useMemo(
+    () => namesIn(plainText(text)).filter((name) => !template.figure.has(name)),
+    [text, template],
+  );
   return (
     <section aria-label="As readers see it" className={styles.preview} tabIndex={0}>
       <h2>As readers see it</h2>
-      {text.ops.length === 0 ? <p className={styles.quiet}>Nothing written yet</p> : <RichTextView text={text} render={(words) => renderText(words, values, (name) => template.figure.get(name)?.format)} />}
+      {text.ops.length === 0 ? (
+        <p className={styles.quiet}>Nothing written yet</p>
+      ) : (
+        <RichTextView
+          text={text}
+          render={(words) => renderText(words, values, (name) => template.figure.get(name)?.format)}
+        />
+      )}
       {unknown.length > 0 && (
         <p role="status" className={styles.unknown}>
-          {unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'} {unknown.map((name) => `@${name}`).join(', ')}
+          {unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'}{' '}
+          {unknown.map((name) => `@${name}`).join(', ')}
         </p>
       )}
     </section>

@@ -21,7 +21,11 @@ interface Props {
 
 /** Asks what to change in the text. What was typed stays until a refinement came. */
 export function RefineDialog({ writer, onRefine, onClose }: Props) {
-  const { control, handleSubmit, setError, watch, formState } = useForm<Form>({ resolver: zodResolver(form), defaultValues: { refinementPrompt: '' }, shouldFocusError: false });
+  const { control, handleSubmit, setError, watch, formState } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: { refinementPrompt: '' },
+    shouldFocusError: false,
+  });
   const empty = watch('refinementPrompt').trim() === '';
   const submit = handleSubmit(async ({ refinementPrompt }) => {
     try {
@@ -44,15 +48,36 @@ export function RefineDialog({ writer, onRefine, onClose }: Props) {
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        <Button key="refine" type="primary" disabled={empty} loading={formState.isSubmitting} onClick={() => void submit()}>
+        <Button
+          key="refine"
+          type="primary"
+          disabled={empty}
+          loading={formState.isSubmitting}
+          onClick={() => void submit()}
+        >
           Refine
         </Button>,
       ]}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <Field control={control} name="refinementPrompt" label="What should change?" hint={`${writer} · ${MOD}Enter refines`}>
+        <Field
+          control={control}
+          name="refinementPrompt"
+          label="What should change?"
+          hint={`${writer} · ${MOD}Enter refines`}
+        >
           {({ onChange, value, status, ...field }) => (
-            <Input.TextArea {...field} autoFocus rows={4} maxLength={4000} status={status} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={onKey} placeholder="Shorter, and say that the roof is new" />
+            <Input.TextArea
+              {...field}
+              autoFocus
+              rows={4}
+              maxLength={4000}
+              status={status}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onKeyDown={onKey}
+              placeholder="Shorter, and say that the roof is new"
+            />
           )}
         </Field>
       </form>

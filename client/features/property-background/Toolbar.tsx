@@ -1,6 +1,13 @@
 import {
-  BoldOutlined, ClearOutlined, ItalicOutlined, MenuFoldOutlined, MenuUnfoldOutlined, OrderedListOutlined,
-  StrikethroughOutlined, UnderlineOutlined, UnorderedListOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  ItalicOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  OrderedListOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
 import { Button, Select, Tooltip } from 'antd';
 import type Quill from 'quill';
@@ -67,7 +74,16 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
   };
   const button = ({ title, keys, icon, format, value }: Mark) => {
     const on = value === undefined ? formats[format] === true : formats[format] === value;
-    return <Tool key={title} title={title} keys={keys} icon={icon} pressed={on} onClick={() => set(format, on ? false : (value ?? true))} />;
+    return (
+      <Tool
+        key={title}
+        title={title}
+        keys={keys}
+        icon={icon}
+        pressed={on}
+        onClick={() => set(format, on ? false : (value ?? true))}
+      />
+    );
   };
   const clear = () => {
     const range = quill.getSelection(true);
@@ -87,8 +103,18 @@ export function Toolbar({ quill, linking, onLinking }: Props) {
       {MARKS.map(button)}
       <LinkButton quill={quill} active={typeof formats.link === 'string'} open={linking} onOpen={onLinking} />
       {LINES.map(button)}
-      <Tool title="Indent less" keys={`${MOD}[`} icon={<MenuFoldOutlined aria-hidden />} onClick={() => set('indent', '-1')} />
-      <Tool title="Indent more" keys={`${MOD}]`} icon={<MenuUnfoldOutlined aria-hidden />} onClick={() => set('indent', '+1')} />
+      <Tool
+        title="Indent less"
+        keys={`${MOD}[`}
+        icon={<MenuFoldOutlined aria-hidden />}
+        onClick={() => set('indent', '-1')}
+      />
+      <Tool
+        title="Indent more"
+        keys={`${MOD}]`}
+        icon={<MenuUnfoldOutlined aria-hidden />}
+        onClick={() => set('indent', '+1')}
+      />
       <Tool title="Clear formatting" icon={<ClearOutlined aria-hidden />} onClick={clear} />
     </div>
   );
@@ -106,7 +132,15 @@ function Tool({ title, keys, icon, pressed, onClick }: ToolProps) {
   return (
     <Tooltip title={keys === undefined ? title : `${title} (${keys})`}>
       {/* The editor keeps its selection while a button is pressed. */}
-      <Button size="small" type={pressed ? 'default' : 'text'} aria-label={title} aria-pressed={pressed} icon={icon} onMouseDown={(event) => event.preventDefault()} onClick={onClick} />
+      <Button
+        size="small"
+        type={pressed ? 'default' : 'text'}
+        aria-label={title}
+        aria-pressed={pressed}
+        icon={icon}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      />
     </Tooltip>
   );
 }

@@ -16,9 +16,13 @@ let written: Answer;
 
 function answer({ method, path, body }: Call): Answer {
   if (path.includes('/automations/')) return written;
-  if (path.endsWith('/revert')) saved = { ...saved, background: richText('Before'), text: 'Before', version: saved.version + 1 };
+  if (path.endsWith('/revert'))
+    saved = { ...saved, background: richText('Before'), text: 'Before', version: saved.version + 1 };
   if (method === 'PATCH') {
-    const { background, backgroundOrigin: origin } = body as { background: BackgroundResponse['background']; backgroundOrigin: BackgroundResponse['origin'] };
+    const { background, backgroundOrigin: origin } = body as {
+      background: BackgroundResponse['background'];
+      backgroundOrigin: BackgroundResponse['origin'];
+    };
     saved = { ...saved, background, origin, version: saved.version + 1, canRevert: true };
     return { body: { revision: 1, data: {}, background: saved } };
   }
@@ -26,19 +30,51 @@ function answer({ method, path, body }: Call): Answer {
 }
 
 beforeEach(() => {
-  saved = { background: richText('Rent of @totalRent and @nothing'), text: '', version: 1, origin: 'typed', canRevert: true, updatedAt: '2026-11-21T10:00:00.000Z', by: { id: 'u1', name: 'Una' }, writer: 'Built-in writer' };
-  written = { body: { background: richText('It rents for @totalRent.'), text: 'It rents for @totalRent.', writer: 'Built-in writer', note: NOTE } };
+  saved = {
+    background: richText('Rent of @totalRent and @nothing'),
+    text: '',
+    version: 1,
+    origin: 'typed',
+    canRevert: true,
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    by: { id: 'u1', name: 'Una' },
+    writer: 'Built-in writer',
+  };
+  written = {
+    body: {
+      background: richText('It rents for @totalRent.'),
+      text: 'It rents for @totalRent.',
+      writer: 'Built-in writer',
+      note: NOTE,
+    },
+  };
   calls = fakeApi(answer);
 });
 
 const show = (canEdit = true) => {
   const { session } = smallSession({ canEdit });
-  renderRoutes([{ path: '/loans/:uuid', element: <InWorkbook session={session}><PropertyBackgroundScreen /></InWorkbook> }], `/loans/${LOAN}`);
+  renderRoutes(
+    [
+      {
+        path: '/loans/:uuid',
+        element: (
+          <InWorkbook session={session}>
+            <PropertyBackgroundScreen />
+          </InWorkbook>
+        ),
+      },
+    ],
+    `/loans/${LOAN}`,
+  );
 };
 const preview = () => screen.findByRole('region', { name: 'As readers see it' });
-const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path.split(`${LOAN}/`)[1], body]);
+const sent = () =>
+  calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [method, path.split(`${LOAN}/`)[1], body]);
 // A button that was busy keeps the picture of it in its name here: nothing moves without a layout.
-const pressed = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(`${name}$`) }));
+const pressed = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`${name}$`) }));
 const SAVE = 'property-information';
 
 describe('the property background', () => {
@@ -57,7 +93,17 @@ describe('the property background', () => {
     expect(await screen.findByText('Property Background Generated')).toBeTruthy();
     expect((await preview()).textContent).toContain('It rents for $3,600.');
     expect(screen.getByText(NOTE)).toBeTruthy();
-    expect(sent()).toEqual([['PATCH', SAVE, { background: richText('It rents for @totalRent.'), backgroundOrigin: 'generated', backgroundVersion: 1 }]]);
+    expect(sent()).toEqual([
+      [
+        'PATCH',
+        SAVE,
+        {
+          background: richText('It rents for @totalRent.'),
+          backgroundOrigin: 'generated',
+          backgroundVersion: 1,
+        },
+      ],
+    ]);
   });
 
   it('an empty or failed answer changes nothing and is told', async () => {
@@ -65,7 +111,9 @@ describe('the property background', () => {
     show();
     written = { body: { background: { ops: [] }, text: '', writer: 'small', note: '' } };
     await pressed('Generate');
-    expect(await screen.findByText('Empty response received when generating property background')).toBeTruthy();
+    expect(
+      await screen.findByText('Empty response received when generating property background'),
+    ).toBeTruthy();
     written = refusal(502, 'The writing service does not answer.');
     await pressed('Generate');
     expect(await screen.findByText('Failed to generate property background')).toBeTruthy();
@@ -87,7 +135,9 @@ describe('the property background', () => {
     fireEvent.change(field, { target: { value: 'a poem' } });
     expect(submit.disabled).toBe(false);
     const fine = written;
-    written = refusal(400, 'Cannot', [{ path: 'refinementPrompt', message: 'The built-in writer writes no poems', code: 'invalid' }]);
+    written = refusal(400, 'Cannot', [
+      { path: 'refinementPrompt', message: 'The built-in writer writes no poems', code: 'invalid' },
+    ]);
     fireEvent.keyDown(field, { key: 'Enter', metaKey: true });
     expect(await within(dialog).findByText('The built-in writer writes no poems')).toBeTruthy();
     expect(await screen.findByText('Failed to generate property background')).toBeTruthy();
@@ -97,7 +147,10 @@ describe('the property background', () => {
     expect(await screen.findByText('Property Background Generated')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const refinements = sent().filter(([, path]) => path?.toString().endsWith('refine'));
-    expect(refinements.at(-1)?.[2]).toEqual({ refinementPrompt: 'shorter', background: richText('Rent of @totalRent and @nothing') });
+    expect(refinements.at(-1)?.[2]).toEqual({
+      refinementPrompt: 'shorter',
+      background: richText('Rent of @totalRent and @nothing'),
+    });
     expect(sent().at(-1)?.[2]).toMatchObject({ backgroundOrigin: 'refined' });
   });
 

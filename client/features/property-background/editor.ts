@@ -3,7 +3,14 @@ import Link from 'quill/formats/link.js';
 import { FORMATS, linkAddress } from './richText';
 
 /** Keys that the editor leaves to the page: Tab goes on to the next control, as everywhere. */
-const LEFT_TO_THE_PAGE = { tab: null, 'remove tab': null, indent: null, outdent: null, 'indent code-block': null, 'outdent code-block': null };
+const LEFT_TO_THE_PAGE = {
+  tab: null,
+  'remove tab': null,
+  indent: null,
+  outdent: null,
+  'indent code-block': null,
+  'outdent code-block': null,
+};
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 export const MOD = isMac ? '⌘' : 'Ctrl+';
@@ -33,7 +40,11 @@ export function createEditor(host: HTMLElement, label: string, { onChange, onLin
   const quill = new Quill(host, {
     formats: FORMATS,
     placeholder: 'Describe the property. @ speaks of a figure of the workbook.',
-    modules: { keyboard: { bindings: LEFT_TO_THE_PAGE }, history: { userOnly: true, delay: 500 }, toolbar: false },
+    modules: {
+      keyboard: { bindings: LEFT_TO_THE_PAGE },
+      history: { userOnly: true, delay: 500 },
+      toolbar: false,
+    },
   });
   const { root } = quill;
   root.setAttribute('role', 'textbox');

@@ -21,11 +21,21 @@ export default function PropertyBackgroundScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
   const { data, dataUpdatedAt, error, refetch } = useBackground(uuid);
-  if (!data) return error ? <LoadError what="The property background" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  return session.canEdit ? <Writing key={uuid} loanUuid={uuid} seen={data} seenAt={dataUpdatedAt} /> : <Reading seen={data} />;
+  if (!data)
+    return error ? (
+      <LoadError what="The property background" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
+  return session.canEdit ? (
+    <Writing key={uuid} loanUuid={uuid} seen={data} seenAt={dataUpdatedAt} />
+  ) : (
+    <Reading seen={data} />
+  );
 }
 
-const writtenBy = ({ by, updatedAt }: BackgroundResponse): string => (updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(updatedAt)}${by ? ` by ${by.name}` : ''}`);
+const writtenBy = ({ by, updatedAt }: BackgroundResponse): string =>
+  updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(updatedAt)}${by ? ` by ${by.name}` : ''}`;
 
 function Reading({ seen }: { readonly seen: BackgroundResponse }) {
   return (
@@ -36,7 +46,15 @@ function Reading({ seen }: { readonly seen: BackgroundResponse }) {
   );
 }
 
-function Writing({ loanUuid, seen, seenAt }: { readonly loanUuid: string; readonly seen: BackgroundResponse; readonly seenAt: number }) {
+function Writing({
+  loanUuid,
+  seen,
+  seenAt,
+}: {
+  readonly loanUuid: string;
+  readonly seen: BackgroundResponse;
+  readonly seenAt: number;
+}) {
   const { saver, state } = useSaver(loanUuid, seen, seenAt);
   const { doing, note, generate, refine, revert } = useWriting(loanUuid, saver);
   const [refining, setRefining] = useState(false);
@@ -49,14 +67,23 @@ function Writing({ loanUuid, seen, seenAt }: { readonly loanUuid: string; readon
         <h2>Property Background</h2>
         <SavedState state={state} onRetry={() => void saver.flush()} />
         <div className={styles.actions}>
-          <Button disabled={doing !== undefined || (!canRevert && state.status === 'saved')} loading={doing === 'revert'} onClick={() => void revert()}>
+          <Button
+            disabled={doing !== undefined || (!canRevert && state.status === 'saved')}
+            loading={doing === 'revert'}
+            onClick={() => void revert()}
+          >
             Revert
           </Button>
           <Button disabled={doing !== undefined || empty} onClick={() => setRefining(true)}>
             Refine
           </Button>
           <Tooltip title={`${writer}${unsaved > 0 ? ' · from the workbook as last saved' : ''}`}>
-            <Button type="primary" disabled={doing !== undefined} loading={doing === 'generate'} onClick={() => void generate()}>
+            <Button
+              type="primary"
+              disabled={doing !== undefined}
+              loading={doing === 'generate'}
+              onClick={() => void generate()}
+            >
               Generate
             </Button>
           </Tooltip>
@@ -64,20 +91,39 @@ function Writing({ loanUuid, seen, seenAt }: { readonly loanUuid: string; readon
       </header>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.halves}>
-        <Editor label="Property background" text={state.text} serial={state.serial} undoable={state.status !== 'saved'} onChange={(text) => saver.change(text)} />
+        <Editor
+          label="Property background"
+          text={state.text}
+          serial={state.serial}
+          undoable={state.status !== 'saved'}
+          onChange={(text) => saver.change(text)}
+        />
         <Preview text={state.text} />
       </div>
       {refining && <RefineDialog writer={writer} onRefine={refine} onClose={() => setRefining(false)} />}
-      {state.theirs && <ConflictDialog mine={state.text} theirs={state.theirs} onChoose={(choice) => saver.resolve(choice)} />}
+      {state.theirs && (
+        <ConflictDialog
+          mine={state.text}
+          theirs={state.theirs}
+          onChoose={(choice) => saver.resolve(choice)}
+        />
+      )}
     </div>
   );
 }
 
-function SavedState({ state: { status, saved, failure }, onRetry }: { readonly state: SaverState; readonly onRetry: () => void }) {
+function SavedState({
+  state: { status, saved, failure },
+  onRetry,
+}: {
+  readonly state: SaverState;
+  readonly onRetry: () => void;
+}) {
   if (status === 'failed') {
     return (
       <span role="alert" className={styles.failed}>
-        <ExclamationCircleOutlined aria-hidden /> Not saved: {failure?.replace(/\.$/, '')}. It is kept in this browser.{' '}
+        <ExclamationCircleOutlined aria-hidden /> Not saved: {failure?.replace(/\.$/, '')}. It is kept in this
+        browser.{' '}
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
@@ -87,7 +133,8 @@ function SavedState({ state: { status, saved, failure }, onRetry }: { readonly s
   const resting = status === 'saved';
   return (
     <span role="status" aria-label="Saved state" className={styles.state}>
-      {resting ? <CheckCircleOutlined aria-hidden /> : <LoadingOutlined aria-hidden />} {resting ? writtenBy(saved) : status === 'conflict' ? 'Not saved' : 'Saving'}
+      {resting ? <CheckCircleOutlined aria-hidden /> : <LoadingOutlined aria-hidden />}{' '}
+      {resting ? writtenBy(saved) : status === 'conflict' ? 'Not saved' : 'Saving'}
     </span>
   );
 }

@@ -28,7 +28,13 @@ describe('what the editor holds, as it is saved', () => {
         { insert: '\n', attributes: { list: 'checked', header: 9, indent: 20, align: 'right' } },
       ],
     });
-    expect(saved).toEqual({ ops: [{ insert: 'Bold', attributes: { bold: true } }, { insert: 'link' }, { insert: '\n', attributes: { list: 'bullet', header: 3, indent: 8 } }] });
+    expect(saved).toEqual({
+      ops: [
+        { insert: 'Bold', attributes: { bold: true } },
+        { insert: 'link' },
+        { insert: '\n', attributes: { list: 'bullet', header: 3, indent: 8 } },
+      ],
+    });
     expect(richTextSchema.safeParse(saved).success).toBe(true);
   });
 
@@ -39,8 +45,21 @@ describe('what the editor holds, as it is saved', () => {
 });
 
 it('texts that read and look alike are the same, however they are cut', () => {
-  const cut = { ops: [{ insert: 'A' }, { insert: 'b', attributes: { bold: true, link: 'https://a.test' } as const }, { insert: '\n' }, { insert: 'c' }] };
-  const whole = { ops: [{ insert: 'A' }, { insert: 'b', attributes: { link: 'https://a.test', bold: true } as const }, { insert: '\nc\n' }] };
+  const cut = {
+    ops: [
+      { insert: 'A' },
+      { insert: 'b', attributes: { bold: true, link: 'https://a.test' } as const },
+      { insert: '\n' },
+      { insert: 'c' },
+    ],
+  };
+  const whole = {
+    ops: [
+      { insert: 'A' },
+      { insert: 'b', attributes: { link: 'https://a.test', bold: true } as const },
+      { insert: '\nc\n' },
+    ],
+  };
   expect(sameText(cut, whole)).toBe(true);
   expect(sameText(cut, { ops: [{ insert: 'Ab\nc\n' }] })).toBe(false);
   expect(sameText({ ops: [] }, { ops: [{ insert: '\n' }] })).toBe(false);

@@ -4,7 +4,17 @@ import type { RichText } from '#contract';
 type Formats = NonNullable<RichText['ops'][number]['attributes']>;
 
 /** What the editor can set; anything else that is pasted loses its dress and keeps its words. */
-export const FORMATS = ['bold', 'italic', 'underline', 'strike', 'link', 'header', 'list', 'indent', 'blockquote'];
+export const FORMATS = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'link',
+  'header',
+  'list',
+  'indent',
+  'blockquote',
+];
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
@@ -15,13 +25,19 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
-  const address = SCHEME.test(text) && !/^[\w.-]+:\d+/.test(text) ? text : /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+  const address =
+    SCHEME.test(text) && !/^[\w.-]+:\d+/.test(text)
+      ? text
+      : /^[^\s@/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)
+        ? `mailto:${text}`
+        : `https://${text}`;
   if (address.length > 2000 || !ADDRESS.test(address) || !URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);
   return protocol === 'mailto:' || hostname.includes('.') || hostname === 'localhost' ? address : undefined;
 }
 
-const at = (value: unknown, most: number): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value >= 1 ? Math.min(value, most) : undefined);
+const at = (value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 ? Math.min(value, most) : undefined;
 
 /** The formats of a stretch that are kept, with values the server takes. */
 function formatsOf(attributes: Readonly<Record<string, unknown>>): Formats {
@@ -47,11 +63,14 @@ export function toRichText({ ops }: Pick<Delta, 'ops'>): RichText {
     const formats = formatsOf(attributes);
     return [{ insert, ...(Object.keys(formats).length > 0 && { attributes: formats }) }];
   });
-  return { ops: kept.length === 1 && kept[0]?.insert === '\n' && kept[0].attributes === undefined ? [] : kept };
+  return {
+    ops: kept.length === 1 && kept[0]?.insert === '\n' && kept[0].attributes === undefined ? [] : kept,
+  };
 }
 
 type Ops = RichText['ops'];
-const sorted = (formats: Formats | undefined): Formats => Object.fromEntries(Object.entries(formats ?? {}).sort(([a], [b]) => a.localeCompare(b)));
+const sorted = (formats: Formats | undefined): Formats =>
+  Object.fromEntries(Object.entries(formats ?? {}).sort(([a], [b]) => a.localeCompare(b)));
 
 /** One way to write a text: neighbours that are set alike are one stretch, and the last line has its end. */
 function canonical({ ops }: RichText): Ops {
@@ -71,7 +90,8 @@ function canonical({ ops }: RichText): Ops {
 }
 
 /** Whether two texts read and look alike, however they were cut into stretches. */
-export const sameText = (a: RichText, b: RichText): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+export const sameText = (a: RichText, b: RichText): boolean =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
 /** A stretch of the editor's contents. */
 export interface Stretch {
@@ -80,7 +100,10 @@ export interface Stretch {
 }
 
 /** The link that the caret stands in or at the end of. */
-export function linkAround({ ops }: Pick<Delta, 'ops'>, caret: number): (Stretch & { readonly link: string }) | undefined {
+export function linkAround(
+  { ops }: Pick<Delta, 'ops'>,
+  caret: number,
+): (Stretch & { readonly link: string }) | undefined {
   let index = 0;
   for (const { insert, attributes } of ops) {
     const length = typeof insert === 'string' ? insert.length : 1;

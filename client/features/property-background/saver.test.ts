@@ -5,7 +5,14 @@ import type { Saving } from './calls';
 import { BackgroundSaver, SAVE_PAUSE, type BackgroundDraft } from './saver';
 
 const words = (text: string, version: number): BackgroundResponse => ({
-  background: text === '' ? { ops: [] } : richText(text), text, version, origin: 'typed', canRevert: version > 0, updatedAt: '2026-11-21T10:00:00.000Z', by: { id: 'u1', name: 'Una' }, writer: 'Built-in writer',
+  background: text === '' ? { ops: [] } : richText(text),
+  text,
+  version,
+  origin: 'typed',
+  canRevert: version > 0,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  by: { id: 'u1', name: 'Una' },
+  writer: 'Built-in writer',
 });
 
 let server: BackgroundResponse;
@@ -69,7 +76,10 @@ describe('a text on its way to the server', () => {
     release = undefined;
     answer();
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
-    expect(sent.map(({ version, content }) => [version, content])).toEqual([[3, richText('One')], [4, richText('One two')]]);
+    expect(sent.map(({ version, content }) => [version, content])).toEqual([
+      [3, richText('One')],
+      [4, richText('One two')],
+    ]);
     expect(saver.getState().status).toBe('saved');
   });
 
@@ -124,7 +134,11 @@ describe('two people write', () => {
     server = words('Theirs', 4);
     saver.change(richText('Mine'));
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
-    expect(saver.getState()).toMatchObject({ status: 'conflict', text: richText('Mine'), theirs: { version: 4 } });
+    expect(saver.getState()).toMatchObject({
+      status: 'conflict',
+      text: richText('Mine'),
+      theirs: { version: 4 },
+    });
     expect(server.background).toEqual(richText('Theirs'));
     return saver;
   }
@@ -172,7 +186,11 @@ describe('what an earlier visit left unsaved', () => {
 
   it('asks where somebody did', () => {
     kept = { text: richText('Left'), version: 2 };
-    expect(open().getState()).toMatchObject({ status: 'conflict', text: richText('Left'), theirs: { text: 'Old' } });
+    expect(open().getState()).toMatchObject({
+      status: 'conflict',
+      text: richText('Left'),
+      theirs: { text: 'Old' },
+    });
   });
 
   it('is forgotten where the server has it', () => {

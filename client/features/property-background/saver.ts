@@ -45,7 +45,12 @@ interface Options {
   readonly onSaved?: (saved: BackgroundResponse) => void;
 }
 
-const messageOf = (error: unknown): string => (error instanceof ApiError ? (error.details[0]?.message ?? error.message) : error instanceof Error ? error.message : 'An error occurred');
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.details[0]?.message ?? error.message)
+    : error instanceof Error
+      ? error.message
+      : 'An error occurred';
 
 /** Theirs first, then mine: nothing of either is lost. */
 function joined(theirs: RichText, mine: RichText): RichText {
@@ -71,7 +76,11 @@ export class BackgroundSaver {
     this.state = { status: 'saved', text: saved.background, serial: 0, saved };
     const left = draft.read();
     if (left === undefined || sameText(left.text, saved.background)) return;
-    this.state = { ...this.state, text: left.text, ...(left.version === saved.version ? { status: 'waiting' } : { status: 'conflict', theirs: saved }) };
+    this.state = {
+      ...this.state,
+      text: left.text,
+      ...(left.version === saved.version ? { status: 'waiting' } : { status: 'conflict', theirs: saved }),
+    };
   }
 
   /** Sends what an earlier visit left behind. */
@@ -124,7 +133,12 @@ export class BackgroundSaver {
     if (theirs === undefined) return;
     if (choice === 'theirs') return this.adopt(theirs);
     const both = choice === 'both';
-    this.keep({ status: 'waiting', text: both ? joined(theirs.background, text) : text, serial: serial + (both ? 1 : 0), saved: theirs });
+    this.keep({
+      status: 'waiting',
+      text: both ? joined(theirs.background, text) : text,
+      serial: serial + (both ? 1 : 0),
+      saved: theirs,
+    });
   }
 
   /** Saves what is not saved, now; answers whether everything is. */

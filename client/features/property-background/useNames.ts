@@ -37,7 +37,8 @@ export function useNames(quill: Quill | undefined): Names {
 
   const look = useCallback(() => {
     const range = quill?.hasFocus() ? quill.getSelection() : null;
-    const typed = quill && range && range.length === 0 ? nameBefore(lineBefore(quill, range.index)) : undefined;
+    const typed =
+      quill && range && range.length === 0 ? nameBefore(lineBefore(quill, range.index)) : undefined;
     if (!quill || !range || typed === undefined) {
       closed.current = undefined;
       return setOffer(undefined);
@@ -47,7 +48,11 @@ export function useNames(quill: Quill | undefined): Names {
     const suggestions = suggestNames(typed, template);
     const bounds = quill.getBounds(from, 1);
     const only = suggestions.length === 1 && suggestions[0]?.title === typed;
-    setOffer(suggestions.length === 0 || only || !bounds ? undefined : { from, to: range.index, suggestions, active: 0, left: bounds.left, top: bounds.bottom });
+    setOffer(
+      suggestions.length === 0 || only || !bounds
+        ? undefined
+        : { from, to: range.index, suggestions, active: 0, left: bounds.left, top: bounds.bottom },
+    );
   }, [quill, template]);
 
   const choose = useCallback(
@@ -69,7 +74,13 @@ export function useNames(quill: Quill | undefined): Names {
     quill.on('editor-change', look);
     const host = quill.container;
     const onKey = (event: KeyboardEvent) => {
-      if (takeKey(event, latest.current, { hover, choose, close: (from) => ((closed.current = from), setOffer(undefined)) })) {
+      if (
+        takeKey(event, latest.current, {
+          hover,
+          choose,
+          close: (from) => ((closed.current = from), setOffer(undefined)),
+        })
+      ) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -94,11 +105,16 @@ interface Does {
 }
 
 /** Whether the list took the key. */
-function takeKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent, offer: NameOffer | undefined, { hover, choose, close }: Does): boolean {
+function takeKey(
+  { key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent,
+  offer: NameOffer | undefined,
+  { hover, choose, close }: Does,
+): boolean {
   if (!offer || isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
   const { suggestions, active, from } = offer;
   const chosen = suggestions[active];
-  if (key === 'ArrowDown' || key === 'ArrowUp') hover((active + (key === 'ArrowDown' ? 1 : suggestions.length - 1)) % suggestions.length);
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    hover((active + (key === 'ArrowDown' ? 1 : suggestions.length - 1)) % suggestions.length);
   else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen);
   else if (key === 'Escape') close(from);
   else return false;

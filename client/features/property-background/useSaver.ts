@@ -11,7 +11,11 @@ import { BackgroundSaver, type SaverState } from './saver';
  * The saver of the text in front: what is typed goes out when the screen is left, the tab is hidden or the session ends.
  * @param seenAt when the server last answered with the text: what it could not be reached for goes out again
  */
-export function useSaver(loanUuid: string, seen: BackgroundResponse, seenAt: number): { readonly saver: BackgroundSaver; readonly state: SaverState } {
+export function useSaver(
+  loanUuid: string,
+  seen: BackgroundResponse,
+  seenAt: number,
+): { readonly saver: BackgroundSaver; readonly state: SaverState } {
   const client = useQueryClient();
   const { userId } = useOpenWorkbook();
   const [saver] = useState(

@@ -8,10 +8,19 @@ import type { BackgroundSaver } from './saver';
 
 type Doing = 'generate' | 'revert';
 
-const failed = (error: unknown) => toast({ variant: 'destructive', title: 'Failed to generate property background', description: messageOf(error) });
+const failed = (error: unknown) =>
+  toast({
+    variant: 'destructive',
+    title: 'Failed to generate property background',
+    description: messageOf(error),
+  });
 
 /** What was written for the person comes into the editor and is saved; how it was written is said beside it. */
-async function take(saver: BackgroundSaver, written: GeneratedBackground, origin: 'generated' | 'refined'): Promise<boolean> {
+async function take(
+  saver: BackgroundSaver,
+  written: GeneratedBackground,
+  origin: 'generated' | 'refined',
+): Promise<boolean> {
   if (written.text.trim() === '') {
     toast({ variant: 'destructive', title: 'Empty response received when generating property background' });
     return false;
@@ -31,7 +40,15 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
     await run().finally(() => setDoing(undefined));
   };
   const generate = async () => {
-    if (plainText(saver.getState().text) !== '' && !(await confirm({ title: 'Generate a new text?', description: 'It takes the place of what is written. Revert puts that back.', confirmText: 'Generate' }))) return;
+    if (
+      plainText(saver.getState().text) !== '' &&
+      !(await confirm({
+        title: 'Generate a new text?',
+        description: 'It takes the place of what is written. Revert puts that back.',
+        confirmText: 'Generate',
+      }))
+    )
+      return;
     await during('generate', async () => {
       if (!(await saver.flush())) return;
       try {
@@ -61,7 +78,11 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
         saver.adopt(await revertBackground(loanUuid));
         setNote(undefined);
       } catch (error) {
-        toast({ variant: 'destructive', title: 'The text could not be put back', description: messageOf(error) });
+        toast({
+          variant: 'destructive',
+          title: 'The text could not be put back',
+          description: messageOf(error),
+        });
       }
     });
   return { doing, note, generate, refine, revert };

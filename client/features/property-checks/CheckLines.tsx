@@ -4,16 +4,28 @@ import { amountOf, LEVELS, limitOf } from './words';
 import styles from './Checks.module.css';
 
 /** What was counted, beside the limits of the loan's parameters. */
-export function CheckLines({ loanUuid, lines }: { readonly loanUuid: string; readonly lines: readonly CheckLine[] }) {
+export function CheckLines({
+  loanUuid,
+  lines,
+}: {
+  readonly loanUuid: string;
+  readonly lines: readonly CheckLine[];
+}) {
   return (
     <section aria-label="Findings" className={styles.panel}>
       <table className={styles.table} aria-label="Findings">
         <thead>
           <tr>
             <th scope="col">Check</th>
-            <th scope="col" className="figure">Found</th>
-            <th scope="col" className="figure">Flagged above</th>
-            <th scope="col" className="figure">Anomaly above</th>
+            <th scope="col" className="figure">
+              Found
+            </th>
+            <th scope="col" className="figure">
+              Flagged above
+            </th>
+            <th scope="col" className="figure">
+              Anomaly above
+            </th>
             <th scope="col">Result</th>
           </tr>
         </thead>
@@ -34,7 +46,8 @@ export function CheckLines({ loanUuid, lines }: { readonly loanUuid: string; rea
         </tbody>
       </table>
       <p className={styles.quiet}>
-        The limits are <Link to={`/loans/${loanUuid}/origination/settings`}>parameters of the loan</Link>. What is closed, dismissed or paid is not counted.
+        The limits are <Link to={`/loans/${loanUuid}/origination/settings`}>parameters of the loan</Link>.
+        What is closed, dismissed or paid is not counted.
       </p>
     </section>
   );

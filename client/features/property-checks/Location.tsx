@@ -7,7 +7,11 @@ export function Location({ location }: { readonly location: LocationData | null 
   return (
     <section aria-label="Location" className={styles.panel}>
       <h3>{location ? location.locationName : 'Location'}</h3>
-      {location ? <Grades location={location} /> : <p className={styles.quiet}>No grades of this location are known.</p>}
+      {location ? (
+        <Grades location={location} />
+      ) : (
+        <p className={styles.quiet}>No grades of this location are known.</p>
+      )}
     </section>
   );
 }

@@ -32,7 +32,8 @@ export function useChecks(loanUuid: string, revision: number) {
   const before = useRef(status);
   useEffect(() => {
     // The checklist ticks an item when a run has ended.
-    if (before.current === 'in_progress' && status === 'completed') void client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] });
+    if (before.current === 'in_progress' && status === 'completed')
+      void client.invalidateQueries({ queryKey: ['loan', loanUuid, 'checklist'] });
     before.current = status;
   }, [client, loanUuid, status]);
   return query;
@@ -42,6 +43,7 @@ export function useRerun(loanUuid: string, revision: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api(activeChecksResponse, path(loanUuid), { method: 'PUT' }),
-    onSuccess: (now: ActiveChecks) => client.setQueryData(['loan', loanUuid, 'property-checks', revision], now),
+    onSuccess: (now: ActiveChecks) =>
+      client.setQueryData(['loan', loanUuid, 'property-checks', revision], now),
   });
 }

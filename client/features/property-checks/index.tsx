@@ -19,7 +19,12 @@ export default function PropertyChecksScreen() {
   const { revision } = useSessionState();
   const checks = useChecks(uuid, revision);
   const rerun = useRerun(uuid, revision);
-  if (!checks.data) return checks.error ? <LoadError what="The property checks" error={checks.error} onRetry={() => void checks.refetch()} /> : <Skeleton active />;
+  if (!checks.data)
+    return checks.error ? (
+      <LoadError what="The property checks" error={checks.error} onRetry={() => void checks.refetch()} />
+    ) : (
+      <Skeleton active />
+    );
   const { report, job } = checks.data;
   const running = rerun.isPending || job?.status === 'in_progress';
   return (
@@ -28,7 +33,13 @@ export default function PropertyChecksScreen() {
         <h2>Property Checks</h2>
         {report && <span className={styles.quiet}>{runOf(report)}</span>}
         {session.canEdit && (
-          <Button type={report ? 'default' : 'primary'} className={styles.rerun} disabled={running} loading={running} onClick={() => rerun.mutate()}>
+          <Button
+            type={report ? 'default' : 'primary'}
+            className={styles.rerun}
+            disabled={running}
+            loading={running}
+            onClick={() => rerun.mutate()}
+          >
             Re-Run Property Checks
           </Button>
         )}
@@ -39,7 +50,8 @@ export default function PropertyChecksScreen() {
   );
 }
 
-const runOf = ({ createdAt, by, source }: PropertyCheckReportView): string => [`Run on ${dateAndTime(createdAt)}`, ...(by ? [`by ${by.name}`] : []), `from ${source}`].join(' ');
+const runOf = ({ createdAt, by, source }: PropertyCheckReportView): string =>
+  [`Run on ${dateAndTime(createdAt)}`, ...(by ? [`by ${by.name}`] : []), `from ${source}`].join(' ');
 
 /** How far a run is, or why the last one came to nothing. */
 function Run({ job, running }: { readonly job: Job | null; readonly running: boolean }) {
@@ -47,16 +59,34 @@ function Run({ job, running }: { readonly job: Job | null; readonly running: boo
     const { progress = 0, step = null } = job?.status === 'in_progress' ? job : {};
     return (
       <div role="status" aria-label="Progress of the property checks" className={styles.run}>
-        <Progress percent={Math.round(progress * 100)} size="small" status="active" aria-label="Property checks done" />
+        <Progress
+          percent={Math.round(progress * 100)}
+          size="small"
+          status="active"
+          aria-label="Property checks done"
+        />
         <span className={styles.quiet}>{step ?? 'Waiting for its turn'}</span>
       </div>
     );
   }
   if (job?.status !== 'failed') return null;
-  return <Alert type="error" showIcon title={job.errorMessage ?? 'The property checks could not be run. Please try again.'} description="The report below is of the run before." />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={job.errorMessage ?? 'The property checks could not be run. Please try again.'}
+      description="The report below is of the run before."
+    />
+  );
 }
 
-const HOW = <ImportHint what="Records of violations, evictions, liens, cases and location grades" command="property-records" otherwise=", or read from a city’s open data where the server is set up for it" />;
+const HOW = (
+  <ImportHint
+    what="Records of violations, evictions, liens, cases and location grades"
+    command="property-records"
+    otherwise=", or read from a city’s open data where the server is set up for it"
+  />
+);
 
 function Never({ mayRun }: { readonly mayRun: boolean }) {
   return (
@@ -67,7 +97,13 @@ function Never({ mayRun }: { readonly mayRun: boolean }) {
   );
 }
 
-function Report({ loanUuid, report }: { readonly loanUuid: string; readonly report: PropertyCheckReportView }) {
+function Report({
+  loanUuid,
+  report,
+}: {
+  readonly loanUuid: string;
+  readonly report: PropertyCheckReportView;
+}) {
   const { lines, locationData, records, propertyStats } = report;
   const known = !knowsNothing(records, locationData);
   return (

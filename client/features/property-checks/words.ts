@@ -18,21 +18,35 @@ const KINDS: Readonly<Record<RecordKind, string>> = {
 };
 export const kindLabel = (kind: RecordKind): string => KINDS[kind];
 
-export const LEVELS: Readonly<Record<CheckLine['level'], string>> = { clear: 'Clear', flagged: 'Flagged', anomaly: 'Anomaly', unknown: 'Not known' };
+export const LEVELS: Readonly<Record<CheckLine['level'], string>> = {
+  clear: 'Clear',
+  flagged: 'Flagged',
+  anomaly: 'Anomaly',
+  unknown: 'Not known',
+};
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 const COUNT = new Intl.NumberFormat('en-US');
 
 /** A count or a share as it is read; what was found to be none is said, what is not known is N/A. */
-export const amountOf = (value: number | null, unit: CheckLine['unit']): string => (value === null ? 'N/A' : unit === 'share' ? PERCENT.format(value) : COUNT.format(value));
+export const amountOf = (value: number | null, unit: CheckLine['unit']): string =>
+  value === null ? 'N/A' : unit === 'share' ? PERCENT.format(value) : COUNT.format(value);
 /** A threshold; blank where the loan has none. */
-export const limitOf = (value: number | null, unit: CheckLine['unit']): string => (value === null ? '' : amountOf(value, unit));
+export const limitOf = (value: number | null, unit: CheckLine['unit']): string =>
+  value === null ? '' : amountOf(value, unit);
 
 /** From best to worst: its color. */
-export const toneOf = (grade: Grade): 'a' | 'b' | 'c' | 'd' | 'f' => grade.charAt(0).toLowerCase() as 'a' | 'b' | 'c' | 'd' | 'f';
+export const toneOf = (grade: Grade): 'a' | 'b' | 'c' | 'd' | 'f' =>
+  grade.charAt(0).toLowerCase() as 'a' | 'b' | 'c' | 'd' | 'f';
 
 const NICHE: readonly (readonly [keyof LocationData['niche'], string])[] = [
-  ['overall', 'Overall'], ['safety', 'Safety'], ['schools', 'Schools'], ['housing', 'Housing'], ['nightlife', 'Nightlife'], ['families', 'Families'], ['jobs', 'Jobs'],
+  ['overall', 'Overall'],
+  ['safety', 'Safety'],
+  ['schools', 'Schools'],
+  ['housing', 'Housing'],
+  ['nightlife', 'Nightlife'],
+  ['families', 'Families'],
+  ['jobs', 'Jobs'],
 ];
 
 export interface Graded {
@@ -48,7 +62,9 @@ export const gradesOf = ({ niche, crime }: LocationData): readonly Graded[] => [
 ];
 
 /** The kinds that a report has records of, each with how many; the order of the kinds. */
-export function kindsIn(records: readonly CheckedRecord[]): readonly { readonly kind: RecordKind; readonly count: number }[] {
+export function kindsIn(
+  records: readonly CheckedRecord[],
+): readonly { readonly kind: RecordKind; readonly count: number }[] {
   return (Object.keys(KINDS) as RecordKind[]).flatMap((kind) => {
     const count = records.filter((record) => record.kind === kind).length;
     return count > 0 ? [{ kind, count }] : [];
@@ -56,8 +72,13 @@ export function kindsIn(records: readonly CheckedRecord[]): readonly { readonly 
 }
 
 /** No record speaks of the property or its neighborhood. */
-export const knowsNothing = (records: readonly CheckedRecord[], location: LocationData | null): boolean => records.length === 0 && location === null;
+export const knowsNothing = (records: readonly CheckedRecord[], location: LocationData | null): boolean =>
+  records.length === 0 && location === null;
 
 /** The lines as they may be read: where no record speaks of the property, none found is not known. */
 export const linesKnown = (lines: readonly CheckLine[], known: boolean): readonly CheckLine[] =>
-  known ? lines : lines.map((line) => (line.unit === 'count' && line.value === 0 ? { ...line, value: null, level: 'unknown' } : line));
+  known
+    ? lines
+    : lines.map((line) =>
+        line.unit === 'count' && line.value === 0 ? { ...line, value: null, level: 'unknown' } : line,
+      );

@@ -24,11 +24,22 @@ export function Lightbox({ images, at, onGo, onClose }: Props) {
   return (
     <Modal open centered width="min(1400px, 94vw)" title={image.name} footer={null} onCancel={onClose}>
       <div className={styles.light} onKeyDown={keys}>
-        <Button autoFocus aria-label="Previous photo" icon={<LeftOutlined aria-hidden />} disabled={images.length < 2} onClick={() => go(-1)} />
+        <Button
+          autoFocus
+          aria-label="Previous photo"
+          icon={<LeftOutlined aria-hidden />}
+          disabled={images.length < 2}
+          onClick={() => go(-1)}
+        />
         <figure className={styles.large}>
           <Picture key={image.uuid} path={image.fileUrl} alt={image.name} whole />
         </figure>
-        <Button aria-label="Next photo" icon={<RightOutlined aria-hidden />} disabled={images.length < 2} onClick={() => go(1)} />
+        <Button
+          aria-label="Next photo"
+          icon={<RightOutlined aria-hidden />}
+          disabled={images.length < 2}
+          onClick={() => go(1)}
+        />
       </div>
       <p className={styles.count} role="status">
         {at + 1} of {images.length}

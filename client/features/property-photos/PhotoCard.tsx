@@ -18,7 +18,12 @@ interface Props {
 export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
   const remove = useDeletePhoto(loanUuid);
   const ask = async () => {
-    const yes = await confirm({ title: 'Delete this photo?', description: `${image.name} is taken off the loan for everybody.`, confirmText: 'Delete photo', danger: true });
+    const yes = await confirm({
+      title: 'Delete this photo?',
+      description: `${image.name} is taken off the loan for everybody.`,
+      confirmText: 'Delete photo',
+      danger: true,
+    });
     if (yes) remove.mutate(image.filePath);
   };
   return (
@@ -33,7 +38,16 @@ export function PhotoCard({ loanUuid, image, mayEdit, onOpen }: Props) {
         <span className={styles.quiet}>
           {fileSize(image.size)} · {dateAndTime(image.createdAt)}
         </span>
-        {mayEdit && <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={`Delete ${image.name}`} loading={remove.isPending} onClick={() => void ask()} />}
+        {mayEdit && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`Delete ${image.name}`}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          />
+        )}
       </div>
     </li>
   );

@@ -6,7 +6,10 @@ import { useUpload } from '../../lib/useUpload';
 
 /** Whether this person may add and delete photos. */
 export function useMayEdit(loanUuid: string): boolean {
-  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  const loan = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
   return loan.data?.can.update ?? false;
 }
 
@@ -21,7 +24,11 @@ export const useAddPhotos = (loanUuid: string) =>
 export function useDeletePhoto(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (filePath: string) => api(deleteImageResponse, `${propertyPath(loanUuid)}/images`, { method: 'DELETE', query: { path: filePath } }),
+    mutationFn: (filePath: string) =>
+      api(deleteImageResponse, `${propertyPath(loanUuid)}/images`, {
+        method: 'DELETE',
+        query: { path: filePath },
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: propertyKey(loanUuid) }),
     meta: { success: 'Photo deleted' },
   });

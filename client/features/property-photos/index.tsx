@@ -19,22 +19,50 @@ export default function PhotosScreen() {
   const { uuid = '' } = useParams();
   const property = useProperty(uuid);
   const mayEdit = useMayEdit(uuid);
-  if (property.isError && !property.data) return <LoadError what="The photos" error={property.error} onRetry={() => void property.refetch()} />;
+  if (property.isError && !property.data)
+    return <LoadError what="The photos" error={property.error} onRetry={() => void property.refetch()} />;
   return (
     <div className={styles.screen}>
-      {property.data ? <Photos loanUuid={uuid} images={property.data.images} mayEdit={mayEdit} /> : <Skeleton active />}
+      {property.data ? (
+        <Photos loanUuid={uuid} images={property.data.images} mayEdit={mayEdit} />
+      ) : (
+        <Skeleton active />
+      )}
     </div>
   );
 }
 
-function Photos({ loanUuid, images, mayEdit }: { readonly loanUuid: string; readonly images: readonly PropertyImage[]; readonly mayEdit: boolean }) {
+function Photos({
+  loanUuid,
+  images,
+  mayEdit,
+}: {
+  readonly loanUuid: string;
+  readonly images: readonly PropertyImage[];
+  readonly mayEdit: boolean;
+}) {
   const [adding, setAdding] = useState(false);
   if (images.length === 0 && !mayEdit) return <Message title="No photos yet" />;
-  if (images.length === 0 || adding) return <UploadMode loanUuid={loanUuid} onBack={images.length > 0 ? () => setAdding(false) : undefined} onAdded={() => setAdding(false)} />;
+  if (images.length === 0 || adding)
+    return (
+      <UploadMode
+        loanUuid={loanUuid}
+        onBack={images.length > 0 ? () => setAdding(false) : undefined}
+        onAdded={() => setAdding(false)}
+      />
+    );
   return <ListMode loanUuid={loanUuid} images={images} mayEdit={mayEdit} onAdd={() => setAdding(true)} />;
 }
 
-function UploadMode({ loanUuid, onBack, onAdded }: { readonly loanUuid: string; readonly onBack: (() => void) | undefined; readonly onAdded: () => void }) {
+function UploadMode({
+  loanUuid,
+  onBack,
+  onAdded,
+}: {
+  readonly loanUuid: string;
+  readonly onBack: (() => void) | undefined;
+  readonly onAdded: () => void;
+}) {
   const add = useAddPhotos(loanUuid);
   const send = async (files: readonly File[]) => {
     const arrived = await add.send({ files });
@@ -82,10 +110,23 @@ function ListMode({ loanUuid, images, mayEdit, onAdd }: ListProps) {
       </header>
       <ul className={styles.list} aria-label="Photos">
         {images.map((image) => (
-          <PhotoCard key={image.uuid} loanUuid={loanUuid} image={image} mayEdit={mayEdit} onOpen={() => setShown(image.uuid)} />
+          <PhotoCard
+            key={image.uuid}
+            loanUuid={loanUuid}
+            image={image}
+            mayEdit={mayEdit}
+            onOpen={() => setShown(image.uuid)}
+          />
         ))}
       </ul>
-      {at >= 0 && <Lightbox images={images} at={at} onGo={(index) => setShown(images[index]?.uuid)} onClose={() => setShown(undefined)} />}
+      {at >= 0 && (
+        <Lightbox
+          images={images}
+          at={at}
+          onGo={(index) => setShown(images[index]?.uuid)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }

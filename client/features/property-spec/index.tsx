@@ -36,7 +36,13 @@ export default function PropertySpecPage() {
   return (
     <div className={styles.page}>
       <Known />
-      <form noValidate aria-label="Property specifications" onBlur={onBlur} onChange={tell} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        aria-label="Property specifications"
+        onBlur={onBlur}
+        onChange={tell}
+        onSubmit={(event) => void submit(event)}
+      >
         <fieldset disabled={!session.canEdit} className={styles.fields}>
           <Group title="Tax lot">
             <Text control={control} name="block" />
@@ -57,7 +63,14 @@ export default function PropertySpecPage() {
           </Group>
         </fieldset>
         {session.canEdit && (
-          <Button type="primary" htmlType="submit" loading={saving} disabled={!formState.isValid || formState.isSubmitting || saving || (unsaved === 0 && !formState.isDirty)}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={saving}
+            disabled={
+              !formState.isValid || formState.isSubmitting || saving || (unsaved === 0 && !formState.isDirty)
+            }
+          >
             Save Property Specifications
           </Button>
         )}
@@ -81,19 +94,45 @@ interface FieldOf<N> {
 }
 
 function Text({ control, name }: FieldOf<'block' | 'lot'>) {
-  return <TextField<SpecForm, 'block' | 'lot'> span={3} control={control} name={name} label={LABELS[name]} maxLength={50} autoComplete="off" />;
+  return (
+    <TextField<SpecForm, 'block' | 'lot'>
+      span={3}
+      control={control}
+      name={name}
+      label={LABELS[name]}
+      maxLength={50}
+      autoComplete="off"
+    />
+  );
 }
 
 type FigureName = FieldPathByValue<SpecForm, number | null | undefined>;
 
-function Figure({ control, name, kind, suffix }: FieldOf<FigureName> & { readonly kind?: NumericKind; readonly suffix?: string }) {
-  return <NumberField<SpecForm, FigureName> span={3} control={control} name={name} label={LABELS[name]} kind={kind} suffix={suffix} />;
+function Figure({
+  control,
+  name,
+  kind,
+  suffix,
+}: FieldOf<FigureName> & { readonly kind?: NumericKind; readonly suffix?: string }) {
+  return (
+    <NumberField<SpecForm, FigureName>
+      span={3}
+      control={control}
+      name={name}
+      label={LABELS[name]}
+      kind={kind}
+      suffix={suffix}
+    />
+  );
 }
 
 /** What is decided elsewhere: the address and its parcel with the loan, the type in screening. */
 function Known() {
   const { uuid = '' } = useParams();
-  const loan = useQuery({ queryKey: ['loan', uuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${uuid}`, { signal }) });
+  const loan = useQuery({
+    queryKey: ['loan', uuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${uuid}`, { signal }),
+  });
   const type = useCellValue({ name: 'propertyType' });
   const known = [
     ['Address', loan.data?.address],

@@ -34,15 +34,33 @@ export function RejectForm({ draft, onDraft, busy, onReject, onBack }: Props) {
     >
       <fieldset>
         <legend>Why does the quote not work for you?</legend>
-        <Checkbox.Group className={styles.reasons} value={[...reasons]} onChange={(next: string[]) => onDraft({ reasons: next, note })} options={REASONS.map((reason) => ({ value: reason, label: reason }))} />
+        <Checkbox.Group
+          className={styles.reasons}
+          value={[...reasons]}
+          onChange={(next: string[]) => onDraft({ reasons: next, note })}
+          options={REASONS.map((reason) => ({ value: reason, label: reason }))}
+        />
       </fieldset>
       <label htmlFor="quote-note">Note</label>
-      <Input.TextArea id="quote-note" rows={3} maxLength={2000} value={note} onChange={(event) => onDraft({ reasons, note: event.target.value })} />
+      <Input.TextArea
+        id="quote-note"
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => onDraft({ reasons, note: event.target.value })}
+      />
       <div className={styles.buttons}>
         <Button size="large" onClick={onBack}>
           Back
         </Button>
-        <Button size="large" danger type="primary" htmlType="submit" disabled={chosen.length === 0} loading={busy}>
+        <Button
+          size="large"
+          danger
+          type="primary"
+          htmlType="submit"
+          disabled={chosen.length === 0}
+          loading={busy}
+        >
           Reject quote
         </Button>
       </div>

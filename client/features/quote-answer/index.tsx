@@ -36,9 +36,15 @@ export default function QuoteAnswer() {
 
 const STANDING: Readonly<Record<Exclude<QuoteState, 'open'>, readonly [title: string, text: string]>> = {
   approved: ['You approved this quote', 'Thank you. We will come back to you with the next steps.'],
-  rejected: ['You rejected this quote', 'Thank you for letting us know. You can write to us at any time to take it up again.'],
+  rejected: [
+    'You rejected this quote',
+    'Thank you for letting us know. You can write to us at any time to take it up again.',
+  ],
   expired: ['This quote has expired', 'Ask the sender for a new one.'],
-  withdrawn: ['This quote no longer stands', 'It was replaced by a newer one, or withdrawn. The newest e-mail has the quote that counts.'],
+  withdrawn: [
+    'This quote no longer stands',
+    'It was replaced by a newer one, or withdrawn. The newest e-mail has the quote that counts.',
+  ],
 };
 
 function Quote({ token, quote }: { readonly token: string; readonly quote: PublicQuote }) {
@@ -74,7 +80,8 @@ function Quote({ token, quote }: { readonly token: string; readonly quote: Publi
       )}
       <p className={styles.quiet}>
         Sent {formatDate(sentAt)}
-        {state === 'open' && `, can be answered until ${formatDate(expiresAt)}`}. Subject to due diligence, appraisal and final approval.
+        {state === 'open' && `, can be answered until ${formatDate(expiresAt)}`}. Subject to due diligence,
+        appraisal and final approval.
       </p>
     </article>
   );
@@ -85,9 +92,25 @@ function Answer({ token }: { readonly token: string }) {
   const [draft, setDraft] = useState<Rejecting>({ reasons: [], note: '' });
   const answer = useAnswer(token);
   const approve = async () => {
-    if (await confirm({ title: 'Approve this quote?', description: 'We then go on to underwriting with these terms.', confirmText: 'Approve quote' })) answer.mutate({ approve: true });
+    if (
+      await confirm({
+        title: 'Approve this quote?',
+        description: 'We then go on to underwriting with these terms.',
+        confirmText: 'Approve quote',
+      })
+    )
+      answer.mutate({ approve: true });
   };
-  if (rejecting) return <RejectForm draft={draft} onDraft={setDraft} busy={answer.isPending} onReject={(reasons) => answer.mutate({ approve: false, ...reasons })} onBack={() => setRejecting(false)} />;
+  if (rejecting)
+    return (
+      <RejectForm
+        draft={draft}
+        onDraft={setDraft}
+        busy={answer.isPending}
+        onReject={(reasons) => answer.mutate({ approve: false, ...reasons })}
+        onBack={() => setRejecting(false)}
+      />
+    );
   return (
     <div className={styles.buttons}>
       <Button size="large" disabled={answer.isPending} onClick={() => setRejecting(true)}>

@@ -10,7 +10,13 @@ import { SentMails } from './SentMails';
 /** /loans/{uuid}/quote/approval: the quotes of a loan, and what the borrower answered. */
 export default function Approval() {
   return (
-    <LoanPage plain title="Quote Approval" actions={(loan) => <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>}>
+    <LoanPage
+      plain
+      title="Quote Approval"
+      actions={(loan) => (
+        <LinkButton to={`/loans/${loan.loanLifecycleId}/quote/send_quote`}>Write a quote</LinkButton>
+      )}
+    >
       {(loan) => <Quotes loan={loan} />}
     </LoanPage>
   );
@@ -18,8 +24,14 @@ export default function Approval() {
 
 function Quotes({ loan }: { readonly loan: Loan }) {
   const { data, error, refetch } = useMails(loan.loanLifecycleId, 'quote');
-  if (!data) return error ? <LoadError what="The quotes" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  if (data.mails.length === 0) return <Message title="No quote was sent yet">Borrower status: {loan.borrowerStatus}</Message>;
+  if (!data)
+    return error ? (
+      <LoadError what="The quotes" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
+  if (data.mails.length === 0)
+    return <Message title="No quote was sent yet">Borrower status: {loan.borrowerStatus}</Message>;
   return (
     <Section title="Quotes">
       <SentMails mails={data.mails} />

@@ -2,7 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Mentions } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { LINK_MARK, sendMailRequest, type Loan, type LoanMails, type MailKind, type SendMailRequest } from '#contract';
+import {
+  LINK_MARK,
+  sendMailRequest,
+  type Loan,
+  type LoanMails,
+  type MailKind,
+  type SendMailRequest,
+} from '#contract';
 import { Field } from '../../components/form/Field';
 import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
@@ -44,8 +51,15 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const { offer } = mails;
   const submit = handleSubmit(async (mail) => {
     if (!loan.can.update) return;
-    const words = mails.delivery === 'smtp' ? 'It is sent at once.' : 'No mail server is set: it is kept in the outbox, to be passed on from there.';
-    const asked = { title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?', description: `${offer ? `${offer.words} ` : ''}To ${mail.to}. ${words}`, confirmText: offer ? 'Send anyway' : 'Send' };
+    const words =
+      mails.delivery === 'smtp'
+        ? 'It is sent at once.'
+        : 'No mail server is set: it is kept in the outbox, to be passed on from there.';
+    const asked = {
+      title: kind === 'quote' ? 'Send this quote?' : 'Send this e-mail?',
+      description: `${offer ? `${offer.words} ` : ''}To ${mail.to}. ${words}`,
+      confirmText: offer ? 'Send anyway' : 'Send',
+    };
     if (!(await confirm(asked))) return;
     await send.mutateAsync({ ...mail, ...(offer && { despite: offer.caution }) }).then(
       () => reset(getValues()),
@@ -64,13 +78,59 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
           }}
         >
           <FormRow>
-            <TextField control={control} name="to" label="To" required span={12} readOnly={!loan.can.update} type="email" autoComplete="off" placeholder="borrower@example.com" />
-            <TextField control={control} name="subject" label="Subject" required span={12} readOnly={!loan.can.update} maxLength={200} />
-            <Field control={control} name="content" label="Text" required span={12} hint={kind === 'quote' ? `@ speaks of a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.` : '@ speaks of a figure of the workbook.'}>
-              {({ value, onChange, status, ...rest }) => <Words {...rest} status={status} value={value} onChange={onChange} names={mails.names} readOnly={!loan.can.update} />}
+            <TextField
+              control={control}
+              name="to"
+              label="To"
+              required
+              span={12}
+              readOnly={!loan.can.update}
+              type="email"
+              autoComplete="off"
+              placeholder="borrower@example.com"
+            />
+            <TextField
+              control={control}
+              name="subject"
+              label="Subject"
+              required
+              span={12}
+              readOnly={!loan.can.update}
+              maxLength={200}
+            />
+            <Field
+              control={control}
+              name="content"
+              label="Text"
+              required
+              span={12}
+              hint={
+                kind === 'quote'
+                  ? `@ speaks of a figure of the workbook; ${LINK_MARK} is where the borrower's link goes.`
+                  : '@ speaks of a figure of the workbook.'
+              }
+            >
+              {({ value, onChange, status, ...rest }) => (
+                <Words
+                  {...rest}
+                  status={status}
+                  value={value}
+                  onChange={onChange}
+                  names={mails.names}
+                  readOnly={!loan.can.update}
+                />
+              )}
             </Field>
           </FormRow>
-          <Buttons loan={loan} kind={kind} refused={refused} content={content} dirty={formState.isDirty} busy={send.isPending} onKept={() => reset(getValues())} />
+          <Buttons
+            loan={loan}
+            kind={kind}
+            refused={refused}
+            content={content}
+            dirty={formState.isDirty}
+            busy={send.isPending}
+            onKept={() => reset(getValues())}
+          />
         </form>
       </Section>
       <Preview loanUuid={loan.uuid} kind={kind} draft={{ subject, content }} delivery={mails.delivery} />
@@ -106,7 +166,17 @@ function Words({ names, ...rest }: WordsProps) {
       })),
     [typed, names],
   );
-  return <Mentions {...rest} prefix="@" autoSize={{ minRows: 16, maxRows: 32 }} maxLength={20_000} options={options} filterOption={false} onSearch={setTyped} />;
+  return (
+    <Mentions
+      {...rest}
+      prefix="@"
+      autoSize={{ minRows: 16, maxRows: 32 }}
+      maxLength={20_000}
+      options={options}
+      filterOption={false}
+      onSearch={setTyped}
+    />
+  );
 }
 
 interface ButtonsProps {
@@ -123,8 +193,18 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
   const skip = useSkip(loan.uuid, kind);
   const keep = useKeepDraft(loan.uuid);
   const askSkip = async () => {
-    const description = kind === 'quote' ? 'The loan goes on without a quote by e-mail; the history says so.' : 'The loan goes on without this e-mail; the history says so.';
-    if (await confirm({ title: kind === 'quote' ? 'Skip the quote e-mail?' : 'Skip the screening e-mail?', description, confirmText: 'Skip' })) skip.mutate(undefined);
+    const description =
+      kind === 'quote'
+        ? 'The loan goes on without a quote by e-mail; the history says so.'
+        : 'The loan goes on without this e-mail; the history says so.';
+    if (
+      await confirm({
+        title: kind === 'quote' ? 'Skip the quote e-mail?' : 'Skip the screening e-mail?',
+        description,
+        confirmText: 'Skip',
+      })
+    )
+      skip.mutate(undefined);
   };
   if (!loan.can.update) return <p className={styles.quiet}>Those who edit the loan send this.</p>;
   return (
@@ -133,7 +213,11 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
         Skip
       </Button>
       {kind === 'quote' && (
-        <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate(content, { onSuccess: onKept })}>
+        <Button
+          disabled={!dirty}
+          loading={keep.isPending}
+          onClick={() => keep.mutate(content, { onSuccess: onKept })}
+        >
           Keep draft
         </Button>
       )}
@@ -154,7 +238,17 @@ function useResting(draft: Draft): Draft {
   return resting;
 }
 
-function Preview({ loanUuid, kind, draft, delivery }: { readonly loanUuid: string; readonly kind: MailKind; readonly draft: Draft; readonly delivery: LoanMails['delivery'] }) {
+function Preview({
+  loanUuid,
+  kind,
+  draft,
+  delivery,
+}: {
+  readonly loanUuid: string;
+  readonly kind: MailKind;
+  readonly draft: Draft;
+  readonly delivery: LoanMails['delivery'];
+}) {
   const preview = usePreview(loanUuid, kind, useResting(draft));
   const { data } = preview;
   return (
@@ -167,7 +261,8 @@ function Preview({ loanUuid, kind, draft, delivery }: { readonly loanUuid: strin
       )}
       {data && data.unknown.length > 0 && (
         <p role="alert" className={styles.unknown}>
-          {data.unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'} {data.unknown.map((name) => `@${name}`).join(', ')}
+          {data.unknown.length === 1 ? 'No figure has the name' : 'No figures have the names'}{' '}
+          {data.unknown.map((name) => `@${name}`).join(', ')}
         </p>
       )}
       {data && data.blank.length > 0 && (
@@ -175,7 +270,10 @@ function Preview({ loanUuid, kind, draft, delivery }: { readonly loanUuid: strin
           No value yet: {data.blank.map((name) => `@${name}`).join(', ')}. The borrower reads N/A.
         </p>
       )}
-      <p className={styles.quiet}>Figures of the workbook as last saved. {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}</p>
+      <p className={styles.quiet}>
+        Figures of the workbook as last saved.{' '}
+        {delivery === 'outbox' && 'No mail server is set: what is sent is kept in the outbox.'}
+      </p>
     </Section>
   );
 }

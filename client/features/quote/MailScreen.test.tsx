@@ -6,8 +6,22 @@ import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import SendQuote from './index';
 
-const MAILS: LoanMails = { subject: 'Loan quote', content: 'We offer @ltarv', names: [], offer: null, delivery: 'outbox', sentAt: null, skippedAt: null, mails: [] };
-const PREVIEW: PreviewMail = { subject: 'Loan quote', text: 'We offer N/A\n\n{link}', unknown: [], blank: ['ltarv'] };
+const MAILS: LoanMails = {
+  subject: 'Loan quote',
+  content: 'We offer @ltarv',
+  names: [],
+  offer: null,
+  delivery: 'outbox',
+  sentAt: null,
+  skippedAt: null,
+  mails: [],
+};
+const PREVIEW: PreviewMail = {
+  subject: 'Loan quote',
+  text: 'We offer N/A\n\n{link}',
+  unknown: [],
+  blank: ['ltarv'],
+};
 
 function answers(loan: Loan, offer: LoanMails['offer']) {
   let [now, standing] = [loan, offer];
@@ -15,19 +29,32 @@ function answers(loan: Loan, offer: LoanMails['offer']) {
     if (path.endsWith('/preview')) return { body: PREVIEW };
     if (path.endsWith('/send')) {
       now = { ...now, status: 'Rejected' };
-      return { status: 400, body: { message: 'This loan is Rejected', details: [{ message: 'This loan is Rejected', code: 'invalid' }] } };
+      return {
+        status: 400,
+        body: {
+          message: 'This loan is Rejected',
+          details: [{ message: 'This loan is Rejected', code: 'invalid' }],
+        },
+      };
     }
     if (path.endsWith('/sized-amount')) {
       standing = null;
       return { body: { loanAmount: 1_500_000, revision: 2 } };
     }
-    return { body: path.includes('/emails/') ? { ...MAILS, offer: standing, ...(offer && !standing && { content: 'We offer @totalLoanAmount' }) } : now };
+    return {
+      body: path.includes('/emails/')
+        ? { ...MAILS, offer: standing, ...(offer && !standing && { content: 'We offer @totalLoanAmount' }) }
+        : now,
+    };
   });
 }
 
 function show(loan: Loan, offer: LoanMails['offer'] = null) {
   const calls = answers(loan, offer);
-  renderRoutes([{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }], `/loans/${loan.uuid}/quote/send_quote`);
+  renderRoutes(
+    [{ path: '/loans/:uuid/quote/send_quote', element: <SendQuote /> }],
+    `/loans/${loan.uuid}/quote/send_quote`,
+  );
   return calls;
 }
 const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
@@ -35,7 +62,9 @@ const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Te
 it('says which figures have no value yet, and where the link comes', async () => {
   show(buildLoan());
   await text();
-  expect((await screen.findByRole('status')).textContent).toBe('No value yet: @ltarv. The borrower reads N/A.');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'No value yet: @ltarv. The borrower reads N/A.',
+  );
   expect(screen.getByText(/\[link to the quote\]/)).toBeTruthy();
 });
 
@@ -47,7 +76,9 @@ it('keeps what is written where somebody rejects the loan meanwhile', async () =
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('link', { name: 'See why' })).toBeTruthy();
   expect((await text()).value).toBe('An hour of work');
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true),
+  );
 });
 
 it('writes no quote for a loan whose money is out', async () => {
@@ -64,17 +95,28 @@ it('lets nobody type what they could not send', async () => {
   expect(screen.getByText('Those who edit the loan send this.')).toBeTruthy();
 });
 
-const ABOVE: LoanMails['offer'] = { caution: 'above', words: 'The loan amount of $2,000,000 exceeds the largest loan of $1,500,000 by $500,000.', sized: { amount: 1_500_000, shown: '$1,500,000', canUse: true } };
+const ABOVE: LoanMails['offer'] = {
+  caution: 'above',
+  words: 'The loan amount of $2,000,000 exceeds the largest loan of $1,500,000 by $500,000.',
+  sized: { amount: 1_500_000, shown: '$1,500,000', canUse: true },
+};
 
 it('says that the quote is above what the loan’s limits allow, asks once more, and tells the server that it was read', async () => {
   const calls = show(buildLoan(), ABOVE);
-  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain('exceeds the largest loan of $1,500,000 by $500,000');
+  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain(
+    'exceeds the largest loan of $1,500,000 by $500,000',
+  );
   fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: 'b@example.test' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/exceeds the largest loan/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send anyway' }));
-  await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/send'))?.body).toMatchObject({ to: 'b@example.test', despite: 'above' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/send'))?.body).toMatchObject({
+      to: 'b@example.test',
+      despite: 'above',
+    }),
+  );
 });
 
 it('takes the sized amount by one click, and the quote speaks of it', async () => {
@@ -87,6 +129,8 @@ it('takes the sized amount by one click, and the quote speaks of it', async () =
 
 it('names the sized amount to who may not change the loan', async () => {
   show(buildLoan(), { ...ABOVE, sized: { amount: 1_500_000, shown: '$1,500,000', canUse: false } });
-  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain('The sizing comes to $1,500,000.');
+  expect((await screen.findByRole('alert', { name: 'Before this quote is sent' })).textContent).toContain(
+    'The sizing comes to $1,500,000.',
+  );
   expect(screen.queryByRole('button', { name: /Use the sized amount/ })).toBeNull();
 });

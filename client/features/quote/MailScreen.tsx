@@ -23,13 +23,21 @@ export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly 
 /** Why there is nothing to write now; undefined where there is. */
 function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined {
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
-  if (kind === 'quote' && status === 'Screening') return SCREENING_HINT.replace('To Change Loan Status', 'To send a quote');
-  return status === 'Rejected' || status === 'Repaid' || (kind === 'quote' && !isQuotable(status)) ? `This loan is ${status}` : undefined;
+  if (kind === 'quote' && status === 'Screening')
+    return SCREENING_HINT.replace('To Change Loan Status', 'To send a quote');
+  return status === 'Rejected' || status === 'Repaid' || (kind === 'quote' && !isQuotable(status))
+    ? `This loan is ${status}`
+    : undefined;
 }
 
 /** Where there is something to do instead. */
 function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan }) {
-  const [path, label] = status === 'Rejected' ? ['rejected', 'See why'] : status === 'Screening' ? ['screening', 'Go to screening'] : ['deal', 'Go to the deal'];
+  const [path, label] =
+    status === 'Rejected'
+      ? ['rejected', 'See why']
+      : status === 'Screening'
+        ? ['screening', 'Go to screening']
+        : ['deal', 'Go to the deal'];
   return <LinkButton to={`/loans/${loanLifecycleId}/${path}`}>{label}</LinkButton>;
 }
 
@@ -38,8 +46,18 @@ function Mails({ loan, kind }: { readonly loan: Loan; readonly kind: MailKind })
   const refused = refusal(loan, kind);
   // What is being written stays where somebody else ends the loan meanwhile.
   const [writing] = useState(refused === undefined);
-  if (!data) return error ? <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  const last = data.sentAt !== null ? `Last sent ${dateAndTime(data.sentAt)}` : data.skippedAt !== null ? `Skipped ${dateAndTime(data.skippedAt)}` : undefined;
+  if (!data)
+    return error ? (
+      <LoadError what="The e-mails" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton active />
+    );
+  const last =
+    data.sentAt !== null
+      ? `Last sent ${dateAndTime(data.sentAt)}`
+      : data.skippedAt !== null
+        ? `Skipped ${dateAndTime(data.skippedAt)}`
+        : undefined;
   return (
     <>
       {last && <p className={styles.quiet}>{last}</p>}

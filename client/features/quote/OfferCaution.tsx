@@ -5,7 +5,13 @@ import { useSizedAmount } from './calls';
 import styles from './Quote.module.css';
 
 /** What speaks against the quote before it is sent, with what the sizing would offer one click away. */
-export function OfferCaution({ loanUuid, offer: { words, sized } }: { readonly loanUuid: string; readonly offer: QuoteOffer }) {
+export function OfferCaution({
+  loanUuid,
+  offer: { words, sized },
+}: {
+  readonly loanUuid: string;
+  readonly offer: QuoteOffer;
+}) {
   const take = useSizedAmount(loanUuid);
   return (
     <div role="alert" aria-label="Before this quote is sent" className={styles.caution}>
@@ -14,11 +20,18 @@ export function OfferCaution({ loanUuid, offer: { words, sized } }: { readonly l
         {sized && !sized.canUse && ` The sizing comes to ${sized.shown}.`}
       </span>
       {sized?.canUse && (
-        <Button type="primary" size="small" loading={take.isPending} onClick={() => take.mutate(sized.amount)}>
+        <Button
+          type="primary"
+          size="small"
+          loading={take.isPending}
+          onClick={() => take.mutate(sized.amount)}
+        >
           Use the sized amount of {sized.shown}
         </Button>
       )}
-      <LinkButton size="small" to={`/loans/${loanUuid}/screening/sizing`}>Loan Sizing</LinkButton>
+      <LinkButton size="small" to={`/loans/${loanUuid}/screening/sizing`}>
+        Loan Sizing
+      </LinkButton>
     </div>
   );
 }

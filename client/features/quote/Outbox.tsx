@@ -20,14 +20,38 @@ export default function Outbox() {
   const { data, error, refetch } = useOutbox(page, SIZE);
   return (
     <>
-      <PageHeader title="Outbox" extra={data && <span className={styles.quiet}>{data.delivery === 'smtp' ? 'Mail is delivered by the mail server' : 'No mail server is set: pass these on by your own mail'}</span>} />
+      <PageHeader
+        title="Outbox"
+        extra={
+          data && (
+            <span className={styles.quiet}>
+              {data.delivery === 'smtp'
+                ? 'Mail is delivered by the mail server'
+                : 'No mail server is set: pass these on by your own mail'}
+            </span>
+          )
+        }
+      />
       <div className={styles.outbox}>
-        {!data && (error ? <LoadError what="The outbox" error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
+        {!data &&
+          (error ? (
+            <LoadError what="The outbox" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton active />
+          ))}
         {data?.total === 0 && <Message title="No mail was written yet" />}
         {data?.mails.map((mail) => (
           <Letter key={mail.id} mail={mail} />
         ))}
-        {data && data.total > SIZE && <Pagination current={page + 1} pageSize={SIZE} total={data.total} showSizeChanger={false} onChange={(next) => setPage(next - 1)} />}
+        {data && data.total > SIZE && (
+          <Pagination
+            current={page + 1}
+            pageSize={SIZE}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={(next) => setPage(next - 1)}
+          />
+        )}
       </div>
     </>
   );
@@ -43,13 +67,22 @@ function Letter({ mail }: { readonly mail: Mail }) {
           To {to} · {dateAndTime(at)} {by && `· ${by.name}`}
         </span>
         <span>
-          {loan && <Link to={`/loans/${loan.uuid}/${kind === 'quote' ? 'quote/approval' : 'screening/email_review'}`}>{loan.address}</Link>} {failure ?? (state === 'sent' ? 'Delivered' : '')}
+          {loan && (
+            <Link
+              to={`/loans/${loan.uuid}/${kind === 'quote' ? 'quote/approval' : 'screening/email_review'}`}
+            >
+              {loan.address}
+            </Link>
+          )}{' '}
+          {failure ?? (state === 'sent' ? 'Delivered' : '')}
         </span>
       </header>
       <p>{text}</p>
       {(quote !== null || isToPassOn(mail)) && (
         <footer>
-          <span className={styles.sent}>{quote && <span data-state={quote.state}>{STATES[quote.state]}</span>}</span>
+          <span className={styles.sent}>
+            {quote && <span data-state={quote.state}>{STATES[quote.state]}</span>}
+          </span>
           {isToPassOn(mail) && (
             <>
               <Button size="small" onClick={() => void copy(text)}>
@@ -71,6 +104,9 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ variant: 'success', title: 'Text copied' });
   } catch {
-    toast({ title: 'Select the text and press Ctrl+C to copy it', description: 'This browser does not let the page use the clipboard.' });
+    toast({
+      title: 'Select the text and press Ctrl+C to copy it',
+      description: 'This browser does not let the page use the clipboard.',
+    });
   }
 }

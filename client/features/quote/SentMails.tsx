@@ -6,7 +6,12 @@ import styles from './Quote.module.css';
 
 type Sent = LoanMails['mails'][number];
 
-const DELIVERY: Readonly<Record<Sent['state'], string>> = { kept: 'In the outbox', sending: 'Being sent', sent: 'Sent', failed: 'Not sent' };
+const DELIVERY: Readonly<Record<Sent['state'], string>> = {
+  kept: 'In the outbox',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
 
 /** The mails of a kind, newest first, each with what became of it. */
 export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
@@ -38,10 +43,18 @@ export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
   );
 }
 
-function Answer({ quote: { state, expiresAt, answeredAt, rejectReason, note } }: { readonly quote: NonNullable<Sent['quote']> }) {
+function Answer({
+  quote: { state, expiresAt, answeredAt, rejectReason, note },
+}: {
+  readonly quote: NonNullable<Sent['quote']>;
+}) {
   return (
     <p className={styles.answer}>
-      {answeredAt === null ? (state === 'open' ? `Can be answered until ${dateAndTime(expiresAt)}.` : `${STATES[state]} without an answer.`) : `${STATES[state]} ${dateAndTime(answeredAt)}.`}
+      {answeredAt === null
+        ? state === 'open'
+          ? `Can be answered until ${dateAndTime(expiresAt)}.`
+          : `${STATES[state]} without an answer.`
+        : `${STATES[state]} ${dateAndTime(answeredAt)}.`}
       {rejectReason.length > 0 && ` ${rejectReason.join('; ')}.`}
       {note && ` “${note}”`}
     </p>

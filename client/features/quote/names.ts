@@ -8,7 +8,13 @@ export function offersFor(typed: string, names: readonly Name[]): Name[] {
   const wanted = typed.toLowerCase();
   const rank = ({ name, label }: Name): number => {
     const lower = name.toLowerCase();
-    return lower.startsWith(wanted) ? 0 : lower.includes(wanted) ? 1 : label.toLowerCase().includes(wanted) ? 2 : 3;
+    return lower.startsWith(wanted)
+      ? 0
+      : lower.includes(wanted)
+        ? 1
+        : label.toLowerCase().includes(wanted)
+          ? 2
+          : 3;
   };
   return [0, 1, 2].flatMap((wantedRank) => names.filter((name) => rank(name) === wantedRank)).slice(0, MOST);
 }

@@ -7,12 +7,16 @@ it('opens a mail with everything that was written, whatever signs are in it', ()
   const mail = { to: 'a+b@example.test', subject: '5 % & more?', text: 'Dear A,\nhttps://x.test/quote/1#2' };
   const url = new URL(mailtoOf(mail));
   expect(decodeURIComponent(url.pathname)).toBe(mail.to);
-  expect([url.searchParams.get('subject'), url.searchParams.get('body')]).toEqual([mail.subject, 'Dear A,\r\nhttps://x.test/quote/1#2']);
+  expect([url.searchParams.get('subject'), url.searchParams.get('body')]).toEqual([
+    mail.subject,
+    'Dear A,\r\nhttps://x.test/quote/1#2',
+  ]);
 });
 
 it('passes on what is kept, but no quote that takes no answer any more', () => {
   expect(isToPassOn({ state: 'kept', quote: null })).toBe(true);
   expect(isToPassOn({ state: 'kept', quote: { ...QUOTE, state: 'open' } })).toBe(true);
   expect(isToPassOn({ state: 'sent', quote: null })).toBe(false);
-  for (const state of ['approved', 'rejected', 'expired', 'withdrawn'] as const) expect(isToPassOn({ state: 'kept', quote: { ...QUOTE, state } })).toBe(false);
+  for (const state of ['approved', 'rejected', 'expired', 'withdrawn'] as const)
+    expect(isToPassOn({ state: 'kept', quote: { ...QUOTE, state } })).toBe(false);
 });

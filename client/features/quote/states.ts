@@ -3,11 +3,16 @@ import type { Outbox, QuoteState } from '#contract';
 type SentMail = Outbox['mails'][number];
 
 export const STATES: Readonly<Record<QuoteState, string>> = {
-  open: 'Waits for the answer', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', withdrawn: 'Replaced or withdrawn',
+  open: 'Waits for the answer',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  withdrawn: 'Replaced or withdrawn',
 };
 
 /** Whether it is for staff to pass a mail on: it is kept, and its quote still stands. */
-export const isToPassOn = ({ state, quote }: Pick<SentMail, 'state' | 'quote'>): boolean => state === 'kept' && (quote === null || quote.state === 'open');
+export const isToPassOn = ({ state, quote }: Pick<SentMail, 'state' | 'quote'>): boolean =>
+  state === 'kept' && (quote === null || quote.state === 'open');
 
 /** The address that opens a mail in the reader's own mail program. */
 export const mailtoOf = ({ to, subject, text }: Pick<SentMail, 'to' | 'subject' | 'text'>): string =>

@@ -13,13 +13,24 @@ import { useRejecter } from './calls';
 import styles from './Rejected.module.css';
 
 /** A status and the stage in it, said once where both have one name. */
-const whereOf = (status: Loan['status'], stage: Loan['currentStage']): string => [...new Set([status, STAGE_LABELS[stage]])].join(', ');
+const whereOf = (status: Loan['status'], stage: Loan['currentStage']): string =>
+  [...new Set([status, STAGE_LABELS[stage]])].join(', ');
 
 /** /loans/{uuid}/rejected: who ended the request and why; from here it is taken up again, or rejected. */
 export default function Rejected() {
   return (
-    <LoanPage plain title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')} actions={(loan) => <Reactivate loan={loan} />}>
-      {(loan) => (loan.status === 'Rejected' && loan.rejection ? <Standing loan={loan} rejection={loan.rejection} /> : <Without loan={loan} />)}
+    <LoanPage
+      plain
+      title={(loan) => (loan.status === 'Non Performing Loan' ? 'Non Performing Loan' : 'Rejection')}
+      actions={(loan) => <Reactivate loan={loan} />}
+    >
+      {(loan) =>
+        loan.status === 'Rejected' && loan.rejection ? (
+          <Standing loan={loan} rejection={loan.rejection} />
+        ) : (
+          <Without loan={loan} />
+        )
+      }
     </LoanPage>
   );
 }
@@ -37,7 +48,13 @@ function Reactivate({ loan }: { readonly loan: Loan }) {
   );
 }
 
-function Standing({ loan, rejection: { rejectedBy, rejectReason, note, at, userId, prevStatus, prevStage } }: { readonly loan: Loan; readonly rejection: Rejection }) {
+function Standing({
+  loan,
+  rejection: { rejectedBy, rejectReason, note, at, userId, prevStatus, prevStage },
+}: {
+  readonly loan: Loan;
+  readonly rejection: Rejection;
+}) {
   const by = useRejecter(loan.uuid, userId);
   return (
     <Section title={rejectedBy === 'borrower' ? 'Rejected by the borrower' : 'Rejected by Atlas'}>
@@ -47,9 +64,7 @@ function Standing({ loan, rejection: { rejectedBy, rejectReason, note, at, userI
         <dt>Recorded by</dt>
         <dd>{userId === null ? 'The borrower, by the link of the quote' : (by ?? 'A colleague')}</dd>
         <dt>Stood at</dt>
-        <dd>
-          {whereOf(prevStatus, prevStage)}
-        </dd>
+        <dd>{whereOf(prevStatus, prevStage)}</dd>
         <dt>Reasons</dt>
         <dd>
           <ul className={styles.reasons}>
@@ -76,7 +91,13 @@ function Without({ loan }: { readonly loan: Loan }) {
   return (
     <>
       <Message
-        title={loan.status === 'Rejected' ? 'No reasons were recorded' : loan.status === 'Non Performing Loan' ? 'This loan does not perform' : 'This loan is not rejected'}
+        title={
+          loan.status === 'Rejected'
+            ? 'No reasons were recorded'
+            : loan.status === 'Non Performing Loan'
+              ? 'This loan does not perform'
+              : 'This loan is not rejected'
+        }
         actions={
           <>
             {loan.can.reject && (
@@ -88,7 +109,9 @@ function Without({ loan }: { readonly loan: Loan }) {
           </>
         }
       >
-        {over ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.` : `It stands at ${whereOf(loan.status, loan.currentStage)}.`}
+        {over
+          ? `Borrower status: ${loan.borrowerStatus}. ${loan.status === 'Rejected' ? '' : 'The loan performs again when the borrower status is Performing. '}What happened before is in its history.`
+          : `It stands at ${whereOf(loan.status, loan.currentStage)}.`}
       </Message>
       {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
     </>

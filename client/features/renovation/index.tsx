@@ -10,10 +10,22 @@ const HEADING = 'USD';
 export default function RenovationTotal() {
   const { session } = useOpenWorkbook();
   const rows = useFromWorkbook(renovationLines).map((line) => ({ ...line, beside: <From line={line} /> }));
-  const save = () => void downloadTable(session, fileOf(session.workbook, 'RenovationTotal'), { heading: HEADING, columns: COLUMNS, rows: renovationLines(session) });
+  const save = () =>
+    void downloadTable(session, fileOf(session.workbook, 'RenovationTotal'), {
+      heading: HEADING,
+      columns: COLUMNS,
+      rows: renovationLines(session),
+    });
   return (
     <div className={styles.screen}>
-      <Section title="Total Renovation Cost" head={<Button size="small" onClick={save}>Download CSV</Button>}>
+      <Section
+        title="Total Renovation Cost"
+        head={
+          <Button size="small" onClick={save}>
+            Download CSV
+          </Button>
+        }
+      >
         <div className={styles.table} tabIndex={0} role="region" aria-label="Total Renovation Cost">
           <FigureTable caption="Total renovation cost" heading={HEADING} columns={COLUMNS} rows={rows} zero />
         </div>
@@ -24,5 +36,9 @@ export default function RenovationTotal() {
 
 function From({ line: { from } }: { readonly line: RenovationLine }) {
   const { openSheet } = useOpenWorkbook();
-  return from ? <Button type="link" size="small" onClick={() => openSheet(from.sheet)}>{from.label}</Button> : null;
+  return from ? (
+    <Button type="link" size="small" onClick={() => openSheet(from.sheet)}>
+      {from.label}
+    </Button>
+  ) : null;
 }

@@ -1,7 +1,8 @@
 import { isCellError, type CellRef } from '#domain';
 import type { FigureColumn, FigureRow, WorkbookSession } from '../../sheet';
 
-export type RenovationColumn = 'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';
+export type RenovationColumn =
+  'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';
 
 export const COLUMNS: readonly FigureColumn<RenovationColumn>[] = [
   { key: 'scheduled', label: 'Scheduled' },
@@ -22,21 +23,43 @@ export interface RenovationLine extends Omit<FigureRow<RenovationColumn>, 'besid
 function totalsOf(sheet: string): RenovationLine['at'] {
   const total = (column: string): CellRef => ({ sheet, column, total: true });
   return {
-    scheduled: total('scheduledValue'), previous: total('workCompletedFromPreviousApplications'), period: total('thisPeriodAmount'), stored: total('materialsStored'),
-    completed: total('totalCompletedToDate'), done: total('percentageDone'), balance: total('balanceToFinish'),
+    scheduled: total('scheduledValue'),
+    previous: total('workCompletedFromPreviousApplications'),
+    period: total('thisPeriodAmount'),
+    stored: total('materialsStored'),
+    completed: total('totalCompletedToDate'),
+    done: total('percentageDone'),
+    balance: total('balanceToFinish'),
   };
 }
 
 /** What counts as renovation beside the construction budget, with the sheet it stands in. */
 const ADDED = [
-  { name: 'renovationFromRequest', label: 'Renovation of the Request', from: { sheet: 'LoanRequest', label: 'Loan Request' } },
-  { name: 'projectCostsRenovation', label: 'Project Costs in Renovation', from: { sheet: 'ProjectCosts', label: 'Project Costs' } },
-  { name: 'customRenovationRemaining', label: 'Custom Capitalization Items', from: { sheet: 'CapitalizationItems', label: 'Capitalization Items' } },
+  {
+    name: 'renovationFromRequest',
+    label: 'Renovation of the Request',
+    from: { sheet: 'LoanRequest', label: 'Loan Request' },
+  },
+  {
+    name: 'projectCostsRenovation',
+    label: 'Project Costs in Renovation',
+    from: { sheet: 'ProjectCosts', label: 'Project Costs' },
+  },
+  {
+    name: 'customRenovationRemaining',
+    label: 'Custom Capitalization Items',
+    from: { sheet: 'CapitalizationItems', label: 'Capitalization Items' },
+  },
 ] as const;
 
 const GRAND_TOTAL = {
-  scheduled: 'renovationCost', previous: 'renovationPrevious', period: 'renovationThisPeriod', stored: 'renovationStored',
-  completed: 'renovationCompleted', done: 'renovationCostPercentageDone', balance: 'renovationCostRemaining',
+  scheduled: 'renovationCost',
+  previous: 'renovationPrevious',
+  period: 'renovationThisPeriod',
+  stored: 'renovationStored',
+  completed: 'renovationCompleted',
+  done: 'renovationCostPercentageDone',
+  balance: 'renovationCostRemaining',
 } as const satisfies Record<RenovationColumn, string>;
 
 /** The construction budget and what is added to it, down to the grand total: every figure is a cell of the workbook. */
@@ -48,9 +71,32 @@ export function renovationLines(session: WorkbookSession): readonly RenovationLi
     { key: 'hard', label: 'Hard Cost', kind: 'item', at: totalsOf('HardCosts') },
     { key: 'soft', label: 'Soft Cost', kind: 'item', at: totalsOf('SoftCosts') },
     // Nothing is drawn against carrying costs: all of them are to come.
-    { key: 'carrying', label: 'Building Carrying Cost', kind: 'item', at: { scheduled: { sheet: 'CarryingCosts', column: 'amount', total: true }, balance: { name: 'carryingCost' } } },
-    ...ADDED.filter(({ name }) => has(name) && counts(session, { name })).map(({ name, label, from }): RenovationLine => ({ key: name, label, kind: 'item', from, at: { ...(added && { scheduled: { name } }), balance: { name } } })),
-    { key: 'total', label: 'Grand Total', kind: 'result', at: Object.fromEntries(Object.entries(GRAND_TOTAL).flatMap(([column, name]) => (has(name) ? [[column, { name }]] : []))) },
+    {
+      key: 'carrying',
+      label: 'Building Carrying Cost',
+      kind: 'item',
+      at: {
+        scheduled: { sheet: 'CarryingCosts', column: 'amount', total: true },
+        balance: { name: 'carryingCost' },
+      },
+    },
+    ...ADDED.filter(({ name }) => has(name) && counts(session, { name })).map(
+      ({ name, label, from }): RenovationLine => ({
+        key: name,
+        label,
+        kind: 'item',
+        from,
+        at: { ...(added && { scheduled: { name } }), balance: { name } },
+      }),
+    ),
+    {
+      key: 'total',
+      label: 'Grand Total',
+      kind: 'result',
+      at: Object.fromEntries(
+        Object.entries(GRAND_TOTAL).flatMap(([column, name]) => (has(name) ? [[column, { name }]] : [])),
+      ),
+    },
   ];
 }
 

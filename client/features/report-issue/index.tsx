@@ -16,19 +16,49 @@ export default function ReportIssue() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const page = from && issueReportRequest.shape.page.safeParse(from).success ? from : null;
-  const send = useMutation({ mutationFn: (body: IssueReportRequest) => api(issueReportResponse, '/api/issue-reports', { method: 'POST', body }) });
-  const { control, handleSubmit, formState } = useForm({ resolver: zodResolver(issueReportRequest), defaultValues: { description: '', page }, mode: 'onBlur', shouldFocusError: false });
+  const send = useMutation({
+    mutationFn: (body: IssueReportRequest) =>
+      api(issueReportResponse, '/api/issue-reports', { method: 'POST', body }),
+  });
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(issueReportRequest),
+    defaultValues: { description: '', page },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
   useLeaveGuard(formState.isDirty && !send.isSuccess);
-  if (send.isSuccess) return <Message page title="Thank you">Your report is with the administrators of this installation. You can close this tab.</Message>;
+  if (send.isSuccess)
+    return (
+      <Message page title="Thank you">
+        Your report is with the administrators of this installation. You can close this tab.
+      </Message>
+    );
   return (
     <main className={styles.page}>
       <PageHeader title="Report an Issue" />
-      <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit((values) => send.mutate(values))(event)}>
-        <p className={styles.about}>{page === null ? 'About the program as a whole.' : `About the page ${page}.`} Your name, the time and the kind of browser are sent along.</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit((values) => send.mutate(values))(event)}
+      >
+        <p className={styles.about}>
+          {page === null ? 'About the program as a whole.' : `About the page ${page}.`} Your name, the time
+          and the kind of browser are sent along.
+        </p>
         <Field control={control} name="description" label="What is wrong, and what did you expect?" required>
-          {({ value, onChange, ...field }) => <Input.TextArea {...field} rows={10} maxLength={5000} value={value} onChange={(event) => onChange(event.target.value)} />}
+          {({ value, onChange, ...field }) => (
+            <Input.TextArea
+              {...field}
+              rows={10}
+              maxLength={5000}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
         </Field>
-        <Button type="primary" htmlType="submit" loading={send.isPending}>Send report</Button>
+        <Button type="primary" htmlType="submit" loading={send.isPending}>
+          Send report
+        </Button>
       </form>
     </main>
   );

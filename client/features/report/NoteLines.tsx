@@ -5,7 +5,8 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useOwnerships } from '../../lib/loanSteps';
 
-const text = (figure: SplitLine['WL'] | null): string => (figure === null ? 'N/A' : formatKnown(figure.value, figure.format));
+const text = (figure: SplitLine['WL'] | null): string =>
+  figure === null ? 'N/A' : formatKnown(figure.value, figure.format);
 
 /** The note's figures beside those of the whole loan. */
 export function NoteLines({ loanUuid, note }: { readonly loanUuid: string; readonly note: 'A' | 'B' }) {
@@ -19,7 +20,15 @@ export function NoteLines({ loanUuid, note }: { readonly loanUuid: string; reado
   return (
     <Section title={`${note} Note`}>
       {error && !data && <LoadError what="The note" error={error} onRetry={() => void refetch()} />}
-      {data && <DataTable label={`${note} note`} columns={columns} rows={stands ? data.split.lines : []} keyOf={({ key }) => key} empty={`This loan has no ${note} note`} />}
+      {data && (
+        <DataTable
+          label={`${note} note`}
+          columns={columns}
+          rows={stands ? data.split.lines : []}
+          keyOf={({ key }) => key}
+          empty={`This loan has no ${note} note`}
+        />
+      )}
     </Section>
   );
 }

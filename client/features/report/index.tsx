@@ -14,7 +14,10 @@ export default function Report() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: report, error, refetch } = useNewestReport(uuid);
-  const navigation = useMemo<DealNavigation>(() => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }), [navigate]);
+  const navigation = useMemo<DealNavigation>(
+    () => ({ path: '', search: '', go: (to, options) => void navigate(to, options) }),
+    [navigate],
+  );
   const note = search.get('dealType');
   return (
     <LoanPage plain title={note === 'A' || note === 'B' ? `Report: ${note} Note` : 'Report'}>

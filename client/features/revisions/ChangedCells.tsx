@@ -26,17 +26,25 @@ export function ChangedCells({ sheets, names }: Props) {
           <thead>
             <tr>
               <th scope="col">Cell</th>
-              <th scope="col" className={styles.figure}>{names.from}</th>
-              <th scope="col" className={styles.figure}>{names.to}</th>
+              <th scope="col" className={styles.figure}>
+                {names.from}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {names.to}
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map(({ sheet, title, lines }) => (
               <Fragment key={sheet}>
                 <tr className={styles.sheet}>
-                  <th scope="colgroup" colSpan={3}>{title}</th>
+                  <th scope="colgroup" colSpan={3}>
+                    {title}
+                  </th>
                 </tr>
-                {lines.map((line) => <CellLine key={line.key} line={line} />)}
+                {lines.map((line) => (
+                  <CellLine key={line.key} line={line} />
+                ))}
               </Fragment>
             ))}
           </tbody>
@@ -59,7 +67,9 @@ function CellLine({ line: { row, column, change } }: { readonly line: Line }) {
         {column !== '' && <span className={styles.column}> · {column}</span>}
       </th>
       {change === 'added' || change === 'removed' ? (
-        <td colSpan={2} className={styles.figure} data-change={change}>{change === 'added' ? 'Row added' : 'Row removed'}</td>
+        <td colSpan={2} className={styles.figure} data-change={change}>
+          {change === 'added' ? 'Row added' : 'Row removed'}
+        </td>
       ) : (
         <>
           <td className={styles.figure}>{change.before}</td>

@@ -23,9 +23,15 @@ export function ChangedFigures({ headline, others, names }: Props) {
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              <th scope="col" className={styles.figure}>{names.from}</th>
-              <th scope="col" className={styles.figure}>{names.to}</th>
-              <th scope="col" className={styles.figure}>Change</th>
+              <th scope="col" className={styles.figure}>
+                {names.from}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {names.to}
+              </th>
+              <th scope="col" className={styles.figure}>
+                Change
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -41,8 +47,16 @@ export function ChangedFigures({ headline, others, names }: Props) {
         </table>
       )}
       {others.length > 0 && (
-        <Button type="link" size="small" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Headline figures only' : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
+        <Button
+          type="link"
+          size="small"
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all
+            ? 'Headline figures only'
+            : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'differs' : 'differ'}`}
         </Button>
       )}
     </>

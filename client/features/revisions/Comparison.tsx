@@ -40,12 +40,20 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
           value={against}
           onChange={setWish}
           options={[
-            { value: 'before', label: revision === 1 ? 'None before' : `Revision ${revision - 1}`, disabled: revision === 1 },
+            {
+              value: 'before',
+              label: revision === 1 ? 'None before' : `Revision ${revision - 1}`,
+              disabled: revision === 1,
+            },
             { value: 'present', label: `Present (${head})`, disabled: revision >= head },
           ]}
         />
         {from > 0 && from < to && (
-          <Link className={styles.explain} to={`/loans/${loanUuid}/origination/analysis/changes?from=${from}&to=${to}`} onClick={onExplain}>
+          <Link
+            className={styles.explain}
+            to={`/loans/${loanUuid}/origination/analysis/changes?from=${from}&to=${to}`}
+            onClick={onExplain}
+          >
             What changed a figure
           </Link>
         )}
@@ -55,13 +63,34 @@ export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRes
           </Button>
         )}
       </div>
-      {unsaved > 0 && <p className={styles.warning}>{unsaved === 1 ? 'One edit of yours is' : `${unsaved} edits of yours are`} not saved yet and not part of any revision.</p>}
-      <Differences key={`${from}-${to}`} loanUuid={loanUuid} from={from} to={to} toName={against === 'present' ? `Present (${to})` : `Revision ${to}`} />
+      {unsaved > 0 && (
+        <p className={styles.warning}>
+          {unsaved === 1 ? 'One edit of yours is' : `${unsaved} edits of yours are`} not saved yet and not
+          part of any revision.
+        </p>
+      )}
+      <Differences
+        key={`${from}-${to}`}
+        loanUuid={loanUuid}
+        from={from}
+        to={to}
+        toName={against === 'present' ? `Present (${to})` : `Revision ${to}`}
+      />
     </section>
   );
 }
 
-function Differences({ loanUuid, from, to, toName }: { readonly loanUuid: string; readonly from: number; readonly to: number; readonly toName: string }) {
+function Differences({
+  loanUuid,
+  from,
+  to,
+  toName,
+}: {
+  readonly loanUuid: string;
+  readonly from: number;
+  readonly to: number;
+  readonly toName: string;
+}) {
   const { session } = useOpenWorkbook();
   const { data, error, refetch } = useComparison(loanUuid, from, to);
   const sheets = useMemo(() => (data ? linesBySheet(data, session.workbook) : []), [data, session]);
@@ -69,7 +98,8 @@ function Differences({ loanUuid, from, to, toName }: { readonly loanUuid: string
   if (error && !data) return <LoadError what="The comparison" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
   const names = { from: `Revision ${from}`, to: toName };
-  if (sheets.length === 0 && data.figures.length === 0) return <p className={styles.empty}>No cell and no figure differs.</p>;
+  if (sheets.length === 0 && data.figures.length === 0)
+    return <p className={styles.empty}>No cell and no figure differs.</p>;
   return (
     <>
       <ChangedFigures {...figures} names={names} />

@@ -30,21 +30,49 @@ export function MoveDialog({ loanUuid, to, onClose }: Props) {
   };
   const blocked = !data || data.refused.length > 0 || unsaved > 0;
   return (
-    <Modal open title={`Move this loan to version ${to} of the model`} width={860} onCancel={onClose} onOk={() => void move()} okText={`Move to version ${to}`} confirmLoading={isPending} okButtonProps={{ disabled: blocked }}>
-      {error && !data ? <LoadError what="The preview" error={error} onRetry={() => void refetch()} /> : data ? <Preview preview={data} unsaved={unsaved} /> : <Skeleton active />}
+    <Modal
+      open
+      title={`Move this loan to version ${to} of the model`}
+      width={860}
+      onCancel={onClose}
+      onOk={() => void move()}
+      okText={`Move to version ${to}`}
+      confirmLoading={isPending}
+      okButtonProps={{ disabled: blocked }}
+    >
+      {error && !data ? (
+        <LoadError what="The preview" error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Preview preview={data} unsaved={unsaved} />
+      ) : (
+        <Skeleton active />
+      )}
     </Modal>
   );
 }
 
-function Preview({ preview, unsaved }: { readonly preview: NonNullable<ReturnType<typeof useMovePreview>['data']>; readonly unsaved: number }) {
+function Preview({
+  preview,
+  unsaved,
+}: {
+  readonly preview: NonNullable<ReturnType<typeof useMovePreview>['data']>;
+  readonly unsaved: number;
+}) {
   const { from, to, figures, unused, refused } = preview;
   return (
     <div className={styles.move}>
       <p>
-        {figures.length === 0 ? 'No figure of this loan changes.' : `${counted(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`} The move is a revision:
-        restoring one from before it brings version {from} back. Snapshots and shared deals stay as they are.
+        {figures.length === 0
+          ? 'No figure of this loan changes.'
+          : `${counted(figures.length, 'figure')} of this loan ${figures.length === 1 ? 'changes' : 'change'}.`}{' '}
+        The move is a revision: restoring one from before it brings version {from} back. Snapshots and shared
+        deals stay as they are.
       </p>
-      {unsaved > 0 && <p className={styles.warning}>Save your {counted(unsaved, 'edit')} first: the preview is of what was saved last.</p>}
+      {unsaved > 0 && (
+        <p className={styles.warning}>
+          Save your {counted(unsaved, 'edit')} first: the preview is of what was saved last.
+        </p>
+      )}
       <TypedValues title={`Version ${to} cannot read these; change them first`} values={refused} />
       <TypedValues title="These stay in the loan and count for nothing" values={unused} />
       {figures.length > 0 && <MovedFigures preview={preview} />}
@@ -52,7 +80,13 @@ function Preview({ preview, unsaved }: { readonly preview: NonNullable<ReturnTyp
   );
 }
 
-function TypedValues({ title, values }: { readonly title: string; readonly values: NonNullable<ReturnType<typeof useMovePreview>['data']>['unused'] }) {
+function TypedValues({
+  title,
+  values,
+}: {
+  readonly title: string;
+  readonly values: NonNullable<ReturnType<typeof useMovePreview>['data']>['unused'];
+}) {
   if (values.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -60,7 +94,10 @@ function TypedValues({ title, values }: { readonly title: string; readonly value
       <ul>
         {values.map((value) => (
           <li key={value.title}>
-            <strong>{value.label}</strong>: {String(value.value)} <span className={styles.quiet}>{value.title}. {value.message}</span>
+            <strong>{value.label}</strong>: {String(value.value)}{' '}
+            <span className={styles.quiet}>
+              {value.title}. {value.message}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,17 +11,31 @@ export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; re
   const { movedTo } = useSessionState();
   const [open, setOpen] = useState(false);
   const { title, version } = session.workbook.template;
-  const asOf = session.workbook.template.asOf === undefined ? null : session.value({ name: session.workbook.template.asOf });
-  const newer = newestVersion !== undefined && newestVersion > version && movedTo === undefined ? newestVersion : undefined;
+  const asOf =
+    session.workbook.template.asOf === undefined
+      ? null
+      : session.value({ name: session.workbook.template.asOf });
+  const newer =
+    newestVersion !== undefined && newestVersion > version && movedTo === undefined
+      ? newestVersion
+      : undefined;
   return (
     <div className={styles.model}>
       <span>
         Model: {title}, version {version}
         {typeof asOf === 'string' && <span className={styles.quiet}>, as of {formatDate(asOf)}</span>}
-        <span className={styles.quiet}>{newer === undefined ? ', the newest' : `; version ${newer} is the newest`}</span>
+        <span className={styles.quiet}>
+          {newer === undefined ? ', the newest' : `; version ${newer} is the newest`}
+        </span>
       </span>
-      {newer !== undefined && mayMove && <Button size="small" onClick={() => setOpen(true)}>Move to version {newer}…</Button>}
-      {newer !== undefined && open && <MoveDialog loanUuid={loanUuid} to={newer} onClose={() => setOpen(false)} />}
+      {newer !== undefined && mayMove && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Move to version {newer}…
+        </Button>
+      )}
+      {newer !== undefined && open && (
+        <MoveDialog loanUuid={loanUuid} to={newer} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

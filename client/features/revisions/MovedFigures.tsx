@@ -19,9 +19,15 @@ export function MovedFigures({ preview: { figures, from, to } }: { readonly prev
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col" className={styles.figure}>Version {from}</th>
-            <th scope="col" className={styles.figure}>Version {to}</th>
-            <th scope="col" className={styles.figure}>Change</th>
+            <th scope="col" className={styles.figure}>
+              Version {from}
+            </th>
+            <th scope="col" className={styles.figure}>
+              Version {to}
+            </th>
+            <th scope="col" className={styles.figure}>
+              Change
+            </th>
             <th scope="col">Because of</th>
           </tr>
         </thead>
@@ -32,14 +38,24 @@ export function MovedFigures({ preview: { figures, from, to } }: { readonly prev
               <td className={styles.figure}>{before}</td>
               <td className={styles.figure}>{after}</td>
               <td className={styles.figure}>{change}</td>
-              <td><Reasons reasons={because.get(name) ?? []} /></td>
+              <td>
+                <Reasons reasons={because.get(name) ?? []} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       {headline.length > 0 && others.length > 0 && (
-        <Button type="link" size="small" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Headline figures only' : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'changes' : 'change'}`}
+        <Button
+          type="link"
+          size="small"
+          className={styles.more}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all
+            ? 'Headline figures only'
+            : `Show ${counted(others.length, 'other figure')} that ${others.length === 1 ? 'changes' : 'change'}`}
         </Button>
       )}
     </>
@@ -51,7 +67,9 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
     <>
       {reasons.map(({ title, label, kind, before, after }) => (
         <details key={title} className={styles.reason}>
-          <summary>{label}: {kind === 'formula' ? 'another formula' : 'another default'}</summary>
+          <summary>
+            {label}: {kind === 'formula' ? 'another formula' : 'another default'}
+          </summary>
           <code>{title}</code>
           <span className={styles.quiet}>was</span> <code>{before ?? 'blank'}</code>
           <span className={styles.quiet}>is</span> <code>{after ?? 'blank'}</code>

@@ -22,7 +22,12 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
       <ol className={styles.list} aria-label="Revisions" reversed>
         {revisions.map((revision) => (
           <li key={revision.revision}>
-            <button type="button" className={styles.item} aria-current={revision.revision === picked || undefined} onClick={() => onPick(revision.revision)}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={revision.revision === picked || undefined}
+              onClick={() => onPick(revision.revision)}
+            >
               <span className={styles.itemHead}>
                 <strong>{revision.revision}</strong>
                 <span className={styles.name}>{nameOf(revision)}</span>
@@ -34,7 +39,18 @@ export function RevisionList({ revisions, total, page, picked, head, onPick, onP
           </li>
         ))}
       </ol>
-      {total > PAGE_SIZE && <Pagination className={styles.pages} simple size="small" current={page} total={total} pageSize={PAGE_SIZE} showSizeChanger={false} onChange={onPage} />}
+      {total > PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          simple
+          size="small"
+          current={page}
+          total={total}
+          pageSize={PAGE_SIZE}
+          showSizeChanger={false}
+          onChange={onPage}
+        />
+      )}
       {children}
     </div>
   );

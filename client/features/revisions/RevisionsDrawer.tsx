@@ -32,11 +32,25 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
   if (error && !data) return <LoadError what="The revisions" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
   const model = <MoveModel loanUuid={loanUuid} mayMove={can?.editWorkbook ?? false} />;
-  if (data.total <= 1) return <>{model}<p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p></>;
+  if (data.total <= 1)
+    return (
+      <>
+        {model}
+        <p className={styles.empty}>Only the workbook as created: nothing to compare yet.</p>
+      </>
+    );
   const shown = picked ?? head;
   return (
     <div className={styles.panes}>
-      <RevisionList revisions={data.revisions} total={data.total} page={page} picked={shown} head={head} onPick={setPicked} onPage={setPage}>
+      <RevisionList
+        revisions={data.revisions}
+        total={data.total}
+        page={page}
+        picked={shown}
+        head={head}
+        onPick={setPicked}
+        onPage={setPage}
+      >
         {model}
         <SetAside loanUuid={loanUuid} head={head} />
         <Recalculations loanUuid={loanUuid} head={head} mayAsk={can?.editWorkbook ?? false} />
@@ -55,9 +69,24 @@ function Revisions({ loanUuid, onClose }: { readonly loanUuid: string; readonly 
 }
 
 /** The saves of the open workbook, what each changed, and the way back. */
-export function RevisionsDrawer({ loanUuid, open, onClose }: { readonly loanUuid: string; readonly open: boolean; readonly onClose: () => void }) {
+export function RevisionsDrawer({
+  loanUuid,
+  open,
+  onClose,
+}: {
+  readonly loanUuid: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   return (
-    <Drawer title="Revisions" open={open} onClose={onClose} size={960} destroyOnHidden styles={{ body: { padding: 0 } }}>
+    <Drawer
+      title="Revisions"
+      open={open}
+      onClose={onClose}
+      size={960}
+      destroyOnHidden
+      styles={{ body: { padding: 0 } }}
+    >
       <Revisions loanUuid={loanUuid} onClose={onClose} />
     </Drawer>
   );

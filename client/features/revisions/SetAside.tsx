@@ -20,7 +20,11 @@ export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readon
           </li>
         ))}
       </ul>
-      {data.total > data.values.length && <p className={styles.quiet}>The {data.values.length} newest of {data.total}.</p>}
+      {data.total > data.values.length && (
+        <p className={styles.quiet}>
+          The {data.values.length} newest of {data.total}.
+        </p>
+      )}
     </details>
   );
 }

@@ -1,6 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { compareResponse, loanSchema, movePreviewResponse, revisionsResponse, saveResponse, setAsideList, type revisionSummary } from '#contract';
+import {
+  compareResponse,
+  loanSchema,
+  movePreviewResponse,
+  revisionsResponse,
+  saveResponse,
+  setAsideList,
+  type revisionSummary,
+} from '#contract';
 import { api } from '../../lib/api/api';
 
 export type Revision = z.infer<typeof revisionSummary>;
@@ -14,7 +22,11 @@ const revisionsKey = (loanUuid: string) => ['loan', loanUuid, 'revisions'] as co
 
 /** What this person may do with the loan. */
 export function useLoanRights(loanUuid: string) {
-  return useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }), select: ({ can }) => can });
+  return useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+    select: ({ can }) => can,
+  });
 }
 
 /**
@@ -25,7 +37,11 @@ export function useLoanRights(loanUuid: string) {
 export function useRevisions(loanUuid: string, page: number, head: number) {
   return useQuery({
     queryKey: [...revisionsKey(loanUuid), page, head],
-    queryFn: ({ signal }) => api(revisionsResponse, `${base(loanUuid)}/revisions`, { query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      api(revisionsResponse, `${base(loanUuid)}/revisions`, {
+        query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }
@@ -34,7 +50,8 @@ export function useRevisions(loanUuid: string, page: number, head: number) {
 export function useSetAside(loanUuid: string, head: number) {
   return useQuery({
     queryKey: ['loan', loanUuid, 'set-aside', head],
-    queryFn: ({ signal }) => api(setAsideList, `${base(loanUuid)}/set-aside`, { query: { limit: 100, offset: 0 }, signal }),
+    queryFn: ({ signal }) =>
+      api(setAsideList, `${base(loanUuid)}/set-aside`, { query: { limit: 100, offset: 0 }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -43,7 +60,8 @@ export function useSetAside(loanUuid: string, head: number) {
 export function useComparison(loanUuid: string, from: number, to: number) {
   return useQuery({
     queryKey: ['comparison', loanUuid, from, to],
-    queryFn: ({ signal }) => api(compareResponse, `${base(loanUuid)}/compare`, { query: { from, to }, signal }),
+    queryFn: ({ signal }) =>
+      api(compareResponse, `${base(loanUuid)}/compare`, { query: { from, to }, signal }),
     staleTime: Infinity,
   });
 }
@@ -52,7 +70,10 @@ export function useRestore(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ revision, baseRevision }: { readonly revision: number; readonly baseRevision: number }) =>
-      api(saveResponse, `${base(loanUuid)}/revisions/${revision}/restore`, { method: 'POST', body: { baseRevision } }),
+      api(saveResponse, `${base(loanUuid)}/revisions/${revision}/restore`, {
+        method: 'POST',
+        body: { baseRevision },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['loans'] }),
     // Refused or not: the list tells where the workbook stands now.
     onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
@@ -70,7 +91,8 @@ export function useMovePreview(loanUuid: string, to: number, head: number) {
 export function useMove(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly to: number; readonly baseRevision: number }) => api(saveResponse, `${base(loanUuid)}/move`, { method: 'POST', body }),
+    mutationFn: (body: { readonly to: number; readonly baseRevision: number }) =>
+      api(saveResponse, `${base(loanUuid)}/move`, { method: 'POST', body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['loans'] }),
     onSettled: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
   });

@@ -9,7 +9,13 @@ export default function RevisionTools({ loanUuid }: { readonly loanUuid: string 
   return (
     <>
       <Tooltip title="Revisions">
-        <Button icon={<HistoryOutlined aria-hidden />} aria-label="Revisions" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)} />
+        <Button
+          icon={<HistoryOutlined aria-hidden />}
+          aria-label="Revisions"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
       </Tooltip>
       <RevisionsDrawer loanUuid={loanUuid} open={open} onClose={() => setOpen(false)} />
     </>

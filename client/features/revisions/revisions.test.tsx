@@ -17,15 +17,50 @@ import { nameOf, savedBy } from './words';
 const loan = buildLoan();
 const una = { id: 'u1', name: 'Una Whitfield' };
 const revision = (number: number, change: Partial<Revision> = {}): Revision => ({
-  revision: number, at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`, by: una, label: null, cellsChanged: number, restores: null, moved: null, ...change,
+  revision: number,
+  at: `2026-11-20T15:${String(number).padStart(2, '0')}:00.000Z`,
+  by: una,
+  label: null,
+  cellsChanged: number,
+  restores: null,
+  moved: null,
+  ...change,
 });
 const comparison: Comparison = {
   inputs: [
     { ref: { name: 'rate' }, title: 'rate', label: 'Rate', sheet: 'Results', before: 2, after: 2.5 },
-    { ref: { sheet: 'Units', row: 'a', column: 'rent' }, title: 'Units 1A rent', label: 'Rent', sheet: 'Units', before: 1000, after: -1100 },
-    { ref: { sheet: 'Units', row: 'a', column: 'status' }, title: 'Units 1A status', label: 'Status', sheet: 'Units', before: 'OCC', after: null },
-    { ref: { sheet: 'Units', row: 'b', column: 'market' }, title: 'Units row 2 market', label: 'Market', sheet: 'Units', before: null, after: 1000.25 },
-    { ref: { sheet: 'Units', row: 'b', column: 'start' }, title: 'Units row 2 start', label: 'Start', sheet: 'Units', before: '2026-01-31', after: '2026-02-28' },
+    {
+      ref: { sheet: 'Units', row: 'a', column: 'rent' },
+      title: 'Units 1A rent',
+      label: 'Rent',
+      sheet: 'Units',
+      before: 1000,
+      after: -1100,
+    },
+    {
+      ref: { sheet: 'Units', row: 'a', column: 'status' },
+      title: 'Units 1A status',
+      label: 'Status',
+      sheet: 'Units',
+      before: 'OCC',
+      after: null,
+    },
+    {
+      ref: { sheet: 'Units', row: 'b', column: 'market' },
+      title: 'Units row 2 market',
+      label: 'Market',
+      sheet: 'Units',
+      before: null,
+      after: 1000.25,
+    },
+    {
+      ref: { sheet: 'Units', row: 'b', column: 'start' },
+      title: 'Units row 2 start',
+      label: 'Start',
+      sheet: 'Units',
+      before: '2026-01-31',
+      after: '2026-02-28',
+    },
   ],
   rows: [{ sheet: 'Units', row: 'z', title: '9Z', change: 'removed' }],
   figures: [
@@ -51,19 +86,43 @@ function answer({ method, path, query }: Call): Answer {
   if (path.endsWith('/move')) return method === 'POST' ? moveAnswer() : { body: movePreview };
   if (method === 'POST') return restoreAnswer();
   const offset = Number(query.get('offset'));
-  return { body: { revisions: revisions.slice(offset, offset + Number(query.get('limit'))), total: revisions.length } };
+  return {
+    body: {
+      revisions: revisions.slice(offset, offset + Number(query.get('limit'))),
+      total: revisions.length,
+    },
+  };
 }
 
 beforeEach(() => {
-  revisions = [revision(3, { label: 'Parameters' }), revision(2, { restores: 1, label: 'Restored revision 1' }), revision(1, { by: null })];
+  revisions = [
+    revision(3, { label: 'Parameters' }),
+    revision(2, { restores: 1, label: 'Restored revision 1' }),
+    revision(1, { by: null }),
+  ];
   restoreAnswer = () => {
     revisions = [revision(4, { restores: 2, label: 'Restored revision 2' }), ...revisions];
     open.server.since = { revision: 4, actions: [setRent('a', 4321)] };
     return { body: { revision: 4, merged: [] } };
   };
   movePreview = {
-    revision: 3, from: 1, to: 2, added: [], gone: [], unused: [], refused: [],
-    figures: [{ name: 'totalMarket', label: 'Total Market', format: 'usd0', before: 3600, after: 5400, because: [reason] }],
+    revision: 3,
+    from: 1,
+    to: 2,
+    added: [],
+    gone: [],
+    unused: [],
+    refused: [],
+    figures: [
+      {
+        name: 'totalMarket',
+        label: 'Total Market',
+        format: 'usd0',
+        before: 3600,
+        after: 5400,
+        because: [reason],
+      },
+    ],
   };
   moveAnswer = () => {
     open.server.since = { revision: 4, actions: [], movedTo: 2 };
@@ -77,18 +136,37 @@ async function openDrawer() {
   const value: OpenWorkbook = {
     session: open.session,
     ui: createWorkbookUi(),
-    room: { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => true, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined },
+    room: {
+      getPeers: () => [],
+      subscribe: () => () => undefined,
+      isConnected: () => true,
+      onRevision: () => () => undefined,
+      tell: () => undefined,
+      close: () => undefined,
+    },
     userId: 'me',
     newestVersion: 2,
     openSheet: () => undefined,
     save: () => undefined,
   };
-  renderRoutes([{ path: '/', element: <WorkbookContext value={value}><RevisionTools loanUuid={loan.uuid} /></WorkbookContext> }]);
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <WorkbookContext value={value}>
+          <RevisionTools loanUuid={loan.uuid} />
+        </WorkbookContext>
+      ),
+    },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Revisions' }));
   await screen.findByRole('dialog');
   return value;
 }
-const compared = () => calls.filter(({ path }) => path.endsWith('/compare')).map(({ query }) => `${query.get('from')}-${query.get('to')}`);
+const compared = () =>
+  calls
+    .filter(({ path }) => path.endsWith('/compare'))
+    .map(({ query }) => `${query.get('from')}-${query.get('to')}`);
 const restores = () => calls.filter(({ method }) => method === 'POST');
 const pick = async (number: number) => {
   const list = await screen.findByRole('list', { name: 'Revisions' });
@@ -124,15 +202,31 @@ describe('the list', () => {
     open = smallSession({ revision: 45 });
     await openDrawer();
     fireEvent.click(await screen.findByTitle('Next Page'));
-    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Revisions' })).getAllByRole('button')[0]?.textContent).toMatch(/^25/));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: 'Revisions' })).getAllByRole('button')[0]?.textContent,
+      ).toMatch(/^25/),
+    );
     expect(screen.queryByRole('list', { name: 'Revisions' })?.children).toHaveLength(20);
   });
 
   it('keeps what was given up in conflicts under it', async () => {
-    setAside = [{ id: '1', at: '2026-11-20T10:00:00.000Z', by: { id: 'u', name: 'Ana Hill' }, ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'Units: 1B · Rent', value: 2100, instead: null }];
+    setAside = [
+      {
+        id: '1',
+        at: '2026-11-20T10:00:00.000Z',
+        by: { id: 'u', name: 'Ana Hill' },
+        ref: { sheet: 'Units', row: 'b', column: 'rent' },
+        title: 'Units: 1B · Rent',
+        value: 2100,
+        instead: null,
+      },
+    ];
     await openDrawer();
     fireEvent.click(await screen.findByText('Set aside: 1 value'));
-    expect(screen.getByRole('list', { name: 'Values set aside' }).textContent).toContain('2100 in Units: 1B · Rent, which kept blank');
+    expect(screen.getByRole('list', { name: 'Values set aside' }).textContent).toContain(
+      '2100 in Units: 1B · Rent, which kept blank',
+    );
     setAside = [];
   });
 
@@ -185,12 +279,17 @@ describe('restoring', () => {
     expect(restores()).toHaveLength(0);
     store.get(confirmAtom)?.answer(true);
     await waitFor(() => expect(open.session.getState().revision).toBe(4));
-    expect(restores()[0]).toMatchObject({ path: `/api/loans/${loan.uuid}/workbook/revisions/2/restore`, body: { baseRevision: 3 } });
+    expect(restores()[0]).toMatchObject({
+      path: `/api/loans/${loan.uuid}/workbook/revisions/2/restore`,
+      body: { baseRevision: 3 },
+    });
     expect(open.session.value({ sheet: 'Units', row: 'a', column: 'rent' })).toBe(4321);
     expect(store.get(toastAtom)?.title).toBe('Revision 2 restored');
     expect(store.get(ui.message)).toEqual({ text: 'Revision 2 is back, as revision 4', tone: 'done' });
     const list = screen.getByRole('list', { name: 'Revisions' });
-    await waitFor(() => expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(/^4Restores revision 2Present/));
+    await waitFor(() =>
+      expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(/^4Restores revision 2Present/),
+    );
   });
 
   it('restores nothing when the answer is no', async () => {
@@ -237,7 +336,11 @@ describe('restoring', () => {
   });
 
   it('is not offered to those who may not edit', async () => {
-    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { body: buildLoan({ can: { ...loan.can, editWorkbook: false } }) } : answer(call)));
+    calls = fakeApi((call) =>
+      call.path === `/api/loans/${loan.uuid}`
+        ? { body: buildLoan({ can: { ...loan.can, editWorkbook: false } }) }
+        : answer(call),
+    );
     await openDrawer();
     await pick(2);
     await waitFor(() => expect(compared()).toContain('1-2'));
@@ -249,9 +352,20 @@ describe('restoring', () => {
 describe('differences in words', () => {
   it('groups by sheet in the order of the workbook, as each column shows its values', () => {
     const sheets = linesBySheet(comparison, open.session.workbook);
-    expect(sheets.map(({ title, lines }) => [title, ...lines.map(({ row, column, change }) => [row, column, change])])).toEqual([
-      ['All / Units', ['9Z', '', 'removed'], ['1A', 'Rent', { before: '$1,000.00', after: '($1,100.00)' }], ['1A', 'Status', { before: 'Occupied', after: 'Blank' }],
-        ['Row 2', 'Market', { before: 'By formula', after: '$1,000' }], ['Row 2', 'Start', { before: '01/31/2026', after: '02/28/2026' }]],
+    expect(
+      sheets.map(({ title, lines }) => [
+        title,
+        ...lines.map(({ row, column, change }) => [row, column, change]),
+      ]),
+    ).toEqual([
+      [
+        'All / Units',
+        ['9Z', '', 'removed'],
+        ['1A', 'Rent', { before: '$1,000.00', after: '($1,100.00)' }],
+        ['1A', 'Status', { before: 'Occupied', after: 'Blank' }],
+        ['Row 2', 'Market', { before: 'By formula', after: '$1,000' }],
+        ['Row 2', 'Start', { before: '01/31/2026', after: '02/28/2026' }],
+      ],
       ['All / Results', ['Rate', '', { before: '$2.00', after: '$2.50' }]],
     ]);
     expect(firstLines(sheets, 2).map(({ lines }) => lines.length)).toEqual([2]);
@@ -259,17 +373,37 @@ describe('differences in words', () => {
   });
 
   it('shows all digits where rounding would hide the change', () => {
-    const input = { ref: { sheet: 'Units', row: 'a', column: 'share' }, title: 'Units 1A share', label: 'Share', sheet: 'Units', before: 0.06501, after: 0.06502 };
-    expect(linesBySheet({ inputs: [input], rows: [] }, open.session.workbook)[0]?.lines[0]?.change).toEqual({ before: '6.501%', after: '6.502%' });
+    const input = {
+      ref: { sheet: 'Units', row: 'a', column: 'share' },
+      title: 'Units 1A share',
+      label: 'Share',
+      sheet: 'Units',
+      before: 0.06501,
+      after: 0.06502,
+    };
+    expect(linesBySheet({ inputs: [input], rows: [] }, open.session.workbook)[0]?.lines[0]?.change).toEqual({
+      before: '6.501%',
+      after: '6.502%',
+    });
     const figure = { name: 'noi', label: 'NOI', format: 'usd0', before: 100.2, after: 100.4 };
-    expect(figureLines([figure]).headline[0]).toMatchObject({ before: '100.2', after: '100.4', change: '+0.2' });
+    expect(figureLines([figure]).headline[0]).toMatchObject({
+      before: '100.2',
+      after: '100.4',
+      change: '+0.2',
+    });
   });
 
   it('knows unknown, erroneous and zero figures', () => {
-    const figure = (before: Comparison['figures'][number]['before'], after: Comparison['figures'][number]['after']) => figureLines([{ name: 'x', label: 'X', format: 'usd0', before, after }]).others[0];
+    const figure = (
+      before: Comparison['figures'][number]['before'],
+      after: Comparison['figures'][number]['after'],
+    ) => figureLines([{ name: 'x', label: 'X', format: 'usd0', before, after }]).others[0];
     expect(figure(null, 5)).toMatchObject({ before: 'N/A', after: '$5', change: '' });
     expect(figure(5, 0)).toMatchObject({ before: '$5', after: '0', change: '($5)' });
-    expect(figure({ error: '#DIV/0!', cause: 'units is zero' }, 1)).toMatchObject({ before: '#DIV/0!', change: '' });
+    expect(figure({ error: '#DIV/0!', cause: 'units is zero' }, 1)).toMatchObject({
+      before: '#DIV/0!',
+      change: '',
+    });
   });
 
   it('names saves', () => {
@@ -280,7 +414,8 @@ describe('differences in words', () => {
 });
 
 describe('the version of the model', () => {
-  const moves = () => calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/move')).map(({ body }) => body);
+  const moves = () =>
+    calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/move')).map(({ body }) => body);
   const openMove = async () => {
     await openDrawer();
     fireEvent.click(await screen.findByRole('button', { name: /Move to version 2/ }));
@@ -300,7 +435,18 @@ describe('the version of the model', () => {
   });
 
   it('is not moved while something typed cannot be read by the newer one, which is named', async () => {
-    movePreview = { ...movePreview, refused: [{ title: 'rate', label: 'Rate', value: '=oldRate', message: '`oldRate` is not a name of this workbook' }], unused: [{ title: 'Units 1A share', label: 'Share', value: 0.5, message: 'Version 2 takes no Share' }] };
+    movePreview = {
+      ...movePreview,
+      refused: [
+        {
+          title: 'rate',
+          label: 'Rate',
+          value: '=oldRate',
+          message: '`oldRate` is not a name of this workbook',
+        },
+      ],
+      unused: [{ title: 'Units 1A share', label: 'Share', value: 0.5, message: 'Version 2 takes no Share' }],
+    };
     const { dialog, button } = await openMove();
     await within(dialog).findByText(/oldRate.* is not a name/);
     within(dialog).getByText(/takes no Share/);

@@ -20,7 +20,11 @@ export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
       const answer = await mutateAsync({ revision, baseRevision: head }).catch(() => undefined);
       if (!answer) return;
       const now = answer.revision;
-      toast({ variant: 'success', title: `Revision ${revision} restored`, description: `The workbook stands at revision ${now}.` });
+      toast({
+        variant: 'success',
+        title: `Revision ${revision} restored`,
+        description: `The workbook stands at revision ${now}.`,
+      });
       whenAt(session, now, () => say(ui, `Revision ${revision} is back, as revision ${now}`, 'done'));
       session.catchUp(now);
       onRestored();

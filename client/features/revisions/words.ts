@@ -5,15 +5,21 @@ import type { Revision } from './calls';
 
 const count = new Intl.NumberFormat('en-US');
 
-export const counted = (number: number, one: string, many = `${one}s`): string => `${count.format(number)} ${number === 1 ? one : many}`;
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count.format(number)} ${number === 1 ? one : many}`;
 
 /** What a save is called in the list. */
-export const nameOf = ({ label, restores, revision }: Pick<Revision, 'label' | 'restores' | 'revision'>): string => {
+export const nameOf = ({
+  label,
+  restores,
+  revision,
+}: Pick<Revision, 'label' | 'restores' | 'revision'>): string => {
   if (restores !== null) return `Restores revision ${restores}`;
   return label ?? (revision === 1 ? 'Workbook created' : 'Saved');
 };
 
-export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string => [by?.name, dateAndTime(at)].filter(Boolean).join(' · ');
+export const savedBy = ({ by, at }: Pick<Revision, 'by' | 'at'>): string =>
+  [by?.name, dateAndTime(at)].filter(Boolean).join(' · ');
 
 export const askToRestore = (revision: number, head: number): ConfirmContent => ({
   title: `Restore revision ${revision}?`,

@@ -15,24 +15,52 @@ import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Screening.module.css';
 
 const form = z.object({ address: propertyAddressInput });
-const FIELDS = ['address.street', 'address.city', 'address.state', 'address.zip', 'address.county', 'address.fips', 'address.apn'] as const;
+const FIELDS = [
+  'address.street',
+  'address.city',
+  'address.state',
+  'address.zip',
+  'address.county',
+  'address.fips',
+  'address.apn',
+] as const;
 
 /** /loans/{uuid}/screening/address: where the property is, and what identifies it. */
 export default function AddressScreen() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);
   if (loan.data) return <AddressForm key={loan.data.uuid} loan={loan.data} />;
-  return loan.isError ? <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} /> : <Skeleton active />;
+  return loan.isError ? (
+    <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />
+  ) : (
+    <Skeleton active />
+  );
 }
 
-const seenOf = ({ street, city, state, zip, county, apn, fips }: LoanAddress) => ({ street, city, state, zip, county, apn, fips });
-const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: LoanAddress): WithAddress => ({ address: { street, city, state, zip, county, fips, apn, position } });
+const seenOf = ({ street, city, state, zip, county, apn, fips }: LoanAddress) => ({
+  street,
+  city,
+  state,
+  zip,
+  county,
+  apn,
+  fips,
+});
+const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: LoanAddress): WithAddress => ({
+  address: { street, city, state, zip, county, fips, apn, position },
+});
 
 function AddressForm({ loan }: { readonly loan: Loan }) {
   const update = useUpdateLoan(loan.uuid);
   // The address that the form began with; undefined once the person was told of another, which is what stands then.
   const [seen, setSeen] = useState<LoanAddress | undefined>(loan.propertyAddress);
-  const methods = useForm<WithAddress, unknown, WithAddress>({ resolver: zodResolver(form), defaultValues: valuesOf(loan.propertyAddress), mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const methods = useForm<WithAddress, unknown, WithAddress>({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(loan.propertyAddress),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
   const { control, formState, handleSubmit, reset, setError } = methods;
   const now = useWatch({ control, name: 'address' });
   const stored = valuesOf(loan.propertyAddress).address;

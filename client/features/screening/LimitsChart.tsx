@@ -1,4 +1,12 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip, type ChartOptions } from 'chart.js';
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  Tooltip,
+  type ChartOptions,
+} from 'chart.js';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
@@ -9,19 +17,34 @@ import { REQUEST_NAME, WHOLE_LIMITS } from './limits';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-interface BarOf { readonly label: string; readonly amount: number }
+interface BarOf {
+  readonly label: string;
+  readonly amount: number;
+}
 
 /** The request and every limit that is known but the range, which dwarfs the others. */
 function barsOf({ workbook }: WorkbookSession): BarOf[] {
-  return [{ name: REQUEST_NAME, label: 'Borrower Request' }, ...WHOLE_LIMITS.map(({ name }) => ({ name, label: workbook.template.figure.get(name)?.label ?? name }))].flatMap(({ name, label }) => {
+  return [
+    { name: REQUEST_NAME, label: 'Borrower Request' },
+    ...WHOLE_LIMITS.map(({ name }) => ({ name, label: workbook.template.figure.get(name)?.label ?? name })),
+  ].flatMap(({ name, label }) => {
     const amount = workbook.value({ name });
-    return typeof amount === 'number' && (name !== 'sizingAmountRange' || workbook.value({ name: 'sizingBinding' }) === label) ? [{ label, amount }] : [];
+    return typeof amount === 'number' &&
+      (name !== 'sizingAmountRange' || workbook.value({ name: 'sizingBinding' }) === label)
+      ? [{ label, amount }]
+      : [];
   });
 }
 
 const MILLION = 1_000_000;
-const short = (value: number): string => (value === 0 ? '$0' : Math.abs(value) >= MILLION ? `$${Number((value / MILLION).toFixed(2))}M` : `$${Math.round(value / 1000)}K`);
-const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const short = (value: number): string =>
+  value === 0
+    ? '$0'
+    : Math.abs(value) >= MILLION
+      ? `$${Number((value / MILLION).toFixed(2))}M`
+      : `$${Math.round(value / 1000)}K`;
+const color = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** The limits as bars, the one that binds in its own colour; the figures stand in the table beside it. */
 export default function LimitsChart() {
@@ -42,7 +65,14 @@ function Bars() {
       options={options}
       data={{
         labels: bars.map(({ label }) => label),
-        datasets: [{ data: bars.map(({ amount }) => amount), backgroundColor: bars.map(({ label }) => color(label === binding ? '--accent' : '--line-strong')), barThickness: 20, borderRadius: 3 }],
+        datasets: [
+          {
+            data: bars.map(({ amount }) => amount),
+            backgroundColor: bars.map(({ label }) => color(label === binding ? '--accent' : '--line-strong')),
+            barThickness: 20,
+            borderRadius: 3,
+          },
+        ],
       }}
     />
   );
@@ -54,9 +84,16 @@ function chartOptions(): ChartOptions<'bar'> {
     animation: false,
     responsive: true,
     maintainAspectRatio: false,
-    plugins: { legend: { display: false }, tooltip: { callbacks: { label: ({ parsed }) => formatValue(parsed.x ?? 0, 'usd0') } } },
+    plugins: {
+      legend: { display: false },
+      tooltip: { callbacks: { label: ({ parsed }) => formatValue(parsed.x ?? 0, 'usd0') } },
+    },
     scales: {
-      x: { beginAtZero: true, ticks: { color: color('--text-muted'), callback: (value) => short(Number(value)), maxTicksLimit: 6 }, grid: { color: color('--line') } },
+      x: {
+        beginAtZero: true,
+        ticks: { color: color('--text-muted'), callback: (value) => short(Number(value)), maxTicksLimit: 6 },
+        grid: { color: color('--line') },
+      },
       y: { ticks: { color: color('--text'), font: { size: 12 } }, grid: { display: false } },
     },
   };

@@ -10,53 +10,157 @@ import { RuleNotes } from './RuleNotes';
 import styles from './Screening.module.css';
 
 const RANKS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
-const RULES = ['screeningMinimumAmount', 'screeningMaximumAmount', 'screeningLtc', 'screeningPurchasePrice', 'screeningCommercialSqft', 'screeningCommercialIncome'] as const;
+const RULES = [
+  'screeningMinimumAmount',
+  'screeningMaximumAmount',
+  'screeningLtc',
+  'screeningPurchasePrice',
+  'screeningCommercialSqft',
+  'screeningCommercialIncome',
+] as const;
 
 /** /loans/{uuid}/screening/loan-request: the whole request, with what its transaction and property type ask for. */
 export default function LoanRequestScreen() {
   const bound = useWorkbookForm<RequestForm>(REQUEST);
   const { control, trigger } = bound.form;
-  const [transactionType, propertyType, representative] = useWatch({ control, name: ['transactionType', 'propertyType', 'salesRepresentitiveUserId'] });
+  const [transactionType, propertyType, representative] = useWatch({
+    control,
+    name: ['transactionType', 'propertyType', 'salesRepresentitiveUserId'],
+  });
   const people = useSalesPeople(representative);
   // A rule that ties two fields is checked again when the other field changes, once it has been shown.
   useEffect(() => {
-    if (CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined)) void trigger([...CONDITIONAL]);
+    if (CONDITIONAL.some((name) => control.getFieldState(name).error !== undefined))
+      void trigger([...CONDITIONAL]);
   }, [transactionType, propertyType, control, trigger]);
   return (
     <PartForm part={REQUEST} bound={bound} label="Loan Request">
       <RuleNotes rules={RULES} />
       <h2 className={styles.title}>Deal</h2>
       <FormRow>
-        <SelectField span={4} control={control} name="transactionType" label={LABELS.transactionType} required options={TRANSACTION_TYPES} />
-        <SelectField span={4} control={control} name="propertyType" label={LABELS.propertyType} required options={PROPERTY_TYPES} />
-        <SelectField span={4} control={control} name="businessPlan" label={LABELS.businessPlan} required options={BUSINESS_PLANS} />
+        <SelectField
+          span={4}
+          control={control}
+          name="transactionType"
+          label={LABELS.transactionType}
+          required
+          options={TRANSACTION_TYPES}
+        />
+        <SelectField
+          span={4}
+          control={control}
+          name="propertyType"
+          label={LABELS.propertyType}
+          required
+          options={PROPERTY_TYPES}
+        />
+        <SelectField
+          span={4}
+          control={control}
+          name="businessPlan"
+          label={LABELS.businessPlan}
+          required
+          options={BUSINESS_PLANS}
+        />
       </FormRow>
       <h2 className={styles.title}>Amounts</h2>
       <FormRow>
-        <CurrencyField span={4} control={control} name="borrowerRequestedLoanAmount" label={LABELS.borrowerRequestedLoanAmount} required />
-        <CurrencyField span={4} control={control} name="borrowerPurchasePrice" label={LABELS.borrowerPurchasePrice} required={transactionType === 'Purchase'} />
-        <CurrencyField span={4} control={control} name="borrowerCurrentLoanBalance" label={LABELS.borrowerCurrentLoanBalance} required={transactionType === 'Refinance'} />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="borrowerRequestedLoanAmount"
+          label={LABELS.borrowerRequestedLoanAmount}
+          required
+        />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="borrowerPurchasePrice"
+          label={LABELS.borrowerPurchasePrice}
+          required={transactionType === 'Purchase'}
+        />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="borrowerCurrentLoanBalance"
+          label={LABELS.borrowerCurrentLoanBalance}
+          required={transactionType === 'Refinance'}
+        />
         <CurrencyField span={4} control={control} name="costBasisToDate" label={LABELS.costBasisToDate} />
-        <CurrencyField span={4} control={control} name="borrowerRenovationAmount" label={LABELS.borrowerRenovationAmount} />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="borrowerRenovationAmount"
+          label={LABELS.borrowerRenovationAmount}
+        />
       </FormRow>
       <h2 className={styles.title}>Income</h2>
       <FormRow>
-        <CurrencyField span={4} control={control} name="borrowerNOI" label={LABELS.borrowerNOI} hint="Annual after stabilization, as the borrower gives it" />
-        <CurrencyField span={4} control={control} name="inPlaceNOI" label={LABELS.inPlaceNOI} hint="Annual, of the leases in place" />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="borrowerNOI"
+          label={LABELS.borrowerNOI}
+          hint="Annual after stabilization, as the borrower gives it"
+        />
+        <CurrencyField
+          span={4}
+          control={control}
+          name="inPlaceNOI"
+          label={LABELS.inPlaceNOI}
+          hint="Annual, of the leases in place"
+        />
       </FormRow>
       {propertyType === 'Mixed Use' && (
         <FormRow>
-          <PercentField span={4} control={control} name="commercialSqftAfterConstructionPercent" label={LABELS.commercialSqftAfterConstructionPercent} required />
-          <PercentField span={4} control={control} name="commercialIncomeAfterConstructionPercent" label={LABELS.commercialIncomeAfterConstructionPercent} required />
+          <PercentField
+            span={4}
+            control={control}
+            name="commercialSqftAfterConstructionPercent"
+            label={LABELS.commercialSqftAfterConstructionPercent}
+            required
+          />
+          <PercentField
+            span={4}
+            control={control}
+            name="commercialIncomeAfterConstructionPercent"
+            label={LABELS.commercialIncomeAfterConstructionPercent}
+            required
+          />
         </FormRow>
       )}
       <h2 className={styles.title}>Terms and origin</h2>
       <FormRow>
         <SelectField span={4} control={control} name="lien" label={LABELS.lien} options={LIENS} />
-        <SelectField span={4} control={control} name="exitStrategy" label={LABELS.exitStrategy} options={EXIT_STRATEGIES} />
-        <SelectField span={4} control={control} name="propertyRanking" label={LABELS.propertyRanking} options={RANKS} />
-        <SelectField span={4} control={control} name="salesRepresentitiveUserId" label={LABELS.salesRepresentitiveUserId} options={people} />
-        <TextField span={4} control={control} name="source" label={LABELS.source} autoComplete="off" hint="Who brought the request" />
+        <SelectField
+          span={4}
+          control={control}
+          name="exitStrategy"
+          label={LABELS.exitStrategy}
+          options={EXIT_STRATEGIES}
+        />
+        <SelectField
+          span={4}
+          control={control}
+          name="propertyRanking"
+          label={LABELS.propertyRanking}
+          options={RANKS}
+        />
+        <SelectField
+          span={4}
+          control={control}
+          name="salesRepresentitiveUserId"
+          label={LABELS.salesRepresentitiveUserId}
+          options={people}
+        />
+        <TextField
+          span={4}
+          control={control}
+          name="source"
+          label={LABELS.source}
+          autoComplete="off"
+          hint="Who brought the request"
+        />
       </FormRow>
     </PartForm>
   );

@@ -17,7 +17,13 @@ interface Props<T extends FieldValues> {
 }
 
 /** Fields of a part of the loan file: each is in the workbook as soon as it is left, or chosen. */
-export function PartForm<T extends FieldValues>({ part, bound: { form, commit, commitField, tell }, label, save: offersSave = true, children }: Props<T>) {
+export function PartForm<T extends FieldValues>({
+  part,
+  bound: { form, commit, commitField, tell },
+  label,
+  save: offersSave = true,
+  children,
+}: Props<T>) {
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
@@ -72,4 +78,5 @@ export function PartForm<T extends FieldValues>({ part, bound: { form, commit, c
 }
 
 /** Whether a field is a list to choose from, by its control on the page. */
-const isChoice = (name: string): boolean => document.getElementById(fieldId(name))?.getAttribute('role') === 'combobox';
+const isChoice = (name: string): boolean =>
+  document.getElementById(fieldId(name))?.getAttribute('role') === 'combobox';

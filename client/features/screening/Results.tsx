@@ -9,14 +9,24 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useLoan } from '../../lib/loanSteps';
 import { toast } from '../../lib/toast';
-import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook, useSessionState, type WorkbookSession } from '../../sheet';
+import {
+  Figure,
+  useCellValue,
+  useFromWorkbook,
+  useOpenWorkbook,
+  useSessionState,
+  type WorkbookSession,
+} from '../../sheet';
 import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
 import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';
 import { STEPS } from './steps';
 import styles from './Screening.module.css';
 
-const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
+const labelsOf =
+  ({ workbook: { template } }: WorkbookSession) =>
+  (name: string) =>
+    template.figure.get(name)?.label ?? name;
 
 /** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and what becomes of it. */
 export default function ResultsScreen() {
@@ -26,8 +36,21 @@ export default function ResultsScreen() {
   return (
     <>
       <Verdict status={loan.data?.stages.screening.status ?? null} />
-      {loan.data && screening.data ? <Actions loan={loan.data} screening={screening.data} /> : screening.isError ? <LoadError what="The screening" error={screening.error} onRetry={() => void screening.refetch()} /> : <Skeleton active paragraph={false} />}
-      <Section title="Rules" head={<LinkButton size="small" to={`/loans/${uuid}/origination/sheet/Screening`}>Formulas</LinkButton>}>
+      {loan.data && screening.data ? (
+        <Actions loan={loan.data} screening={screening.data} />
+      ) : screening.isError ? (
+        <LoadError what="The screening" error={screening.error} onRetry={() => void screening.refetch()} />
+      ) : (
+        <Skeleton active paragraph={false} />
+      )}
+      <Section
+        title="Rules"
+        head={
+          <LinkButton size="small" to={`/loans/${uuid}/origination/sheet/Screening`}>
+            Formulas
+          </LinkButton>
+        }
+      >
         <RulesTable loanUuid={uuid} />
       </Section>
     </>
@@ -51,10 +74,17 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
 
 /** What was passed stays passed: the figures of the workbook go on changing. */
 function verdictWords(passes: boolean, broken: number, unknown: number, status: Screening['status']): string {
-  const open = unknown === 0 ? '' : unknown === 1 ? '; 1 rule has no figure yet' : `; ${unknown} rules have no figure yet`;
+  const open =
+    unknown === 0
+      ? ''
+      : unknown === 1
+        ? '; 1 rule has no figure yet'
+        : `; ${unknown} rules have no figure yet`;
   const rules = `${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken${open}`;
   if (passes) return `The request passes screening${open}`;
-  return status === 'pass' ? `Screening was passed; by the figures as they stand now, ${rules}` : `The request fails screening: ${rules}`;
+  return status === 'pass'
+    ? `Screening was passed; by the figures as they stand now, ${rules}`
+    : `The request fails screening: ${rules}`;
 }
 
 function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
@@ -65,15 +95,25 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
       <thead>
         <tr>
           <th scope="col">Rule</th>
-          <th scope="col" className={styles.figure}>Request</th>
-          <th scope="col" className={styles.figure}>Limit</th>
+          <th scope="col" className={styles.figure}>
+            Request
+          </th>
+          <th scope="col" className={styles.figure}>
+            Limit
+          </th>
           <th scope="col">Result</th>
           <th scope="col">Change at</th>
         </tr>
       </thead>
       <tbody>
         {RULES.map((line, index) => (
-          <RuleRow key={line.rule} line={line} label={label(line.rule)} outcome={outcomes[index] ?? { kind: 'unknown' }} loanUuid={loanUuid} />
+          <RuleRow
+            key={line.rule}
+            line={line}
+            label={label(line.rule)}
+            outcome={outcomes[index] ?? { kind: 'unknown' }}
+            loanUuid={loanUuid}
+          />
         ))}
       </tbody>
     </table>
@@ -82,15 +122,38 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
 
 const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
 
-function RuleRow({ line: { now, limit, step }, label, outcome, loanUuid }: { readonly line: RuleLine; readonly label: string; readonly outcome: Outcome; readonly loanUuid: string }) {
+function RuleRow({
+  line: { now, limit, step },
+  label,
+  outcome,
+  loanUuid,
+}: {
+  readonly line: RuleLine;
+  readonly label: string;
+  readonly outcome: Outcome;
+  readonly loanUuid: string;
+}) {
   const toDo = outcome.kind === 'broken' || outcome.kind === 'unknown';
   return (
-    <tr data-broken={outcome.kind === 'broken' || undefined} data-quiet={outcome.kind === 'unknown' || outcome.kind === 'notForThis' || undefined}>
+    <tr
+      data-broken={outcome.kind === 'broken' || undefined}
+      data-quiet={outcome.kind === 'unknown' || outcome.kind === 'notForThis' || undefined}
+    >
       <th scope="row">{label}</th>
-      <td className={styles.figure}>{now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />}</td>
-      <td className={styles.figure}>{limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />}</td>
+      <td className={styles.figure}>
+        {now !== undefined && <Figure at={{ name: now }} label={`${label}, request`} blank />}
+      </td>
+      <td className={styles.figure}>
+        {limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />}
+      </td>
       <td>{outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]}</td>
-      <td>{toDo && <Link to={`/loans/${loanUuid}/screening/${step}`}>{STEPS.find(({ path }) => path === step)?.label}</Link>}</td>
+      <td>
+        {toDo && (
+          <Link to={`/loans/${loanUuid}/screening/${step}`}>
+            {STEPS.find(({ path }) => path === step)?.label}
+          </Link>
+        )}
+      </td>
     </tr>
   );
 }
@@ -109,7 +172,12 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
   };
   const finish = ({ verdict, overridden, reasons }: CompletedScreening) => {
     if (verdict === 'pass' || overridden) passed();
-    else toast({ variant: 'destructive', title: 'The request fails screening', description: reasons.map(({ reason }) => reason) });
+    else
+      toast({
+        variant: 'destructive',
+        title: 'The request fails screening',
+        description: reasons.map(({ reason }) => reason),
+      });
   };
   const run = async (override?: string) => {
     // The server judges what is saved.
@@ -124,19 +192,38 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
       <Button type="primary" loading={complete.isPending} onClick={() => void run().catch(() => undefined)}>
         {unsaved > 0 ? 'Save and complete screening' : 'Complete screening'}
       </Button>
-      {fails && loan.can.reject && <Button danger onClick={() => setAsking('reject')}>Reject loan</Button>}
+      {fails && loan.can.reject && (
+        <Button danger onClick={() => setAsking('reject')}>
+          Reject loan
+        </Button>
+      )}
       {fails && can.override && <Button onClick={() => setAsking('override')}>Let it pass</Button>}
-      {asking === 'reject' && <RejectDialog loan={loan} onClose={() => setAsking(undefined)} onRejected={() => void navigate(`/loans/${loan.uuid}/rejected`)} />}
-      {asking === 'override' && <OverrideDialog busy={complete.isPending} onClose={() => setAsking(undefined)} onPass={run} />}
+      {asking === 'reject' && (
+        <RejectDialog
+          loan={loan}
+          onClose={() => setAsking(undefined)}
+          onRejected={() => void navigate(`/loans/${loan.uuid}/rejected`)}
+        />
+      )}
+      {asking === 'override' && (
+        <OverrideDialog busy={complete.isPending} onClose={() => setAsking(undefined)} onPass={run} />
+      )}
     </div>
   );
 }
 
 function Over({ loan: { uuid, status, stages } }: { readonly loan: Loan }) {
-  const to = status === 'Rejected' ? { path: 'rejected', label: 'See the rejection' } : { path: 'quote/checklist', label: 'Go to the quote' };
+  const to =
+    status === 'Rejected'
+      ? { path: 'rejected', label: 'See the rejection' }
+      : { path: 'quote/checklist', label: 'Go to the quote' };
   return (
     <p className={styles.decide}>
-      {status === 'Rejected' ? 'This loan is rejected.' : stages.screening.status === 'pass' ? `Screening is completed; the loan is ${status}.` : `Screening is over; the loan is ${status}.`}
+      {status === 'Rejected'
+        ? 'This loan is rejected.'
+        : stages.screening.status === 'pass'
+          ? `Screening is completed; the loan is ${status}.`
+          : `Screening is over; the loan is ${status}.`}
       <LinkButton to={`/loans/${uuid}/${to.path}`}>{to.label}</LinkButton>
     </p>
   );

@@ -5,7 +5,14 @@ import { WHOLE, YEAR } from '../../components/form/numericText';
 import { useWorkbookForm } from '../../sheet';
 import { useSalesPeople } from './calls';
 import { PartForm } from './PartForm';
-import { PROPERTY, PROPERTY_LABELS, REQUEST, REQUEST_LABELS, type PropertyForm, type RequestForm } from './parts';
+import {
+  PROPERTY,
+  PROPERTY_LABELS,
+  REQUEST,
+  REQUEST_LABELS,
+  type PropertyForm,
+  type RequestForm,
+} from './parts';
 import { RuleNotes } from './RuleNotes';
 import styles from './Screening.module.css';
 
@@ -24,23 +31,92 @@ export default function ScreeningForm() {
         <h2 className={styles.title}>The request</h2>
         <RuleNotes rules={['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType']} />
         <FormRow>
-          <SelectField span={4} control={control} name="propertyType" label={REQUEST_LABELS.propertyType} required options={PROPERTY_TYPES} />
-          <SelectField span={4} control={control} name="businessPlan" label={REQUEST_LABELS.businessPlan} required options={BUSINESS_PLANS} />
-          <SelectField span={4} control={control} name="transactionType" label={REQUEST_LABELS.transactionType} required options={TRANSACTION_TYPES} />
-          <SelectField span={4} control={control} name="exitStrategy" label={REQUEST_LABELS.exitStrategy} options={EXIT_STRATEGIES} />
+          <SelectField
+            span={4}
+            control={control}
+            name="propertyType"
+            label={REQUEST_LABELS.propertyType}
+            required
+            options={PROPERTY_TYPES}
+          />
+          <SelectField
+            span={4}
+            control={control}
+            name="businessPlan"
+            label={REQUEST_LABELS.businessPlan}
+            required
+            options={BUSINESS_PLANS}
+          />
+          <SelectField
+            span={4}
+            control={control}
+            name="transactionType"
+            label={REQUEST_LABELS.transactionType}
+            required
+            options={TRANSACTION_TYPES}
+          />
+          <SelectField
+            span={4}
+            control={control}
+            name="exitStrategy"
+            label={REQUEST_LABELS.exitStrategy}
+            options={EXIT_STRATEGIES}
+          />
           <SelectField span={4} control={control} name="lien" label={REQUEST_LABELS.lien} options={LIENS} />
-          <SelectField span={4} control={control} name="propertyRanking" label={REQUEST_LABELS.propertyRanking} options={RANKS} />
-          <SelectField span={4} control={control} name="salesRepresentitiveUserId" label={REQUEST_LABELS.salesRepresentitiveUserId} options={people} />
-          <TextField span={4} control={control} name="source" label={REQUEST_LABELS.source} autoComplete="off" hint="Who brought the request" />
+          <SelectField
+            span={4}
+            control={control}
+            name="propertyRanking"
+            label={REQUEST_LABELS.propertyRanking}
+            options={RANKS}
+          />
+          <SelectField
+            span={4}
+            control={control}
+            name="salesRepresentitiveUserId"
+            label={REQUEST_LABELS.salesRepresentitiveUserId}
+            options={people}
+          />
+          <TextField
+            span={4}
+            control={control}
+            name="source"
+            label={REQUEST_LABELS.source}
+            autoComplete="off"
+            hint="Who brought the request"
+          />
         </FormRow>
       </PartForm>
       <PartForm part={PROPERTY} bound={property} label="Screening Form">
         <h2 className={styles.title}>The property</h2>
         <FormRow>
-          <NumberField span={3} control={property.form.control} name="unitsResidential" label={PROPERTY_LABELS.unitsResidential} />
-          <NumberField span={3} control={property.form.control} name="unitsCommercial" label={PROPERTY_LABELS.unitsCommercial} />
-          <NumberField span={3} control={property.form.control} name="grossBuildingArea" label={PROPERTY_LABELS.grossBuildingArea} kind={AREA} suffix="sq ft" />
-          <NumberField span={3} control={property.form.control} name="yearBuilt" label={PROPERTY_LABELS.yearBuilt} kind={YEAR} />
+          <NumberField
+            span={3}
+            control={property.form.control}
+            name="unitsResidential"
+            label={PROPERTY_LABELS.unitsResidential}
+          />
+          <NumberField
+            span={3}
+            control={property.form.control}
+            name="unitsCommercial"
+            label={PROPERTY_LABELS.unitsCommercial}
+          />
+          <NumberField
+            span={3}
+            control={property.form.control}
+            name="grossBuildingArea"
+            label={PROPERTY_LABELS.grossBuildingArea}
+            kind={AREA}
+            suffix="sq ft"
+          />
+          <NumberField
+            span={3}
+            control={property.form.control}
+            name="yearBuilt"
+            label={PROPERTY_LABELS.yearBuilt}
+            kind={YEAR}
+          />
         </FormRow>
       </PartForm>
     </>

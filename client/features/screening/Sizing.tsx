@@ -4,7 +4,16 @@ import { formatKnown, isCellError } from '#domain';
 import { asSized, sizedAmount } from '#engine';
 import { lazyPart } from '../../components/lazyPart';
 import { Section } from '../../components/Section';
-import { Figure, goTo, Hints, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import {
+  Figure,
+  goTo,
+  Hints,
+  useCellValue,
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type WorkbookSession,
+} from '../../sheet';
 import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';
@@ -16,7 +25,10 @@ const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 /** What the limits rest on, where it is unlike its kind. */
 const HINTS = ['hintExpenseRatio', 'hintTaxes', 'hintLoanAmount'] as const;
 const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
-const labelsOf = ({ workbook: { template } }: WorkbookSession) => (name: string) => template.figure.get(name)?.label ?? name;
+const labelsOf =
+  ({ workbook: { template } }: WorkbookSession) =>
+  (name: string) =>
+    template.figure.get(name)?.label ?? name;
 
 /** /loans/{uuid}/screening/sizing: what each limit allows, which one binds, and what would move it. */
 export default function SizingScreen() {
@@ -62,16 +74,35 @@ function RequestNote() {
   const above = useCellValue({ name: 'sizingShortfall' });
   const binding = useCellValue({ name: 'sizingBinding' });
   const sized = useFromWorkbook(readSized);
-  if (typeof largest !== 'number') return <p className={styles.note} role="status" aria-label="Request and largest loan">No limit has a figure yet: there is no value, cost or income to size the loan by.</p>;
+  if (typeof largest !== 'number')
+    return (
+      <p className={styles.note} role="status" aria-label="Request and largest loan">
+        No limit has a figure yet: there is no value, cost or income to size the loan by.
+      </p>
+    );
   const exceeds = typeof requested === 'number' && typeof above === 'number' && above > 0;
   const words = exceeds
     ? `The request of ${usd(requested)} exceeds the largest loan of ${usd(largest)} by ${usd(above)}. ${String(binding)} sets it.`
     : `${typeof requested === 'number' ? `The request of ${usd(requested)} fits: the` : 'No amount is requested. The'} largest loan is ${usd(largest)}.`;
-  const use = () => sized !== undefined && edit(asSized(session.workbook, sized, () => crypto.randomUUID()), `Use the sized amount of ${usd(sized)}`);
+  const use = () =>
+    sized !== undefined &&
+    edit(
+      asSized(session.workbook, sized, () => crypto.randomUUID()),
+      `Use the sized amount of ${usd(sized)}`,
+    );
   return (
-    <div className={styles.note} role={exceeds ? 'alert' : 'status'} aria-label="Request and largest loan" data-tone={exceeds ? 'warning' : undefined}>
+    <div
+      className={styles.note}
+      role={exceeds ? 'alert' : 'status'}
+      aria-label="Request and largest loan"
+      data-tone={exceeds ? 'warning' : undefined}
+    >
       <span>{words}</span>
-      {sized !== undefined && session.canEdit && <Button size="small" onClick={use}>Use the sized amount of {usd(sized)}</Button>}
+      {sized !== undefined && session.canEdit && (
+        <Button size="small" onClick={use}>
+          Use the sized amount of {usd(sized)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -79,7 +110,15 @@ function RequestNote() {
 /** Which NOI the limits rest on. */
 function Source() {
   const source = useCellValue({ name: 'sizingNOISource' });
-  return <span className={styles.quiet}>{source === 'Request' ? 'NOI as the borrower gives it' : source === 'Pro forma' ? 'NOI of the pro forma' : 'No NOI yet'}</span>;
+  return (
+    <span className={styles.quiet}>
+      {source === 'Request'
+        ? 'NOI as the borrower gives it'
+        : source === 'Pro forma'
+          ? 'NOI of the pro forma'
+          : 'No NOI yet'}
+    </span>
+  );
 }
 
 function LimitsTable() {
@@ -91,21 +130,42 @@ function LimitsTable() {
         <tr>
           <th scope="col">Limit</th>
           <th scope="col">Rests on</th>
-          <th scope="col" className={styles.figure}>Allows</th>
-          <th scope="col" className={styles.figure}>Slack</th>
+          <th scope="col" className={styles.figure}>
+            Allows
+          </th>
+          <th scope="col" className={styles.figure}>
+            Slack
+          </th>
         </tr>
       </thead>
       <tbody>
-        <LimitRow line={{ name: REQUEST_NAME, slack: REQUEST_SLACK, levers: [] }} label="Borrower Request" binds={binding === 'Borrower Request'} />
+        <LimitRow
+          line={{ name: REQUEST_NAME, slack: REQUEST_SLACK, levers: [] }}
+          label="Borrower Request"
+          binds={binding === 'Borrower Request'}
+        />
         {LIMITS.map((line) => (
-          <LimitRow key={line.name} line={line} label={label(line.name)} binds={binding === label(line.name)} />
+          <LimitRow
+            key={line.name}
+            line={line}
+            label={label(line.name)}
+            binds={binding === label(line.name)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LimitRow({ line: { name, slack, basis = [], part }, label, binds }: { readonly line: LimitLine; readonly label: string; readonly binds: boolean }) {
+function LimitRow({
+  line: { name, slack, basis = [], part },
+  label,
+  binds,
+}: {
+  readonly line: LimitLine;
+  readonly label: string;
+  readonly binds: boolean;
+}) {
   return (
     <tr data-binding={binds || undefined} data-part={part}>
       <th scope="row">
@@ -127,7 +187,17 @@ function LimitRow({ line: { name, slack, basis = [], part }, label, binds }: { r
   );
 }
 
-const RESULTS = ['sizingLoanAmount', 'sizingMaximum', 'borrowerRequestedLoanAmount', 'sizingShortfall', 'sizingTolerance', 'requestedLtv', 'requestedLtarv', 'requestedLtc', 'requestedLtp'] as const;
+const RESULTS = [
+  'sizingLoanAmount',
+  'sizingMaximum',
+  'borrowerRequestedLoanAmount',
+  'sizingShortfall',
+  'sizingTolerance',
+  'requestedLtv',
+  'requestedLtarv',
+  'requestedLtc',
+  'requestedLtp',
+] as const;
 
 function Result() {
   const label = useFromWorkbook(labelsOf);
@@ -150,8 +220,20 @@ function Result() {
 function Reach() {
   const limits = useReach();
   const requested = useCellValue({ name: REQUEST_NAME });
-  if (limits === undefined) return <p className={styles.quiet} role="status">Looking for what would have to change …</p>;
-  if (limits.length === 0) return <p className={styles.quiet}>{typeof requested === 'number' && !isCellError(requested) ? 'No limit stands below the requested amount.' : 'No amount is requested yet.'}</p>;
+  if (limits === undefined)
+    return (
+      <p className={styles.quiet} role="status">
+        Looking for what would have to change …
+      </p>
+    );
+  if (limits.length === 0)
+    return (
+      <p className={styles.quiet}>
+        {typeof requested === 'number' && !isCellError(requested)
+          ? 'No limit stands below the requested amount.'
+          : 'No amount is requested yet.'}
+      </p>
+    );
   return (
     <ul className={styles.reach}>
       {limits.map((limit) => (
@@ -175,7 +257,8 @@ function ReachLine({ limit: { label, levers } }: { readonly limit: Reached }) {
   );
 }
 
-const exact = (format: string): string => (format === 'usd0' ? format : format.startsWith('percent') ? 'percent2' : format);
+const exact = (format: string): string =>
+  format === 'usd0' ? format : format.startsWith('percent') ? 'percent2' : format;
 
 function LeverWords({ lever: { name, label, format, now, needed } }: { readonly lever: Lever }) {
   const open = useOpenWorkbook();
@@ -184,7 +267,8 @@ function LeverWords({ lever: { name, label, format, now, needed } }: { readonly 
       <button type="button" className={styles.link} onClick={() => goTo(open, { name })}>
         {label}
       </button>{' '}
-      would have to be {formatKnown(needed, exact(format)) || '0'}, not {formatKnown(now, exact(format)) || '0'}
+      would have to be {formatKnown(needed, exact(format)) || '0'}, not{' '}
+      {formatKnown(now, exact(format)) || '0'}
     </>
   );
 }

@@ -8,8 +8,16 @@ import { useFileCount } from './calls';
 import { sayOf, stateOf, STEPS, type Standing, type StepState } from './steps';
 import styles from './Screening.module.css';
 
-const ICONS: Readonly<Record<StepState, ReactNode>> = { done: <CheckCircleFilled aria-hidden />, wrong: <ExclamationCircleFilled aria-hidden />, open: undefined };
-const WORDS: Readonly<Record<StepState, string>> = { done: 'complete', wrong: 'breaks a rule', open: 'to do' };
+const ICONS: Readonly<Record<StepState, ReactNode>> = {
+  done: <CheckCircleFilled aria-hidden />,
+  wrong: <ExclamationCircleFilled aria-hidden />,
+  open: undefined,
+};
+const WORDS: Readonly<Record<StepState, string>> = {
+  done: 'complete',
+  wrong: 'breaks a rule',
+  open: 'to do',
+};
 
 /** /loans/{uuid}/screening: the steps of screening, each with what it lacks, inside the open workbook. */
 export default function ScreeningSteps() {
@@ -27,7 +35,12 @@ export default function ScreeningSteps() {
             const state = stateOf(path, standing);
             return (
               <li key={path}>
-                <NavLink to={to(path)} className={styles.step} data-state={state} data-here={index === at || undefined}>
+                <NavLink
+                  to={to(path)}
+                  className={styles.step}
+                  data-state={state}
+                  data-here={index === at || undefined}
+                >
                   <span className={styles.mark}>{ICONS[state] ?? index + 1}</span>
                   {label}
                   <span className="visually-hidden">, {WORDS[state]}</span>
@@ -41,8 +54,21 @@ export default function ScreeningSteps() {
         <Outlet />
       </div>
       <footer className={styles.foot}>
-        {before && <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>{before.label}</LinkButton>}
-        {after && <LinkButton className={styles.next} to={to(after.path)} icon={<RightOutlined aria-hidden />} iconPlacement="end">{after.label}</LinkButton>}
+        {before && (
+          <LinkButton to={to(before.path)} icon={<LeftOutlined aria-hidden />}>
+            {before.label}
+          </LinkButton>
+        )}
+        {after && (
+          <LinkButton
+            className={styles.next}
+            to={to(after.path)}
+            icon={<RightOutlined aria-hidden />}
+            iconPlacement="end"
+          >
+            {after.label}
+          </LinkButton>
+        )}
       </footer>
     </div>
   );
@@ -54,5 +80,10 @@ function useStanding(uuid: string): Standing {
   const loan = useLoan(uuid);
   const files = useFileCount(uuid);
   const say = useFromWorkbook(useCallback(readWords, []));
-  return { propertyPlaced: Boolean(loan.data?.propertyAddress.position ?? loan.data?.propertyAddress.county), files, status: loan.data?.stages.screening.status ?? null, say };
+  return {
+    propertyPlaced: Boolean(loan.data?.propertyAddress.position ?? loan.data?.propertyAddress.county),
+    files,
+    status: loan.data?.stages.screening.status ?? null,
+    say,
+  };
 }

@@ -11,13 +11,47 @@ export interface LimitLine {
 }
 
 export const LIMITS: readonly LimitLine[] = [
-  { name: 'sizingLtv', slack: 'sizingLtvSlack', basis: ['atlasLTV', 'sizingCurrentValue', 'sizingRenovation'], levers: ['atlasLTV', 'purchasePrice', 'requestInPlaceNOI', 'borrowerRenovationAmount'] },
-  { name: 'sizingStabilizedValue', slack: 'sizingStabilizedValueSlack', basis: ['percentOfStabilizedValue', 'sizingFutureValue'], levers: ['percentOfStabilizedValue', 'borrowerNOI', 'capRateResidential', 'capRateCommercial'] },
-  { name: 'sizingDscr', slack: 'sizingDscrSlack', levers: ['borrowerNOI', 'residentialDSCR', 'residentialBankRate', 'commercialDSCR'] },
-  { name: 'sizingDscrResidential', basis: ['sizingResidentialNOI', 'residentialDSCR', 'residentialBankRate'], levers: [], part: true },
-  { name: 'sizingDscrCommercial', basis: ['sizingCommercialNOI', 'commercialDSCR', 'commercialBankRate'], levers: [], part: true },
-  { name: 'sizingLtc', slack: 'sizingLtcSlack', basis: ['ltcMax', 'sizingCost'], levers: ['ltcMax', 'purchasePrice', 'requestCostBasisToDate'] },
-  { name: 'sizingPurchasePrice', slack: 'sizingPurchasePriceSlack', basis: ['purchasePriceMargin', 'purchasePrice'], levers: ['purchasePriceMargin', 'purchasePrice'] },
+  {
+    name: 'sizingLtv',
+    slack: 'sizingLtvSlack',
+    basis: ['atlasLTV', 'sizingCurrentValue', 'sizingRenovation'],
+    levers: ['atlasLTV', 'purchasePrice', 'requestInPlaceNOI', 'borrowerRenovationAmount'],
+  },
+  {
+    name: 'sizingStabilizedValue',
+    slack: 'sizingStabilizedValueSlack',
+    basis: ['percentOfStabilizedValue', 'sizingFutureValue'],
+    levers: ['percentOfStabilizedValue', 'borrowerNOI', 'capRateResidential', 'capRateCommercial'],
+  },
+  {
+    name: 'sizingDscr',
+    slack: 'sizingDscrSlack',
+    levers: ['borrowerNOI', 'residentialDSCR', 'residentialBankRate', 'commercialDSCR'],
+  },
+  {
+    name: 'sizingDscrResidential',
+    basis: ['sizingResidentialNOI', 'residentialDSCR', 'residentialBankRate'],
+    levers: [],
+    part: true,
+  },
+  {
+    name: 'sizingDscrCommercial',
+    basis: ['sizingCommercialNOI', 'commercialDSCR', 'commercialBankRate'],
+    levers: [],
+    part: true,
+  },
+  {
+    name: 'sizingLtc',
+    slack: 'sizingLtcSlack',
+    basis: ['ltcMax', 'sizingCost'],
+    levers: ['ltcMax', 'purchasePrice', 'requestCostBasisToDate'],
+  },
+  {
+    name: 'sizingPurchasePrice',
+    slack: 'sizingPurchasePriceSlack',
+    basis: ['purchasePriceMargin', 'purchasePrice'],
+    levers: ['purchasePriceMargin', 'purchasePrice'],
+  },
   { name: 'sizingAmountRange', slack: 'sizingAmountRangeSlack', levers: ['maximumLoanAmount'] },
 ];
 

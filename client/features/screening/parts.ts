@@ -30,18 +30,37 @@ export const REQUEST_LABELS: Readonly<Record<RequestField, string>> = {
   commercialIncomeAfterConstructionPercent: 'Commercial Income After Construction',
 };
 
-const REQUEST_TEXTS: readonly RequestField[] = ['propertyType', 'businessPlan', 'transactionType', 'exitStrategy', 'lien', 'salesRepresentitiveUserId', 'source'];
+const REQUEST_TEXTS: readonly RequestField[] = [
+  'propertyType',
+  'businessPlan',
+  'transactionType',
+  'exitStrategy',
+  'lien',
+  'salesRepresentitiveUserId',
+  'source',
+];
 
 /** Fields that one transaction or property type asks for and another does not. */
-export const CONDITIONAL = ['borrowerPurchasePrice', 'borrowerCurrentLoanBalance', 'commercialSqftAfterConstructionPercent', 'commercialIncomeAfterConstructionPercent'] as const;
+export const CONDITIONAL = [
+  'borrowerPurchasePrice',
+  'borrowerCurrentLoanBalance',
+  'commercialSqftAfterConstructionPercent',
+  'commercialIncomeAfterConstructionPercent',
+] as const;
 
 /** What screening cannot be without, said at the field. */
-const NEEDED = { propertyType: 'Property type is required', businessPlan: 'Business plan is required', transactionType: 'Transaction type is required', borrowerRequestedLoanAmount: 'Requested loan amount is required' } as const;
+const NEEDED = {
+  propertyType: 'Property type is required',
+  businessPlan: 'Business plan is required',
+  transactionType: 'Transaction type is required',
+  borrowerRequestedLoanAmount: 'Requested loan amount is required',
+} as const;
 
 export const screenedRequestSchema = loanRequestSchema.check(({ value, issues }) => {
   for (const [field, message] of Object.entries(NEEDED)) {
     const given = value[field as keyof typeof NEEDED];
-    if (given === null || given === undefined) issues.push({ code: 'custom', input: given, path: [field], message });
+    if (given === null || given === undefined)
+      issues.push({ code: 'custom', input: given, path: [field], message });
   }
 }) as unknown as z.ZodType<RequestForm, RequestForm>;
 
@@ -55,7 +74,12 @@ export const REQUEST: FormPart<RequestForm> = {
   editing: 'Edit loan request',
 };
 
-export const PROPERTY_LABELS = { unitsResidential: 'Residential Units', unitsCommercial: 'Commercial Units', grossBuildingArea: 'Gross Building Area', yearBuilt: 'Year Built' } as const;
+export const PROPERTY_LABELS = {
+  unitsResidential: 'Residential Units',
+  unitsCommercial: 'Commercial Units',
+  grossBuildingArea: 'Gross Building Area',
+  yearBuilt: 'Year Built',
+} as const;
 
 export const PROPERTY: FormPart<PropertyForm> = {
   path: 'propertySpec',

@@ -1,4 +1,11 @@
-import { goalSeek, openWorkbook, variableFormat, variableLabel, type LoanWorkbook, type Template } from '#engine';
+import {
+  goalSeek,
+  openWorkbook,
+  variableFormat,
+  variableLabel,
+  type LoanWorkbook,
+  type Template,
+} from '#engine';
 
 /** What would bring a limit to the requested amount: one input at a time, the others as they are. */
 export interface Lever {
@@ -27,7 +34,11 @@ export interface ReachQuestion {
 export function reach({ template, file, amount, limits }: ReachQuestion): Reached[] {
   const workbook = openWorkbook(template, file);
   try {
-    return limits.map(({ name, levers }) => ({ name, label: template.figure.get(name)?.label ?? name, levers: levers.flatMap((lever) => leverOf(workbook, name, lever, amount) ?? []) }));
+    return limits.map(({ name, levers }) => ({
+      name,
+      label: template.figure.get(name)?.label ?? name,
+      levers: levers.flatMap((lever) => leverOf(workbook, name, lever, amount) ?? []),
+    }));
   } finally {
     workbook.destroy();
   }
@@ -36,7 +47,17 @@ export function reach({ template, file, amount, limits }: ReachQuestion): Reache
 function leverOf(workbook: LoanWorkbook, limit: string, name: string, amount: number): Lever | undefined {
   if (!workbook.template.figure.has(name)) return undefined;
   const vary = { name };
-  const answer = goalSeek(workbook, { vary, goal: { kind: 'target', name: limit, value: amount }, limits: [] });
+  const answer = goalSeek(workbook, {
+    vary,
+    goal: { kind: 'target', name: limit, value: amount },
+    limits: [],
+  });
   if (answer.status !== 'found') return undefined;
-  return { name, label: variableLabel(workbook, vary), format: variableFormat(workbook, vary), now: answer.base.x, needed: answer.x };
+  return {
+    name,
+    label: variableLabel(workbook, vary),
+    format: variableFormat(workbook, vary),
+    now: answer.base.x,
+    needed: answer.x,
+  };
 }

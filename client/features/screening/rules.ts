@@ -22,19 +22,60 @@ export const RULES: readonly RuleLine[] = [
   { rule: 'screeningPropertyType', now: 'propertyType', step: 'screening-form' },
   { rule: 'screeningBusinessPlan', now: 'businessPlan', step: 'screening-form' },
   { rule: 'screeningTransactionType', now: 'transactionType', step: 'screening-form' },
-  { rule: 'screeningMinimumAmount', now: 'borrowerRequestedLoanAmount', limit: 'minimumLoanAmount', step: 'loan-request' },
-  { rule: 'screeningMaximumAmount', now: 'borrowerRequestedLoanAmount', limit: 'maximumLoanAmount', step: 'loan-request' },
+  {
+    rule: 'screeningMinimumAmount',
+    now: 'borrowerRequestedLoanAmount',
+    limit: 'minimumLoanAmount',
+    step: 'loan-request',
+  },
+  {
+    rule: 'screeningMaximumAmount',
+    now: 'borrowerRequestedLoanAmount',
+    limit: 'maximumLoanAmount',
+    step: 'loan-request',
+  },
   { rule: 'screeningLtc', now: 'requestedLtc', limit: 'ltcMax', step: 'loan-request' },
-  { rule: 'screeningPurchasePrice', now: 'borrowerRequestedLoanAmount', limit: 'sizingPurchasePrice', step: 'loan-request', only: PURCHASE },
-  { rule: 'screeningQuoteMargin', now: 'borrowerRequestedLoanAmount', limit: 'sizingTolerance', step: 'sizing' },
+  {
+    rule: 'screeningPurchasePrice',
+    now: 'borrowerRequestedLoanAmount',
+    limit: 'sizingPurchasePrice',
+    step: 'loan-request',
+    only: PURCHASE,
+  },
+  {
+    rule: 'screeningQuoteMargin',
+    now: 'borrowerRequestedLoanAmount',
+    limit: 'sizingTolerance',
+    step: 'sizing',
+  },
   { rule: 'screeningSizing', now: 'sizingMaximum', limit: 'minimumLoanAmount', step: 'sizing' },
-  { rule: 'screeningCommercialSqft', now: 'screeningCommercialSqftShare', limit: 'commercialSqftMax', step: 'loan-request', only: MIXED_USE },
-  { rule: 'screeningCommercialIncome', now: 'screeningCommercialIncomeShare', limit: 'commercialIncomeMax', step: 'loan-request', only: MIXED_USE },
-  { rule: 'screeningCommercialRatio', now: 'screeningCommercialRatioNow', limit: 'commercialToResidentialRatioMax', step: 'sizing', only: MIXED_USE },
+  {
+    rule: 'screeningCommercialSqft',
+    now: 'screeningCommercialSqftShare',
+    limit: 'commercialSqftMax',
+    step: 'loan-request',
+    only: MIXED_USE,
+  },
+  {
+    rule: 'screeningCommercialIncome',
+    now: 'screeningCommercialIncomeShare',
+    limit: 'commercialIncomeMax',
+    step: 'loan-request',
+    only: MIXED_USE,
+  },
+  {
+    rule: 'screeningCommercialRatio',
+    now: 'screeningCommercialRatioNow',
+    limit: 'commercialToResidentialRatioMax',
+    step: 'sizing',
+    only: MIXED_USE,
+  },
 ];
 
 /** How a rule comes out: broken, kept, not for this loan, or not to be told since what it compares is not known. */
-export type Outcome = { readonly kind: 'broken'; readonly reason: string } | { readonly kind: 'passes' | 'unknown' | 'notForThis' };
+export type Outcome =
+  | { readonly kind: 'broken'; readonly reason: string }
+  | { readonly kind: 'passes' | 'unknown' | 'notForThis' };
 
 const blank = (value: CellValue): boolean => value === null || value === '' || isCellError(value);
 
@@ -42,10 +83,14 @@ export function outcomeOf(session: WorkbookSession, { rule, now, limit, only }: 
   const { workbook } = session;
   const reason = sayOf(session)(rule);
   if (reason !== undefined) return { kind: 'broken', reason };
-  const value = (name: string): CellValue => (workbook.template.figure.has(name) ? workbook.value({ name }) : null);
+  const value = (name: string): CellValue =>
+    workbook.template.figure.has(name) ? workbook.value({ name }) : null;
   if (only && !only.is.some((one) => one === String(value(only.name) ?? ''))) return { kind: 'notForThis' };
-  return { kind: [now, limit].some((name) => name !== undefined && blank(value(name))) ? 'unknown' : 'passes' };
+  return {
+    kind: [now, limit].some((name) => name !== undefined && blank(value(name))) ? 'unknown' : 'passes',
+  };
 }
 
 /** The rules with what they come to, in their order. */
-export const outcomesOf = (session: WorkbookSession): readonly Outcome[] => RULES.map((line) => outcomeOf(session, line));
+export const outcomesOf = (session: WorkbookSession): readonly Outcome[] =>
+  RULES.map((line) => outcomeOf(session, line));

@@ -16,13 +16,29 @@ import ResultsScreen from './Results';
 import SizingScreen from './Sizing';
 
 const REQUEST = {
-  propertyType: 'Multi Family', businessPlan: 'Value Add', transactionType: 'Purchase', lien: 'First', borrowerRequestedLoanAmount: 2_500_000, borrowerPurchasePrice: 4_000_000, borrowerNOI: 400_000,
+  propertyType: 'Multi Family',
+  businessPlan: 'Value Add',
+  transactionType: 'Purchase',
+  lien: 'First',
+  borrowerRequestedLoanAmount: 2_500_000,
+  borrowerPurchasePrice: 4_000_000,
+  borrowerNOI: 400_000,
 };
 const loan = buildLoan({ status: 'Screening', stages: { screening: { status: null } } });
 
 function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
   let ids = 0;
-  return new WorkbookSession({ workbook: openWorkbook(realTemplate, file), revision: 1, canEdit, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: loan.uuid, newId: () => `save-${++ids}` });
+  return new WorkbookSession({
+    workbook: openWorkbook(realTemplate, file),
+    revision: 1,
+    canEdit,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: loan.uuid,
+    newId: () => `save-${++ids}`,
+  });
 }
 
 let stored = loan;
@@ -30,9 +46,16 @@ beforeEach(() => {
   stored = loan;
 });
 
-function show(element: React.ReactNode, request: Record<string, unknown> = {}, answers: (path: string, query: URLSearchParams) => object = () => [], canEdit = true) {
+function show(
+  element: React.ReactNode,
+  request: Record<string, unknown> = {},
+  answers: (path: string, query: URLSearchParams) => object = () => [],
+  canEdit = true,
+) {
   const session = sessionOf({ loanRequest: { ...REQUEST, ...request } }, canEdit);
-  const calls = fakeApi((call) => ({ body: call.path === `/api/loans/${loan.uuid}` ? stored : answers(call.path, call.query) }));
+  const calls = fakeApi((call) => ({
+    body: call.path === `/api/loans/${loan.uuid}` ? stored : answers(call.path, call.query),
+  }));
   const view = renderRoutes(
     [
       { path: '/loans/:uuid/screening/:step', element: <InWorkbook session={session}>{element}</InWorkbook> },
@@ -70,12 +93,20 @@ describe('the loan request', () => {
   });
 
   it('names who brought the request where they are in sales no more', async () => {
-    const gone = { id: crypto.randomUUID(), clerkId: 'c9', email: 'gone@bridgebook.test', firstName: 'Gwen', lastName: 'Gone' };
+    const gone = {
+      id: crypto.randomUUID(),
+      clerkId: 'c9',
+      email: 'gone@bridgebook.test',
+      firstName: 'Gwen',
+      lastName: 'Gone',
+    };
     const request = { salesRepresentitiveUserId: gone.id };
     const { unmount } = show(<LoanRequestScreen />, request);
     expect(await screen.findByTitle('Unknown person')).toBeTruthy();
     unmount();
-    show(<LoanRequestScreen />, request, (path, query) => (path === '/api/users/atlas-members' && !query.has('group') ? [gone] : []));
+    show(<LoanRequestScreen />, request, (path, query) =>
+      path === '/api/users/atlas-members' && !query.has('group') ? [gone] : [],
+    );
     expect(await screen.findByTitle('Gwen Gone')).toBeTruthy();
   });
 
@@ -90,12 +121,22 @@ describe('the loan request', () => {
   it('asks Mixed Use for both commercial shares, and shows what changes elsewhere', async () => {
     const { session } = show(<LoanRequestScreen />);
     expect(screen.queryByLabelText('Commercial SF After Construction')).toBeNull();
-    act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'propertyType', value: 'Mixed Use' }] }], 'Elsewhere'));
+    act(
+      () =>
+        void session.edit(
+          [{ type: 'setInputs', inputs: [{ name: 'propertyType', value: 'Mixed Use' }] }],
+          'Elsewhere',
+        ),
+    );
     fireEvent.focus(await screen.findByLabelText('Commercial SF After Construction'));
     fireEvent.blur(field('Commercial SF After Construction'));
-    expect(await screen.findByText('Commercial square footage percentage is required for Mixed Use properties')).toBeTruthy();
+    expect(
+      await screen.findByText('Commercial square footage percentage is required for Mixed Use properties'),
+    ).toBeTruthy();
     type('Commercial SF After Construction', '60');
-    expect(await screen.findByText('Commercial square footage after construction is above the maximum')).toBeTruthy();
+    expect(
+      await screen.findByText('Commercial square footage after construction is above the maximum'),
+    ).toBeTruthy();
   });
 });
 
@@ -104,10 +145,19 @@ describe('the results', () => {
     const line = screen.getAllByRole('row').find(({ children }) => children[0]?.textContent === rule);
     return [...(line?.children ?? [])].map((cell) => cell.textContent);
   };
-  const screening = (can = { complete: true, override: true }) => ({ verdict: 'pass', reasons: [], status: null, can });
+  const screening = (can = { complete: true, override: true }) => ({
+    verdict: 'pass',
+    reasons: [],
+    status: null,
+    can,
+  });
 
   it('say that the request passes, and complete screening', async () => {
-    const { calls } = show(<ResultsScreen />, {}, (path) => (path.endsWith('/complete') ? { verdict: 'pass', overridden: false, reasons: [], loan: { ...loan, status: 'Underwriting' } } : screening()));
+    const { calls } = show(<ResultsScreen />, {}, (path) =>
+      path.endsWith('/complete')
+        ? { verdict: 'pass', overridden: false, reasons: [], loan: { ...loan, status: 'Underwriting' } }
+        : screening(),
+    );
     expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request passes screening');
     fireEvent.click(await screen.findByRole('button', { name: 'Complete screening' }));
     expect(await screen.findByText('Screening mail')).toBeTruthy();
@@ -118,14 +168,24 @@ describe('the results', () => {
     stored = buildLoan({ status: 'Underwriting', stages: { screening: { status: 'pass' } } });
     show(<ResultsScreen />, { businessPlan: 'Ground Up' }, () => screening());
     await screen.findByText('Screening is completed; the loan is Underwriting.');
-    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('Screening was passed; by the figures as they stand now, 1 rule is broken');
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
+      'Screening was passed; by the figures as they stand now, 1 rule is broken',
+    );
   });
 
   it('name each rule that is broken and where it is changed; who may lets it pass with a note', async () => {
-    const { calls } = show(<ResultsScreen />, { businessPlan: 'Ground Up' }, (path) => (path.endsWith('/complete') ? { verdict: 'fail', overridden: true, reasons: [], loan: { ...loan, status: 'Underwriting' } } : screening()));
-    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request fails screening: 1 rule is broken');
+    const { calls } = show(<ResultsScreen />, { businessPlan: 'Ground Up' }, (path) =>
+      path.endsWith('/complete')
+        ? { verdict: 'fail', overridden: true, reasons: [], loan: { ...loan, status: 'Underwriting' } }
+        : screening(),
+    );
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
+      'The request fails screening: 1 rule is broken',
+    );
     expect(screen.getByText('Business plan Ground Up is not eligible')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Screening Form' }).getAttribute('href')).toBe(`/loans/${loan.uuid}/screening/screening-form`);
+    expect(screen.getByRole('link', { name: 'Screening Form' }).getAttribute('href')).toBe(
+      `/loans/${loan.uuid}/screening/screening-form`,
+    );
     expect(await screen.findByRole('button', { name: 'Reject loan' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Let it pass' }));
     fireEvent.click((await screen.findAllByRole('button', { name: 'Let it pass' })).at(-1) ?? document.body);
@@ -133,7 +193,10 @@ describe('the results', () => {
     fireEvent.change(field('Why it passes all the same'), { target: { value: 'Permits are there' } });
     fireEvent.click(screen.getAllByRole('button', { name: 'Let it pass' }).at(-1) ?? document.body);
     expect(await screen.findByText('Screening mail')).toBeTruthy();
-    expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({ override: true, note: 'Permits are there' });
+    expect(calls.find(({ path }) => path.endsWith('/complete'))?.body).toEqual({
+      override: true,
+      note: 'Permits are there',
+    });
   });
 
   it('say of a rule without its figures that it has none, and of one for other loans that it does not apply', () => {
@@ -144,11 +207,17 @@ describe('the results', () => {
     expect(row('Quote Screening Margin').at(3)).toBe('No figure');
     expect(row('Commercial Income Ratio').at(3)).toBe('Does not apply');
     expect(row('Maximum Loan Amount').at(3)).toBe('Passes');
-    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe('The request fails screening: 1 rule is broken; 4 rules have no figure yet');
+    expect(screen.getByRole('status', { name: 'Verdict' }).textContent).toBe(
+      'The request fails screening: 1 rule is broken; 4 rules have no figure yet',
+    );
   });
 
   it('say of a refinance that the margin on a purchase price does not apply, and of a mixed use building that a share is not known', () => {
-    show(<ResultsScreen />, { transactionType: 'Refinance', propertyType: 'Mixed Use', commercialSqftAfterConstructionPercent: 20 }, () => screening());
+    show(
+      <ResultsScreen />,
+      { transactionType: 'Refinance', propertyType: 'Mixed Use', commercialSqftAfterConstructionPercent: 20 },
+      () => screening(),
+    );
     expect(row('Purchase Price Margin').at(3)).toBe('Does not apply');
     expect(row('Commercial Square Footage').at(3)).toBe('Passes');
     expect(row('Commercial Income').at(3)).toBe('No figure');
@@ -157,15 +226,29 @@ describe('the results', () => {
 
 describe('the sizing', () => {
   // What would bring a limit to the request is looked for in a thread that is not here.
-  beforeEach(() => void vi.stubGlobal('Worker', class { postMessage = () => undefined; terminate = () => undefined; }));
+  beforeEach(
+    () =>
+      void vi.stubGlobal(
+        'Worker',
+        class {
+          postMessage = () => undefined;
+          terminate = () => undefined;
+        },
+      ),
+  );
   const note = (role: string) => screen.getByRole(role, { name: 'Request and largest loan' });
 
   it('says by how much the request exceeds the largest loan, and makes the sized amount the loan by one click', async () => {
     const { session } = show(<SizingScreen />, { borrowerRequestedLoanAmount: 3_500_000 });
-    const [largest, above] = [session.value({ name: 'sizingMaximum' }), session.value({ name: 'sizingShortfall' })];
+    const [largest, above] = [
+      session.value({ name: 'sizingMaximum' }),
+      session.value({ name: 'sizingShortfall' }),
+    ];
     expect(Number(largest) + Number(above)).toBeCloseTo(3_500_000, 4);
     const usd = (value: unknown) => Math.round(Number(value)).toLocaleString('en-US');
-    expect(note('alert').textContent).toContain(`The request of $3,500,000 exceeds the largest loan of $${usd(largest)} by $${usd(above)}.`);
+    expect(note('alert').textContent).toContain(
+      `The request of $3,500,000 exceeds the largest loan of $${usd(largest)} by $${usd(above)}.`,
+    );
     fireEvent.click(screen.getByRole('button', { name: /^Use the sized amount of / }));
     await waitFor(() => expect(session.value({ name: 'totalLoanAmount' })).toBe(largest));
     expect(screen.queryByRole('button', { name: /^Use the sized amount of / })).toBeNull();

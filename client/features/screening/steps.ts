@@ -24,7 +24,14 @@ export interface Standing {
 }
 
 const ELIGIBILITY = ['screeningPropertyType', 'screeningBusinessPlan', 'screeningTransactionType'];
-const AMOUNTS = ['screeningMinimumAmount', 'screeningMaximumAmount', 'screeningLtc', 'screeningPurchasePrice', 'screeningCommercialSqft', 'screeningCommercialIncome'];
+const AMOUNTS = [
+  'screeningMinimumAmount',
+  'screeningMaximumAmount',
+  'screeningLtc',
+  'screeningPurchasePrice',
+  'screeningCommercialSqft',
+  'screeningCommercialIncome',
+];
 const SIZE = ['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio'];
 
 /** How a step stands: what is missing, and what breaks a rule there. */
@@ -32,12 +39,22 @@ export function stateOf(path: StepPath, { propertyPlaced, files, status, say }: 
   const broken = (rules: readonly string[]) => rules.some((rule) => say(rule) !== undefined);
   const missing = say('screeningMissingInputs') ?? '';
   switch (path) {
-    case 'address': return propertyPlaced ? 'done' : 'open';
-    case 'screening-form': return broken(ELIGIBILITY) ? 'wrong' : /Property Type|Business Plan|Transaction Type/.test(missing) ? 'open' : 'done';
-    case 'loan-request': return broken(AMOUNTS) ? 'wrong' : missing === '' ? 'done' : 'open';
-    case 'loan-files': return files > 0 ? 'done' : 'open';
-    case 'sizing': return broken(SIZE) ? 'wrong' : say('sizingMaximum') === undefined ? 'open' : 'done';
-    case 'screening-results': return status === 'pass' ? 'done' : status === 'fail' ? 'wrong' : 'open';
+    case 'address':
+      return propertyPlaced ? 'done' : 'open';
+    case 'screening-form':
+      return broken(ELIGIBILITY)
+        ? 'wrong'
+        : /Property Type|Business Plan|Transaction Type/.test(missing)
+          ? 'open'
+          : 'done';
+    case 'loan-request':
+      return broken(AMOUNTS) ? 'wrong' : missing === '' ? 'done' : 'open';
+    case 'loan-files':
+      return files > 0 ? 'done' : 'open';
+    case 'sizing':
+      return broken(SIZE) ? 'wrong' : say('sizingMaximum') === undefined ? 'open' : 'done';
+    case 'screening-results':
+      return status === 'pass' ? 'done' : status === 'fail' ? 'wrong' : 'open';
   }
 }
 

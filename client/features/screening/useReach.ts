@@ -20,7 +20,10 @@ export function useReach(): readonly Reached[] | undefined {
   const [found, setFound] = useState<{ readonly version: number; readonly limits: readonly Reached[] }>();
   useEffect(() => {
     const amount = numberAt(session, REQUEST_NAME);
-    const limits = amount === undefined ? [] : WHOLE_LIMITS.filter(({ name }) => (numberAt(session, name) ?? Infinity) < amount);
+    const limits =
+      amount === undefined
+        ? []
+        : WHOLE_LIMITS.filter(({ name }) => (numberAt(session, name) ?? Infinity) < amount);
     if (amount === undefined || limits.length === 0) {
       setFound({ version, limits: [] });
       return;
@@ -36,7 +39,12 @@ export function useReach(): readonly Reached[] | undefined {
         logError(event.message, { during: 'sizing' });
         setFound({ version, limits: [] });
       };
-      worker.postMessage({ template: session.workbook.template, file: session.workbook.toLoanFile(), amount, limits: limits.map(({ name, levers }) => ({ name, levers })) } satisfies ReachQuestion);
+      worker.postMessage({
+        template: session.workbook.template,
+        file: session.workbook.toLoanFile(),
+        amount,
+        limits: limits.map(({ name, levers }) => ({ name, levers })),
+      } satisfies ReachQuestion);
     }, REST);
     return () => {
       clearTimeout(timer);

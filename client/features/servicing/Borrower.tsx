@@ -3,5 +3,9 @@ import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/borrower */
 export default function Borrower() {
-  return <ServicingPage title="Borrower">{(loan) => <BorrowerCard loan={loan} at={`/loans/${loan.uuid}/servicing/borrower`} />}</ServicingPage>;
+  return (
+    <ServicingPage title="Borrower">
+      {(loan) => <BorrowerCard loan={loan} at={`/loans/${loan.uuid}/servicing/borrower`} />}
+    </ServicingPage>
+  );
 }

@@ -10,7 +10,16 @@ export default function ServicingBorrowerForm() {
   const at = `/loans/${uuid}/servicing/borrower`;
   return (
     <ServicingPage title="Edit Borrower" crumbs={[{ label: 'Borrower', to: at }]}>
-      {(loan) => (borrowerId === undefined ? <BorrowerForm loan={loan} at={at} /> : <Message title="There is no such borrower" actions={<LinkButton to={at}>The borrower of this loan</LinkButton>} />)}
+      {(loan) =>
+        borrowerId === undefined ? (
+          <BorrowerForm loan={loan} at={at} />
+        ) : (
+          <Message
+            title="There is no such borrower"
+            actions={<LinkButton to={at}>The borrower of this loan</LinkButton>}
+          />
+        )
+      }
     </ServicingPage>
   );
 }

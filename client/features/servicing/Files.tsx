@@ -10,7 +10,16 @@ export default function Files() {
   return (
     <ServicingPage title="Files">
       {(loan) => (
-        <Section title="Files" head={loan.can.update && <LinkButton size="small" to={`/loans/${uuid}/origination/files`}>Upload and edit</LinkButton>}>
+        <Section
+          title="Files"
+          head={
+            loan.can.update && (
+              <LinkButton size="small" to={`/loans/${uuid}/origination/files`}>
+                Upload and edit
+              </LinkButton>
+            )
+          }
+        >
           <FilesTable loanUuid={uuid} empty="No files found. Upload files to see them here." />
         </Section>
       )}

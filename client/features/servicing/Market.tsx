@@ -18,8 +18,12 @@ export default function Market() {
         <>
           {error && !data && <LoadError what="The market" error={error} onRetry={() => void refetch()} />}
           {data && <Figures title="Sales Comparables Now" figures={data.valuation.salesComps.current} />}
-          {data && <Figures title="Sales Comparables, Stabilized" figures={data.valuation.salesComps.future} />}
-          {data?.valuation.tables.map((table) => <Comparables key={table.title} table={table} />)}
+          {data && (
+            <Figures title="Sales Comparables, Stabilized" figures={data.valuation.salesComps.future} />
+          )}
+          {data?.valuation.tables.map((table) => (
+            <Comparables key={table.title} table={table} />
+          ))}
         </>
       )}
     </ServicingPage>
@@ -30,7 +34,10 @@ function Figures({ title, figures }: { readonly title: string; readonly figures:
   if (figures.length === 0) return null;
   return (
     <Section title={title}>
-      <FigureRow label={title} entries={figures.map(({ label, value, format }) => [label, formatKnown(value, format)])} />
+      <FigureRow
+        label={title}
+        entries={figures.map(({ label, value, format }) => [label, formatKnown(value, format)])}
+      />
     </Section>
   );
 }
@@ -41,7 +48,11 @@ function Comparables({ table: { title, columns, rows, emptyText } }: { readonly 
     <Section title={title}>
       <DataTable
         label={title}
-        columns={columns.map(({ label, format }, index) => ({ label, figure: isNumericFormat(format), cell: ({ cells }: (typeof numbered)[number]) => formatValue(cells[index] ?? null, format) }))}
+        columns={columns.map(({ label, format }, index) => ({
+          label,
+          figure: isNumericFormat(format),
+          cell: ({ cells }: (typeof numbered)[number]) => formatValue(cells[index] ?? null, format),
+        }))}
         rows={numbered}
         keyOf={({ key }) => key}
         empty={emptyText}

@@ -11,15 +11,24 @@ import { ServicingPage } from './frame';
 type Transaction = z.infer<typeof transactionSchema>;
 
 const TYPES: Readonly<Record<Transaction['paymentType'], string>> = {
-  INTEREST_PAYMENT: 'Interest Payment', EXTENSION_FEE: 'Extension Fee', INTEREST_RESERVED: 'Interest Reserved', DRAW_TRANSFER: 'Draw Transfer',
-  LOAN_TRANSFER: 'Loan Transfer', DEPOSIT: 'Deposit', PAY_OFF: 'Pay Off',
+  INTEREST_PAYMENT: 'Interest Payment',
+  EXTENSION_FEE: 'Extension Fee',
+  INTEREST_RESERVED: 'Interest Reserved',
+  DRAW_TRANSFER: 'Draw Transfer',
+  LOAN_TRANSFER: 'Loan Transfer',
+  DEPOSIT: 'Deposit',
+  PAY_OFF: 'Pay Off',
 };
 const COLUMNS: readonly TableColumn<Transaction>[] = [
   { label: 'Payment #', cell: ({ paymentNumber }) => paymentNumber },
   { label: 'Billed', cell: ({ billDate }) => (billDate ? formatDate(billDate) : 'N/A') },
   { label: 'Transaction Date', cell: ({ date }) => (date ? formatDate(date) : 'N/A') },
   { label: 'Type', cell: ({ paymentType }) => TYPES[paymentType] },
-  { label: 'Transferred', cell: ({ transferredAmount }) => formatValue(transferredAmount, 'usd2'), figure: true },
+  {
+    label: 'Transferred',
+    cell: ({ transferredAmount }) => formatValue(transferredAmount, 'usd2'),
+    figure: true,
+  },
   { label: 'Received', cell: ({ receivedAmount }) => formatValue(receivedAmount, 'usd2'), figure: true },
   { label: 'Note', cell: ({ note }) => note },
 ];
@@ -32,8 +41,18 @@ export default function Payments() {
     <ServicingPage title="Payments">
       {() => (
         <Section title="Payments">
-          {error && !data && <LoadError what="The list of payments" error={error} onRetry={() => void refetch()} />}
-          {data && <DataTable label="Payments" columns={COLUMNS} rows={data} keyOf={({ paymentNumber, dealType }) => `${dealType}${paymentNumber}`} empty="No payment is recorded for this loan" />}
+          {error && !data && (
+            <LoadError what="The list of payments" error={error} onRetry={() => void refetch()} />
+          )}
+          {data && (
+            <DataTable
+              label="Payments"
+              columns={COLUMNS}
+              rows={data}
+              keyOf={({ paymentNumber, dealType }) => `${dealType}${paymentNumber}`}
+              empty="No payment is recorded for this loan"
+            />
+          )}
         </Section>
       )}
     </ServicingPage>

@@ -8,7 +8,12 @@ export default function ReportMissing() {
   const { uuid = '' } = useParams();
   return (
     <ServicingPage title="Report" crumbs={[{ label: 'Reports', to: `/loans/${uuid}/servicing/reports` }]}>
-      {() => <Message title="There is no such report" actions={<LinkButton to={`/loans/${uuid}/servicing/reports`}>All reports</LinkButton>} />}
+      {() => (
+        <Message
+          title="There is no such report"
+          actions={<LinkButton to={`/loans/${uuid}/servicing/reports`}>All reports</LinkButton>}
+        />
+      )}
     </ServicingPage>
   );
 }

@@ -12,7 +12,12 @@ export default function Reports() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useSnapshots(uuid);
   const columns: readonly TableColumn<Snapshot>[] = [
-    { label: 'Frozen Figures', cell: ({ uuid: snapshot, label }) => <Link to={`/loans/${uuid}/deal/monitoring?snapshot=${snapshot}`}>{label}</Link> },
+    {
+      label: 'Frozen Figures',
+      cell: ({ uuid: snapshot, label }) => (
+        <Link to={`/loans/${uuid}/deal/monitoring?snapshot=${snapshot}`}>{label}</Link>
+      ),
+    },
     { label: 'Taken', cell: ({ createdAt }) => dateAndTime(createdAt) },
     { label: 'By', cell: ({ by }) => by?.name },
     { label: 'Revision', cell: ({ revision }) => revision, figure: true },
@@ -22,11 +27,25 @@ export default function Reports() {
       {(loan) => (
         <>
           <Section title="Monitoring Reports">
-            <p>{loan.currentStage === 'monitoring' ? 'No monitoring report is kept of this loan.' : `Monitoring reports are kept of loans that are lent. This one stands in ${loan.status}.`}</p>
+            <p>
+              {loan.currentStage === 'monitoring'
+                ? 'No monitoring report is kept of this loan.'
+                : `Monitoring reports are kept of loans that are lent. This one stands in ${loan.status}.`}
+            </p>
           </Section>
           <Section title="Frozen Figures">
-            {error && !data && <LoadError what="The list of snapshots" error={error} onRetry={() => void refetch()} />}
-            {data && <DataTable label="Frozen figures" columns={columns} rows={data} keyOf={(snapshot) => snapshot.uuid} empty="No snapshot was taken. Snapshots are taken on the deal page and in the workbook." />}
+            {error && !data && (
+              <LoadError what="The list of snapshots" error={error} onRetry={() => void refetch()} />
+            )}
+            {data && (
+              <DataTable
+                label="Frozen figures"
+                columns={columns}
+                rows={data}
+                keyOf={(snapshot) => snapshot.uuid}
+                empty="No snapshot was taken. Snapshots are taken on the deal page and in the workbook."
+              />
+            )}
           </Section>
         </>
       )}

@@ -4,7 +4,14 @@ import type { Loan } from '#contract';
 import { LoanPage } from '../../components/loan/LoanPage';
 import type { Crumb } from '../../components/PageHeader';
 
-const PAGES = [['reports', 'Reports'], ['payments', 'Payments'], ['timeline', 'Timeline'], ['borrower', 'Borrower'], ['market', 'Market'], ['files', 'Files']] as const;
+const PAGES = [
+  ['reports', 'Reports'],
+  ['payments', 'Payments'],
+  ['timeline', 'Timeline'],
+  ['borrower', 'Borrower'],
+  ['market', 'Market'],
+  ['files', 'Files'],
+] as const;
 
 interface Props {
   readonly title: string;
@@ -17,7 +24,11 @@ export function ServicingPage({ title, crumbs = [], children }: Props) {
   const { uuid = '' } = useParams();
   const at = (page: string) => `/loans/${uuid}/servicing/${page}`;
   return (
-    <LoanPage title={title} crumbs={[{ label: 'Servicing', to: at('reports') }, ...crumbs]} tabs={PAGES.map(([page, label]) => ({ label, to: at(page) }))}>
+    <LoanPage
+      title={title}
+      crumbs={[{ label: 'Servicing', to: at('reports') }, ...crumbs]}
+      tabs={PAGES.map(([page, label]) => ({ label, to: at(page) }))}
+    >
       {children}
     </LoanPage>
   );

@@ -12,7 +12,12 @@ export function AccountLog() {
   const { data, error, refetch } = useUserEvents(page);
   if (error && !data) return <LoadError what="The log" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} />;
-  if (data.total === 0) return <Message title="No account was changed yet">Roles, groups and accounts switched off are listed here, with who did it.</Message>;
+  if (data.total === 0)
+    return (
+      <Message title="No account was changed yet">
+        Roles, groups and accounts switched off are listed here, with who did it.
+      </Message>
+    );
   return (
     <div className={styles.area}>
       <table className={styles.table} aria-label="Account log">
@@ -35,7 +40,16 @@ export function AccountLog() {
           ))}
         </tbody>
       </table>
-      {data.total > PEOPLE_PAGE && <Pagination className={styles.pages} current={page} pageSize={PEOPLE_PAGE} total={data.total} showSizeChanger={false} onChange={setPage} />}
+      {data.total > PEOPLE_PAGE && (
+        <Pagination
+          className={styles.pages}
+          current={page}
+          pageSize={PEOPLE_PAGE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
     </div>
   );
 }

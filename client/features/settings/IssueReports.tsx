@@ -16,7 +16,20 @@ const COLUMNS: readonly TableColumn<IssueReport>[] = [
 
 /** What people reported of the program. */
 export function IssueReports() {
-  const { data, error, refetch } = useQuery({ queryKey: ['settings', 'issueReports'], queryFn: ({ signal }) => api(issueReportsResponse, '/api/settings/issue-reports', { signal }), select: (answer) => answer.data });
-  if (error && !data) return <LoadError what="The list of reports" error={error} onRetry={() => void refetch()} />;
-  return data ? <DataTable label="Issue reports" columns={COLUMNS} rows={data} keyOf={({ id }) => id} empty="Nobody has reported anything" /> : null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'issueReports'],
+    queryFn: ({ signal }) => api(issueReportsResponse, '/api/settings/issue-reports', { signal }),
+    select: (answer) => answer.data,
+  });
+  if (error && !data)
+    return <LoadError what="The list of reports" error={error} onRetry={() => void refetch()} />;
+  return data ? (
+    <DataTable
+      label="Issue reports"
+      columns={COLUMNS}
+      rows={data}
+      keyOf={({ id }) => id}
+      empty="Nobody has reported anything"
+    />
+  ) : null;
 }

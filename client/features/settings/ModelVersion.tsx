@@ -15,15 +15,32 @@ const loans = (count: number): string => `${count.toLocaleString('en-US')} ${cou
 export function ModelVersion() {
   const { data, error, refetch } = useModelVersion();
   const look = useAskLook();
-  if (error && !data) return <LoadError what="The version of the model" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError what="The version of the model" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} />;
   return (
     <div className={styles.area}>
       <p>
-        {data.title}: version {data.newest} is the newest, and new loans take it. {data.behind === 0 ? 'Every loan stands at it.' : `${loans(data.behind)} ${data.behind === 1 ? 'stands' : 'stand'} at an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots keep theirs for ever.`}
+        {data.title}: version {data.newest} is the newest, and new loans take it.{' '}
+        {data.behind === 0
+          ? 'Every loan stands at it.'
+          : `${loans(data.behind)} ${data.behind === 1 ? 'stands' : 'stand'} at an older version and ${data.behind === 1 ? 'keeps' : 'keep'} it until moved. Snapshots keep theirs for ever.`}
       </p>
-      {data.behind > 0 && <Button loading={look.isPending} onClick={() => look.mutate()}>Show what would change</Button>}
-      {look.data && <Look key={look.data.uuid} job={look.data.uuid} onMoved={() => { look.reset(); void refetch(); }} />}
+      {data.behind > 0 && (
+        <Button loading={look.isPending} onClick={() => look.mutate()}>
+          Show what would change
+        </Button>
+      )}
+      {look.data && (
+        <Look
+          key={look.data.uuid}
+          job={look.data.uuid}
+          onMoved={() => {
+            look.reset();
+            void refetch();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -41,7 +58,8 @@ function Waiting({ job, what }: { readonly job: Job | undefined; readonly what: 
 
 function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => void }) {
   const { data, error, refetch } = useLook(job);
-  if (error && !data) return <LoadError what="The look at the loans" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError what="The look at the loans" error={error} onRetry={() => void refetch()} />;
   return (
     <section className={styles.preview} aria-label="Loans at an older version">
       <Waiting job={data} what="Loans looked at" />
@@ -50,26 +68,52 @@ function Look({ job, onMoved }: { readonly job: string; readonly onMoved: () => 
   );
 }
 
-function Choice({ job, result: { to, effects, failed }, onMoved }: { readonly job: string; readonly result: MovesPreviewResult; readonly onMoved: () => void }) {
+function Choice({
+  job,
+  result: { to, effects, failed },
+  onMoved,
+}: {
+  readonly job: string;
+  readonly result: MovesPreviewResult;
+  readonly onMoved: () => void;
+}) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const csv = useDownloadLook(job);
   const ask = useAskMoves();
   const movable = effects.filter(({ refused }) => refused.length === 0);
   const moving = effects.filter(({ figures }) => figures.length > 0).length;
-  const choose = (uuids: readonly string[], on: boolean) => setChosen((before) => new Set(on ? [...before, ...uuids] : [...before].filter((uuid) => !uuids.includes(uuid))));
+  const choose = (uuids: readonly string[], on: boolean) =>
+    setChosen(
+      (before) => new Set(on ? [...before, ...uuids] : [...before].filter((uuid) => !uuids.includes(uuid))),
+    );
   const move = async () => {
     const description = `Each is moved to version ${to} as a revision, which can be restored. One that was saved since it was looked at is passed over.`;
-    if (await confirm({ title: `Move ${loans(chosen.size)} to version ${to}?`, description, confirmText: `Move ${loans(chosen.size)}` })) ask.mutate({ preview: job, loans: [...chosen] });
+    if (
+      await confirm({
+        title: `Move ${loans(chosen.size)} to version ${to}?`,
+        description,
+        confirmText: `Move ${loans(chosen.size)}`,
+      })
+    )
+      ask.mutate({ preview: job, loans: [...chosen] });
   };
   if (ask.data) return <Moves job={ask.data.uuid} onMoved={onMoved} />;
   return (
     <>
       <header>
         <p role="status">
-          {moving === 0 ? 'No headline figure moves' : `Headline figures of ${loans(moving)} move`} among {loans(effects.length)}.{failed > 0 && ` ${loans(failed)} could not be computed.`}
+          {moving === 0 ? 'No headline figure moves' : `Headline figures of ${loans(moving)} move`} among{' '}
+          {loans(effects.length)}.{failed > 0 && ` ${loans(failed)} could not be computed.`}
         </p>
-        <Button icon={<DownloadOutlined aria-hidden />} loading={csv.isPending} onClick={() => csv.mutate()}>CSV</Button>
-        <Button type="primary" disabled={chosen.size === 0} loading={ask.isPending} onClick={() => void move()}>
+        <Button icon={<DownloadOutlined aria-hidden />} loading={csv.isPending} onClick={() => csv.mutate()}>
+          CSV
+        </Button>
+        <Button
+          type="primary"
+          disabled={chosen.size === 0}
+          loading={ask.isPending}
+          onClick={() => void move()}
+        >
           {chosen.size === 0 ? 'Move loans' : `Move ${loans(chosen.size)}`}
         </Button>
       </header>
@@ -77,15 +121,36 @@ function Choice({ job, result: { to, effects, failed }, onMoved }: { readonly jo
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col"><Checkbox aria-label="All loans" checked={movable.length > 0 && chosen.size === movable.length} indeterminate={chosen.size > 0 && chosen.size < movable.length} onChange={({ target }) => choose(movable.map(({ uuid }) => uuid), target.checked)} /></th>
+              <th scope="col">
+                <Checkbox
+                  aria-label="All loans"
+                  checked={movable.length > 0 && chosen.size === movable.length}
+                  indeterminate={chosen.size > 0 && chosen.size < movable.length}
+                  onChange={({ target }) =>
+                    choose(
+                      movable.map(({ uuid }) => uuid),
+                      target.checked,
+                    )
+                  }
+                />
+              </th>
               <th scope="col">Loan</th>
               <th scope="col">Status</th>
               <th scope="col">Becomes</th>
-              <th scope="col" className={styles.figure}>Figures</th>
+              <th scope="col" className={styles.figure}>
+                Figures
+              </th>
             </tr>
           </thead>
           <tbody>
-            {effects.map((effect) => <EffectRow key={effect.uuid} effect={effect} chosen={chosen.has(effect.uuid)} onChoose={(on) => choose([effect.uuid], on)} />)}
+            {effects.map((effect) => (
+              <EffectRow
+                key={effect.uuid}
+                effect={effect}
+                chosen={chosen.has(effect.uuid)}
+                onChoose={(on) => choose([effect.uuid], on)}
+              />
+            ))}
           </tbody>
         </table>
       </div>
@@ -93,22 +158,54 @@ function Choice({ job, result: { to, effects, failed }, onMoved }: { readonly jo
   );
 }
 
-function EffectRow({ effect, chosen, onChoose }: { readonly effect: MoveEffect; readonly chosen: boolean; readonly onChoose: (on: boolean) => void }) {
+function EffectRow({
+  effect,
+  chosen,
+  onChoose,
+}: {
+  readonly effect: MoveEffect;
+  readonly chosen: boolean;
+  readonly onChoose: (on: boolean) => void;
+}) {
   const { uuid, address, status, from, figures, refused, unused, changed } = effect;
   return (
     <tr>
-      <td><Checkbox aria-label={`Move ${address}`} checked={chosen} disabled={refused.length > 0} onChange={({ target }) => onChoose(target.checked)} /></td>
-      <th scope="row"><Link to={`/loans/${uuid}/deal`}>{address}</Link></th>
-      <td>{status}, version {from}</td>
       <td>
-        {refused.map((place) => <div key={place} role="note">Cannot be moved: {place}</div>)}
+        <Checkbox
+          aria-label={`Move ${address}`}
+          checked={chosen}
+          disabled={refused.length > 0}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+      <th scope="row">
+        <Link to={`/loans/${uuid}/deal`}>{address}</Link>
+      </th>
+      <td>
+        {status}, version {from}
+      </td>
+      <td>
+        {refused.map((place) => (
+          <div key={place} role="note">
+            Cannot be moved: {place}
+          </div>
+        ))}
         {figures.length === 0 && <span className={styles.quiet}>No headline figure moves</span>}
         {figures.map(({ name, label, format, before, after }) => (
-          <div key={name} className={styles.when}>{label} {formatKnown(before, format)} → {formatKnown(after, format)}</div>
+          <div key={name} className={styles.when}>
+            {label} {formatKnown(before, format)} → {formatKnown(after, format)}
+          </div>
         ))}
-        {unused > 0 && <div className={styles.quiet}>{unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and count for nothing</div>}
+        {unused > 0 && (
+          <div className={styles.quiet}>
+            {unused.toLocaleString('en-US')} typed {unused === 1 ? 'value is' : 'values are'} kept and count
+            for nothing
+          </div>
+        )}
       </td>
-      <td className={styles.figure} title="Named figures that would be others">{changed}</td>
+      <td className={styles.figure} title="Named figures that would be others">
+        {changed}
+      </td>
     </tr>
   );
 }
@@ -124,13 +221,25 @@ function Moves({ job, onMoved }: { readonly job: string; readonly onMoved: () =>
   );
 }
 
-function Moved({ result: { moved, skipped }, onDone }: { readonly result: ApplyMovesResult; readonly onDone: () => void }) {
+function Moved({
+  result: { moved, skipped },
+  onDone,
+}: {
+  readonly result: ApplyMovesResult;
+  readonly onDone: () => void;
+}) {
   return (
     <>
-      <p role="status">{loans(moved)} moved{skipped.length > 0 && `, ${loans(skipped.length)} passed over`}.</p>
+      <p role="status">
+        {loans(moved)} moved{skipped.length > 0 && `, ${loans(skipped.length)} passed over`}.
+      </p>
       {skipped.length > 0 && (
         <ul aria-label="Loans passed over">
-          {skipped.map(({ uuid, address, reason }) => <li key={uuid}><Link to={`/loans/${uuid}/deal`}>{address}</Link>: {reason}</li>)}
+          {skipped.map(({ uuid, address, reason }) => (
+            <li key={uuid}>
+              <Link to={`/loans/${uuid}/deal`}>{address}</Link>: {reason}
+            </li>
+          ))}
         </ul>
       )}
       <Button onClick={onDone}>Look at the rest</Button>

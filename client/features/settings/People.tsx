@@ -11,7 +11,10 @@ import styles from './Settings.module.css';
 
 const EVERYBODY: PeopleFilter = { search: '', role: null, active: null, page: 1 };
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: roleLabel(value) }));
-const ACTIVE_OPTIONS = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Switched off' }];
+const ACTIVE_OPTIONS = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Switched off' },
+];
 
 /** Everybody who can sign in: their roles, their groups, and whether they still may. */
 export function People({ me }: { readonly me: Me }) {
@@ -19,7 +22,11 @@ export function People({ me }: { readonly me: Me }) {
   const { data, error, refetch } = usePeople({ ...filter, search: useDeferredValue(filter.search) });
   return (
     <div className={styles.area}>
-      <Filters filter={filter} total={data?.total} onChange={(change) => setFilter({ ...filter, page: 1, ...change })} />
+      <Filters
+        filter={filter}
+        total={data?.total}
+        onChange={(change) => setFilter({ ...filter, page: 1, ...change })}
+      />
       {error && !data ? (
         <LoadError what="The list of people" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -32,8 +39,12 @@ export function People({ me }: { readonly me: Me }) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Email</th>
-              <th scope="col" className={styles.role}>Role</th>
-              <th scope="col" className={styles.groups}>Groups</th>
+              <th scope="col" className={styles.role}>
+                Role
+              </th>
+              <th scope="col" className={styles.groups}>
+                Groups
+              </th>
               <th scope="col">Since</th>
               <th scope="col">Active</th>
             </tr>
@@ -46,7 +57,14 @@ export function People({ me }: { readonly me: Me }) {
         </table>
       )}
       {data && data.total > PEOPLE_PAGE && (
-        <Pagination className={styles.pages} current={filter.page} pageSize={PEOPLE_PAGE} total={data.total} showSizeChanger={false} onChange={(page) => setFilter({ ...filter, page })} />
+        <Pagination
+          className={styles.pages}
+          current={filter.page}
+          pageSize={PEOPLE_PAGE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={(page) => setFilter({ ...filter, page })}
+        />
       )}
     </div>
   );
@@ -71,7 +89,15 @@ function Filters({ filter, total, onChange }: FiltersProps) {
         value={filter.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
-      <Select<Role | null> className={styles.filter} aria-label="Role" placeholder="All roles" allowClear options={ROLE_OPTIONS} value={filter.role} onChange={(role) => onChange({ role: role ?? null })} />
+      <Select<Role | null>
+        className={styles.filter}
+        aria-label="Role"
+        placeholder="All roles"
+        allowClear
+        options={ROLE_OPTIONS}
+        value={filter.role}
+        onChange={(role) => onChange({ role: role ?? null })}
+      />
       <Select<string | null>
         className={styles.filter}
         aria-label="Accounts"

@@ -22,11 +22,26 @@ export function PersonRow({ person, self }: { readonly person: Person; readonly 
   const change = (changed: ChangePersonRequest) => mutate({ id, change: changed });
 
   const changeRole = async (next: Role) => {
-    const description = isStaffRole(next) ? `${name} may do from now on what this role may.` : `${name} loses every page of the staff at once.`;
-    if (await confirm({ title: `Make ${name} ${roleLabel(next).toLowerCase()}?`, description, confirmText: 'Change role', danger: !isStaffRole(next) && isStaffRole(role) })) change({ role: next });
+    const description = isStaffRole(next)
+      ? `${name} may do from now on what this role may.`
+      : `${name} loses every page of the staff at once.`;
+    if (
+      await confirm({
+        title: `Make ${name} ${roleLabel(next).toLowerCase()}?`,
+        description,
+        confirmText: 'Change role',
+        danger: !isStaffRole(next) && isStaffRole(role),
+      })
+    )
+      change({ role: next });
   };
   const changeActive = async (on: boolean) => {
-    const question = { title: `Switch off the account of ${name}?`, description: 'They cannot come in any more, from the next request on. What they wrote stays.', confirmText: 'Switch off', danger: true };
+    const question = {
+      title: `Switch off the account of ${name}?`,
+      description: 'They cannot come in any more, from the next request on. What they wrote stays.',
+      confirmText: 'Switch off',
+      danger: true,
+    };
     if (on || (await confirm(question))) change({ active: on });
   };
 
@@ -38,18 +53,40 @@ export function PersonRow({ person, self }: { readonly person: Person; readonly 
       <td>{email}</td>
       <td className={styles.role}>
         <Tooltip title={self ? 'You cannot change your own role' : undefined}>
-          <Select<Role> size="small" className={styles.wide} aria-label={`Role of ${name}`} disabled={self} options={ROLE_OPTIONS} value={role} onChange={(next) => void changeRole(next)} />
+          <Select<Role>
+            size="small"
+            className={styles.wide}
+            aria-label={`Role of ${name}`}
+            disabled={self}
+            options={ROLE_OPTIONS}
+            value={role}
+            onChange={(next) => void changeRole(next)}
+          />
         </Tooltip>
       </td>
       <td className={styles.groups}>
         {isStaffRole(role) && (
-          <ManySelect<UserGroup> size="small" className={styles.wide} aria-label={`Groups of ${name}`} placeholder="None" options={GROUP_OPTIONS} value={groups} onChange={(next) => change({ groups: next })} />
+          <ManySelect<UserGroup>
+            size="small"
+            className={styles.wide}
+            aria-label={`Groups of ${name}`}
+            placeholder="None"
+            options={GROUP_OPTIONS}
+            value={groups}
+            onChange={(next) => change({ groups: next })}
+          />
         )}
       </td>
       <td className={styles.when}>{formatDay(createdAt)}</td>
       <td>
         <Tooltip title={self ? 'You cannot switch off your own account' : undefined}>
-          <Switch size="small" aria-label={`${name} may sign in`} disabled={self} checked={active} onChange={(on) => void changeActive(on)} />
+          <Switch
+            size="small"
+            aria-label={`${name} may sign in`}
+            disabled={self}
+            checked={active}
+            onChange={(on) => void changeActive(on)}
+          />
         </Tooltip>
       </td>
     </tr>

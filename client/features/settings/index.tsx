@@ -19,13 +19,24 @@ export default function Settings() {
   const items = [
     ...(manages ? [{ key: 'people', label: 'People', children: <People me={me} /> }] : []),
     { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
-    ...(manages ? [{ key: 'model', label: 'Model Version', children: <ModelVersion /> }, { key: 'log', label: 'Account Log', children: <AccountLog /> }, { key: 'issues', label: 'Issue Reports', children: <IssueReports /> }] : []),
+    ...(manages
+      ? [
+          { key: 'model', label: 'Model Version', children: <ModelVersion /> },
+          { key: 'log', label: 'Account Log', children: <AccountLog /> },
+          { key: 'issues', label: 'Issue Reports', children: <IssueReports /> },
+        ]
+      : []),
   ];
   const tab = items.find(({ key }) => key === search.get('tab'))?.key ?? items[0]?.key;
   return (
     <div className={styles.page}>
       <PageHeader title="Settings" />
-      <Tabs className={styles.tabs} activeKey={tab} items={items} onChange={(key) => setSearch(key === items[0]?.key ? {} : { tab: key }, { replace: true })} />
+      <Tabs
+        className={styles.tabs}
+        activeKey={tab}
+        items={items}
+        onChange={(key) => setSearch(key === items[0]?.key ? {} : { tab: key }, { replace: true })}
+      />
     </div>
   );
 }

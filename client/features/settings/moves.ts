@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { JOB_POLL_MS, movesApplicationResponse, movesPreviewResponse, templateMovesResponse } from '#contract';
+import {
+  JOB_POLL_MS,
+  movesApplicationResponse,
+  movesPreviewResponse,
+  templateMovesResponse,
+} from '#contract';
 import { api, apiResponse } from '../../lib/api/api';
 import { download } from '../../lib/download';
 
@@ -13,7 +18,9 @@ export function useModelVersion() {
 }
 
 export function useAskLook() {
-  return useMutation({ mutationFn: () => api(movesPreviewResponse, `${MOVES}/previews`, { method: 'POST', body: {} }) });
+  return useMutation({
+    mutationFn: () => api(movesPreviewResponse, `${MOVES}/previews`, { method: 'POST', body: {} }),
+  });
 }
 
 export function useLook(uuid: string) {
@@ -26,7 +33,8 @@ export function useLook(uuid: string) {
 
 export function useAskMoves() {
   return useMutation({
-    mutationFn: (body: { readonly preview: string; readonly loans: readonly string[] }) => api(movesApplicationResponse, `${MOVES}/applications`, { method: 'POST', body }),
+    mutationFn: (body: { readonly preview: string; readonly loans: readonly string[] }) =>
+      api(movesApplicationResponse, `${MOVES}/applications`, { method: 'POST', body }),
   });
 }
 
@@ -39,4 +47,7 @@ export function useMoves(uuid: string) {
 }
 
 export const useDownloadLook = (uuid: string) =>
-  useMutation({ mutationFn: async () => download('model-version.csv', await (await apiResponse(`${MOVES}/previews/${uuid}/export`)).blob()) });
+  useMutation({
+    mutationFn: async () =>
+      download('model-version.csv', await (await apiResponse(`${MOVES}/previews/${uuid}/export`)).blob()),
+  });

@@ -11,58 +11,180 @@ import { renderRoutes } from '../../testing/render';
 import Settings from '.';
 
 const person = (change: Partial<Person>): Person => ({
-  id: '6f4e5d1c-0000-4000-8000-000000000009', email: 'sal@bridgebook.test', firstName: 'Sal', lastName: 'Moretti', role: 'SALES', clerkId: 'sal', investorId: null, active: true, groups: ['Sales'], createdAt: '2026-01-02T23:30:00.000Z', ...change,
+  id: '6f4e5d1c-0000-4000-8000-000000000009',
+  email: 'sal@bridgebook.test',
+  firstName: 'Sal',
+  lastName: 'Moretti',
+  role: 'SALES',
+  clerkId: 'sal',
+  investorId: null,
+  active: true,
+  groups: ['Sales'],
+  createdAt: '2026-01-02T23:30:00.000Z',
+  ...change,
 });
 const defaults: ParameterDefaultsResponse = {
   version: 1,
   parameters: { interestRate: 0.12 },
   definitions: [
-    { name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11 },
-    { name: 'extension', label: 'Extension', section: 'Lender Terms', type: 'number', format: 'number0', options: [], min: 0, max: 120, note: null, template: 0 },
-    { name: 'maximumLoanAmount', label: 'Maximum Loan Amount', section: 'Limits', type: 'number', format: 'usd0', options: [], min: 0, max: null, note: null, template: 20_000_000 },
+    {
+      name: 'interestRate',
+      label: 'Interest Rate',
+      section: 'Lender Terms',
+      type: 'number',
+      format: 'percent2',
+      options: [],
+      min: 0,
+      max: 1,
+      note: 'a year',
+      template: 0.11,
+    },
+    {
+      name: 'extension',
+      label: 'Extension',
+      section: 'Lender Terms',
+      type: 'number',
+      format: 'number0',
+      options: [],
+      min: 0,
+      max: 120,
+      note: null,
+      template: 0,
+    },
+    {
+      name: 'maximumLoanAmount',
+      label: 'Maximum Loan Amount',
+      section: 'Limits',
+      type: 'number',
+      format: 'usd0',
+      options: [],
+      min: 0,
+      max: null,
+      note: null,
+      template: 20_000_000,
+    },
   ],
-  versions: [{ version: 1, parameters: { interestRate: 0.12 }, note: 'Rates went up', restores: null, by: { id: 'u', name: 'Alma Reyes' }, at: '2026-11-20T10:00:00.000Z', changes: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.11, after: 0.12 }] }],
+  versions: [
+    {
+      version: 1,
+      parameters: { interestRate: 0.12 },
+      note: 'Rates went up',
+      restores: null,
+      by: { id: 'u', name: 'Alma Reyes' },
+      at: '2026-11-20T10:00:00.000Z',
+      changes: [
+        { name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.11, after: 0.12 },
+      ],
+    },
+  ],
 };
-const job = { uuid: '0b8f6c2e-1111-4111-8111-111111111111', kind: 'defaults-preview', progress: 1, step: null, errorMessage: null, createdAt: '2026-11-21T10:00:00.000Z', completedAt: null, failedAt: null };
+const job = {
+  uuid: '0b8f6c2e-1111-4111-8111-111111111111',
+  kind: 'defaults-preview',
+  progress: 1,
+  step: null,
+  errorMessage: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  completedAt: null,
+  failedAt: null,
+};
 const result = {
-  loans: 12, affected: 1, ownValues: { interestRate: 3 }, failed: 0,
-  effects: [{ uuid: job.uuid, address: '12 Main St, Albany, NY 12207', status: 'Underwriting', parameters: ['interestRate'], changed: 9, figures: [{ name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.12, after: 0.13 }] }],
+  loans: 12,
+  affected: 1,
+  ownValues: { interestRate: 3 },
+  failed: 0,
+  effects: [
+    {
+      uuid: job.uuid,
+      address: '12 Main St, Albany, NY 12207',
+      status: 'Underwriting',
+      parameters: ['interestRate'],
+      changed: 9,
+      figures: [
+        { name: 'interestRate', label: 'Interest Rate', format: 'percent2', before: 0.12, after: 0.13 },
+      ],
+    },
+  ],
 };
 
 const MOVES = '/api/settings/template-moves';
-const effect = { uuid: job.uuid, address: '12 Main St', status: 'Underwriting', from: 1, revision: 4, changed: 9, figures: [{ name: 'ltv', label: 'LTV', format: 'percent2', before: 0.65, after: 0.7 }], unused: 0, refused: [] };
+const effect = {
+  uuid: job.uuid,
+  address: '12 Main St',
+  status: 'Underwriting',
+  from: 1,
+  revision: 4,
+  changed: 9,
+  figures: [{ name: 'ltv', label: 'LTV', format: 'percent2', before: 0.65, after: 0.7 }],
+  unused: 0,
+  refused: [],
+};
 const OTHER = '1b8f6c2e-2222-4222-8222-222222222222';
 function moves({ method, path }: Call) {
   if (path === MOVES) return { body: { title: 'Bridge Loan', newest: 2, behind: 2 } };
   if (method === 'POST') return { status: 202, body: { ...job, status: 'in_progress', result: null } };
-  if (path.includes('/applications/')) return { body: { ...job, status: 'completed', result: { moved: 0, skipped: [{ uuid: job.uuid, address: '12 Main St', reason: 'The workbook was saved since' }] } } };
-  return { body: { ...job, status: 'completed', result: { to: 2, failed: 0, effects: [effect, { ...effect, uuid: OTHER, address: '9 Elm St', figures: [], refused: ['noi: names what is gone'] }] } } };
+  if (path.includes('/applications/'))
+    return {
+      body: {
+        ...job,
+        status: 'completed',
+        result: {
+          moved: 0,
+          skipped: [{ uuid: job.uuid, address: '12 Main St', reason: 'The workbook was saved since' }],
+        },
+      },
+    };
+  return {
+    body: {
+      ...job,
+      status: 'completed',
+      result: {
+        to: 2,
+        failed: 0,
+        effects: [
+          effect,
+          { ...effect, uuid: OTHER, address: '9 Elm St', figures: [], refused: ['noi: names what is gone'] },
+        ],
+      },
+    },
+  };
 }
 
-function open(role: Role, path = '/settings', answer: (call: Call) => ReturnType<typeof refusal> | undefined = () => undefined) {
+function open(
+  role: Role,
+  path = '/settings',
+  answer: (call: Call) => ReturnType<typeof refusal> | undefined = () => undefined,
+) {
   store.set(sessionAtom, 'signedIn');
   const calls = fakeApi((call) => {
     const special = answer(call);
     if (special) return special;
     if (call.path === '/api/users/me') return { body: buildMe({ role }) };
-    if (call.path === '/api/settings/users' && call.method === 'GET') return { body: { data: [person({}), person({ ...buildMe({ role }), active: true, groups: [] })], total: 2 } };
-    if (call.path.startsWith('/api/settings/users/') && call.method === 'PATCH') return { body: person(call.body as Partial<Person>) };
+    if (call.path === '/api/settings/users' && call.method === 'GET')
+      return {
+        body: { data: [person({}), person({ ...buildMe({ role }), active: true, groups: [] })], total: 2 },
+      };
+    if (call.path.startsWith('/api/settings/users/') && call.method === 'PATCH')
+      return { body: person(call.body as Partial<Person>) };
     if (call.path === '/api/settings/parameter-defaults' && call.method === 'GET') return { body: defaults };
     if (call.path.startsWith(MOVES)) return moves(call);
-    if (call.path.endsWith('/previews')) return { status: 202, body: { ...job, status: 'in_progress', result: null } };
+    if (call.path.endsWith('/previews'))
+      return { status: 202, body: { ...job, status: 'in_progress', result: null } };
     if (call.path.includes('/previews/')) return { body: { ...job, status: 'completed', result } };
-    if (call.path === '/api/settings/parameter-defaults') return { status: 201, body: { ...defaults, version: 2 } };
+    if (call.path === '/api/settings/parameter-defaults')
+      return { status: 201, body: { ...defaults, version: 2 } };
     return refusal(404, 'Not found');
   });
   renderRoutes([{ path: '/settings', element: <Settings /> }], path);
   return calls;
 }
 const patched = (calls: Call[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-const answer = (yes: boolean) => waitFor(() => {
-  const asked = store.get(confirmAtom);
-  if (!asked) throw new Error('Nothing is asked');
-  asked.answer(yes);
-});
+const answer = (yes: boolean) =>
+  waitFor(() => {
+    const asked = store.get(confirmAtom);
+    if (!asked) throw new Error('Nothing is asked');
+    asked.answer(yes);
+  });
 
 describe('people', () => {
   it('are listed, and switched off only after a question', async () => {
@@ -83,11 +205,17 @@ describe('people', () => {
     const row = (await screen.findByText('(you)')).closest('tr');
     if (!row) throw new Error('No row');
     expect(within(row).getByRole('switch').hasAttribute('disabled')).toBe(true);
-    expect(within(row).getByRole('combobox', { name: /^Role of/ }).hasAttribute('disabled')).toBe(true);
+    expect(
+      within(row)
+        .getByRole('combobox', { name: /^Role of/ })
+        .hasAttribute('disabled'),
+    ).toBe(true);
   });
 
   it('go back to what they were where the change is refused', async () => {
-    open('ADMIN', '/settings', (call) => (call.method === 'PATCH' ? refusal(400, 'No', [{ message: 'Not now', code: 'invalid' }]) : undefined));
+    open('ADMIN', '/settings', (call) =>
+      call.method === 'PATCH' ? refusal(400, 'No', [{ message: 'Not now', code: 'invalid' }]) : undefined,
+    );
     const active = await screen.findByRole('switch', { name: 'Sal Moretti may sign in' });
     fireEvent.click(active);
     await answer(true);
@@ -104,7 +232,7 @@ describe('people', () => {
 });
 
 describe('default parameters', () => {
-  beforeEach(() => Element.prototype.scrollIntoView = () => undefined);
+  beforeEach(() => (Element.prototype.scrollIntoView = () => undefined));
 
   async function typeRate(text: string) {
     const field = await screen.findByRole('textbox', { name: 'Interest Rate' });
@@ -120,7 +248,9 @@ describe('default parameters', () => {
     expect(await screen.findByText(/Of 12 loans still being made, 1 would change\./)).toBeTruthy();
     expect(screen.getByText(/3 loans set Interest Rate themselves/)).toBeTruthy();
     expect(screen.getByText('Interest Rate 12.00% → 13.00%')).toBeTruthy();
-    expect(calls.find(({ path }) => path.endsWith('/previews'))?.body).toEqual({ parameters: { interestRate: 0.13 } });
+    expect(calls.find(({ path }) => path.endsWith('/previews'))?.body).toEqual({
+      parameters: { interestRate: 0.13 },
+    });
   });
 
   it('are published with a reason, over the version that was changed', async () => {
@@ -131,16 +261,25 @@ describe('default parameters', () => {
     expect(within(dialog).getByText('Interest Rate: 12.00% → 13.00%')).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: 'Again' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('parameter-defaults'))?.body).toEqual({ baseVersion: 1, parameters: { interestRate: 0.13 }, note: 'Again' }));
+    await waitFor(() =>
+      expect(
+        calls.find(({ method, path }) => method === 'POST' && path.endsWith('parameter-defaults'))?.body,
+      ).toEqual({ baseVersion: 1, parameters: { interestRate: 0.13 }, note: 'Again' }),
+    );
   });
 
   it('keep what was typed where somebody else published meanwhile, and drop it once it is published', async () => {
     let version = 1;
     const calls = open('ADMIN', '/settings?tab=defaults', ({ method, path }) => {
       if (!path.endsWith('parameter-defaults')) return undefined;
-      if (method === 'GET') return { body: { ...defaults, version, parameters: { interestRate: version === 1 ? 0.12 : 0.125 } } };
+      if (method === 'GET')
+        return { body: { ...defaults, version, parameters: { interestRate: version === 1 ? 0.12 : 0.125 } } };
       version += 1;
-      return version === 2 ? refusal(409, 'Version 2 is in force', [{ message: 'Version 2 is in force', path: 'baseVersion', code: 'stale' }]) : { status: 201, body: { ...defaults, version, parameters: { interestRate: 0.13 } } };
+      return version === 2
+        ? refusal(409, 'Version 2 is in force', [
+            { message: 'Version 2 is in force', path: 'baseVersion', code: 'stale' },
+          ])
+        : { status: 201, body: { ...defaults, version, parameters: { interestRate: 0.13 } } };
     });
     await typeRate('13');
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -151,7 +290,11 @@ describe('default parameters', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Interest Rate' }).value).toBe('13');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Version 3 is in force', { selector: 'span' })).toBeTruthy();
-    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ baseVersion: 2, parameters: { interestRate: 0.13 }, note: 'Again' });
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+      baseVersion: 2,
+      parameters: { interestRate: 0.13 },
+      note: 'Again',
+    });
   });
 
   it('go back to an earlier version after a question', async () => {
@@ -160,7 +303,9 @@ describe('default parameters', () => {
     expect(within(versions).getByText('Rates went up')).toBeTruthy();
     fireEvent.click(within(versions).getByRole('button', { name: 'Go back' }));
     await answer(true);
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ baseVersion: 1, restores: 0 }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ baseVersion: 1, restores: 0 }),
+    );
   });
 
   it('offer an extension by its names alone', async () => {
@@ -197,6 +342,8 @@ describe('the version of the model', () => {
     await answer(true);
     await screen.findByText('0 loans moved, 1 loan passed over.');
     screen.getByText(/The workbook was saved since/);
-    expect(calls.filter(({ path }) => path === `${MOVES}/applications`).map(({ body }) => body)).toEqual([{ preview: job.uuid, loans: [job.uuid] }]);
+    expect(calls.filter(({ path }) => path === `${MOVES}/applications`).map(({ body }) => body)).toEqual([
+      { preview: job.uuid, loans: [job.uuid] },
+    ]);
   });
 });

@@ -24,30 +24,60 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
       // No right to the clipboard (plain http, a locked-down browser): the text is selected for the person's own copy.
       field.current?.focus();
       field.current?.select();
-      toast({ title: 'Press Ctrl+C to copy the link', description: 'This browser does not let the page use the clipboard.' });
+      toast({
+        title: 'Press Ctrl+C to copy the link',
+        description: 'This browser does not let the page use the clipboard.',
+      });
     }
   };
 
   const flip = async (enabled: boolean) => {
     if (!(await confirm(askToSwitch(enabled)))) return;
-    change.mutate({ id: share.id, enabled }, { onSuccess: () => toast({ variant: 'success', title: enabled ? 'Sharing is on' : 'Sharing is off' }) });
+    change.mutate(
+      { id: share.id, enabled },
+      { onSuccess: () => toast({ variant: 'success', title: enabled ? 'Sharing is on' : 'Sharing is off' }) },
+    );
   };
 
   return (
     <li className={styles.share}>
       <div className={styles.shareLine}>
-        <Input ref={field} readOnly value={address} size="small" aria-label="Link" onFocus={(event) => event.currentTarget.select()} />
+        <Input
+          ref={field}
+          readOnly
+          value={address}
+          size="small"
+          aria-label="Link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Tooltip title="Copy link">
           <Button size="small" icon={<CopyOutlined />} aria-label="Copy link" onClick={() => void copy()} />
         </Tooltip>
         <Tooltip title="Open as an investor sees it">
-          <Button size="small" icon={<ExportOutlined />} aria-label="Open as an investor sees it" href={share.url} target="_blank" rel="noreferrer" />
+          <Button
+            size="small"
+            icon={<ExportOutlined />}
+            aria-label="Open as an investor sees it"
+            href={share.url}
+            target="_blank"
+            rel="noreferrer"
+          />
         </Tooltip>
       </div>
       <div className={styles.shareLine}>
-        <Switch size="small" checked={share.enabled} loading={change.isPending} aria-label="Shared" onChange={(enabled) => void flip(enabled)} />
-        <span className={styles.state}>{share.enabled ? 'Anyone with the link can read it' : 'Switched off'}</span>
-        <span className={styles.quiet}>{[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}</span>
+        <Switch
+          size="small"
+          checked={share.enabled}
+          loading={change.isPending}
+          aria-label="Shared"
+          onChange={(enabled) => void flip(enabled)}
+        />
+        <span className={styles.state}>
+          {share.enabled ? 'Anyone with the link can read it' : 'Switched off'}
+        </span>
+        <span className={styles.quiet}>
+          {[share.by?.name, dateAndTime(share.createdAt)].filter(Boolean).join(' · ')}
+        </span>
       </div>
     </li>
   );

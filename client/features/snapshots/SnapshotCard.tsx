@@ -31,11 +31,20 @@ export function SnapshotCard({ snapshot, shares, loan, onOpen }: Props) {
         <Link to={`/loans/${loan.uuid}/deal/overview?snapshot=${snapshot.uuid}`} onClick={onOpen}>
           Open deal page
         </Link>
-        <Link to={`/loans/${loan.uuid}/origination/analysis/changes?from=${snapshot.revision}`} onClick={onOpen}>
+        <Link
+          to={`/loans/${loan.uuid}/origination/analysis/changes?from=${snapshot.revision}`}
+          onClick={onOpen}
+        >
           Changes since
         </Link>
         {loan.can.share && (
-          <Button type="link" size="small" className={styles.linkButton} loading={create.isPending} onClick={() => void share()}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.linkButton}
+            loading={create.isPending}
+            onClick={() => void share()}
+          >
             {shares.length === 0 ? 'Create link' : 'Create another link'}
           </Button>
         )}

@@ -16,14 +16,29 @@ interface Props {
 function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'open' | 'onClose'>) {
   const snapshots = useSnapshots(loan.uuid, open);
   const shares = useShares(loan.uuid, open && loan.can.share);
-  if (snapshots.isError) return <LoadError what="The snapshots" error={snapshots.error} onRetry={() => void snapshots.refetch()} />;
-  if (shares.isError) return <LoadError what="The links" error={shares.error} onRetry={() => void shares.refetch()} />;
+  if (snapshots.isError)
+    return (
+      <LoadError what="The snapshots" error={snapshots.error} onRetry={() => void snapshots.refetch()} />
+    );
+  if (shares.isError)
+    return <LoadError what="The links" error={shares.error} onRetry={() => void shares.refetch()} />;
   if (!snapshots.data || (loan.can.share && !shares.data)) return <Skeleton active />;
-  if (snapshots.data.length === 0) return <p className={styles.empty}>No snapshots yet. The deal page shows the workbook as last saved, to staff only.</p>;
+  if (snapshots.data.length === 0)
+    return (
+      <p className={styles.empty}>
+        No snapshots yet. The deal page shows the workbook as last saved, to staff only.
+      </p>
+    );
   return (
     <ul className={styles.list} aria-label="Snapshots">
       {snapshots.data.map((snapshot) => (
-        <SnapshotCard key={snapshot.uuid} snapshot={snapshot} loan={loan} shares={(shares.data ?? []).filter((share) => share.snapshot.uuid === snapshot.uuid)} onOpen={onClose} />
+        <SnapshotCard
+          key={snapshot.uuid}
+          snapshot={snapshot}
+          loan={loan}
+          shares={(shares.data ?? []).filter((share) => share.snapshot.uuid === snapshot.uuid)}
+          onOpen={onClose}
+        />
       ))}
     </ul>
   );
@@ -31,7 +46,8 @@ function List({ loan, open, onClose }: { readonly loan: Loan } & Pick<Props, 'op
 
 function Contents({ loanUuid, unsaved, open, onClose }: Props) {
   const loan = useLoan(loanUuid);
-  if (loan.isError && !loan.data) return <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />;
+  if (loan.isError && !loan.data)
+    return <LoadError what="The loan" error={loan.error} onRetry={() => void loan.refetch()} />;
   if (!loan.data) return <Skeleton active />;
   return (
     <>
@@ -44,7 +60,13 @@ function Contents({ loanUuid, unsaved, open, onClose }: Props) {
 /** Snapshots of a loan and the links to them, beside the screen they were opened from. */
 export function SnapshotsDrawer(props: Props) {
   return (
-    <Drawer title="Snapshots and sharing" open={props.open} onClose={props.onClose} size={520} destroyOnHidden>
+    <Drawer
+      title="Snapshots and sharing"
+      open={props.open}
+      onClose={props.onClose}
+      size={520}
+      destroyOnHidden
+    >
       <Contents {...props} />
     </Drawer>
   );

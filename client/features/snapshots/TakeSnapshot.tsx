@@ -18,30 +18,55 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
   });
   const submit = handleSubmit(async ({ label }) => {
     // A failure is told by the toast of every failed change; the label stays in the field.
-    await take.mutateAsync(label).then(() => reset(), () => undefined);
+    await take.mutateAsync(label).then(
+      () => reset(),
+      () => undefined,
+    );
   });
   const problem = formState.errors.label?.message;
   return (
     <form className={styles.take} onSubmit={(event) => void submit(event)} noValidate>
       <label htmlFor={id}>
-        Label <span className={styles.required} aria-hidden="true">*</span>
+        Label{' '}
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
       </label>
       <div className={styles.takeLine}>
         <Controller
           control={control}
           name="label"
           render={({ field }) => (
-            <Input {...field} id={id} required maxLength={200} status={problem ? 'error' : undefined} aria-invalid={Boolean(problem)} aria-describedby={`${id}-note`} placeholder="For the investment committee" autoComplete="off" />
+            <Input
+              {...field}
+              id={id}
+              required
+              maxLength={200}
+              status={problem ? 'error' : undefined}
+              aria-invalid={Boolean(problem)}
+              aria-describedby={`${id}-note`}
+              placeholder="For the investment committee"
+              autoComplete="off"
+            />
           )}
         />
         <Button type="primary" htmlType="submit" loading={take.isPending}>
           Take snapshot
         </Button>
       </div>
-      <p id={`${id}-note`} className={problem ? styles.problem : styles.quiet} role={problem ? 'alert' : undefined}>
+      <p
+        id={`${id}-note`}
+        className={problem ? styles.problem : styles.quiet}
+        role={problem ? 'alert' : undefined}
+      >
         {problem ?? 'A snapshot freezes the workbook as last saved. Later edits do not change it.'}
       </p>
-      {unsaved > 0 && <p className={styles.warning}>{unsaved === 1 ? 'One edit is' : `${unsaved} edits are`} not saved yet: save first if the snapshot should hold {unsaved === 1 ? 'it' : 'them'}.</p>}
+      {unsaved > 0 && (
+        <p className={styles.warning}>
+          {unsaved === 1 ? 'One edit is' : `${unsaved} edits are`} not saved yet: save first if the snapshot
+          should hold {unsaved === 1 ? 'it' : 'them'}.
+        </p>
+      )}
     </form>
   );
 }

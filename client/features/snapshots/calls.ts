@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { loanSchema, shareSchema, sharesResponse, snapshotSchema, snapshotsResponse, type Share } from '#contract';
+import {
+  loanSchema,
+  shareSchema,
+  sharesResponse,
+  snapshotSchema,
+  snapshotsResponse,
+  type Share,
+} from '#contract';
 import { api } from '../../lib/api/api';
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}`;
@@ -8,7 +15,10 @@ const sharesKey = (loanUuid: string) => ['loan', loanUuid, 'shares'] as const;
 
 /** The loan, for its address and for what this person may do with it. */
 export function useLoan(loanUuid: string) {
-  return useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }) });
+  return useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, base(loanUuid), { signal }),
+  });
 }
 
 export function useSnapshots(loanUuid: string, enabled: boolean) {
@@ -32,7 +42,8 @@ export function useShares(loanUuid: string, enabled: boolean) {
 export function useTakeSnapshot(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (label: string) => api(snapshotSchema, `${base(loanUuid)}/snapshots`, { method: 'POST', body: { label } }),
+    mutationFn: (label: string) =>
+      api(snapshotSchema, `${base(loanUuid)}/snapshots`, { method: 'POST', body: { label } }),
     // The staff's deal page shows the newest snapshot: it lies under the same key.
     onSuccess: () => client.invalidateQueries({ queryKey: ['loan', loanUuid] }),
     meta: { success: 'Snapshot taken' },
@@ -42,8 +53,13 @@ export function useTakeSnapshot(loanUuid: string) {
 export function useCreateShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (snapshotId: string) => api(shareSchema, `${base(loanUuid)}/shares`, { method: 'POST', body: { snapshotId } }),
-    onSuccess: (share) => client.setQueryData<{ shares: Share[] }>(sharesKey(loanUuid), (list) => list && { shares: [share, ...list.shares] }),
+    mutationFn: (snapshotId: string) =>
+      api(shareSchema, `${base(loanUuid)}/shares`, { method: 'POST', body: { snapshotId } }),
+    onSuccess: (share) =>
+      client.setQueryData<{ shares: Share[] }>(
+        sharesKey(loanUuid),
+        (list) => list && { shares: [share, ...list.shares] },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: sharesKey(loanUuid) }),
     meta: { success: 'Link created' },
   });
@@ -53,9 +69,13 @@ export function useCreateShare(loanUuid: string) {
 export function useSwitchShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, enabled }: { readonly id: string; readonly enabled: boolean }) => api(shareSchema, `${base(loanUuid)}/shares/${id}`, { method: 'PATCH', body: { enabled } }),
+    mutationFn: ({ id, enabled }: { readonly id: string; readonly enabled: boolean }) =>
+      api(shareSchema, `${base(loanUuid)}/shares/${id}`, { method: 'PATCH', body: { enabled } }),
     onSuccess: (share) =>
-      client.setQueryData<{ shares: Share[] }>(sharesKey(loanUuid), (list) => list && { shares: list.shares.map((one) => (one.id === share.id ? share : one)) }),
+      client.setQueryData<{ shares: Share[] }>(
+        sharesKey(loanUuid),
+        (list) => list && { shares: list.shares.map((one) => (one.id === share.id ? share : one)) },
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: sharesKey(loanUuid) }),
   });
 }

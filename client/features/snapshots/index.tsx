@@ -9,7 +9,12 @@ export default function SnapshotTools({ loanUuid, unsaved = 0 }: LoanToolsProps)
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<ShareAltOutlined aria-hidden />} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        icon={<ShareAltOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         Snapshots
       </Button>
       <SnapshotsDrawer loanUuid={loanUuid} unsaved={unsaved} open={open} onClose={() => setOpen(false)} />

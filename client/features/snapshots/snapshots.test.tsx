@@ -11,12 +11,23 @@ import { askToShare, askToSwitch, shareAddress, takenBy } from './words';
 
 const loan = buildLoan();
 const snapshot: Snapshot = {
-  uuid: '1b8f6c2e-1111-4111-8111-111111111111', label: 'For investors', revision: 12, template: { key: 'bridge-loan', version: 1 }, engineVersion: '1',
-  createdAt: '2026-11-20T15:04:00.000Z', by: { id: 'u1', name: 'Una Whitfield' }, current: true,
+  uuid: '1b8f6c2e-1111-4111-8111-111111111111',
+  label: 'For investors',
+  revision: 12,
+  template: { key: 'bridge-loan', version: 1 },
+  engineVersion: '1',
+  createdAt: '2026-11-20T15:04:00.000Z',
+  by: { id: 'u1', name: 'Una Whitfield' },
+  current: true,
 };
 const share: Share = {
-  id: '2b8f6c2e-1111-4111-8111-111111111111', hash: 'abc', url: '/ld/abc', snapshot: { uuid: snapshot.uuid, label: snapshot.label, createdAt: snapshot.createdAt },
-  enabled: true, createdAt: '2026-11-20T15:05:00.000Z', by: null,
+  id: '2b8f6c2e-1111-4111-8111-111111111111',
+  hash: 'abc',
+  url: '/ld/abc',
+  snapshot: { uuid: snapshot.uuid, label: snapshot.label, createdAt: snapshot.createdAt },
+  enabled: true,
+  createdAt: '2026-11-20T15:05:00.000Z',
+  by: null,
 };
 
 let snapshots: Snapshot[];
@@ -26,7 +37,10 @@ let calls: Call[];
 function answer({ method, path, body }: Call) {
   if (path === `/api/loans/${loan.uuid}`) return { body: loan };
   if (path.endsWith('/snapshots') && method === 'POST') {
-    snapshots = [{ ...snapshot, uuid: '3b8f6c2e-1111-4111-8111-111111111111', label: (body as { label: string }).label }, ...snapshots];
+    snapshots = [
+      { ...snapshot, uuid: '3b8f6c2e-1111-4111-8111-111111111111', label: (body as { label: string }).label },
+      ...snapshots,
+    ];
     return { status: 201, body: snapshots[0] };
   }
   if (path.endsWith('/snapshots')) return { body: { snapshots } };
@@ -62,7 +76,11 @@ describe('snapshots and sharing', () => {
   });
 
   it('opens at once, before the loan has arrived, and says why where it cannot', async () => {
-    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { status: 404, body: { message: 'Loan not found', details: [] } } : answer(call)));
+    calls = fakeApi((call) =>
+      call.path === `/api/loans/${loan.uuid}`
+        ? { status: 404, body: { message: 'Loan not found', details: [] } }
+        : answer(call),
+    );
     openPanel();
     expect(screen.getByRole('dialog', { name: 'Snapshots and sharing' })).toBeTruthy();
     expect(await screen.findByText('Loan not found')).toBeTruthy();
@@ -103,7 +121,9 @@ describe('snapshots and sharing', () => {
   it('switches a link off after asking, and says so', async () => {
     openPanel();
     fireEvent.click(await screen.findByRole('switch', { name: 'Shared' }));
-    expect(await screen.findByText(/This loan deal is not currently shared with external viewers/)).toBeTruthy();
+    expect(
+      await screen.findByText(/This loan deal is not currently shared with external viewers/),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
     expect(await screen.findByText('Switched off')).toBeTruthy();
     expect(sent('PATCH')[0]?.body).toEqual({ enabled: false });
@@ -124,7 +144,11 @@ describe('snapshots and sharing', () => {
   });
 
   it('offers no links to those who may not share', async () => {
-    calls = fakeApi((call) => (call.path === `/api/loans/${loan.uuid}` ? { body: buildLoan({ can: { ...loan.can, share: false, snapshot: false } }) } : answer(call)));
+    calls = fakeApi((call) =>
+      call.path === `/api/loans/${loan.uuid}`
+        ? { body: buildLoan({ can: { ...loan.can, share: false, snapshot: false } }) }
+        : answer(call),
+    );
     openPanel();
     expect(await screen.findByText('For investors')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();

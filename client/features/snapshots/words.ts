@@ -2,11 +2,16 @@ import type { Share, Snapshot } from '#contract';
 import type { ConfirmContent } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 
-export const takenBy = ({ revision, by, createdAt }: Pick<Snapshot, 'revision' | 'by' | 'createdAt'>): string =>
+export const takenBy = ({
+  revision,
+  by,
+  createdAt,
+}: Pick<Snapshot, 'revision' | 'by' | 'createdAt'>): string =>
   [`Revision ${revision}`, by?.name, dateAndTime(createdAt)].filter(Boolean).join(' · ');
 
 /** The whole address of a link, as it is sent to an investor. */
-export const shareAddress = (share: Pick<Share, 'url'>): string => new URL(share.url, window.location.origin).href;
+export const shareAddress = (share: Pick<Share, 'url'>): string =>
+  new URL(share.url, window.location.origin).href;
 
 export const askToShare = (snapshot: Pick<Snapshot, 'label'>, address: string): ConfirmContent => ({
   title: 'Share this snapshot?',
@@ -23,7 +28,8 @@ export const askToSwitch = (enabled: boolean): ConfirmContent =>
       }
     : {
         title: 'Switch this link off?',
-        description: 'Whoever opens it then reads “This loan deal is not currently shared with external viewers”. That holds at once, also for pages that load again. You can switch it on again later.',
+        description:
+          'Whoever opens it then reads “This loan deal is not currently shared with external viewers”. That holds at once, also for pages that load again. You can switch it on again later.',
         confirmText: 'Switch off',
         danger: true,
       };

@@ -13,7 +13,9 @@ export default function StageStep() {
   if (place !== undefined) return <Navigate to={`/loans/${uuid}/${place}`} replace />;
   return (
     <Message page title="Page not found">
-      {list ? `${STAGE_LABELS[list === 'origination' ? 'quote' : list]} has no such step.` : 'A loan has no such page.'}
+      {list
+        ? `${STAGE_LABELS[list === 'origination' ? 'quote' : list]} has no such step.`
+        : 'A loan has no such page.'}
     </Message>
   );
 }

@@ -22,8 +22,18 @@ const WORKBOOK: Steps = {
 
 /** Steps that are done on a screen with another address; a step that has its own screen is no line here. */
 const STEPS: Readonly<Record<string, Steps>> = {
-  screening: { property_address: 'screening/address', details: 'screening/screening-form', summary: 'screening/screening-results' },
-  quote: { ...WORKBOOK, form: 'screening/loan-request', review: 'quote/send_quote', rejection_reason: 'rejected', summary: 'quote/approval' },
+  screening: {
+    property_address: 'screening/address',
+    details: 'screening/screening-form',
+    summary: 'screening/screening-results',
+  },
+  quote: {
+    ...WORKBOOK,
+    form: 'screening/loan-request',
+    review: 'quote/send_quote',
+    rejection_reason: 'rejected',
+    summary: 'quote/approval',
+  },
   underwriting: { ...WORKBOOK, approval_workflow: 'compliance' },
   termSheet: {},
   dueDiligence: {},
@@ -39,4 +49,5 @@ export function placeOfStep(stage: string, step: string): string | undefined {
 }
 
 /** The checklist of a stage, by the stage's segment of the address. */
-export const checklistOf = (stage: string): ChecklistKey | undefined => CHECKLISTS.find((list) => list === stage && list !== 'origination');
+export const checklistOf = (stage: string): ChecklistKey | undefined =>
+  CHECKLISTS.find((list) => list === stage && list !== 'origination');

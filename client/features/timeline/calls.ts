@@ -39,10 +39,17 @@ export interface Edited {
  * Saves the events of a loan's timeline, with those that the person saw: where others are stored by now, nothing is
  * saved, and `onStale` is told what stands.
  */
-export function useSaveTimeline(loanUuid: string, onStale: (edited: Edited, stands: readonly FormRow[]) => void) {
+export function useSaveTimeline(
+  loanUuid: string,
+  onStale: (edited: Edited, stands: readonly FormRow[]) => void,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ rows, from }: Edited) => api(loanSchema, `/api/loans/${loanUuid}`, { method: 'PATCH', body: { information: { timeline: eventsOf(rows) }, previous: { timeline: eventsOf(from) } } }),
+    mutationFn: ({ rows, from }: Edited) =>
+      api(loanSchema, `/api/loans/${loanUuid}`, {
+        method: 'PATCH',
+        body: { information: { timeline: eventsOf(rows) }, previous: { timeline: eventsOf(from) } },
+      }),
     onSuccess: () => {
       // Saved is saved: what else shows the loan is read again beside it.
       void client.invalidateQueries({ queryKey: ['loan', loanUuid] });

@@ -6,7 +6,15 @@ import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { mergeRows, timelineErrors, TIMELINE_COLUMNS, TimelineGrid, useFormRows, type FormRow, type RowConflict } from '../../sheet';
+import {
+  mergeRows,
+  timelineErrors,
+  TIMELINE_COLUMNS,
+  TimelineGrid,
+  useFormRows,
+  type FormRow,
+  type RowConflict,
+} from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
 import styles from './Timeline.module.css';
 
@@ -17,20 +25,33 @@ export default function TimelineScreen() {
 
 function Stored({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useTimeline(loanUuid);
-  if (data) return <TimelineForm key={loanUuid} loanUuid={loanUuid} stored={data.rows} canEdit={data.canEdit} />;
-  return error ? <LoadError what="The timeline" error={error} onRetry={() => void refetch()} /> : <Spin className={styles.spinner} aria-label="Loading the timeline" />;
+  if (data)
+    return <TimelineForm key={loanUuid} loanUuid={loanUuid} stored={data.rows} canEdit={data.canEdit} />;
+  return error ? (
+    <LoadError what="The timeline" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Spin className={styles.spinner} aria-label="Loading the timeline" />
+  );
 }
 
 function wordsOf({ row: { cells }, at }: RowConflict): string {
   const event = String(cells.label ?? 'An event without a name');
-  if ('removedBy' in at) return at.removedBy === 'me' ? `${event}: changed by them, deleted by you` : `${event}: deleted by them, changed by you`;
+  if ('removedBy' in at)
+    return at.removedBy === 'me'
+      ? `${event}: changed by them, deleted by you`
+      : `${event}: deleted by them, changed by you`;
   const column = TIMELINE_COLUMNS.find(({ key }) => key === at.column);
   const say = (value: CellInput) => formatValue(value, column?.format ?? 'text') || 'blank';
   return `${event}, ${column?.label ?? at.column}: theirs ${say(at.theirs)}, yours ${say(cells[at.column] ?? null)}`;
 }
 
 const askMine = (words: readonly string[]): Promise<boolean> =>
-  confirm({ title: 'Someone else changed the same events', description: `${words.join('; ')}.`, confirmText: 'Save mine', cancelText: 'Keep editing' });
+  confirm({
+    title: 'Someone else changed the same events',
+    description: `${words.join('; ')}.`,
+    confirmText: 'Save mine',
+    cancelText: 'Keep editing',
+  });
 
 interface FormProps {
   readonly loanUuid: string;
@@ -58,7 +79,12 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
     setSaved(stands);
     change(merged.rows);
     const words = merged.conflicts.map(wordsOf);
-    if (timelineErrors(merged.rows).length > 0) toast({ variant: 'destructive', title: 'Someone else changed the timeline in the meantime', description: [...words, 'Both changes stand in the grid; what is wrong with them stands under it'] });
+    if (timelineErrors(merged.rows).length > 0)
+      toast({
+        variant: 'destructive',
+        title: 'Someone else changed the timeline in the meantime',
+        description: [...words, 'Both changes stand in the grid; what is wrong with them stands under it'],
+      });
     else if (words.length === 0 || (await askMine(words))) send({ rows: merged.rows, from: stands });
   };
   const dirty = typing || (rows !== saved && JSON.stringify(rows) !== JSON.stringify(saved));
@@ -70,7 +96,15 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
   return (
     <div className={styles.form}>
       {/* A row that was just added is not wrong yet; dates that are given twice are. */}
-      <TimelineGrid rows={rows} errors={asked ? errors : errors.filter(({ message }) => !message.endsWith('is required'))} canEdit={canEdit} onChange={change} onUndo={undo} onRedo={redo} onTyping={setTyping} />
+      <TimelineGrid
+        rows={rows}
+        errors={asked ? errors : errors.filter(({ message }) => !message.endsWith('is required'))}
+        canEdit={canEdit}
+        onChange={change}
+        onUndo={undo}
+        onRedo={redo}
+        onTyping={setTyping}
+      />
       {canEdit && (
         <div className={styles.save}>
           <Button type="primary" loading={save.isPending} disabled={!dirty} onClick={submit}>

@@ -18,7 +18,15 @@ export function AnalystNote() {
   return (
     <Section title="Analyst Note" head={<NoteMenu />}>
       {session.canEdit ? (
-        <Input.TextArea aria-label="Analyst Note" value={text} autoSize={{ minRows: 4, maxRows: 14 }} maxLength={8000} placeholder="What the value rests on. @noi and other names stand for their figures." onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <Input.TextArea
+          aria-label="Analyst Note"
+          value={text}
+          autoSize={{ minRows: 4, maxRows: 14 }}
+          maxLength={8000}
+          placeholder="What the value rests on. @noi and other names stand for their figures."
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
       ) : (
         <p className={styles.prose}>{text === '' ? 'No note' : <Rendered text={text} />}</p>
       )}
@@ -41,12 +49,23 @@ function NoteMenu() {
     </span>
   );
   if (!session.canEdit) return mark;
-  const toggle = { key: 'hide', label: hidden ? SHOW : DONT_SHOW, onClick: () => void edit([setInput(HIDE, !hidden)], `${hidden ? 'Show' : 'Hide'} the analyst note on the deal page`) };
+  const toggle = {
+    key: 'hide',
+    label: hidden ? SHOW : DONT_SHOW,
+    onClick: () =>
+      void edit([setInput(HIDE, !hidden)], `${hidden ? 'Show' : 'Hide'} the analyst note on the deal page`),
+  };
   return (
     <span className={styles.headTools}>
       {mark}
       <Dropdown trigger={['click']} menu={{ items: [toggle] }} placement="bottomRight">
-        <Button type="text" size="small" aria-label="Analyst note menu" aria-haspopup="menu" icon={<MoreOutlined aria-hidden />} />
+        <Button
+          type="text"
+          size="small"
+          aria-label="Analyst note menu"
+          aria-haspopup="menu"
+          icon={<MoreOutlined aria-hidden />}
+        />
       </Dropdown>
     </span>
   );
@@ -54,5 +73,11 @@ function NoteMenu() {
 
 /** The note with the figures of the open workbook in it. */
 function Rendered({ text }: { readonly text: string }) {
-  return useFromWorkbook(useCallback(({ workbook }) => renderText(text, workbook.values(), (name) => workbook.template.figure.get(name)?.format), [text]));
+  return useFromWorkbook(
+    useCallback(
+      ({ workbook }) =>
+        renderText(text, workbook.values(), (name) => workbook.template.figure.get(name)?.format),
+      [text],
+    ),
+  );
 }

@@ -8,7 +8,10 @@ export function CalculateWith({ name, of }: { readonly name: string; readonly of
   const edit = useEdit();
   const value = useCellValue({ name });
   const definition = session.workbook.template.figure.get(name);
-  const options = (definition?.options ?? []).map((option) => ({ value: option, label: definition?.optionLabels?.[option] ?? option }));
+  const options = (definition?.options ?? []).map((option) => ({
+    value: option,
+    label: definition?.optionLabels?.[option] ?? option,
+  }));
   return (
     <label className={styles.with}>
       <span>Calculate with</span>

@@ -7,7 +7,10 @@ import styles from './Valuation.module.css';
 /** The methods on one scale: what each says, and the value or amount taken as a line through them. */
 export function Compared() {
   const groups = useFromWorkbook(comparedGroups);
-  const scale = Math.max(0, ...groups.flatMap(({ value, bars }) => [value ?? 0, ...bars.map((bar) => bar.value)]));
+  const scale = Math.max(
+    0,
+    ...groups.flatMap(({ value, bars }) => [value ?? 0, ...bars.map((bar) => bar.value)]),
+  );
   return (
     <Section title="Methods Compared">
       {scale === 0 ? (
@@ -34,7 +37,12 @@ function Chart({ group, scale }: { readonly group: Group; readonly scale: number
       {bars.length === 0 && <p className={styles.quiet}>Nothing to compare</p>}
       <dl>
         {bars.map((bar) => (
-          <div key={bar.key} className={styles.bar} data-counts={bar.counts || undefined} title={`${bar.label}: ${formatValue(bar.value, 'usd0')}${bar.counts ? '' : ', not counted'}`}>
+          <div
+            key={bar.key}
+            className={styles.bar}
+            data-counts={bar.counts || undefined}
+            title={`${bar.label}: ${formatValue(bar.value, 'usd0')}${bar.counts ? '' : ', not counted'}`}
+          >
             <dt>{bar.label}</dt>
             <dd>
               <span className={styles.track} aria-hidden>

@@ -1,7 +1,16 @@
 import { Button, Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, listed, removeRow, say, setCells, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import {
+  Figure,
+  listed,
+  removeRow,
+  say,
+  setCells,
+  useCellValue,
+  useEdit,
+  useOpenWorkbook,
+} from '../../sheet';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';
@@ -22,7 +31,15 @@ function ProjectCostPanels({ show }: { readonly show: ShowDialog }) {
   return (
     <div className={styles.four}>
       {COST_PANELS.map((panel) => (
-        <CostPanel key={panel.method} {...panel} lines={lines.filter(({ cells }) => cells.method === panel.method || (cells.method === null && panel.method === 'cost'))} show={show} />
+        <CostPanel
+          key={panel.method}
+          {...panel}
+          lines={lines.filter(
+            ({ cells }) =>
+              cells.method === panel.method || (cells.method === null && panel.method === 'cost'),
+          )}
+          show={show}
+        />
       ))}
     </div>
   );
@@ -51,7 +68,12 @@ function CostPanel({ method, title, name, counted, takesOff, lines, show }: Pane
           <CostRow key={line.id} line={line} method={method} title={title} show={show} />
         ))}
       </ul>
-      {lines.length > 0 && !counts && <p className={styles.quiet}>Kept for reference: this version of the model adds project costs to total cost and to cost basis only.</p>}
+      {lines.length > 0 && !counts && (
+        <p className={styles.quiet}>
+          Kept for reference: this version of the model adds project costs to total cost and to cost basis
+          only.
+        </p>
+      )}
       {lines.length > 0 && counts && (
         <p className={styles.sum}>
           {takesOff ? 'Taken off' : 'Counted'} <Figure at={{ name: counted }} />
@@ -60,32 +82,65 @@ function CostPanel({ method, title, name, counted, takesOff, lines, show }: Pane
       {method === 'cost' && <OutsideLtc />}
       {session.canEdit && (
         <div className={styles.adds}>
-          <Button type="link" size="small" aria-label={`Add cost to ${title}`} onClick={() => show({ kind: 'cost', method, title })}>Add cost</Button>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`Add cost to ${title}`}
+            onClick={() => show({ kind: 'cost', method, title })}
+          >
+            Add cost
+          </Button>
         </div>
       )}
     </Section>
   );
 }
 
-function CostRow({ line, method, title, show }: { readonly line: Line; readonly method: CostMethod; readonly title: string; readonly show: ShowDialog }) {
+function CostRow({
+  line,
+  method,
+  title,
+  show,
+}: {
+  readonly line: Line;
+  readonly method: CostMethod;
+  readonly title: string;
+  readonly show: ShowDialog;
+}) {
   const { session, ui } = useOpenWorkbook();
   const edit = useEdit();
   const name = textOf(line.cells.title);
   const checked = line.cells.checked === true;
   const canEdit = session.canEdit && line.cells.readonly !== true;
   const remove = () => {
-    if (edit([removeRow('ProjectCosts', line.id)], `Delete ${name}`)) say(ui, `${name} deleted. Undo brings it back.`, 'done');
+    if (edit([removeRow('ProjectCosts', line.id)], `Delete ${name}`))
+      say(ui, `${name} deleted. Undo brings it back.`, 'done');
   };
   return (
     <li className={styles.row} aria-label={name} data-counts={checked || undefined}>
-      <Checkbox checked={checked} disabled={!canEdit} onChange={(event) => edit([setCells('ProjectCosts', line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${name}`)}>
+      <Checkbox
+        checked={checked}
+        disabled={!canEdit}
+        onChange={(event) =>
+          edit(
+            [setCells('ProjectCosts', line.id, { checked: event.target.checked })],
+            `${event.target.checked ? 'Count' : 'Leave out'} ${name}`,
+          )
+        }
+      >
         <span className={styles.label}>{name}</span>
       </Checkbox>
-      <span className={styles.note} title={textOf(line.cells.note)}>{textOf(line.cells.note)}</span>
+      <span className={styles.note} title={textOf(line.cells.note)}>
+        {textOf(line.cells.note)}
+      </span>
       <Figure at={{ sheet: 'ProjectCosts', row: line.id, column: 'value' }} label={name} />
       {canEdit && (
         <span className={styles.tools}>
-          <LineTools label={name} onEdit={() => show({ kind: 'cost', method, title, row: line.id })} onDelete={remove} />
+          <LineTools
+            label={name}
+            onEdit={() => show({ kind: 'cost', method, title, row: line.id })}
+            onDelete={remove}
+          />
         </span>
       )}
     </li>
@@ -98,23 +153,37 @@ function OutsideLtc() {
   if (typeof outside !== 'number' || Math.abs(outside) < 1) return null;
   return (
     <p className={styles.quiet}>
-      LTC leaves out <Figure at={{ name: 'costOutsideLtc' }} />: its cost is the total capitalization of <Figure at={{ name: 'totalCapitalization' }} />.
+      LTC leaves out <Figure at={{ name: 'costOutsideLtc' }} />: its cost is the total capitalization of{' '}
+      <Figure at={{ name: 'totalCapitalization' }} />.
     </p>
   );
 }
 
-const STACK = [...COST_PANELS.map(({ name, title }) => ({ name, title })), { name: 'costBasisAtClosing', title: 'Cost Basis at Closing' }, { name: 'totalCapitalization', title: 'Total Capitalization' }];
+const STACK = [
+  ...COST_PANELS.map(({ name, title }) => ({ name, title })),
+  { name: 'costBasisAtClosing', title: 'Cost Basis at Closing' },
+  { name: 'totalCapitalization', title: 'Total Capitalization' },
+];
 
 /** The stack holds the costs by item, on its own screen: here only what they come to. */
 function StackFigures() {
   const { openSheet } = useOpenWorkbook();
   return (
-    <Section title="Capitalization Stack" head={<Button type="link" size="small" onClick={() => openSheet('Capitalization')}>Open Capitalization</Button>}>
+    <Section
+      title="Capitalization Stack"
+      head={
+        <Button type="link" size="small" onClick={() => openSheet('Capitalization')}>
+          Open Capitalization
+        </Button>
+      }
+    >
       <dl className={styles.tiles}>
         {STACK.map(({ name, title }) => (
           <div key={name}>
             <dt>{title}</dt>
-            <dd><Figure at={{ name }} label={title} strong /></dd>
+            <dd>
+              <Figure at={{ name }} label={title} strong />
+            </dd>
           </div>
         ))}
       </dl>
@@ -127,6 +196,13 @@ function StackFigures() {
 function CostsLeftOut() {
   const checked = useLines('ProjectCosts', LEFT_OUT).filter(({ cells }) => cells.checked === true);
   if (checked.length === 0) return null;
-  const names = checked.map(({ cells }) => `${textOf(cells.title)} ${formatValue(cells.value ?? null, 'usd0')}`);
-  return <p className={styles.warning} role="status">{`Not counted while the stack is in use: ${listed(names)}. Add them to the stack, or switch it off.`}</p>;
+  const names = checked.map(
+    ({ cells }) => `${textOf(cells.title)} ${formatValue(cells.value ?? null, 'usd0')}`,
+  );
+  return (
+    <p
+      className={styles.warning}
+      role="status"
+    >{`Not counted while the stack is in use: ${listed(names)}. Add them to the stack, or switch it off.`}</p>
+  );
 }

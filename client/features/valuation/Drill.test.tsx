@@ -9,13 +9,16 @@ const saved: { name: string; text: Promise<string> }[] = [];
 beforeEach(() => {
   saved.length = 0;
   const blobs = new Map<string, Blob>();
-  vi.stubGlobal('URL', class extends URL {
-    static override createObjectURL = (blob: Blob) => {
-      blobs.set(`blob:${blobs.size}`, blob);
-      return `blob:${blobs.size - 1}`;
-    };
-    static override revokeObjectURL = () => undefined;
-  });
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => {
+        blobs.set(`blob:${blobs.size}`, blob);
+        return `blob:${blobs.size - 1}`;
+      };
+      static override revokeObjectURL = () => undefined;
+    },
+  );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, text: textOf(blobs.get(this.href)) });
   });
@@ -44,12 +47,19 @@ async function download(dialog: Awaited<ReturnType<typeof dialogOf>>) {
   return saved[before];
 }
 
-const tableOf = (scope: Awaited<ReturnType<typeof dialogOf>>, caption: string) => scope.getByText(caption, { selector: 'caption' }).closest('table');
+const tableOf = (scope: Awaited<ReturnType<typeof dialogOf>>, caption: string) =>
+  scope.getByText(caption, { selector: 'caption' }).closest('table');
 
 describe('sales comps', () => {
   it('show mean, deviation, both ends, and what each comp does to the mean', async () => {
     const dialog = await openDetails('Sales Comps', 'Sales Comps');
-    for (const figure of ['Comps Counted: 3', 'Mean Price per Unit: $350,000', 'Deviation: $50,000', 'Lower End: $300,000', 'Higher End: $400,000']) {
+    for (const figure of [
+      'Comps Counted: 3',
+      'Mean Price per Unit: $350,000',
+      'Deviation: $50,000',
+      'Lower End: $300,000',
+      'Higher End: $400,000',
+    ]) {
       expect(dialog.getAllByLabelText(figure).length).toBeGreaterThan(0);
     }
     const row = dialog.getByText('1 First St').closest('tr');
@@ -65,12 +75,26 @@ describe('sales comps', () => {
 describe('DSCR', () => {
   it('shows the steps from income to value, by usage', async () => {
     const dialog = await openDetails('DSCR', 'Value Based on DSCR');
-    const steps = [...(tableOf(dialog, 'Future Value by DSCR')?.querySelectorAll('tbody th') ?? [])].map((head) => head.textContent);
-    expect(steps).toEqual(['Net Operating Income', 'DSCR', 'Max DSCR Payment, Monthly', 'Bank Interest Rate', 'Amortization, Years', 'Bank Loan Amount', 'Bank LTV', 'Value Based on DSCR']);
+    const steps = [...(tableOf(dialog, 'Future Value by DSCR')?.querySelectorAll('tbody th') ?? [])].map(
+      (head) => head.textContent,
+    );
+    expect(steps).toEqual([
+      'Net Operating Income',
+      'DSCR',
+      'Max DSCR Payment, Monthly',
+      'Bank Interest Rate',
+      'Amortization, Years',
+      'Bank Loan Amount',
+      'Bank LTV',
+      'Value Based on DSCR',
+    ]);
     const file = await download(dialog);
     expect(file?.name).toBe('DSCR_Calculations.csv');
-    const lines = (await file?.text ?? '').split('\r\n');
-    expect(lines.slice(0, -1).map((line) => line.split(',')[0])).toEqual(['Step', ...steps.map((step) => (step?.includes(',') ? `"${step.split(',')[0]}` : step))]);
+    const lines = ((await file?.text) ?? '').split('\r\n');
+    expect(lines.slice(0, -1).map((line) => line.split(',')[0])).toEqual([
+      'Step',
+      ...steps.map((step) => (step?.includes(',') ? `"${step.split(',')[0]}` : step)),
+    ]);
     expect(lines[2]).toBe('DSCR,1.25,1.4');
   });
 });
@@ -79,7 +103,11 @@ describe('cap rate', () => {
   it('goes down to the pro forma and the rent roll, each with its file', async () => {
     const dialog = await openDetails('Cap Rate', 'Value Based on Cap Rate');
     const trail = document.querySelector<HTMLElement>('.ant-breadcrumb');
-    expect([...(trail?.querySelectorAll('button') ?? [])].map((crumb) => crumb.textContent)).toEqual(['Value Based on Cap Rate', 'Pro Forma Table', 'Rent Roll Table']);
+    expect([...(trail?.querySelectorAll('button') ?? [])].map((crumb) => crumb.textContent)).toEqual([
+      'Value Based on Cap Rate',
+      'Pro Forma Table',
+      'Rent Roll Table',
+    ]);
     expect((await download(dialog))?.name).toBe('value_based_on_cap_rate.csv');
     press('Pro Forma Table', within(trail ?? document.body));
     expect(tableOf(dialog, 'Pro Forma Table')).toBeTruthy();

@@ -10,9 +10,22 @@ export function ExistingLoan() {
   const edit = useEdit();
   const current = useCellValue({ name: 'existingLoanIsCurrent' }) === true;
   return (
-    <Section title="Existing Loan" head={<Button type="link" size="small" onClick={() => openSheet('ExistingLoan')}>All fields</Button>}>
+    <Section
+      title="Existing Loan"
+      head={
+        <Button type="link" size="small" onClick={() => openSheet('ExistingLoan')}>
+          All fields
+        </Button>
+      }
+    >
       <div className={styles.fields}>
-        <Checkbox checked={current} disabled={!session.canEdit} onChange={(event) => edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')}>
+        <Checkbox
+          checked={current}
+          disabled={!session.canEdit}
+          onChange={(event) =>
+            edit([setInput('existingLoanIsCurrent', event.target.checked)], 'Edit Is Current')
+          }
+        >
           Is Current
         </Checkbox>
         <TypedField name="existingLender" />

@@ -18,7 +18,9 @@ describe('the analyst note', () => {
     await pause(99);
     expect(session.value({ name: 'valuationAnalystNote' })).toBeNull();
     await pause(1);
-    expect(session.value({ name: 'valuationAnalystNote' })).toBe('Recent sales at @salesCompsFutureMean a unit');
+    expect(session.value({ name: 'valuationAnalystNote' })).toBe(
+      'Recent sales at @salesCompsFutureMean a unit',
+    );
     expect(session.getState().unsaved).toBe(1);
     expect(panel('Analyst Note').getByText('Recent sales at $350,000 a unit')).toBeTruthy();
   });
@@ -45,28 +47,48 @@ describe('the analyst note', () => {
 describe('the loan offer', () => {
   it('has the seven metrics, each shown on the deal page or not', () => {
     const { session } = openValuation(LOAN_FILE);
-    const metrics = ['Loan Amount at Closing', 'Renovation Cost Remaining', 'LTARV', 'LTV', 'LTC', 'LPSF', 'LTP'];
+    const metrics = [
+      'Loan Amount at Closing',
+      'Renovation Cost Remaining',
+      'LTARV',
+      'LTV',
+      'LTC',
+      'LPSF',
+      'LTP',
+    ];
     expect(metrics.filter((metric) => box('Loan Offer', metric).checked)).toEqual(metrics);
     expect(within(line('Loan Offer', 'LTV')).getByLabelText('LTV: 62.22%')).toBeTruthy();
     fireEvent.click(box('Loan Offer', 'LTV'));
     unticked('Loan Offer', 'LTV');
     expect(session.value({ name: 'showLTV' })).toBe(false);
-    expect(session.workbook.toLoanFile().parameters).toMatchObject({ loanOfferSelection: expect.not.arrayContaining(['LTV']) as unknown });
+    expect(session.workbook.toLoanFile().parameters).toMatchObject({
+      loanOfferSelection: expect.not.arrayContaining(['LTV']) as unknown,
+    });
   });
 });
 
 describe('the existing loan', () => {
   it('says whether it is current, whose and since when', async () => {
-    const { session } = openValuation({ ...LOAN_FILE, loanInfo: { existing: { originationDate: '2024-03-05' } } });
+    const { session } = openValuation({
+      ...LOAN_FILE,
+      loanInfo: { existing: { originationDate: '2024-03-05' } },
+    });
     vi.useFakeTimers();
     fireEvent.click(screen.getByText('Is Current'));
     fireEvent.change(screen.getByLabelText('Lender'), { target: { value: 'Harbor Bank' } });
     expect(screen.getByLabelText('Origination Date')).toHaveProperty('value', '03/05/2024');
     await pause(100);
-    expect(session.workbook.toLoanFile().loanInfo).toMatchObject({ existing: { isCurrent: true, lender: 'Harbor Bank', originationDate: '2024-03-05' } });
+    expect(session.workbook.toLoanFile().loanInfo).toMatchObject({
+      existing: { isCurrent: true, lender: 'Harbor Bank', originationDate: '2024-03-05' },
+    });
   });
 
-  it.each([['5-Jan-24', '2024-01-05'], ['Jan 5, 2024', '2024-01-05'], ['2024/03/05', '2024-03-05'], ['2025-01-04 00:00:00', '2025-01-04']])('takes its date as Excel writes it: %s', (text, iso) => {
+  it.each([
+    ['5-Jan-24', '2024-01-05'],
+    ['Jan 5, 2024', '2024-01-05'],
+    ['2024/03/05', '2024-03-05'],
+    ['2025-01-04 00:00:00', '2025-01-04'],
+  ])('takes its date as Excel writes it: %s', (text, iso) => {
     const { session } = openValuation(LOAN_FILE);
     const date = screen.getByLabelText('Origination Date');
     fireEvent.focus(date);
@@ -78,7 +100,10 @@ describe('the existing loan', () => {
   it('says what is no date, and what is too far ahead', () => {
     const { session } = openValuation(LOAN_FILE);
     const date = screen.getByLabelText('Origination Date');
-    for (const [text, problem] of [['last spring', 'is not a date'], ['12/31/2199', 'Origination Date must be']] as const) {
+    for (const [text, problem] of [
+      ['last spring', 'is not a date'],
+      ['12/31/2199', 'Origination Date must be'],
+    ] as const) {
       fireEvent.focus(date);
       fireEvent.change(date, { target: { value: text } });
       fireEvent.blur(date);
@@ -91,13 +116,20 @@ describe('the existing loan', () => {
 describe('new sources and uses', () => {
   const funds = {
     sources: [{ id: 'n1', item: 'Senior loan', amount: '@totalLoanAmount', checked: true }],
-    uses: [{ id: 'n2', item: 'Purchase price', amount: 4_500_000, checked: true }, { id: 'n3', item: 'Reserve', amount: 100_000, checked: true }],
+    uses: [
+      { id: 'n2', item: 'Purchase price', amount: 4_500_000, checked: true },
+      { id: 'n3', item: 'Reserve', amount: 100_000, checked: true },
+    ],
   };
 
   it('prove themselves, and leave out a line that is not checked', () => {
     const { session } = openValuation({ ...LOAN_FILE, loanInfo: { new: funds } });
-    expect(panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000')).toBeTruthy();
-    expect(panel('New Uses').getByText('Sources equal uses, with the cash that the borrower brings or gets.')).toBeTruthy();
+    expect(
+      panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $1,800,000'),
+    ).toBeTruthy();
+    expect(
+      panel('New Uses').getByText('Sources equal uses, with the cash that the borrower brings or gets.'),
+    ).toBeTruthy();
     fireEvent.click(box('New Uses', 'Reserve'));
     expect(session.value({ name: 'newUsesTotal' })).toBe(4_500_000);
     expect(session.value({ name: 'cashToClose' })).toBe(1_700_000);

@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { appraisalForm, APPRAISAL_TITLE, customValuationForm, titledValueForm, valuationLinkForm, type AppraisalForm, type CustomValuationForm, type TitledValueForm, type ValuationLinkForm } from '#contract';
+import {
+  appraisalForm,
+  APPRAISAL_TITLE,
+  customValuationForm,
+  titledValueForm,
+  valuationLinkForm,
+  type AppraisalForm,
+  type CustomValuationForm,
+  type TitledValueForm,
+  type ValuationLinkForm,
+} from '#contract';
 import type { CellInput, RowId } from '#domain';
 import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../sheet';
 import { FormDialog } from '../../components/form/FormDialog';
@@ -14,17 +24,29 @@ interface Dialog {
 }
 
 /** The cells of a row as they stand, by column; blank for a new line. */
-function cellsOf(session: WorkbookSession, sheet: string, row: RowId | undefined, columns: readonly string[]) {
+function cellsOf(
+  session: WorkbookSession,
+  sheet: string,
+  row: RowId | undefined,
+  columns: readonly string[],
+) {
   return linesOf(session, sheet, columns).find(({ id }) => id === row)?.cells ?? {};
 }
 
 /** Writes the form into its row, or as a new row with what a new one holds besides. */
-function useWrite(sheet: string, row: RowId | undefined, fresh: Readonly<Record<string, CellInput>>, onClose: () => void) {
+function useWrite(
+  sheet: string,
+  row: RowId | undefined,
+  fresh: Readonly<Record<string, CellInput>>,
+  onClose: () => void,
+) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   return (cells: Readonly<Record<string, CellInput>>, what: string) => {
     const there = row !== undefined && session.workbook.rowIds(sheet).includes(row);
-    const done = there ? edit([setCells(sheet, row, cells)], `Edit ${what}`) : edit([addRow(session, sheet, { ...fresh, ...cells })], `Add ${what}`);
+    const done = there
+      ? edit([setCells(sheet, row, cells)], `Edit ${what}`)
+      : edit([addRow(session, sheet, { ...fresh, ...cells })], `Add ${what}`);
     if (done) onClose();
   };
 }
@@ -45,7 +67,11 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
   const cells = cellsOf(session, sheet, row, ['title', 'value', 'note']);
   const { control, handleSubmit } = useForm<TitledValueForm>({
     resolver: zodResolver(titledValueForm),
-    defaultValues: { title: textOf(cells.title), value: numberOf(cells.value) ?? undefined, note: textOf(cells.note) },
+    defaultValues: {
+      title: textOf(cells.title),
+      value: numberOf(cells.value) ?? undefined,
+      note: textOf(cells.note),
+    },
     mode: 'onBlur',
     shouldFocusError: false,
   });
@@ -63,15 +89,24 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
 function useLinkChoices(loanUuid: string, sides: readonly Side[], files: boolean) {
   const { session } = useOpenWorkbook();
   const { data: known = [] } = useFiles(loanUuid);
-  const attached = sides.flatMap((side) => linesOf(session, ATTACHMENT_SHEETS[side], ['title', 'file'])).map(({ cells }) => ({ value: FILE_LINK + textOf(cells.file), label: known.find(({ uuid }) => uuid === cells.file)?.name ?? textOf(cells.title) }));
+  const attached = sides
+    .flatMap((side) => linesOf(session, ATTACHMENT_SHEETS[side], ['title', 'file']))
+    .map(({ cells }) => ({
+      value: FILE_LINK + textOf(cells.file),
+      label: known.find(({ uuid }) => uuid === cells.file)?.name ?? textOf(cells.title),
+    }));
   const others = files ? known.map(({ uuid, name }) => ({ value: FILE_LINK + uuid, label: name })) : [];
-  const links = sides.flatMap((side) => linesOf(session, LINK_SHEETS[side], ['title', 'url'])).map(({ cells }) => ({ value: textOf(cells.url), label: textOf(cells.title) || textOf(cells.url) }));
+  const links = sides
+    .flatMap((side) => linesOf(session, LINK_SHEETS[side], ['title', 'url']))
+    .map(({ cells }) => ({ value: textOf(cells.url), label: textOf(cells.title) || textOf(cells.url) }));
   return [...new Map([...attached, ...others, ...links].map((choice) => [choice.value, choice])).values()];
 }
 
 /** The choices with the one that stands there, even where it is no choice any more: nothing is dropped silently. */
 const withPresent = (choices: readonly { value: string; label: string }[], present: string) =>
-  present === '' || choices.some(({ value }) => value === present) ? choices : [...choices, { value: present, label: present.startsWith(FILE_LINK) ? 'A deleted file' : present }];
+  present === '' || choices.some(({ value }) => value === present)
+    ? choices
+    : [...choices, { value: present, label: present.startsWith(FILE_LINK) ? 'A deleted file' : present }];
 
 interface ValuationProps extends Dialog {
   readonly side: Side;
@@ -86,13 +121,24 @@ export function ValuationDialog({ side, loanUuid, row, onClose }: ValuationProps
   const choices = withPresent(useLinkChoices(loanUuid, [side], false), textOf(cells.link));
   const { control, handleSubmit } = useForm<CustomValuationForm>({
     resolver: zodResolver(customValuationForm),
-    defaultValues: { title: textOf(cells.title), value: numberOf(cells.value) ?? undefined, note: textOf(cells.note), link: blank(textOf(cells.link)) },
+    defaultValues: {
+      title: textOf(cells.title),
+      value: numberOf(cells.value) ?? undefined,
+      note: textOf(cells.note),
+      link: blank(textOf(cells.link)),
+    },
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const submit = handleSubmit(({ title, value, note, link }) => write({ title, value, note: blank(note), link: blank(link) }, title));
+  const submit = handleSubmit(({ title, value, note, link }) =>
+    write({ title, value, note: blank(note), link: blank(link) }, title),
+  );
   return (
-    <FormDialog title={`${row === undefined ? 'Add' : 'Edit'} Valuation: ${VALUES[side].title}`} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog
+      title={`${row === undefined ? 'Add' : 'Edit'} Valuation: ${VALUES[side].title}`}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
       <TextField control={control} name="title" label="Title" required maxLength={200} autoComplete="off" />
       <CurrencyField control={control} name="value" label="Value" required />
       <TextField control={control} name="note" label="Note" maxLength={2000} autoComplete="off" />
@@ -102,34 +148,70 @@ export function ValuationDialog({ side, loanUuid, row, onClose }: ValuationProps
 }
 
 /** The appraisal: as-is and stabilized value, and the attachment that holds it. */
-export function AppraisalDialog({ loanUuid, row, onClose }: Dialog & { readonly loanUuid: string; readonly row?: RowId }) {
+export function AppraisalDialog({
+  loanUuid,
+  row,
+  onClose,
+}: Dialog & { readonly loanUuid: string; readonly row?: RowId }) {
   const { session } = useOpenWorkbook();
-  const write = useWrite('CustomValuations', row, { title: APPRAISAL_TITLE, checked: false, hide: false }, onClose);
+  const write = useWrite(
+    'CustomValuations',
+    row,
+    { title: APPRAISAL_TITLE, checked: false, hide: false },
+    onClose,
+  );
   const cells = cellsOf(session, 'CustomValuations', row, ['asIs', 'stabilized', 'link']);
   const choices = withPresent(useLinkChoices(loanUuid, ['current', 'future'], true), textOf(cells.link));
   const { control, handleSubmit } = useForm<AppraisalForm>({
     resolver: zodResolver(appraisalForm),
-    defaultValues: { appraisalAsIs: numberOf(cells.asIs), appraisalStabilized: numberOf(cells.stabilized), link: blank(textOf(cells.link)) },
+    defaultValues: {
+      appraisalAsIs: numberOf(cells.asIs),
+      appraisalStabilized: numberOf(cells.stabilized),
+      link: blank(textOf(cells.link)),
+    },
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const submit = handleSubmit(({ appraisalAsIs, appraisalStabilized, link }) => write({ appraisalAsIs, appraisalStabilized, link: blank(link) }, APPRAISAL_TITLE));
+  const submit = handleSubmit(({ appraisalAsIs, appraisalStabilized, link }) =>
+    write({ appraisalAsIs, appraisalStabilized, link: blank(link) }, APPRAISAL_TITLE),
+  );
   return (
     <FormDialog title="Appraisal" onClose={onClose} onSubmit={() => void submit()}>
       <CurrencyField control={control} name="appraisalAsIs" label="As-Is Value" />
       <CurrencyField control={control} name="appraisalStabilized" label="Stabilized Value" />
-      <SelectField control={control} name="link" label="Link" options={choices} placeholder="Choose an attachment" />
+      <SelectField
+        control={control}
+        name="link"
+        label="Link"
+        options={choices}
+        placeholder="Choose an attachment"
+      />
     </FormDialog>
   );
 }
 
 export function LinkDialog({ side, onClose }: Dialog & { readonly side: Side }) {
   const write = useWrite(LINK_SHEETS[side], undefined, {}, onClose);
-  const { control, handleSubmit } = useForm<ValuationLinkForm>({ resolver: zodResolver(valuationLinkForm), defaultValues: { title: '', url: '' }, mode: 'onBlur', shouldFocusError: false });
-  const submit = handleSubmit(({ title, url }) => write({ title: blank(title), url }, `link ${title || url}`));
+  const { control, handleSubmit } = useForm<ValuationLinkForm>({
+    resolver: zodResolver(valuationLinkForm),
+    defaultValues: { title: '', url: '' },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const submit = handleSubmit(({ title, url }) =>
+    write({ title: blank(title), url }, `link ${title || url}`),
+  );
   return (
     <FormDialog title={`Add Link: ${VALUES[side].title}`} onClose={onClose} onSubmit={() => void submit()}>
-      <TextField control={control} name="url" label="Link" required maxLength={2000} autoComplete="off" placeholder="https://" />
+      <TextField
+        control={control}
+        name="url"
+        label="Link"
+        required
+        maxLength={2000}
+        autoComplete="off"
+        placeholder="https://"
+      />
       <TextField control={control} name="title" label="Title" maxLength={200} autoComplete="off" />
     </FormDialog>
   );

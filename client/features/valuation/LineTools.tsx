@@ -14,11 +14,25 @@ export function LineTools({ label, onEdit, onDelete }: Props) {
     <>
       {onEdit && (
         <Tooltip title="Edit">
-          <Button type="text" size="small" className={styles.tool} aria-label={`Edit ${label}`} icon={<EditOutlined aria-hidden />} onClick={onEdit} />
+          <Button
+            type="text"
+            size="small"
+            className={styles.tool}
+            aria-label={`Edit ${label}`}
+            icon={<EditOutlined aria-hidden />}
+            onClick={onEdit}
+          />
         </Tooltip>
       )}
       <Tooltip title="Delete">
-        <Button type="text" size="small" className={styles.tool} aria-label={`Delete ${label}`} icon={<DeleteOutlined aria-hidden />} onClick={onDelete} />
+        <Button
+          type="text"
+          size="small"
+          className={styles.tool}
+          aria-label={`Delete ${label}`}
+          icon={<DeleteOutlined aria-hidden />}
+          onClick={onDelete}
+        />
       </Tooltip>
     </>
   );

@@ -11,10 +11,21 @@ export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text
 export function LinkedTo({ link, loanUuid }: { readonly link: string; readonly loanUuid: string }) {
   if (link === '') return null;
   if (link.startsWith(FILE_LINK)) return <LinkedFile id={link.slice(FILE_LINK.length)} loanUuid={loanUuid} />;
-  if (!isWebAddress(link)) return <span className={styles.note} title={link}>{link}</span>;
+  if (!isWebAddress(link))
+    return (
+      <span className={styles.note} title={link}>
+        {link}
+      </span>
+    );
   return (
     <Tooltip title={link}>
-      <a href={link} target="_blank" rel="noreferrer" className={styles.linked} aria-label={`Open link ${link}`}>
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.linked}
+        aria-label={`Open link ${link}`}
+      >
         <LinkOutlined aria-hidden />
       </a>
     </Tooltip>
@@ -27,7 +38,14 @@ function LinkedFile({ id, loanUuid }: { readonly id: string; readonly loanUuid: 
   if (!file) return files ? <span className={styles.note}>File deleted</span> : null;
   return (
     <Tooltip title={file.name}>
-      <Button type="text" size="small" className={styles.tool} aria-label={`Open file ${file.name}`} icon={<PaperClipOutlined aria-hidden />} onClick={() => void openFile(file)} />
+      <Button
+        type="text"
+        size="small"
+        className={styles.tool}
+        aria-label={`Open file ${file.name}`}
+        icon={<PaperClipOutlined aria-hidden />}
+        onClick={() => void openFile(file)}
+      />
     </Tooltip>
   );
 }

@@ -35,8 +35,20 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
         const [url, title] = [textOf(cells.url), textOf(cells.title) || textOf(cells.url)];
         return (
           <span key={id} className={styles.chip}>
-            <LinkOutlined aria-hidden /> {isWebAddress(url) ? <a href={url} target="_blank" rel="noreferrer">{title}</a> : title}
-            {session.canEdit && <LineTools label={`link ${title}`} onDelete={() => edit([removeRow(LINK_SHEETS[side], id)], `Delete link ${title}`)} />}
+            <LinkOutlined aria-hidden />{' '}
+            {isWebAddress(url) ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            {session.canEdit && (
+              <LineTools
+                label={`link ${title}`}
+                onDelete={() => edit([removeRow(LINK_SHEETS[side], id)], `Delete link ${title}`)}
+              />
+            )}
           </span>
         );
       })}
@@ -46,15 +58,41 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
         return (
           <span key={id} className={styles.chip}>
             <PaperClipOutlined aria-hidden />
-            {file ? <Button type="link" size="small" className={styles.linkButton} onClick={() => void openFile(file)}>{title}</Button> : <span>{title}{files && ' (file deleted)'}</span>}
-            {session.canEdit && <LineTools label={`attachment ${title}`} onDelete={() => edit([removeRow(ATTACHMENT_SHEETS[side], id)], `Detach ${title}`)} />}
+            {file ? (
+              <Button
+                type="link"
+                size="small"
+                className={styles.linkButton}
+                onClick={() => void openFile(file)}
+              >
+                {title}
+              </Button>
+            ) : (
+              <span>
+                {title}
+                {files && ' (file deleted)'}
+              </span>
+            )}
+            {session.canEdit && (
+              <LineTools
+                label={`attachment ${title}`}
+                onDelete={() => edit([removeRow(ATTACHMENT_SHEETS[side], id)], `Detach ${title}`)}
+              />
+            )}
           </span>
         );
       })}
       {session.canEdit && (
         <>
-          <Button type="link" size="small" onClick={() => show({ kind: 'link', side })}>Add link</Button>
-          <LinkAFile side={side} loanUuid={loanUuid} files={files ?? []} attached={attached.map(({ cells }) => textOf(cells.file))} />
+          <Button type="link" size="small" onClick={() => show({ kind: 'link', side })}>
+            Add link
+          </Button>
+          <LinkAFile
+            side={side}
+            loanUuid={loanUuid}
+            files={files ?? []}
+            attached={attached.map(({ cells }) => textOf(cells.file))}
+          />
         </>
       )}
     </div>
@@ -62,18 +100,43 @@ export function LinksAndFiles({ side, loanUuid, show }: Props) {
 }
 
 /** Offers the files of the loan that are not attached on this side yet. */
-function LinkAFile({ side, loanUuid, files, attached }: { readonly side: Side; readonly loanUuid: string; readonly files: readonly LoanDocument[]; readonly attached: readonly string[] }) {
+function LinkAFile({
+  side,
+  loanUuid,
+  files,
+  attached,
+}: {
+  readonly side: Side;
+  readonly loanUuid: string;
+  readonly files: readonly LoanDocument[];
+  readonly attached: readonly string[];
+}) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const free = files.filter(({ uuid }) => !attached.includes(uuid));
-  const attach = (file: LoanDocument) => edit([addRow(session, ATTACHMENT_SHEETS[side], { title: file.name, file: file.uuid })], `Attach ${file.name}`);
+  const attach = (file: LoanDocument) =>
+    edit(
+      [addRow(session, ATTACHMENT_SHEETS[side], { title: file.name, file: file.uuid })],
+      `Attach ${file.name}`,
+    );
   const items =
     free.length > 0
       ? free.map((file) => ({ key: file.uuid, label: file.name, onClick: () => void attach(file) }))
-      : [{ key: 'none', label: <Link to={`/loans/${loanUuid}/origination/files`}>{files.length > 0 ? 'All files are linked: add more' : 'No files yet: add some'}</Link> }];
+      : [
+          {
+            key: 'none',
+            label: (
+              <Link to={`/loans/${loanUuid}/origination/files`}>
+                {files.length > 0 ? 'All files are linked: add more' : 'No files yet: add some'}
+              </Link>
+            ),
+          },
+        ];
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="link" size="small" aria-haspopup="menu">Link a file</Button>
+      <Button type="link" size="small" aria-haspopup="menu">
+        Link a file
+      </Button>
     </Dropdown>
   );
 }

@@ -1,7 +1,18 @@
 import { Button } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, Hints, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import {
+  Figure,
+  Hints,
+  removeRow,
+  say,
+  setCells,
+  useCellValue,
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type WorkbookSession,
+} from '../../sheet';
 import { bindingSentence, slackWords, type CalculateWith as How, type Option, type Sizing } from './binding';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
@@ -30,12 +41,19 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
   const within = useCellValue({ name: 'loanAmountWithinRange' });
   const byLabel = new Map(sizing.options.map((option) => [option.label, option]));
   return (
-    <Section title={LOAN_AMOUNT.title} head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}>
+    <Section
+      title={LOAN_AMOUNT.title}
+      head={<CalculateWith name={LOAN_AMOUNT.calculateWith} of="Loan Amount" />}
+    >
       <div className={styles.result}>
         <Figure at={{ name: 'totalLoanAmount' }} strong />
-        <span className={styles.per}>at closing <Figure at={{ name: 'loanAmountAtClosing' }} /></span>
+        <span className={styles.per}>
+          at closing <Figure at={{ name: 'loanAmountAtClosing' }} />
+        </span>
       </div>
-      <p className={styles.said} role="status" aria-label="Binding test">{bindingSentence(sizing)}</p>
+      <p className={styles.said} role="status" aria-label="Binding test">
+        {bindingSentence(sizing)}
+      </p>
       <ul className={styles.rows}>
         {LOAN_OPTIONS.map((option) => (
           <OptionRow key={option.value} option={option} as={byLabel.get(option.label)} />
@@ -48,7 +66,9 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
       <Hints of={HINTS} className={styles.hints} />
       {session.canEdit && (
         <div className={styles.adds}>
-          <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>Add loan amount</Button>
+          <Button type="link" size="small" onClick={() => show({ kind: 'loanAmount' })}>
+            Add loan amount
+          </Button>
         </div>
       )}
     </Section>
@@ -58,7 +78,8 @@ export function LoanAmountPanel({ show }: { readonly show: ShowDialog }) {
 function RangeWarning() {
   return (
     <p className={styles.warning}>
-      Outside the range of <Figure at={{ name: 'minimumLoanAmount' }} /> to <Figure at={{ name: 'maximumLoanAmount' }} />.
+      Outside the range of <Figure at={{ name: 'minimumLoanAmount' }} /> to{' '}
+      <Figure at={{ name: 'maximumLoanAmount' }} />.
     </p>
   );
 }
@@ -66,10 +87,24 @@ function RangeWarning() {
 function OptionRow({ option, as }: { readonly option: LoanOption; readonly as: Option | undefined }) {
   const { selected, hidden, counts, select, hide } = useMethod(option, 'Loan Amount');
   const basis = useBasis(option);
-  return <MethodRow label={option.label} at={{ name: option.value }} selected={selected} counts={counts} onSelect={select} hidden={hidden} onHide={hide} hint={basis} note={option.value === 'loanAmountBank' ? basis : undefined} more={<Slack of={as} />} />;
+  return (
+    <MethodRow
+      label={option.label}
+      at={{ name: option.value }}
+      selected={selected}
+      counts={counts}
+      onSelect={select}
+      hidden={hidden}
+      onHide={hide}
+      hint={basis}
+      note={option.value === 'loanAmountBank' ? basis : undefined}
+      more={<Slack of={as} />}
+    />
+  );
 }
 
-const percent = (value: unknown): string => (typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A');
+const percent = (value: unknown): string =>
+  typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A';
 
 /** What an option is a share of, in words. */
 function useBasis({ value }: LoanOption): string | undefined {
@@ -77,8 +112,10 @@ function useBasis({ value }: LoanOption): string | undefined {
   const commercial = useCellValue({ name: 'commercialBankLTV' });
   const ltv = useCellValue({ name: 'atlasLTV' });
   const stabilized = useCellValue({ name: 'percentOfStabilizedValue' });
-  if (value === 'loanAmountBank') return `LTV basis ${percent(residential)} residential, ${percent(commercial)} commercial`;
-  if (value === 'loanAmountLtvPlusRenovation') return `${percent(ltv)} of current value, and all of the renovation cost remaining`;
+  if (value === 'loanAmountBank')
+    return `LTV basis ${percent(residential)} residential, ${percent(commercial)} commercial`;
+  if (value === 'loanAmountLtvPlusRenovation')
+    return `${percent(ltv)} of current value, and all of the renovation cost remaining`;
   if (value === 'loanAmountPercentOfStabilizedValue') return `${percent(stabilized)} of future value`;
   return undefined;
 }
@@ -87,15 +124,28 @@ function useBasis({ value }: LoanOption): string | undefined {
 function Slack({ of }: { readonly of: Option | undefined }) {
   if (!of) return null;
   const over = of.counts && of.slack !== null && of.slack < 0;
-  return <span className={styles.slack} data-over={over || undefined}>{slackWords(of)}</span>;
+  return (
+    <span className={styles.slack} data-over={over || undefined}>
+      {slackWords(of)}
+    </span>
+  );
 }
 
-function CustomAmountRow({ line, as, show }: { readonly line: Line; readonly as: Option; readonly show: ShowDialog }) {
+function CustomAmountRow({
+  line,
+  as,
+  show,
+}: {
+  readonly line: Line;
+  readonly as: Option;
+  readonly show: ShowDialog;
+}) {
   const { ui } = useOpenWorkbook();
   const edit = useEdit();
   const title = textOf(line.cells.title);
   const remove = () => {
-    if (edit([removeRow('CustomLoanAmounts', line.id)], `Delete ${title}`)) say(ui, `${title} deleted. Undo brings it back.`, 'done');
+    if (edit([removeRow('CustomLoanAmounts', line.id)], `Delete ${title}`))
+      say(ui, `${title} deleted. Undo brings it back.`, 'done');
   };
   return (
     <MethodRow
@@ -103,17 +153,41 @@ function CustomAmountRow({ line, as, show }: { readonly line: Line; readonly as:
       at={{ sheet: 'CustomLoanAmounts', row: line.id, column: 'value' }}
       selected={line.cells.checked === true}
       counts={line.cells.counted !== null}
-      onSelect={(on) => edit([setCells('CustomLoanAmounts', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for Loan Amount`)}
+      onSelect={(on) =>
+        edit(
+          [setCells('CustomLoanAmounts', line.id, { checked: on })],
+          `${on ? 'Select' : 'Unselect'} ${title} for Loan Amount`,
+        )
+      }
       hidden={line.cells.hide === true}
-      onHide={line.cells.hide === undefined ? undefined : (on) => edit([setCells('CustomLoanAmounts', line.id, { hide: on })], `${on ? 'Hide' : 'Show'} ${title} on the deal page`)}
+      onHide={
+        line.cells.hide === undefined
+          ? undefined
+          : (on) =>
+              edit(
+                [setCells('CustomLoanAmounts', line.id, { hide: on })],
+                `${on ? 'Hide' : 'Show'} ${title} on the deal page`,
+              )
+      }
       note={textOf(line.cells.note)}
       more={<Slack of={as} />}
-      tools={<LineTools label={title} onEdit={() => show({ kind: 'loanAmount', row: line.id })} onDelete={remove} />}
+      tools={
+        <LineTools
+          label={title}
+          onEdit={() => show({ kind: 'loanAmount', row: line.id })}
+          onDelete={remove}
+        />
+      }
     />
   );
 }
 
-const customOption = ({ cells }: Line): Option => ({ label: textOf(cells.title), amount: numberOf(cells.value), slack: numberOf(cells.slackAmount), counts: cells.counted !== null });
+const customOption = ({ cells }: Line): Option => ({
+  label: textOf(cells.title),
+  amount: numberOf(cells.value),
+  slack: numberOf(cells.slackAmount),
+  counts: cells.counted !== null,
+});
 
 /** The options of the loan amount as they stand. */
 function sizingOf(session: WorkbookSession): Sizing {

@@ -32,7 +32,12 @@ function MetricRow({ name, label, show, whole }: (typeof OFFER_METRICS)[number])
       <Checkbox
         checked={shown}
         disabled={!session.canEdit}
-        onChange={(event) => edit([setInput(show, event.target.checked)], `${event.target.checked ? 'Show' : 'Hide'} ${label} in the loan offer`)}
+        onChange={(event) =>
+          edit(
+            [setInput(show, event.target.checked)],
+            `${event.target.checked ? 'Show' : 'Hide'} ${label} in the loan offer`,
+          )
+        }
       >
         <span className={styles.label}>{label}</span>
       </Checkbox>
@@ -53,16 +58,33 @@ function LeftOf({ whole, left }: { readonly whole: string; readonly left: string
 const SHOWN = 0.00005;
 
 /** A ratio against its limit, with what is left in words. */
-function LimitRow({ label, name, slack, limit }: { readonly label: string; readonly name: string; readonly slack: string; readonly limit: string }) {
+function LimitRow({
+  label,
+  name,
+  slack,
+  limit,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly slack: string;
+  readonly limit: string;
+}) {
   const left = useCellValue({ name: slack });
   const most = useCellValue({ name: limit });
-  const text = (value: unknown) => (typeof value === 'number' ? formatValue(Math.abs(value), 'percent2') : 'N/A');
+  const text = (value: unknown) =>
+    typeof value === 'number' ? formatValue(Math.abs(value), 'percent2') : 'N/A';
   const over = typeof left === 'number' && left <= -SHOWN;
   return (
     <li className={styles.row} aria-label={`${label} against its limit`}>
       <span className={styles.label}>{label}</span>
       <span className={styles.slack} data-over={over || undefined}>
-        {typeof left !== 'number' ? `At most ${text(most)}` : Math.abs(left) < SHOWN ? `At the limit of ${text(most)}` : over ? `${text(left)} over the ${text(most)} allowed` : `${text(left)} below the ${text(most)} allowed`}
+        {typeof left !== 'number'
+          ? `At most ${text(most)}`
+          : Math.abs(left) < SHOWN
+            ? `At the limit of ${text(most)}`
+            : over
+              ? `${text(left)} over the ${text(most)} allowed`
+              : `${text(left)} below the ${text(most)} allowed`}
       </span>
       <Figure at={{ name }} label={label} />
     </li>

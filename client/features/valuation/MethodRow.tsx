@@ -26,11 +26,27 @@ interface RowProps {
 }
 
 /** One way to a value: whether it counts, what it comes to, and whether the deal page shows it. */
-export function MethodRow({ label, at, selected, onSelect, hidden, onHide, hint, note, counts = selected, more, tools }: RowProps) {
+export function MethodRow({
+  label,
+  at,
+  selected,
+  onSelect,
+  hidden,
+  onHide,
+  hint,
+  note,
+  counts = selected,
+  more,
+  tools,
+}: RowProps) {
   const { session } = useOpenWorkbook();
   return (
     <li className={styles.row} data-counts={counts || undefined} aria-label={label}>
-      <Checkbox checked={selected} disabled={!session.canEdit} onChange={(event) => onSelect(event.target.checked)}>
+      <Checkbox
+        checked={selected}
+        disabled={!session.canEdit}
+        onChange={(event) => onSelect(event.target.checked)}
+      >
         <span className={styles.label}>{label}</span>
       </Checkbox>
       {hint && (
@@ -40,7 +56,11 @@ export function MethodRow({ label, at, selected, onSelect, hidden, onHide, hint,
           </button>
         </Tooltip>
       )}
-      {note && <span className={styles.note} title={note}>{note}</span>}
+      {note && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
       <span className={styles.more}>{more}</span>
       <Figure at={at} label={label} />
       {session.canEdit && (
@@ -53,7 +73,15 @@ export function MethodRow({ label, at, selected, onSelect, hidden, onHide, hint,
   );
 }
 
-export function HideToggle({ label, hidden, onHide }: { readonly label: string; readonly hidden: boolean; readonly onHide: (hidden: boolean) => void }) {
+export function HideToggle({
+  label,
+  hidden,
+  onHide,
+}: {
+  readonly label: string;
+  readonly hidden: boolean;
+  readonly onHide: (hidden: boolean) => void;
+}) {
   const words = hidden ? SHOW : DONT_SHOW;
   return (
     <Tooltip title={words}>

@@ -15,19 +15,42 @@ export function NewFunds() {
     <>
       <Funds title="New Sources" sheet="NewSources" total="newSourcesWithCash" />
       <Funds title="New Uses" sheet="NewUses" total={useCash().usesTotal}>
-        <p className={styles.quiet}>{equal === true ? 'Sources equal uses, with the cash that the borrower brings or gets.' : 'Sources and uses differ.'}</p>
+        <p className={styles.quiet}>
+          {equal === true
+            ? 'Sources equal uses, with the cash that the borrower brings or gets.'
+            : 'Sources and uses differ.'}
+        </p>
         <BalanceNote />
       </Funds>
     </>
   );
 }
 
-function Funds({ title, sheet, total, children }: { readonly title: string; readonly sheet: FundSheet; readonly total: string; readonly children?: ReactNode }) {
+function Funds({
+  title,
+  sheet,
+  total,
+  children,
+}: {
+  readonly title: string;
+  readonly sheet: FundSheet;
+  readonly total: string;
+  readonly children?: ReactNode;
+}) {
   const { session, openSheet } = useOpenWorkbook();
   const lines = useLines(sheet, COLUMNS);
   const cash = useCash()[sheet];
   return (
-    <Section title={title} head={session.canEdit && <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>Edit</Button>}>
+    <Section
+      title={title}
+      head={
+        session.canEdit && (
+          <Button type="link" size="small" aria-label={`Edit ${title}`} onClick={() => openSheet(sheet)}>
+            Edit
+          </Button>
+        )
+      }
+    >
       <ul className={styles.rows}>
         {lines.map((line) => (
           <FundRow key={line.id} line={line} sheet={sheet} />
@@ -67,7 +90,16 @@ function FundRow({ line, sheet }: { readonly line: Line; readonly sheet: FundShe
   const checked = line.cells.checked !== false;
   return (
     <li className={styles.row} aria-label={item} data-counts={checked || undefined}>
-      <Checkbox checked={checked} disabled={!session.canEdit} onChange={(event) => edit([setCells(sheet, line.id, { checked: event.target.checked })], `${event.target.checked ? 'Count' : 'Leave out'} ${item}`)}>
+      <Checkbox
+        checked={checked}
+        disabled={!session.canEdit}
+        onChange={(event) =>
+          edit(
+            [setCells(sheet, line.id, { checked: event.target.checked })],
+            `${event.target.checked ? 'Count' : 'Leave out'} ${item}`,
+          )
+        }
+      >
         <span className={styles.label}>{item}</span>
       </Checkbox>
       <span className={styles.more} />

@@ -12,8 +12,19 @@ describe('the panels', () => {
   it('are the four cost panels, the values, the loan and what stands around them', () => {
     openValuation(LOAN_FILE);
     expect(titles()).toEqual([
-      'Borrower Profit', 'Renovation Cost Remaining', 'Total Cost', 'Cost Basis to Date', 'Current Value', 'Future Value', 'Loan Amount', 'Loan Offer',
-      'Methods Compared', 'Existing Loan', 'New Sources', 'New Uses', 'Analyst Note',
+      'Borrower Profit',
+      'Renovation Cost Remaining',
+      'Total Cost',
+      'Cost Basis to Date',
+      'Current Value',
+      'Future Value',
+      'Loan Amount',
+      'Loan Offer',
+      'Methods Compared',
+      'Existing Loan',
+      'New Sources',
+      'New Uses',
+      'Analyst Note',
     ]);
     expect(panel('Current Value').getByLabelText('Current Value: $4,500,000')).toBeTruthy();
     expect(panel('Future Value').getByLabelText('Future Value: $3,500,000')).toBeTruthy();
@@ -21,14 +32,26 @@ describe('the panels', () => {
     expect(panel('Loan Amount').getByLabelText('Binding test').textContent).toBe(
       'Percent of Stabilized Value binds: the lowest of 3 options. Slack of the others: Borrower Request $200,000 and LTV plus 100 Percent Renovations $200,000.',
     );
-    expect(within(line('Loan Amount', 'Bank Loan Amount')).getByText('LTV basis 65.00% residential, 65.00% commercial')).toBeTruthy();
+    expect(
+      within(line('Loan Amount', 'Bank Loan Amount')).getByText(
+        'LTV basis 65.00% residential, 65.00% commercial',
+      ),
+    ).toBeTruthy();
   });
 
   it('give way to the figures of the capitalization stack where that is in use', () => {
-    openValuation({ ...LOAN_FILE, parameters: { ...LOAN_FILE.parameters, capitalizationStackEnabled: true } });
+    openValuation({
+      ...LOAN_FILE,
+      parameters: { ...LOAN_FILE.parameters, capitalizationStackEnabled: true },
+    });
     const stack = panel('Capitalization Stack');
     expect(stack.queryByText(/^Not counted while/)).toBeNull();
-    for (const title of ['Borrower Profit', 'Renovation Cost Remaining', 'Total Cost', 'Cost Basis to Date']) {
+    for (const title of [
+      'Borrower Profit',
+      'Renovation Cost Remaining',
+      'Total Cost',
+      'Cost Basis to Date',
+    ]) {
       expect(titles()).not.toContain(title);
       expect(stack.getByText(title)).toBeTruthy();
     }
@@ -49,14 +72,38 @@ describe('methods', () => {
     const { session } = openValuation({
       ...LOAN_FILE,
       parameters: { ...LOAN_FILE.parameters, valuations: { currentValuation: { selected: ['capRate'] } } },
-      sheets: { ...LOAN_FILE.sheets, rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] } },
-      proForma: { unifiedData: { expenses: [{ id: 'e1', name: 'Payroll', projected: 7200 }, { id: 'e2', name: 'Insurance', projected: 4000 }, { id: 'e3', name: 'Fuel', projected: 500, inPlace: 0 }] } },
+      sheets: {
+        ...LOAN_FILE.sheets,
+        rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] },
+      },
+      proForma: {
+        unifiedData: {
+          expenses: [
+            { id: 'e1', name: 'Payroll', projected: 7200 },
+            { id: 'e2', name: 'Insurance', projected: 4000 },
+            { id: 'e3', name: 'Fuel', projected: 500, inPlace: 0 },
+          ],
+        },
+      },
     });
     const warning = () => panel('Current Value').queryByLabelText('Expenses without an in place figure');
-    expect(warning()?.textContent).toMatch(/^In place NOI is too high, and what rests on it: Payroll and Insurance have no in place figure\./);
+    expect(warning()?.textContent).toMatch(
+      /^In place NOI is too high, and what rests on it: Payroll and Insurance have no in place figure\./,
+    );
     const without = Number(session.value({ name: 'inPlaceNOI' }));
-    await waitFor(() => expect(warning()?.textContent).toContain(`In Place NOI is ${formatValue(without, 'usd0')}, with them ${formatValue(without - 11_200, 'usd0')} (−`));
-    const give = (row: string, value: number) => act(() => void session.edit([{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row, column: 'inPlace', value }] }], 'In place'));
+    await waitFor(() =>
+      expect(warning()?.textContent).toContain(
+        `In Place NOI is ${formatValue(without, 'usd0')}, with them ${formatValue(without - 11_200, 'usd0')} (−`,
+      ),
+    );
+    const give = (row: string, value: number) =>
+      act(
+        () =>
+          void session.edit(
+            [{ type: 'setCells', sheet: 'OperatingExpenses', cells: [{ row, column: 'inPlace', value }] }],
+            'In place',
+          ),
+      );
     give('e1', 6000);
     // One that is given does not silence what the others lack.
     expect(warning()?.textContent).toMatch(/Insurance has no in place figure/);
@@ -85,12 +132,18 @@ describe('methods', () => {
     press('Show on deal page: DSCR', panel('Future Value'));
     expect(session.value({ name: 'hideFutureValueDscr' })).toBe(false);
     press("Don't show on deal page: Borrower Request", panel('Loan Amount'));
-    expect(session.workbook.toLoanFile().parameters).toMatchObject({ valuations: { loanAmountValuation: { hidden: ['borrowerRequest'] } } });
+    expect(session.workbook.toLoanFile().parameters).toMatchObject({
+      valuations: { loanAmountValuation: { hidden: ['borrowerRequest'] } },
+    });
   });
 
   it('take the place of the appraisal when one is selected', () => {
     const { session } = openValuation(APPRAISED);
-    expect(panel('Current Value').getByText('The appraisal stands alone: methods and custom valuations do not count.')).toBeTruthy();
+    expect(
+      panel('Current Value').getByText(
+        'The appraisal stands alone: methods and custom valuations do not count.',
+      ),
+    ).toBeTruthy();
     fireEvent.click(box('Current Value', 'Cap Rate'));
     unticked('Current Value', 'Appraisal, As-Is');
     ticked('Future Value', 'Appraisal, Stabilized');
@@ -115,19 +168,36 @@ it('no longer says why an edit was refused once another is done', () => {
 });
 
 describe('sources and uses', () => {
-  const funds = (uses: number) => ({ ...LOAN_FILE, loanRequest: { ...LOAN_FILE.loanRequest, borrowerCurrentLoanBalance: 900_000 }, loanInfo: { existing: { existingLoanBalance: 880_000 }, new: { sources: [{ id: 's', item: 'Loan', amount: 1_000_000 }], uses: [{ id: 'u', item: 'Payoff', amount: uses }] } } });
+  const funds = (uses: number) => ({
+    ...LOAN_FILE,
+    loanRequest: { ...LOAN_FILE.loanRequest, borrowerCurrentLoanBalance: 900_000 },
+    loanInfo: {
+      existing: { existingLoanBalance: 880_000 },
+      new: {
+        sources: [{ id: 's', item: 'Loan', amount: 1_000_000 }],
+        uses: [{ id: 'u', item: 'Payoff', amount: uses }],
+      },
+    },
+  });
 
   it('have what the borrower gets among the uses, and say that two balances differ', () => {
     openValuation(funds(700_000));
     expect(panel('New Uses').getByLabelText('Cash to Borrower: $300,000')).toBeTruthy();
-    expect([panel('New Uses').getByLabelText('New Uses total: $1,000,000'), panel('New Sources').getByLabelText('New Sources total: $1,000,000')]).toHaveLength(2);
+    expect([
+      panel('New Uses').getByLabelText('New Uses total: $1,000,000'),
+      panel('New Sources').getByLabelText('New Sources total: $1,000,000'),
+    ]).toHaveLength(2);
     expect(panel('New Sources').queryByText(/Cash to Be Brought/)).toBeNull();
-    expect(panel('New Uses').getByLabelText('Balance of the existing loan').textContent).toBe('The existing loan’s balance, $880,000, is not the request’s, $900,000.');
+    expect(panel('New Uses').getByLabelText('Balance of the existing loan').textContent).toBe(
+      'The existing loan’s balance, $880,000, is not the request’s, $900,000.',
+    );
   });
 
   it('have what the borrower brings among the sources', () => {
     openValuation(funds(1_200_000));
-    expect(panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $200,000')).toBeTruthy();
+    expect(
+      panel('New Sources').getByLabelText('Cash to Be Brought at Closing / Equity: $200,000'),
+    ).toBeTruthy();
     expect(panel('New Uses').queryByText('Cash to Borrower')).toBeNull();
   });
 });
@@ -145,13 +215,24 @@ describe('lines that people add', () => {
     press('Save', form);
     await waitFor(() => expect(session.value({ name: 'currentValue' })).toBe(5_000_000));
     press("Don't show on deal page: Broker opinion", panel('Current Value'));
-    expect(session.workbook.toLoanFile().information).toMatchObject({ customValuations: [{ title: 'Broker opinion', value: 5_500_000, method: 'current', checked: true, hide: true }] });
+    expect(session.workbook.toLoanFile().information).toMatchObject({
+      customValuations: [
+        { title: 'Broker opinion', value: 5_500_000, method: 'current', checked: true, hide: true },
+      ],
+    });
     press('Delete Broker opinion');
     expect(session.value({ name: 'currentValue' })).toBe(4_500_000);
   });
 
   it('are edited as they stand', async () => {
-    const { session } = openValuation({ ...LOAN_FILE, information: { customLoanAmounts: [{ id: 'l1', title: 'Committee', value: 2_500_000, note: 'Minutes of May', checked: true }] } });
+    const { session } = openValuation({
+      ...LOAN_FILE,
+      information: {
+        customLoanAmounts: [
+          { id: 'l1', title: 'Committee', value: 2_500_000, note: 'Minutes of May', checked: true },
+        ],
+      },
+    });
     expect(session.value({ name: 'totalLoanAmount' })).toBe(2_500_000);
     press('Edit Committee');
     const form = await dialog('Edit Loan Amount');
@@ -174,7 +255,10 @@ describe('lines that people add', () => {
     ticked('Total Cost', 'Survey');
   });
 
-  it.each([['Renovation Cost Remaining', 'renovationCostRemaining', 1], ['Borrower Profit', 'borrowerProfit', -1]] as const)('count as costs of %s too', async (title, name, sign) => {
+  it.each([
+    ['Renovation Cost Remaining', 'renovationCostRemaining', 1],
+    ['Borrower Profit', 'borrowerProfit', -1],
+  ] as const)('count as costs of %s too', async (title, name, sign) => {
     const { session } = openValuation(LOAN_FILE);
     const before = Number(session.value({ name }));
     press(`Add cost to ${title}`);
@@ -188,14 +272,26 @@ describe('lines that people add', () => {
   });
 
   it('say what total cost holds that LTC does not', () => {
-    openValuation({ ...LOAN_FILE, information: { projectCosts: [{ title: 'Deferred tax', value: 31_000, method: 'cost', checked: true }] } });
-    expect(panel('Total Cost').getByText(/^LTC leaves out/).textContent).toMatch(/^LTC leaves out \$31,000: its cost is the total capitalization of \$/);
+    openValuation({
+      ...LOAN_FILE,
+      information: {
+        projectCosts: [{ title: 'Deferred tax', value: 31_000, method: 'cost', checked: true }],
+      },
+    });
+    expect(panel('Total Cost').getByText(/^LTC leaves out/).textContent).toMatch(
+      /^LTC leaves out \$31,000: its cost is the total capitalization of \$/,
+    );
   });
 
   it('are kept off the deal page as a loan amount', () => {
-    const { session } = openValuation({ ...LOAN_FILE, information: { customLoanAmounts: [{ id: 'l1', title: 'Committee', value: 2_500_000, checked: true }] } });
+    const { session } = openValuation({
+      ...LOAN_FILE,
+      information: { customLoanAmounts: [{ id: 'l1', title: 'Committee', value: 2_500_000, checked: true }] },
+    });
     press("Don't show on deal page: Committee", panel('Loan Amount'));
-    expect(session.workbook.toLoanFile().information).toMatchObject({ customLoanAmounts: [{ title: 'Committee', hide: true }] });
+    expect(session.workbook.toLoanFile().information).toMatchObject({
+      customLoanAmounts: [{ title: 'Committee', hide: true }],
+    });
     press('Show on deal page: Committee', panel('Loan Amount'));
     expect(session.value({ sheet: 'CustomLoanAmounts', row: 'l1', column: 'hide' })).toBe(false);
   });
@@ -210,12 +306,25 @@ describe('lines that people add', () => {
     fireEvent.click(await screen.findByTitle('Appraisal of May.pdf'));
     press('Save', form);
     await waitFor(() =>
-      expect(session.workbook.toLoanFile().information).toMatchObject({ customValuations: [{ title: 'Appraisal', appraisalAsIs: 4_200_000, appraisalStabilized: 5_100_000, link: `file:${REPORT.uuid}` }] }),
+      expect(session.workbook.toLoanFile().information).toMatchObject({
+        customValuations: [
+          {
+            title: 'Appraisal',
+            appraisalAsIs: 4_200_000,
+            appraisalStabilized: 5_100_000,
+            link: `file:${REPORT.uuid}`,
+          },
+        ],
+      }),
     );
     expect(session.value({ name: 'futureValue' })).toBe(3_500_000);
     fireEvent.click(box('Future Value', 'Appraisal, Stabilized'));
-    expect([session.value({ name: 'currentValue' }), session.value({ name: 'futureValue' })]).toEqual([4_500_000, 5_100_000]);
-    expect(within(line('Current Value', 'Appraisal, As-Is')).getByLabelText('Open file Appraisal of May.pdf')).toBeTruthy();
+    expect([session.value({ name: 'currentValue' }), session.value({ name: 'futureValue' })]).toEqual([
+      4_500_000, 5_100_000,
+    ]);
+    expect(
+      within(line('Current Value', 'Appraisal, As-Is')).getByLabelText('Open file Appraisal of May.pdf'),
+    ).toBeTruthy();
     expect(buttons()).not.toContain('Add appraisal');
   });
 
@@ -236,31 +345,71 @@ describe('lines that people add', () => {
         links: { future: [{ url: 'https://records.example.com/1' }] },
       }),
     );
-    expect(panel('Future Value').getByText('https://records.example.com/1').getAttribute('href')).toBe('https://records.example.com/1');
+    expect(panel('Future Value').getByText('https://records.example.com/1').getAttribute('href')).toBe(
+      'https://records.example.com/1',
+    );
   });
 });
 
 const REPORT: LoanDocument = {
-  uuid: '11111111-1111-4111-8111-111111111111', name: 'Appraisal of May.pdf', description: null, category: 'Appraisal', contentType: 'application/pdf', size: 1200,
-  fileUrl: '/api/loans/l/files/1', filePath: 'l/1', hide: false, hasRows: false, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z', by: null,
+  uuid: '11111111-1111-4111-8111-111111111111',
+  name: 'Appraisal of May.pdf',
+  description: null,
+  category: 'Appraisal',
+  contentType: 'application/pdf',
+  size: 1200,
+  fileUrl: '/api/loans/l/files/1',
+  filePath: 'l/1',
+  hide: false,
+  hasRows: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  by: null,
 };
 
 describe('who may not edit', () => {
   it('reads all of it and is offered nothing', () => {
-    openValuation({ ...APPRAISED, information: { ...APPRAISED.information, analystNote: 'At @currentValue.', links: { current: [{ id: 'k1', title: 'Deed', url: 'https://records.example.com/1' }] } } }, { canEdit: false });
-    expect(buttons().filter((name) => /^(Add|Edit|Delete|Link a file|Show on|Don't show|Analyst note menu)/.test(name))).toEqual([]);
+    openValuation(
+      {
+        ...APPRAISED,
+        information: {
+          ...APPRAISED.information,
+          analystNote: 'At @currentValue.',
+          links: { current: [{ id: 'k1', title: 'Deed', url: 'https://records.example.com/1' }] },
+        },
+      },
+      { canEdit: false },
+    );
+    expect(
+      buttons().filter((name) =>
+        /^(Add|Edit|Delete|Link a file|Show on|Don't show|Analyst note menu)/.test(name),
+      ),
+    ).toEqual([]);
     expect(document.querySelectorAll('input[type="checkbox"]:enabled')).toHaveLength(0);
     expect(screen.getByLabelText('Lender')).toHaveProperty('disabled', true);
     expect(panel('Analyst Note').getByText('At $4,200,000.')).toBeTruthy();
-    expect(panel('Current Value').getByText('Deed').getAttribute('href')).toBe('https://records.example.com/1');
+    expect(panel('Current Value').getByText('Deed').getAttribute('href')).toBe(
+      'https://records.example.com/1',
+    );
     expect(panel('Current Value').getByLabelText('Current Value: $4,200,000')).toBeTruthy();
   });
 
   it('is offered no change of a project cost that is read-only, while the others of its panel keep theirs', () => {
     const cost = { value: 50_000, checked: true, method: 'cost' };
-    openValuation({ ...LOAN_FILE, information: { projectCosts: [{ id: 'c1', title: 'Site work', ...cost, readonly: true }, { id: 'c2', title: 'Survey', ...cost }] } });
+    openValuation({
+      ...LOAN_FILE,
+      information: {
+        projectCosts: [
+          { id: 'c1', title: 'Site work', ...cost, readonly: true },
+          { id: 'c2', title: 'Survey', ...cost },
+        ],
+      },
+    });
     expect(within(line('Total Cost', 'Site work')).getByRole('checkbox')).toHaveProperty('disabled', true);
     expect(within(line('Total Cost', 'Survey')).getByRole('checkbox')).toHaveProperty('disabled', false);
-    expect(buttons().filter((name) => /^(Edit|Delete) (Site work|Survey)/.test(name))).toEqual(['Edit Survey', 'Delete Survey']);
+    expect(buttons().filter((name) => /^(Edit|Delete) (Site work|Survey)/.test(name))).toEqual([
+      'Edit Survey',
+      'Delete Survey',
+    ]);
   });
 });

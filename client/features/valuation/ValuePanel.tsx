@@ -1,7 +1,18 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
-import { Figure, InPlaceGaps, removeRow, say, setCells, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import {
+  Figure,
+  InPlaceGaps,
+  removeRow,
+  say,
+  setCells,
+  useCellValue,
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type WorkbookSession,
+} from '../../sheet';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
@@ -15,7 +26,18 @@ import { useMethod } from './useMethod';
 import { numberOf, textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 
-const COLUMNS = ['title', 'note', 'method', 'checked', 'hide', 'link', 'isAppraisal', 'asIs', 'stabilized', 'value'] as const;
+const COLUMNS = [
+  'title',
+  'note',
+  'method',
+  'checked',
+  'hide',
+  'link',
+  'isAppraisal',
+  'asIs',
+  'stabilized',
+  'value',
+] as const;
 
 interface Props {
   readonly side: Side;
@@ -31,16 +53,32 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
   const taken = useFromWorkbook(useCallback((open) => appraisalTaken(open, side), [side]));
   const alone = useCellValue({ name: side === 'current' ? 'appraisalAsIs' : 'appraisalStabilized' }) !== null;
   // One without any value stands on both sides: it must be within reach.
-  const appraisals = lines.filter(({ cells }) => cells.isAppraisal === 1 && (numberOf(cells[group.appraisal.given]) !== null || (cells.asIs === null && cells.stabilized === null)));
-  const custom = lines.filter(({ cells }) => cells.isAppraisal !== 1 && (cells.method === side || (cells.method === null && side === 'current')));
+  const appraisals = lines.filter(
+    ({ cells }) =>
+      cells.isAppraisal === 1 &&
+      (numberOf(cells[group.appraisal.given]) !== null || (cells.asIs === null && cells.stabilized === null)),
+  );
+  const custom = lines.filter(
+    ({ cells }) =>
+      cells.isAppraisal !== 1 && (cells.method === side || (cells.method === null && side === 'current')),
+  );
   const anyAppraisal = lines.some(({ cells }) => cells.isAppraisal === 1);
   return (
     <Section title={group.title} head={<CalculateWith name={group.calculateWith} of={group.title} />}>
       <ResultLine group={group} />
-      {alone && <p className={styles.said}>The appraisal stands alone: methods and custom valuations do not count.</p>}
+      {alone && (
+        <p className={styles.said}>The appraisal stands alone: methods and custom valuations do not count.</p>
+      )}
       <ul className={styles.rows}>
         {group.methods.map((method) => (
-          <StandardRow key={method.value} method={method} side={side} alone={alone} loanUuid={loanUuid} show={show} />
+          <StandardRow
+            key={method.value}
+            method={method}
+            side={side}
+            alone={alone}
+            loanUuid={loanUuid}
+            show={show}
+          />
         ))}
         {appraisals.map((line) => (
           <AppraisalRow key={line.id} line={line} side={side} taken={taken} loanUuid={loanUuid} show={show} />
@@ -52,8 +90,14 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
       {side === 'current' && !alone && <InPlaceWarning />}
       {session.canEdit && (
         <div className={styles.adds}>
-          <Button type="link" size="small" onClick={() => show({ kind: 'valuation', side })}>Add valuation</Button>
-          {!anyAppraisal && <Button type="link" size="small" onClick={() => show({ kind: 'appraisal' })}>Add appraisal</Button>}
+          <Button type="link" size="small" onClick={() => show({ kind: 'valuation', side })}>
+            Add valuation
+          </Button>
+          {!anyAppraisal && (
+            <Button type="link" size="small" onClick={() => show({ kind: 'appraisal' })}>
+              Add appraisal
+            </Button>
+          )}
         </div>
       )}
       <LinksAndFiles side={side} loanUuid={loanUuid} show={show} />
@@ -62,7 +106,9 @@ export function ValuePanel({ side, loanUuid, show }: Props) {
 }
 
 /** Whether methods that rest on the in place net operating income count. */
-const restsOnIncome = ({ workbook }: WorkbookSession) => workbook.value({ name: 'currentMethodCapRate' }) !== null || workbook.value({ name: 'currentMethodDscr' }) !== null;
+const restsOnIncome = ({ workbook }: WorkbookSession) =>
+  workbook.value({ name: 'currentMethodCapRate' }) !== null ||
+  workbook.value({ name: 'currentMethodDscr' }) !== null;
 
 function InPlaceWarning() {
   return useFromWorkbook(restsOnIncome) && <InPlaceGaps className={styles.warning} />;
@@ -72,8 +118,12 @@ function ResultLine({ group }: { readonly group: ValueGroup }) {
   return (
     <div className={styles.result}>
       <Figure at={{ name: group.result }} strong />
-      <span className={styles.per}><Figure at={{ name: group.perUnit }} /> per unit</span>
-      <span className={styles.per}><Figure at={{ name: group.perSqft }} /> per SF</span>
+      <span className={styles.per}>
+        <Figure at={{ name: group.perUnit }} /> per unit
+      </span>
+      <span className={styles.per}>
+        <Figure at={{ name: group.perSqft }} /> per SF
+      </span>
     </div>
   );
 }
@@ -83,14 +133,17 @@ interface StandardProps extends Props {
   readonly alone: boolean;
 }
 
-const FUTURE_HINT = 'Future value less developer profit, and less the renovation still to be paid with its contingency';
-const SCREENING_HINT = 'In Screening the future value rests on the request: this method is indicative until the pro forma is underwritten';
+const FUTURE_HINT =
+  'Future value less developer profit, and less the renovation still to be paid with its contingency';
+const SCREENING_HINT =
+  'In Screening the future value rests on the request: this method is indicative until the pro forma is underwritten';
 
 function StandardRow({ method, side, alone, loanUuid, show }: StandardProps) {
   const { selected, hidden, counts, select, hide } = useMethod(method, VALUES[side].title, side);
   const screening = useLoanStatus(loanUuid) === 'Screening';
   const { drill } = method;
-  const hint = method.value === BASED_ON_FUTURE_VALUE ? (screening ? SCREENING_HINT : FUTURE_HINT) : undefined;
+  const hint =
+    method.value === BASED_ON_FUTURE_VALUE ? (screening ? SCREENING_HINT : FUTURE_HINT) : undefined;
   return (
     <MethodRow
       label={method.label}
@@ -101,7 +154,18 @@ function StandardRow({ method, side, alone, loanUuid, show }: StandardProps) {
       hidden={hidden}
       onHide={hide}
       hint={hint}
-      more={drill && <Button type="link" size="small" aria-label={`Details of ${method.label}, ${VALUES[side].title}`} onClick={() => show({ kind: 'drill', drill, side })}>Details</Button>}
+      more={
+        drill && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`Details of ${method.label}, ${VALUES[side].title}`}
+            onClick={() => show({ kind: 'drill', drill, side })}
+          >
+            Details
+          </Button>
+        )
+      }
     />
   );
 }
@@ -117,13 +181,26 @@ function useLine({ line, side, show }: LineProps) {
   const title = textOf(line.cells.title);
   const appraisal = line.cells.isAppraisal === 1;
   const remove = () => {
-    if (edit([removeRow('CustomValuations', line.id)], `Delete ${title}`)) say(ui, `${title} deleted. Undo brings it back.`, 'done');
+    if (edit([removeRow('CustomValuations', line.id)], `Delete ${title}`))
+      say(ui, `${title} deleted. Undo brings it back.`, 'done');
   };
   return {
     title,
     edit,
-    hide: (on: boolean) => edit([setCells('CustomValuations', line.id, { hide: on })], `${on ? 'Hide' : 'Show'} ${title} on the deal page`),
-    tools: <LineTools label={title} onEdit={() => show(appraisal ? { kind: 'appraisal', row: line.id } : { kind: 'valuation', side, row: line.id })} onDelete={remove} />,
+    hide: (on: boolean) =>
+      edit(
+        [setCells('CustomValuations', line.id, { hide: on })],
+        `${on ? 'Hide' : 'Show'} ${title} on the deal page`,
+      ),
+    tools: (
+      <LineTools
+        label={title}
+        onEdit={() =>
+          show(appraisal ? { kind: 'appraisal', row: line.id } : { kind: 'valuation', side, row: line.id })
+        }
+        onDelete={remove}
+      />
+    ),
   };
 }
 
@@ -137,7 +214,12 @@ function AppraisalRow(props: LineProps & { readonly taken: boolean }) {
       label={label}
       at={{ sheet: 'CustomValuations', row: line.id, column: given }}
       selected={taken}
-      onSelect={(on) => edit(takeAppraisal(session, side, on), `${on ? 'Select' : 'Unselect'} Appraisal for ${VALUES[side].title}`)}
+      onSelect={(on) =>
+        edit(
+          takeAppraisal(session, side, on),
+          `${on ? 'Select' : 'Unselect'} Appraisal for ${VALUES[side].title}`,
+        )
+      }
       hidden={line.cells.hide === true}
       onHide={hide}
       note={textOf(line.cells.note)}
@@ -157,7 +239,12 @@ function CustomRow(props: LineProps & { readonly alone: boolean }) {
       at={{ sheet: 'CustomValuations', row: line.id, column: 'value' }}
       selected={checked}
       counts={checked && !alone && line.cells.method !== null && (numberOf(line.cells.value) ?? 0) > 0}
-      onSelect={(on) => edit([setCells('CustomValuations', line.id, { checked: on })], `${on ? 'Select' : 'Unselect'} ${title} for ${VALUES[side].title}`)}
+      onSelect={(on) =>
+        edit(
+          [setCells('CustomValuations', line.id, { checked: on })],
+          `${on ? 'Select' : 'Unselect'} ${title} for ${VALUES[side].title}`,
+        )
+      }
       hidden={line.cells.hide === true}
       onHide={hide}
       note={textOf(line.cells.note)}

@@ -31,19 +31,26 @@ function listed(labels: readonly string[]): string {
 /** Which test sets the loan amount, in a sentence. */
 export function bindingSentence({ how, total, options }: Sizing): string {
   const counted = options.filter((option) => option.counts);
-  if (total === null || counted.length === 0) return 'No loan amount yet: select an option that comes to more than zero.';
+  if (total === null || counted.length === 0)
+    return 'No loan amount yet: select an option that comes to more than zero.';
   const [only] = counted;
-  if (counted.length === 1 && only) return `${only.label} sets the loan amount: it is the only option selected.`;
-  if (how === 'avg') return `No single test binds: the loan amount is the average of ${listed(counted.map(({ label }) => label))}.`;
-  if (how === 'sum') return `No single test binds: the loan amount is the sum of ${listed(counted.map(({ label }) => label))}.`;
+  if (counted.length === 1 && only)
+    return `${only.label} sets the loan amount: it is the only option selected.`;
+  if (how === 'avg')
+    return `No single test binds: the loan amount is the average of ${listed(counted.map(({ label }) => label))}.`;
+  if (how === 'sum')
+    return `No single test binds: the loan amount is the sum of ${listed(counted.map(({ label }) => label))}.`;
   const setting = counted.filter(({ slack }) => slack !== null && none(slack)).map(({ label }) => label);
-  if (how === 'max') return `${listed(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
+  if (how === 'max')
+    return `${listed(setting)} ${setting.length > 1 ? 'set' : 'sets'} the loan amount: the highest of ${counted.length} options.`;
   return `${listed(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.${left(counted)}`;
 }
 
 /** What the tests that do not bind would still allow. */
 function left(counted: readonly Option[]): string {
-  const loose = counted.flatMap(({ label, slack }) => (slack === null || none(slack) ? [] : [`${label} ${usd(slack)}`]));
+  const loose = counted.flatMap(({ label, slack }) =>
+    slack === null || none(slack) ? [] : [`${label} ${usd(slack)}`],
+  );
   return loose.length === 0 ? '' : ` Slack of the others: ${listed(loose)}.`;
 }
 

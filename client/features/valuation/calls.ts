@@ -6,7 +6,10 @@ import { handleMutationError } from '../../lib/queryClient';
 
 /** The loan's status, by the same key as the workbook's own reading of it. */
 export function useLoanStatus(loanUuid: string): LoanStatus | undefined {
-  const { data } = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
   return data?.status;
 }
 

@@ -19,31 +19,68 @@ export interface Group {
   readonly bars: readonly Bar[];
 }
 
-const bar = (key: string, label: string, value: number | null, counts: boolean): Bar[] => (value === null || value <= 0 ? [] : [{ key, label, value, counts }]);
+const bar = (key: string, label: string, value: number | null, counts: boolean): Bar[] =>
+  value === null || value <= 0 ? [] : [{ key, label, value, counts }];
 
 function standard(session: WorkbookSession, { methods }: MethodGroup, alone: boolean): Bar[] {
-  return methods.flatMap(({ label, value, select }) => bar(value, label, numberOf(session.value({ name: value })), !alone && session.value({ name: select }) === true));
+  return methods.flatMap(({ label, value, select }) =>
+    bar(
+      value,
+      label,
+      numberOf(session.value({ name: value })),
+      !alone && session.value({ name: select }) === true,
+    ),
+  );
 }
 
 /** Custom valuations of a side, the appraisal among them; one that says no side is of the current value, as its panel shows it. */
 function customValuations(session: WorkbookSession, side: Side, alone: boolean): Bar[] {
   const { given, label } = VALUES[side].appraisal;
-  return linesOf(session, 'CustomValuations', ['title', 'method', 'checked', 'isAppraisal', 'value', given]).flatMap(({ id, cells }) => {
+  return linesOf(session, 'CustomValuations', [
+    'title',
+    'method',
+    'checked',
+    'isAppraisal',
+    'value',
+    given,
+  ]).flatMap(({ id, cells }) => {
     if (cells.isAppraisal === 1) return bar(id, label, numberOf(cells[given]), appraisalTaken(session, side));
     const here = cells.method === side || (cells.method === null && side === 'current');
-    return here ? bar(id, textOf(cells.title), numberOf(cells.value), !alone && cells.checked === true && cells.method !== null) : [];
+    return here
+      ? bar(
+          id,
+          textOf(cells.title),
+          numberOf(cells.value),
+          !alone && cells.checked === true && cells.method !== null,
+        )
+      : [];
   });
 }
 
 const customAmounts = (session: WorkbookSession): Bar[] =>
-  linesOf(session, 'CustomLoanAmounts', ['title', 'value', 'checked']).flatMap(({ id, cells }) => bar(id, textOf(cells.title), numberOf(cells.value), cells.checked === true));
+  linesOf(session, 'CustomLoanAmounts', ['title', 'value', 'checked']).flatMap(({ id, cells }) =>
+    bar(id, textOf(cells.title), numberOf(cells.value), cells.checked === true),
+  );
 
 /** Current value, future value and loan amount, each with its ways in the order of their panels. */
 export function comparedGroups(session: WorkbookSession): Group[] {
-  const group = (of: MethodGroup, bars: Bar[]): Group => ({ title: of.title, result: of.result, value: numberOf(session.value({ name: of.result })), bars });
+  const group = (of: MethodGroup, bars: Bar[]): Group => ({
+    title: of.title,
+    result: of.result,
+    value: numberOf(session.value({ name: of.result })),
+    bars,
+  });
   const value = (side: Side): Group => {
-    const alone = session.value({ name: side === 'current' ? 'appraisalAsIs' : 'appraisalStabilized' }) !== null;
-    return group(VALUES[side], [...standard(session, VALUES[side], alone), ...customValuations(session, side, alone)]);
+    const alone =
+      session.value({ name: side === 'current' ? 'appraisalAsIs' : 'appraisalStabilized' }) !== null;
+    return group(VALUES[side], [
+      ...standard(session, VALUES[side], alone),
+      ...customValuations(session, side, alone),
+    ]);
   };
-  return [value('current'), value('future'), group(LOAN_AMOUNT, [...standard(session, LOAN_AMOUNT, false), ...customAmounts(session)])];
+  return [
+    value('current'),
+    value('future'),
+    group(LOAN_AMOUNT, [...standard(session, LOAN_AMOUNT, false), ...customAmounts(session)]),
+  ];
 }

@@ -39,7 +39,15 @@ export default function ValuationScreen() {
   );
 }
 
-function Dialog({ dialog, loanUuid, onClose }: { readonly dialog: OpenDialog; readonly loanUuid: string; readonly onClose: () => void }) {
+function Dialog({
+  dialog,
+  loanUuid,
+  onClose,
+}: {
+  readonly dialog: OpenDialog;
+  readonly loanUuid: string;
+  readonly onClose: () => void;
+}) {
   switch (dialog.kind) {
     case 'drill':
       return <DrillDialog drill={dialog.drill} side={dialog.side} onClose={onClose} />;
@@ -48,9 +56,24 @@ function Dialog({ dialog, loanUuid, onClose }: { readonly dialog: OpenDialog; re
     case 'appraisal':
       return <AppraisalDialog row={dialog.row} loanUuid={loanUuid} onClose={onClose} />;
     case 'cost':
-      return <TitledValueDialog heading={`${dialog.row === undefined ? 'Add' : 'Edit'} Cost: ${dialog.title}`} sheet="ProjectCosts" method={dialog.method} row={dialog.row} onClose={onClose} />;
+      return (
+        <TitledValueDialog
+          heading={`${dialog.row === undefined ? 'Add' : 'Edit'} Cost: ${dialog.title}`}
+          sheet="ProjectCosts"
+          method={dialog.method}
+          row={dialog.row}
+          onClose={onClose}
+        />
+      );
     case 'loanAmount':
-      return <TitledValueDialog heading={`${dialog.row === undefined ? 'Add' : 'Edit'} Loan Amount`} sheet="CustomLoanAmounts" row={dialog.row} onClose={onClose} />;
+      return (
+        <TitledValueDialog
+          heading={`${dialog.row === undefined ? 'Add' : 'Edit'} Loan Amount`}
+          sheet="CustomLoanAmounts"
+          row={dialog.row}
+          onClose={onClose}
+        />
+      );
     case 'link':
       return <LinkDialog side={dialog.side} onClose={onClose} />;
   }

@@ -23,12 +23,22 @@ export interface MethodGroup {
 export interface ValueGroup extends MethodGroup {
   readonly side: Side;
   /** The appraisal's switch on this side, and its column in the table of custom valuations. */
-  readonly appraisal: { readonly select: string; readonly column: 'appraisalAsIs' | 'appraisalStabilized'; readonly given: 'asIs' | 'stabilized'; readonly label: string };
+  readonly appraisal: {
+    readonly select: string;
+    readonly column: 'appraisalAsIs' | 'appraisalStabilized';
+    readonly given: 'asIs' | 'stabilized';
+    readonly label: string;
+  };
   readonly perUnit: string;
   readonly perSqft: string;
 }
 
-const valueMethod = (whole: 'CurrentValue' | 'FutureValue', key: string, label: string, drill?: Drill): Method => ({
+const valueMethod = (
+  whole: 'CurrentValue' | 'FutureValue',
+  key: string,
+  label: string,
+  drill?: Drill,
+): Method => ({
   label,
   value: `${whole === 'CurrentValue' ? 'currentValue' : 'futureValue'}${key}`,
   select: `select${whole}${key}`,
@@ -46,7 +56,12 @@ export const VALUES: Readonly<Record<Side, ValueGroup>> = {
     calculateWith: 'currentValueCalculateWith',
     perUnit: 'currentValuePerUnit',
     perSqft: 'currentValuePSF',
-    appraisal: { select: 'selectCurrentValueAppraisal', column: 'appraisalAsIs', given: 'asIs', label: 'Appraisal, As-Is' },
+    appraisal: {
+      select: 'selectCurrentValueAppraisal',
+      column: 'appraisalAsIs',
+      given: 'asIs',
+      label: 'Appraisal, As-Is',
+    },
     methods: [
       valueMethod('CurrentValue', 'PurchasePrice', 'Purchase Price'),
       valueMethod('CurrentValue', 'FutureValue', 'Based on Future Value'),
@@ -62,7 +77,12 @@ export const VALUES: Readonly<Record<Side, ValueGroup>> = {
     calculateWith: 'futureValueCalculateWith',
     perUnit: 'futureValuePerUnit',
     perSqft: 'futureValuePSF',
-    appraisal: { select: 'selectFutureValueAppraisal', column: 'appraisalStabilized', given: 'stabilized', label: 'Appraisal, Stabilized' },
+    appraisal: {
+      select: 'selectFutureValueAppraisal',
+      column: 'appraisalStabilized',
+      given: 'stabilized',
+      label: 'Appraisal, Stabilized',
+    },
     methods: [
       valueMethod('FutureValue', 'Dscr', 'DSCR', 'dscr'),
       valueMethod('FutureValue', 'CapRate', 'Cap Rate', 'capRate'),
@@ -76,13 +96,23 @@ export interface LoanOption extends Method {
   readonly slack: string;
 }
 
-const loanOption = (key: string, label: string, slack: string): LoanOption => ({ label, value: `loanAmount${key}`, select: `selectLoanAmount${key}`, hide: `hideLoanAmount${key}`, slack });
+const loanOption = (key: string, label: string, slack: string): LoanOption => ({
+  label,
+  value: `loanAmount${key}`,
+  select: `selectLoanAmount${key}`,
+  hide: `hideLoanAmount${key}`,
+  slack,
+});
 
 export const LOAN_OPTIONS: readonly LoanOption[] = [
   loanOption('BorrowerRequest', 'Borrower Request', 'borrowerRequestSlackAmount'),
   loanOption('Bank', 'Bank Loan Amount', 'bankSlackAmount'),
   loanOption('LtvPlusRenovation', 'LTV plus 100 Percent Renovations', 'ltvSlackAmount'),
-  loanOption('PercentOfStabilizedValue', 'Percent of Stabilized Value', 'percentOfStabilizedValueSlackAmount'),
+  loanOption(
+    'PercentOfStabilizedValue',
+    'Percent of Stabilized Value',
+    'percentOfStabilizedValueSlackAmount',
+  ),
 ];
 
 export const LOAN_AMOUNT: MethodGroup = {
@@ -93,9 +123,19 @@ export const LOAN_AMOUNT: MethodGroup = {
 };
 
 /** The metrics of the loan offer, each with the switch that leaves it off the deal page; `whole` is what one is left of. */
-export const OFFER_METRICS: readonly { readonly name: string; readonly label: string; readonly show: string; readonly whole?: string }[] = [
+export const OFFER_METRICS: readonly {
+  readonly name: string;
+  readonly label: string;
+  readonly show: string;
+  readonly whole?: string;
+}[] = [
   { name: 'loanAmountAtClosing', label: 'Loan Amount at Closing', show: 'showLoanAmountAtClosing' },
-  { name: 'renovationCostRemaining', label: 'Renovation Cost Remaining', show: 'showRenovationCost', whole: 'renovationCost' },
+  {
+    name: 'renovationCostRemaining',
+    label: 'Renovation Cost Remaining',
+    show: 'showRenovationCost',
+    whole: 'renovationCost',
+  },
   { name: 'ltarv', label: 'LTARV', show: 'showLTARV' },
   { name: 'ltv', label: 'LTV', show: 'showLTV' },
   { name: 'ltc', label: 'LTC', show: 'showLTC' },
@@ -106,9 +146,26 @@ export const OFFER_METRICS: readonly { readonly name: string; readonly label: st
 export type CostMethod = 'borrower' | 'renovation' | 'cost' | 'basis';
 
 /** The cost panels, in the order shown; `counted` is where the model adds the panel's project costs up (the first version of the template does so for two of them). */
-export const COST_PANELS: readonly { readonly method: CostMethod; readonly title: string; readonly name: string; readonly counted: string; readonly takesOff?: boolean }[] = [
-  { method: 'borrower', title: 'Borrower Profit', name: 'borrowerProfit', counted: 'projectCostsBorrower', takesOff: true },
-  { method: 'renovation', title: 'Renovation Cost Remaining', name: 'renovationCostRemaining', counted: 'projectCostsRenovation' },
+export const COST_PANELS: readonly {
+  readonly method: CostMethod;
+  readonly title: string;
+  readonly name: string;
+  readonly counted: string;
+  readonly takesOff?: boolean;
+}[] = [
+  {
+    method: 'borrower',
+    title: 'Borrower Profit',
+    name: 'borrowerProfit',
+    counted: 'projectCostsBorrower',
+    takesOff: true,
+  },
+  {
+    method: 'renovation',
+    title: 'Renovation Cost Remaining',
+    name: 'renovationCostRemaining',
+    counted: 'projectCostsRenovation',
+  },
   { method: 'cost', title: 'Total Cost', name: 'totalCost', counted: 'projectCosts' },
   { method: 'basis', title: 'Cost Basis to Date', name: 'costBasisToDate', counted: 'projectCostsBasis' },
 ];
@@ -117,7 +174,13 @@ export const SHOW = 'Show on deal page';
 export const DONT_SHOW = "Don't show on deal page";
 
 /** Links and attachments beside the values, by side. */
-export const LINK_SHEETS: Readonly<Record<Side, string>> = { current: 'CurrentValueLinks', future: 'FutureValueLinks' };
-export const ATTACHMENT_SHEETS: Readonly<Record<Side, string>> = { current: 'CurrentValueAttachments', future: 'FutureValueAttachments' };
+export const LINK_SHEETS: Readonly<Record<Side, string>> = {
+  current: 'CurrentValueLinks',
+  future: 'FutureValueLinks',
+};
+export const ATTACHMENT_SHEETS: Readonly<Record<Side, string>> = {
+  current: 'CurrentValueAttachments',
+  future: 'FutureValueAttachments',
+};
 /** How a chosen attachment is written in the link of a valuation: the file's identity, so that a renamed file is still found. */
 export const FILE_LINK = 'file:';

@@ -14,7 +14,10 @@ describe('the selection of methods', () => {
     expect([value(session, 'currentValue'), value(session, 'futureValue')]).toEqual([4_200_000, 3_500_000]);
     expect([appraisalTaken(session, 'current'), appraisalTaken(session, 'future')]).toEqual([true, false]);
     expect(session.workbook.toLoanFile().parameters).toMatchObject({
-      valuations: { currentValuation: { selected: ['purchasePrice', 'appraisal'] }, stabilizedValuation: { selected: ['salesComps'] } },
+      valuations: {
+        currentValuation: { selected: ['purchasePrice', 'appraisal'] },
+        stabilizedValuation: { selected: ['salesComps'] },
+      },
     });
   });
 
@@ -23,7 +26,11 @@ describe('the selection of methods', () => {
     session.edit(selectMethod(session, 'selectCurrentValueCapRate', true, 'current'), 'Select');
     expect(appraisalTaken(session, 'current')).toBe(false);
     session.undo();
-    expect([value(session, 'currentValue'), value(session, 'futureValue'), appraisalTaken(session, 'current')]).toEqual([4_200_000, 5_100_000, true]);
+    expect([
+      value(session, 'currentValue'),
+      value(session, 'futureValue'),
+      appraisalTaken(session, 'current'),
+    ]).toEqual([4_200_000, 5_100_000, true]);
   });
 
   it('leaves the appraisal alone when a method is taken out', () => {
@@ -34,7 +41,20 @@ describe('the selection of methods', () => {
   });
 
   it('takes an appraisal on one side', () => {
-    const file = { ...LOAN_FILE, information: { customValuations: [{ id: 'a1', title: 'Appraisal', appraisalAsIs: 4_200_000, appraisalStabilized: 5_100_000, checked: false }] } };
+    const file = {
+      ...LOAN_FILE,
+      information: {
+        customValuations: [
+          {
+            id: 'a1',
+            title: 'Appraisal',
+            appraisalAsIs: 4_200_000,
+            appraisalStabilized: 5_100_000,
+            checked: false,
+          },
+        ],
+      },
+    };
     const session = valuationSession(file);
     session.edit(takeAppraisal(session, 'future', true), 'Select');
     expect([value(session, 'currentValue'), value(session, 'futureValue')]).toEqual([4_500_000, 5_100_000]);

@@ -13,7 +13,12 @@ export function useMethod(method: Method, of: string, side?: Side) {
     selected,
     hidden,
     counts: selected && typeof value === 'number' && value > 0,
-    select: (on: boolean) => edit(selectMethod(session, method.select, on, side), `${on ? 'Select' : 'Unselect'} ${method.label} for ${of}`),
-    hide: (on: boolean) => edit([setInput(method.hide, on)], `${on ? 'Hide' : 'Show'} ${method.label} on the deal page`),
+    select: (on: boolean) =>
+      edit(
+        selectMethod(session, method.select, on, side),
+        `${on ? 'Select' : 'Unselect'} ${method.label} for ${of}`,
+      ),
+    hide: (on: boolean) =>
+      edit([setInput(method.hide, on)], `${on ? 'Hide' : 'Show'} ${method.label} on the deal page`),
   };
 }

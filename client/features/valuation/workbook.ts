@@ -10,7 +10,10 @@ export interface Line {
 
 export function linesOf(session: WorkbookSession, sheet: string, columns: readonly string[]): Line[] {
   const { workbook } = session;
-  return workbook.rowIds(sheet).map((id) => ({ id, cells: Object.fromEntries(columns.map((column) => [column, workbook.value({ sheet, row: id, column })])) }));
+  return workbook.rowIds(sheet).map((id) => ({
+    id,
+    cells: Object.fromEntries(columns.map((column) => [column, workbook.value({ sheet, row: id, column })])),
+  }));
 }
 
 /** The rows of a table in the order shown, kept fresh. `columns` must keep its identity between renders. */
@@ -18,5 +21,7 @@ export function useLines(sheet: string, columns: readonly string[]): readonly Li
   return useFromWorkbook(useCallback((session) => linesOf(session, sheet, columns), [sheet, columns]));
 }
 
-export const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
-export const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+export const textOf = (value: CellValue | undefined): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+export const numberOf = (value: CellValue | undefined): number | null =>
+  typeof value === 'number' ? value : null;

@@ -16,7 +16,12 @@ export function CompToolButton({ sheet }: { readonly sheet: string }) {
   const query = QUERIES[sheet];
   if (query === undefined) return null;
   return (
-    <Button size="small" icon={<EnvironmentOutlined aria-hidden />} href={`/loans/${uuid}/comp-tool?${query}`} target="_blank">
+    <Button
+      size="small"
+      icon={<EnvironmentOutlined aria-hidden />}
+      href={`/loans/${uuid}/comp-tool?${query}`}
+      target="_blank"
+    >
       Comp Tool
     </Button>
   );

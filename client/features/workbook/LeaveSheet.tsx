@@ -32,7 +32,8 @@ export function useLeaveSheet(saveNow: () => Promise<SaveResult>): LeaveSheet {
   const [asked, setAsked] = useState<Asked>();
   const quiet = useRef(false);
   const worth = useCallback(
-    (from: Place | undefined, to: Place | undefined) => from !== undefined && !quiet.current && session.unsavedOn(leftBehind(from, to)) > 0,
+    (from: Place | undefined, to: Place | undefined) =>
+      from !== undefined && !quiet.current && session.unsavedOn(leftBehind(from, to)) > 0,
     [session],
   );
   const ask = useCallback(
@@ -63,7 +64,10 @@ function Question({ asked: { place, left, answer } }: { readonly asked: Asked })
   const { unsaved, canDiscard } = useSessionState();
   const [quiet, setQuiet] = useState(false);
   const here = session.unsavedOn(left);
-  const name = 'sheet' in place.entry ? sheetTitle(session.workbook, place.entry.sheet) : labelOf(place.entry, session.workbook.template);
+  const name =
+    'sheet' in place.entry
+      ? sheetTitle(session.workbook, place.entry.sheet)
+      : labelOf(place.entry, session.workbook.template);
   return (
     <Modal
       open
@@ -76,14 +80,20 @@ function Question({ asked: { place, left, answer } }: { readonly asked: Asked })
       onCancel={() => answer('stay', quiet)}
       footer={
         <>
-          <Button danger disabled={!canDiscard} onClick={() => answer('discard', quiet)}>Discard</Button>
+          <Button danger disabled={!canDiscard} onClick={() => answer('discard', quiet)}>
+            Discard
+          </Button>
           <Button onClick={() => answer('keep', quiet)}>Keep as draft</Button>
-          <Button type="primary" autoFocus onClick={() => answer('save', quiet)}>Save</Button>
+          <Button type="primary" autoFocus onClick={() => answer('save', quiet)}>
+            Save
+          </Button>
         </>
       }
     >
       <p>{wordsOf(here, unsaved - here)}</p>
-      <Checkbox checked={quiet} onChange={(event) => setQuiet(event.target.checked)}>Don’t ask again while this loan is open: keep as draft</Checkbox>
+      <Checkbox checked={quiet} onChange={(event) => setQuiet(event.target.checked)}>
+        Don’t ask again while this loan is open: keep as draft
+      </Checkbox>
     </Modal>
   );
 }

@@ -7,7 +7,12 @@ import { InWorkbook } from '../../testing/openWorkbook';
 import { realTemplate } from '../../testing/realTemplate';
 import { Metrics } from './Metrics';
 
-const request = { propertyType: 'Mixed Use', transactionType: 'Purchase', borrowerPurchasePrice: 3_000_000, borrowerRequestedLoanAmount: 2_000_000 };
+const request = {
+  propertyType: 'Mixed Use',
+  transactionType: 'Purchase',
+  borrowerPurchasePrice: 3_000_000,
+  borrowerRequestedLoanAmount: 2_000_000,
+};
 const valuations = {
   currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
   loanAmountValuation: { selected: ['borrowerRequest'], calculateWith: 'min' },
@@ -16,19 +21,50 @@ const figure = (label: string) => screen.getByRole('button', { name: new RegExp(
 
 it('shows no NOI and no DSCR of expenses alone, and both with the first rent', () => {
   const expenses = [{ id: 'e1', name: 'Insurance', usage: 'RESIDENTIAL', projected: 3750 }];
-  const workbook = openWorkbook(realTemplate, { loanRequest: request, parameters: { valuations }, proForma: { unifiedData: { expenses } } });
-  const session = new WorkbookSession({
-    workbook, revision: 1, canEdit: true, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: 'loan', newId: () => crypto.randomUUID(),
+  const workbook = openWorkbook(realTemplate, {
+    loanRequest: request,
+    parameters: { valuations },
+    proForma: { unifiedData: { expenses } },
   });
-  render(<InWorkbook session={session}><Metrics /></InWorkbook>);
+  const session = new WorkbookSession({
+    workbook,
+    revision: 1,
+    canEdit: true,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: 'loan',
+    newId: () => crypto.randomUUID(),
+  });
+  render(
+    <InWorkbook session={session}>
+      <Metrics />
+    </InWorkbook>,
+  );
   expect(workbook.value({ name: 'noi' })).toBeLessThan(0);
   expect(workbook.value({ name: 'dscr' })).toBeLessThan(0);
   expect(figure('NOI').textContent).toBe('NOIN/A');
   expect(figure('NOI').title).toMatch(/^There is no income yet: of expenses alone, NOI is \(\$/);
   expect(figure('DSCR').textContent).toBe('DSCRN/A');
   expect(figure('LTV').textContent).toBe('LTV66.67%');
-  const rent = { id: 'r1', cells: { unitNumber: '1A', vacant: 'Occupied', sqft: 750, actualRentInPlace: 9000, monthlyRentBorrowerProjected: 9000 } };
-  act(() => void session.edit([{ type: 'addRows', sheet: 'RentRollResidential', after: null, rows: [rent] }], 'Add a row'));
+  const rent = {
+    id: 'r1',
+    cells: {
+      unitNumber: '1A',
+      vacant: 'Occupied',
+      sqft: 750,
+      actualRentInPlace: 9000,
+      monthlyRentBorrowerProjected: 9000,
+    },
+  };
+  act(
+    () =>
+      void session.edit(
+        [{ type: 'addRows', sheet: 'RentRollResidential', after: null, rows: [rent] }],
+        'Add a row',
+      ),
+  );
   expect(figure('NOI').textContent).toMatch(/^NOI\$\d/);
   expect(figure('NOI').title).toBe('Go to NOI');
 });

@@ -18,7 +18,9 @@ const INCOME = { name: 'effectiveGrossIncome' };
 export function Metrics() {
   return (
     <div className={styles.metrics} role="group" aria-label="Key figures">
-      {METRICS.map(([name, label]) => <Metric key={name} name={name} label={label} />)}
+      {METRICS.map(([name, label]) => (
+        <Metric key={name} name={name} label={label} />
+      ))}
     </div>
   );
 }
@@ -29,16 +31,32 @@ function Metric({ name, label }: { readonly name: string; readonly label: string
   return figure ? <MetricValue name={name} label={label} format={figure.format} /> : null;
 }
 
-function MetricValue({ name, label, format }: { readonly name: string; readonly label: string; readonly format: string }) {
+function MetricValue({
+  name,
+  label,
+  format,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly format: string;
+}) {
   const open = useOpenWorkbook();
   const value = useCellValue({ name });
   const income = useCellValue(INCOME);
   const error = isCellError(value) ? value.cause : undefined;
   const shown = formatValue(value, format) || 'N/A';
   const tooEarly = OF_INCOME.includes(name) && (income === null || income === 0) && error === undefined;
-  const title = tooEarly ? `There is no income yet: of expenses alone, ${label} is ${shown}` : `Go to ${label}`;
+  const title = tooEarly
+    ? `There is no income yet: of expenses alone, ${label} is ${shown}`
+    : `Go to ${label}`;
   return (
-    <button type="button" className={styles.metric} title={error ?? title} data-error={error !== undefined || undefined} onClick={() => goTo(open, { name })}>
+    <button
+      type="button"
+      className={styles.metric}
+      title={error ?? title}
+      data-error={error !== undefined || undefined}
+      onClick={() => goTo(open, { name })}
+    >
       <span>{label}</span>
       <strong>{tooEarly ? 'N/A' : shown}</strong>
     </button>

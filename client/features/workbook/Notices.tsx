@@ -10,7 +10,8 @@ import styles from './Workbook.module.css';
 /** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
   const { ui, save } = useOpenWorkbook();
-  const { failure, conflicts, draftFailed, status, unsaved, canDiscard, leftOut, movedTo } = useSessionState();
+  const { failure, conflicts, draftFailed, status, unsaved, canDiscard, leftOut, movedTo } =
+    useSessionState();
   const [seen, setSeen] = useState(false);
   const openConflicts = useSetAtom(ui.conflictsOpen);
   const discard = () => {
@@ -22,29 +23,61 @@ export function Notices({ loaded: { session, restored } }: { readonly loaded: Lo
       {!seen && restored && unsaved > 0 && (
         <Notice tone="info" text={restoredText(restored)}>
           {/* Not once more was typed: that would go too. */}
-          {canDiscard && unsaved === restored.steps && <Button size="small" onClick={discard}>Discard</Button>}
-          <Button size="small" onClick={() => setSeen(true)}>Keep</Button>
+          {canDiscard && unsaved === restored.steps && (
+            <Button size="small" onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <Button size="small" onClick={() => setSeen(true)}>
+            Keep
+          </Button>
         </Notice>
       )}
       {leftOut > 0 && <Notice tone="warning" text={leftOutText(leftOut)} />}
-      {movedTo !== undefined && draftFailed && unsaved > 0 && <Notice tone="error" text={`This loan was moved to version ${movedTo} of its model, and this browser cannot keep your unsaved edits: note them down, then load the page again`} />}
+      {movedTo !== undefined && draftFailed && unsaved > 0 && (
+        <Notice
+          tone="error"
+          text={`This loan was moved to version ${movedTo} of its model, and this browser cannot keep your unsaved edits: note them down, then load the page again`}
+        />
+      )}
       {failure && (
-        <Notice tone="error" text={[`Save Failed: ${failure.message}`, ...failure.details, 'Your edits are kept in this browser.'].join(' ')}>
-          <Button size="small" loading={status === 'saving'} onClick={save}>Retry</Button>
+        <Notice
+          tone="error"
+          text={[
+            `Save Failed: ${failure.message}`,
+            ...failure.details,
+            'Your edits are kept in this browser.',
+          ].join(' ')}
+        >
+          <Button size="small" loading={status === 'saving'} onClick={save}>
+            Retry
+          </Button>
         </Notice>
       )}
       {conflicts.length > 0 && (
         <Notice tone="warning" text={conflictNotice(conflicts)}>
-          <Button size="small" onClick={() => openConflicts(true)}>Choose</Button>
+          <Button size="small" onClick={() => openConflicts(true)}>
+            Choose
+          </Button>
         </Notice>
       )}
       <LeftOutNotice />
-      {draftFailed && <Notice tone="warning" text="This browser cannot keep unsaved edits: save before you close the tab" />}
+      {draftFailed && (
+        <Notice tone="warning" text="This browser cannot keep unsaved edits: save before you close the tab" />
+      )}
     </>
   );
 }
 
-function Notice({ tone, text, children }: { readonly tone: 'info' | 'warning' | 'error'; readonly text: string; readonly children?: ReactNode }) {
+function Notice({
+  tone,
+  text,
+  children,
+}: {
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly text: string;
+  readonly children?: ReactNode;
+}) {
   return (
     <div role="alert" className={styles.notice} data-tone={tone}>
       <span>{text}</span>

@@ -30,17 +30,35 @@ export function OverflowTabs({ label, className, tabs, current, more }: Props) {
   const navigate = useNavigate();
   const [line, { width: room }] = useMeasure<HTMLElement>();
   const widths = useTabWidths(line);
-  const shown = fitting(tabs.map((_, index) => widths[index] ?? 0), room, MORE_WIDTH, tabs.findIndex((tab) => tab.current));
+  const shown = fitting(
+    tabs.map((_, index) => widths[index] ?? 0),
+    room,
+    MORE_WIDTH,
+    tabs.findIndex((tab) => tab.current),
+  );
   const rest = tabs.filter((_, index) => shown[index] === false);
   return (
     <nav ref={line} aria-label={label} className={className}>
       {tabs.map((tab, index) => (
-        <NavLink key={tab.to} to={tab.to} data-tab className={tab.current ? styles.current : undefined} data-hidden={shown[index] === false || undefined} aria-current={tab.current ? current : undefined}>
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          data-tab
+          className={tab.current ? styles.current : undefined}
+          data-hidden={shown[index] === false || undefined}
+          aria-current={tab.current ? current : undefined}
+        >
           {tab.label}
         </NavLink>
       ))}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest.map(({ to, label: text }) => ({ key: to, label: text })), onClick: ({ key }) => void navigate(key) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ to, label: text }) => ({ key: to, label: text })),
+            onClick: ({ key }) => void navigate(key),
+          }}
+        >
           <button type="button" className={styles.more} aria-label={more} aria-haspopup="menu">
             More <DownOutlined aria-hidden />
           </button>
@@ -55,8 +73,14 @@ function useTabWidths(line: RefObject<HTMLElement | null>): readonly number[] {
   const [widths, setWidths] = useState<readonly number[]>([]);
   const known = useRef(widths);
   const measure = useRef(() => {
-    const found = [...(line.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((tab) => Math.ceil(tab.getBoundingClientRect().width));
-    if (found.length === known.current.length && found.every((width, index) => width === known.current[index])) return;
+    const found = [...(line.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((tab) =>
+      Math.ceil(tab.getBoundingClientRect().width),
+    );
+    if (
+      found.length === known.current.length &&
+      found.every((width, index) => width === known.current[index])
+    )
+      return;
     known.current = found;
     setWidths(found);
   });

@@ -28,12 +28,27 @@ export function SheetTabs({ loanUuid, place }: Props) {
   const inScreening = place !== undefined && 'path' in place.entry && place.entry.area === 'screening';
   const groups = navigationOf(template, proForma).flatMap((one) => {
     const [first] = one.entries;
-    return first === undefined ? [] : [{ to: to(placePath(first)), label: one.label, current: one.label === group?.label, aside: one.aside === true }];
+    return first === undefined
+      ? []
+      : [
+          {
+            to: to(placePath(first)),
+            label: one.label,
+            current: one.label === group?.label,
+            aside: one.aside === true,
+          },
+        ];
   });
   return (
     <div className={styles.tabs}>
       <div className={styles.first}>
-        <OverflowTabs label="Sheet groups" className={styles.groups} tabs={groups.filter(({ aside }) => !aside)} current="true" more="More groups of sheets" />
+        <OverflowTabs
+          label="Sheet groups"
+          className={styles.groups}
+          tabs={groups.filter(({ aside }) => !aside)}
+          current="true"
+          more="More groups of sheets"
+        />
         <Aside groups={groups.filter(({ aside }) => aside)} />
       </div>
       {group && !inScreening && (group.entries.length > 1 || screen) && (
@@ -41,7 +56,11 @@ export function SheetTabs({ loanUuid, place }: Props) {
           <OverflowTabs
             label={`Sheets of ${group.label}`}
             className={styles.sheets}
-            tabs={group.entries.map((entry) => ({ to: to(placePath(entry)), label: labelOf(entry, template), current: placePath(entry) === here }))}
+            tabs={group.entries.map((entry) => ({
+              to: to(placePath(entry)),
+              label: labelOf(entry, template),
+              current: placePath(entry) === here,
+            }))}
             current="page"
             more={`More sheets of ${group.label}`}
           />
@@ -60,13 +79,21 @@ const ICONS: Readonly<Record<NavigationGroup['label'], ReactNode>> = {
 };
 
 /** What belongs to the loan and is no part of its model. */
-function Aside({ groups }: { readonly groups: readonly { readonly to: string; readonly label: string; readonly current: boolean }[] }) {
+function Aside({
+  groups,
+}: {
+  readonly groups: readonly { readonly to: string; readonly label: string; readonly current: boolean }[];
+}) {
   return (
     <nav aria-label="Beside the model" className={styles.aside}>
       {groups.map(({ to, label, current }) => (
         // Below: above stands Save, and a hint that covers it takes the press.
         <Tooltip key={label} title={label} placement="bottom">
-          <NavLink to={to} className={current ? styles.current : undefined} aria-current={current ? 'true' : undefined}>
+          <NavLink
+            to={to}
+            className={current ? styles.current : undefined}
+            aria-current={current ? 'true' : undefined}
+          >
             {ICONS[label]}
             <span>{label}</span>
             {label === 'Alerts' && <RedFlags />}

@@ -26,11 +26,22 @@ export function SheetTools({ sheet, side = false, onSide }: Props) {
       {table && <CompToolButton sheet={sheet} />}
       <span className={styles.gap} />
       {side ? (
-        <Button size="small" type="text" icon={<CloseOutlined aria-hidden />} aria-label="Close the second sheet" onClick={() => onSide?.(null)} />
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label="Close the second sheet"
+          onClick={() => onSide?.(null)}
+        />
       ) : (
         <>
           <WorkbookTools />
-          <Button size="small" type="text" icon={<SplitCellsOutlined aria-hidden />} onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}>
+          <Button
+            size="small"
+            type="text"
+            icon={<SplitCellsOutlined aria-hidden />}
+            onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}
+          >
             Side by side
           </Button>
         </>
@@ -54,24 +65,64 @@ function TableTools({ sheet }: { readonly sheet: string }) {
       {open.session.canEdit && (
         <>
           <Space.Compact size="small">
-            <InputNumber aria-label="Rows to add" min={1} max={1000} value={count} controls={false} style={{ width: 52 }} onChange={(value) => setCount(value ?? 1)} />
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => commands?.append(count)}>Add rows</Button>
+            <InputNumber
+              aria-label="Rows to add"
+              min={1}
+              max={1000}
+              value={count}
+              controls={false}
+              style={{ width: 52 }}
+              onChange={(value) => setCount(value ?? 1)}
+            />
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => commands?.append(count)}>
+              Add rows
+            </Button>
           </Space.Compact>
-          <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>Import</Button>
+          <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(sheet)}>
+            Import
+          </Button>
           <RowsMenu sheet={sheet} />
         </>
       )}
-      <span className={styles.count}>{rows === 0 && definition?.kind === 'table' ? definition.emptyText : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}</span>
+      <span className={styles.count}>
+        {rows === 0 && definition?.kind === 'table'
+          ? definition.emptyText
+          : `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
+      </span>
     </>
   );
 }
 
-function SheetChoice({ value, onChange }: { readonly value: string; readonly onChange: (sheet: string) => void }) {
+function SheetChoice({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (sheet: string) => void;
+}) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
   const options = navigationOf(template).flatMap(({ label, entries }) => {
     const keys = entries.flatMap((entry) => ('sheet' in entry ? [entry.sheet] : []));
-    return keys.length === 0 ? [] : [{ label, title: label, options: keys.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })) }];
+    return keys.length === 0
+      ? []
+      : [
+          {
+            label,
+            title: label,
+            options: keys.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })),
+          },
+        ];
   });
-  return <Select size="small" aria-label="Second sheet" style={{ width: 240 }} showSearch={{ optionFilterProp: 'label' }} options={options} value={value} onChange={onChange} />;
+  return (
+    <Select
+      size="small"
+      aria-label="Second sheet"
+      style={{ width: 240 }}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -3,7 +3,18 @@ import { Navigate, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { SheetNotices } from '../../lib/sheetNotices';
-import { FilterBar, FilterDialog, FormulaBar, ImportDialog, ProblemsList, SheetGrid, StatusBar, useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../sheet';
+import {
+  FilterBar,
+  FilterDialog,
+  FormulaBar,
+  ImportDialog,
+  ProblemsList,
+  SheetGrid,
+  StatusBar,
+  useOpenWorkbook,
+  type SheetPart,
+  type WorkbookUi,
+} from '../../sheet';
 import { AddressWarnings } from './addresses/AddressWarnings';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';
@@ -19,7 +30,12 @@ export default function SheetView() {
   const base = `/loans/${uuid}/origination`;
   if ('redirect' in at) return <Navigate to={`${base}/${at.redirect}`} replace />;
   if ('unknown' in at) {
-    return <Message title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'} actions={<LinkButton to={`${base}/rent-roll/residential`}>Open the workbook</LinkButton>} />;
+    return (
+      <Message
+        title={at.unknown === 'tab' ? 'Tab not found' : 'Page not found'}
+        actions={<LinkButton to={`${base}/rent-roll/residential`}>Open the workbook</LinkButton>}
+      />
+    );
   }
   return (
     <>
@@ -41,7 +57,15 @@ export default function SheetView() {
   );
 }
 
-function Panes({ ui, sheet, part }: { readonly ui: WorkbookUi; readonly sheet: string; readonly part: SheetPart | undefined }) {
+function Panes({
+  ui,
+  sheet,
+  part,
+}: {
+  readonly ui: WorkbookUi;
+  readonly sheet: string;
+  readonly part: SheetPart | undefined;
+}) {
   const [side, setSide] = useAtom(ui.split);
   return (
     <div className={styles.panes} data-split={side !== null || undefined}>

@@ -1,4 +1,10 @@
-import { CheckCircleOutlined, DownOutlined, ExclamationCircleOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  DownOutlined,
+  ExclamationCircleOutlined,
+  EyeOutlined,
+  LoadingOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -18,13 +24,22 @@ import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './n
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
-export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string; readonly address: string; readonly place: Place | undefined }) {
+export function TopBar({
+  loanUuid,
+  address,
+  place,
+}: {
+  readonly loanUuid: string;
+  readonly address: string;
+  readonly place: Place | undefined;
+}) {
   const { session, ui, save } = useOpenWorkbook();
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
   const { pathname } = useLocation();
   const { template } = session.workbook;
-  const name = !place && leadsOn(pathname.slice(`/loans/${loanUuid}/`.length), template) ? '' : titleOf(place, template);
+  const name =
+    !place && leadsOn(pathname.slice(`/loans/${loanUuid}/`.length), template) ? '' : titleOf(place, template);
   useDocumentTitle([name, address].filter(Boolean).join(' · '));
   return (
     <header className={styles.top}>
@@ -43,10 +58,19 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
       <div className={styles.buttons}>
         <PeerAvatars />
         <SaveState loanUuid={loanUuid} />
-        <ExportMenu loanUuid={loanUuid} sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined} address={address} />
+        <ExportMenu
+          loanUuid={loanUuid}
+          sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined}
+          address={address}
+        />
         <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
         {session.canEdit && !isTotal(place) && (
-          <Button type="primary" disabled={unsaved === 0} loading={preparing || status === 'saving'} onClick={save}>
+          <Button
+            type="primary"
+            disabled={unsaved === 0}
+            loading={preparing || status === 'saving'}
+            onClick={save}
+          >
             Save
           </Button>
         )}
@@ -56,7 +80,8 @@ export function TopBar({ loanUuid, address, place }: { readonly loanUuid: string
 }
 
 /** The sum of the construction budget is read only: it has no Save of its own. Ctrl+S saves what was edited elsewhere. */
-const isTotal = (place: Place | undefined): boolean => place !== undefined && ownSheets(place.entry).join() === 'RenovationTotal';
+const isTotal = (place: Place | undefined): boolean =>
+  place !== undefined && ownSheets(place.entry).join() === 'RenovationTotal';
 
 /** The group and the sheet or screen in front, as the tabs name them. */
 function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: string; readonly place: Place }) {
@@ -66,7 +91,11 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
   return (
     <>
       <span aria-hidden> / </span>
-      {first && first !== entry ? <Link to={`/loans/${loanUuid}/${placePath(first)}`}>{group.label}</Link> : <span>{group.label}</span>}
+      {first && first !== entry ? (
+        <Link to={`/loans/${loanUuid}/${placePath(first)}`}>{group.label}</Link>
+      ) : (
+        <span>{group.label}</span>
+      )}
       {label !== group.label && (
         <>
           <span aria-hidden> / </span>
@@ -93,7 +122,10 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
       : status === 'failed' || conflicts.length > 0
         ? [<ExclamationCircleOutlined aria-hidden key="i" />, 'Not saved']
         : unsaved > 0
-          ? [<ExclamationCircleOutlined aria-hidden key="i" />, unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`]
+          ? [
+              <ExclamationCircleOutlined aria-hidden key="i" />,
+              unsaved === 1 ? '1 unsaved edit' : `${unsaved} unsaved edits`,
+            ]
           : [<CheckCircleOutlined aria-hidden key="i" />, 'All changes saved'];
   return (
     <div className={styles.state}>
@@ -101,7 +133,10 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
         {icon} {text}
       </span>
       {last && (
-        <span className={styles.last} title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}${asOfWords}`}>
+        <span
+          className={styles.last}
+          title={`Revision ${last.revision}, saved by ${last.by?.name ?? 'a script'}, ${dateAndTime(last.at)}${asOfWords}`}
+        >
           {last.by?.name ?? 'A script'}, {ago}
         </span>
       )}
@@ -109,13 +144,33 @@ function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   );
 }
 
-function ExportMenu({ loanUuid, sheet, address }: { readonly loanUuid: string; readonly sheet: string | undefined; readonly address: string }) {
+function ExportMenu({
+  loanUuid,
+  sheet,
+  address,
+}: {
+  readonly loanUuid: string;
+  readonly sheet: string | undefined;
+  readonly address: string;
+}) {
   const { session } = useOpenWorkbook();
   const { data: loan } = useLoan(loanUuid);
   const { data: me } = useMe();
   const items = [
-    ...(sheet === undefined ? [] : [{ key: 'csv', label: 'This sheet as CSV', onClick: () => void downloadSheet(session.workbook, sheet) }]),
-    { key: 'xlsx', label: 'Whole workbook as XLSX', onClick: () => void exportWorkbook(session.workbook, address, loan, me) },
+    ...(sheet === undefined
+      ? []
+      : [
+          {
+            key: 'csv',
+            label: 'This sheet as CSV',
+            onClick: () => void downloadSheet(session.workbook, sheet),
+          },
+        ]),
+    {
+      key: 'xlsx',
+      label: 'Whole workbook as XLSX',
+      onClick: () => void exportWorkbook(session.workbook, address, loan, me),
+    },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>

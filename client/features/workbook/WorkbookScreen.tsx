@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { ConflictsDialog, ShortcutsDialog, StatusBar, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../sheet';
+import {
+  ConflictsDialog,
+  ShortcutsDialog,
+  StatusBar,
+  WorkbookContext,
+  type OpenWorkbook,
+  type SaveResult,
+} from '../../sheet';
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
@@ -37,7 +44,10 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
   // The same one for as long as the address is: a question that is being asked hangs on it.
-  const place = useMemo(() => placeBehind(pathname.slice(`/loans/${loanUuid}/`.length), template, proForma), [pathname, loanUuid, template, proForma]);
+  const place = useMemo(
+    () => placeBehind(pathname.slice(`/loans/${loanUuid}/`.length), template, proForma),
+    [pathname, loanUuid, template, proForma],
+  );
   const entry = place?.entry;
   const inFront = useRef<readonly string[]>([]);
   inFront.current = entry ? ownSheets(entry) : [];
@@ -48,19 +58,33 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
   const openSheet = useCallback(
     (key: string, extent?: 'whole') => {
       // To follow a figure is not to leave: nothing is asked.
-      if (key !== sheet.current || extent) void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key, proForma)}`, { state: FOLLOWING });
+      if (key !== sheet.current || extent)
+        void navigate(`/loans/${loanUuid}/origination/${pathOfSheet(key, proForma)}`, { state: FOLLOWING });
     },
     [navigate, loanUuid, proForma],
   );
   const anySheet = useRef(false);
   anySheet.current = entry !== undefined && 'path' in entry && entry.anySheet === true;
-  const shows = useCallback((key: string) => anySheet.current || (sheet.current === undefined && inFront.current.includes(key)), []);
+  const shows = useCallback(
+    (key: string) => anySheet.current || (sheet.current === undefined && inFront.current.includes(key)),
+    [],
+  );
   const saveNow = useSave(session, ui, inFront, tab, onSaved);
   const save = useCallback(() => void saveNow(), [saveNow]);
-  const open = useMemo<OpenWorkbook>(() => ({ session, ui, room, userId, newestVersion, openSheet, shows, save }), [session, ui, room, userId, newestVersion, openSheet, shows, save]);
+  const open = useMemo<OpenWorkbook>(
+    () => ({ session, ui, room, userId, newestVersion, openSheet, shows, save }),
+    [session, ui, room, userId, newestVersion, openSheet, shows, save],
+  );
   return (
     <WorkbookContext value={open}>
-      <Screen loanUuid={loanUuid} loaded={loaded} place={place} address={address} saveNow={saveNow} onMoved={onMoved} />
+      <Screen
+        loanUuid={loanUuid}
+        loaded={loaded}
+        place={place}
+        address={address}
+        saveNow={saveNow}
+        onMoved={onMoved}
+      />
     </WorkbookContext>
   );
 }

@@ -1,4 +1,11 @@
-import { ApartmentOutlined, EyeOutlined, QuestionCircleOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  EyeOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  SearchOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -29,10 +36,24 @@ function History() {
   return (
     <>
       <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>
-        <Button size="small" type="text" aria-label="Undo" icon={<UndoOutlined aria-hidden />} disabled={undoLabel === undefined} onClick={() => undo(open)} />
+        <Button
+          size="small"
+          type="text"
+          aria-label="Undo"
+          icon={<UndoOutlined aria-hidden />}
+          disabled={undoLabel === undefined}
+          onClick={() => undo(open)}
+        />
       </Tooltip>
       <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
-        <Button size="small" type="text" aria-label="Redo" icon={<RedoOutlined aria-hidden />} disabled={redoLabel === undefined} onClick={() => redo(open)} />
+        <Button
+          size="small"
+          type="text"
+          aria-label="Redo"
+          icon={<RedoOutlined aria-hidden />}
+          disabled={redoLabel === undefined}
+          onClick={() => redo(open)}
+        />
       </Tooltip>
     </>
   );
@@ -50,7 +71,14 @@ function PanelButton({ panel, title, icon, small }: PanelButtonProps) {
   const [open, setOpen] = useAtom(ui.panel);
   const shown = open === panel;
   const button = (
-    <Button size="small" type={shown ? 'default' : 'text'} aria-label={small ? title : undefined} aria-pressed={shown} icon={icon} onClick={() => setOpen(shown ? null : panel)}>
+    <Button
+      size="small"
+      type={shown ? 'default' : 'text'}
+      aria-label={small ? title : undefined}
+      aria-pressed={shown}
+      icon={icon}
+      onClick={() => setOpen(shown ? null : panel)}
+    >
       {small ? undefined : title}
     </Button>
   );
@@ -62,7 +90,13 @@ function HelpButton() {
   const setHelp = useSetAtom(ui.help);
   return (
     <Tooltip title="Keyboard (?)">
-      <Button size="small" type="text" aria-label="Keyboard" icon={<QuestionCircleOutlined aria-hidden />} onClick={() => setHelp(true)} />
+      <Button
+        size="small"
+        type="text"
+        aria-label="Keyboard"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        onClick={() => setHelp(true)}
+      />
     </Tooltip>
   );
 }

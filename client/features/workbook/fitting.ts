@@ -8,7 +8,12 @@ export const GAP = 2;
  * @param more what opens the rest, in pixels
  * @param front index of the tab in front, -1 for none
  */
-export function fitting(widths: readonly number[], room: number, more: number, front: number): readonly boolean[] {
+export function fitting(
+  widths: readonly number[],
+  room: number,
+  more: number,
+  front: number,
+): readonly boolean[] {
   const all = widths.reduce((sum, width) => sum + width + GAP, -GAP);
   if (room <= 0 || all <= room) return widths.map(() => true);
   let left = room - more - (front < 0 ? 0 : (widths[front] ?? 0) + GAP);

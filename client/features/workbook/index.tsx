@@ -21,12 +21,23 @@ export default function WorkbookPage() {
 
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
   const { loaded, error, reopen } = useLoan(loanUuid, me);
-  const loan = useQuery({ queryKey: ['loan', loanUuid], queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }) });
+  const loan = useQuery({
+    queryKey: ['loan', loanUuid],
+    queryFn: ({ signal }) => api(loanSchema, `/api/loans/${loanUuid}`, { signal }),
+  });
   // Once the workbook is open, what is in front names the tab.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
   if (error !== undefined) return <LoadError what="The workbook" error={error} onRetry={reopen} />;
   if (!loaded) return <WorkbookSkeleton />;
-  return <Addressed loanUuid={loanUuid} loaded={loaded} me={me} address={loan.data?.address ?? ''} onMoved={reopen} />;
+  return (
+    <Addressed
+      loanUuid={loanUuid}
+      loaded={loaded}
+      me={me}
+      address={loan.data?.address ?? ''}
+      onMoved={reopen}
+    />
+  );
 }
 
 interface AddressedProps {
@@ -44,7 +55,16 @@ function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
     void client.invalidateQueries({ queryKey: ['loan', loanUuid] });
     void client.invalidateQueries({ queryKey: ['loans'] });
   }, [client, loanUuid]);
-  return <WorkbookScreen loanUuid={loanUuid} loaded={loaded} userId={me.id} address={address} onSaved={onSaved} onMoved={onMoved} />;
+  return (
+    <WorkbookScreen
+      loanUuid={loanUuid}
+      loaded={loaded}
+      userId={me.id}
+      address={address}
+      onSaved={onSaved}
+      onMoved={onMoved}
+    />
+  );
 }
 
 /** Opens the workbook while the screen is mounted, and closes it after. */
@@ -58,16 +78,18 @@ function useLoan(loanUuid: string, me: Me) {
     const abort = new AbortController();
     let opened: Loaded | undefined;
     // The one before lets go of its unsaved edits first: they are put back on this one.
-    closing.current.then(() => openLoan(loanUuid, user, abort.signal)).then(
-      (result) => {
-        opened = result;
-        if (abort.signal.aborted) void result.close();
-        else setLoaded(result);
-      },
-      (reason: unknown) => {
-        if (!abort.signal.aborted) setError(reason);
-      },
-    );
+    closing.current
+      .then(() => openLoan(loanUuid, user, abort.signal))
+      .then(
+        (result) => {
+          opened = result;
+          if (abort.signal.aborted) void result.close();
+          else setLoaded(result);
+        },
+        (reason: unknown) => {
+          if (!abort.signal.aborted) setError(reason);
+        },
+      );
     return () => {
       abort.abort();
       if (opened) closing.current = opened.close();

@@ -9,10 +9,23 @@ export interface Left {
 }
 
 /** What becomes of what was typed when the loan is left: as long as this browser keeps it, nothing is lost. */
-export function leaving({ unsaved, draftFailed, unfinished }: Left, save: () => Promise<boolean>): ConfirmContent {
+export function leaving(
+  { unsaved, draftFailed, unfinished }: Left,
+  save: () => Promise<boolean>,
+): ConfirmContent {
   const danger = draftFailed || unfinished.length > 0;
-  const edits = unsaved === 0 ? [] : [draftFailed ? 'This browser cannot keep your edits: they are lost when you leave without saving.' : KEPT];
-  const open = unfinished.length === 0 ? [] : [`What stands in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
+  const edits =
+    unsaved === 0
+      ? []
+      : [
+          draftFailed
+            ? 'This browser cannot keep your edits: they are lost when you leave without saving.'
+            : KEPT,
+        ];
+  const open =
+    unfinished.length === 0
+      ? []
+      : [`What stands in ${WORDS.format(unfinished)} is not accepted yet: it is lost when you leave.`];
   return {
     title: 'Leave without saving?',
     description: [...edits, ...open].join(' '),
@@ -25,4 +38,5 @@ export function leaving({ unsaved, draftFailed, unfinished }: Left, save: () => 
 }
 
 const WORDS = new Intl.ListFormat('en-US');
-const KEPT = 'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.';
+const KEPT =
+  'Your edits are kept as a draft on this computer, and are back when you open the loan here again. Nobody else sees them until they are saved.';

@@ -4,13 +4,17 @@ import { labelOf, leadsOn, navigationOf, ownSheets, pathOf, placeAt, titleOf } f
 import { NAVIGATION } from './screens';
 
 const keys = ['RentRollResidential', 'PropertySpec', 'ProForma', 'SomethingNew'];
-const template = { sheet: new Map(keys.map((key) => [key, { key, label: `${key} label` }])) } as unknown as Template;
+const template = {
+  sheet: new Map(keys.map((key) => [key, { key, label: `${key} label` }])),
+} as unknown as Template;
 
 describe('the navigation of a workbook', () => {
   it('has an address of its own for each entry, and each sheet once', () => {
     const entries = NAVIGATION.flatMap((group) => group.entries);
     for (const version of ['legacy', 'V2']) {
-      const paths = entries.filter((entry) => !('sheet' in entry) || (entry.proForma ?? version) === version).map(pathOf);
+      const paths = entries
+        .filter((entry) => !('sheet' in entry) || (entry.proForma ?? version) === version)
+        .map(pathOf);
       expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
     }
     const sheets = entries.flatMap((entry) => ('sheet' in entry && !entry.part ? [entry.sheet] : []));
@@ -19,7 +23,12 @@ describe('the navigation of a workbook', () => {
 
   it('shows the sheets the template has, and those no group names at the end', () => {
     const groups = navigationOf(template);
-    expect(groups.flatMap((group) => group.entries).flatMap((entry) => ('sheet' in entry ? [entry.sheet] : [])).sort()).toEqual([...keys].sort());
+    expect(
+      groups
+        .flatMap((group) => group.entries)
+        .flatMap((entry) => ('sheet' in entry ? [entry.sheet] : []))
+        .sort(),
+    ).toEqual([...keys].sort());
     expect(groups.at(-1)).toMatchObject({ label: 'Other', entries: [{ sheet: 'SomethingNew' }] });
     expect(groups.every(({ entries }) => entries.length > 0)).toBe(true);
   });
@@ -41,25 +50,64 @@ describe('the navigation of a workbook', () => {
   });
 
   it('does not call an address that leads on to another a page that is not there', () => {
-    const leading = ['screening', 'screening/', 'origination/property', 'origination/pro-forma', 'origination/business-plan', 'origination/rent-roll'];
+    const leading = [
+      'screening',
+      'screening/',
+      'origination/property',
+      'origination/pro-forma',
+      'origination/business-plan',
+      'origination/rent-roll',
+    ];
     expect(leading.filter((rest) => !leadsOn(rest, template))).toEqual([]);
-    expect(['origination/nowhere', 'origination/valuation', 'screening/nowhere', 'screening/address'].filter((rest) => leadsOn(rest, template))).toEqual([]);
+    expect(
+      ['origination/nowhere', 'origination/valuation', 'screening/nowhere', 'screening/address'].filter(
+        (rest) => leadsOn(rest, template),
+      ),
+    ).toEqual([]);
   });
 
   it('puts a sheet without a tab beside the screen that edits it', () => {
     const own = { sheet: new Map([['CurrentValueLinks', { label: 'Links' }]]) } as unknown as Template;
-    expect(placeAt('/sheet/CurrentValueLinks', own)).toMatchObject({ group: { label: 'Valuation' }, entry: { sheet: 'CurrentValueLinks' } });
+    expect(placeAt('/sheet/CurrentValueLinks', own)).toMatchObject({
+      group: { label: 'Valuation' },
+      entry: { sheet: 'CurrentValueLinks' },
+    });
   });
 
   it('has the tabs of the pro forma that counts', () => {
-    const all = { sheet: new Map(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [[entry.sheet, { label: entry.sheet }]] : []))) } as unknown as Template;
-    const tabs = (version: 'legacy' | 'V2') => navigationOf(all, version).find(({ label }) => label === 'Pro Forma')?.entries.map(pathOf).filter((path) => path.startsWith('pro-forma/'));
+    const all = {
+      sheet: new Map(
+        NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
+          'sheet' in entry ? [[entry.sheet, { label: entry.sheet }]] : [],
+        ),
+      ),
+    } as unknown as Template;
+    const tabs = (version: 'legacy' | 'V2') =>
+      navigationOf(all, version)
+        .find(({ label }) => label === 'Pro Forma')
+        ?.entries.map(pathOf)
+        .filter((path) => path.startsWith('pro-forma/'));
     const names = (paths: readonly string[]) => paths.map((path) => `pro-forma/${path}`);
     expect(tabs('legacy')).toEqual(names(['pro-forma', 'other-income', 'operating-expenses']));
-    expect(tabs('V2')).toEqual(names(['pro-forma', 'rental-income', 'other-income', 'operating-expenses', 'borrower-rental-income', 'borrower-other-income', 'borrower-expenses']));
-    expect(placeAt('pro-forma/borrower-expenses', all)?.entry).toMatchObject({ sheet: 'OperatingExpenses', part: { key: 'borrower' } });
+    expect(tabs('V2')).toEqual(
+      names([
+        'pro-forma',
+        'rental-income',
+        'other-income',
+        'operating-expenses',
+        'borrower-rental-income',
+        'borrower-other-income',
+        'borrower-expenses',
+      ]),
+    );
+    expect(placeAt('pro-forma/borrower-expenses', all)?.entry).toMatchObject({
+      sheet: 'OperatingExpenses',
+      part: { key: 'borrower' },
+    });
     expect(placeAt('pro-forma/operating-expenses', all)?.entry).not.toHaveProperty('part');
-    expect(placeAt('pro-forma/operating-expenses', all, 'legacy')?.entry).toMatchObject({ sheet: 'LegacyExpenses' });
+    expect(placeAt('pro-forma/operating-expenses', all, 'legacy')?.entry).toMatchObject({
+      sheet: 'LegacyExpenses',
+    });
     // A sheet of the other pro forma is reached by its figures, in the group of all of them.
     expect(placeAt('sheet/LegacyExpenses', all)?.group.label).toBe('Pro Forma');
   });

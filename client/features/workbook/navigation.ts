@@ -1,28 +1,55 @@
 import type { Template } from '#engine';
-import { isScreen, isScreeningStep, NAVIGATION, type Entry, type NavigationGroup, type ProFormaVersion } from './screens';
+import {
+  isScreen,
+  isScreeningStep,
+  NAVIGATION,
+  type Entry,
+  type NavigationGroup,
+  type ProFormaVersion,
+} from './screens';
 import { pathOfSheet, sheetAt } from './sheetPaths';
 
 /** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
-export function navigationOf(template: Template, proForma: ProFormaVersion = 'V2'): readonly NavigationGroup[] {
-  const named = new Set(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry ? [entry.sheet] : (entry.sheets ?? []))));
-  const unnamed = [...template.sheet.keys()].filter((key) => !named.has(key)).map((sheet): Entry => ({ sheet }));
+export function navigationOf(
+  template: Template,
+  proForma: ProFormaVersion = 'V2',
+): readonly NavigationGroup[] {
+  const named = new Set(
+    NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
+      'sheet' in entry ? [entry.sheet] : (entry.sheets ?? []),
+    ),
+  );
+  const unnamed = [...template.sheet.keys()]
+    .filter((key) => !named.has(key))
+    .map((sheet): Entry => ({ sheet }));
   return [...NAVIGATION, { label: 'Other', entries: unnamed }]
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => 'path' in entry || (template.sheet.has(entry.sheet) && (entry.proForma ?? proForma) === proForma)) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(
+        (entry) =>
+          'path' in entry || (template.sheet.has(entry.sheet) && (entry.proForma ?? proForma) === proForma),
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 
 export function labelOf(entry: Entry, template: Template): string {
-  return entry.label ?? ('sheet' in entry ? (template.sheet.get(entry.sheet)?.label ?? entry.sheet) : entry.path);
+  return (
+    entry.label ?? ('sheet' in entry ? (template.sheet.get(entry.sheet)?.label ?? entry.sheet) : entry.path)
+  );
 }
 
 /** The address of an entry under its area. */
-export const pathOf = (entry: Entry): string => ('path' in entry ? entry.path : (entry.part?.path ?? pathOfSheet(entry.sheet, entry.proForma)));
+export const pathOf = (entry: Entry): string =>
+  'path' in entry ? entry.path : (entry.part?.path ?? pathOfSheet(entry.sheet, entry.proForma));
 
 /** The address of an entry behind /loans/{uuid}/. */
-export const placePath = (entry: Entry): string => `${('path' in entry && entry.area) || 'origination'}/${pathOf(entry)}`;
+export const placePath = (entry: Entry): string =>
+  `${('path' in entry && entry.area) || 'origination'}/${pathOf(entry)}`;
 
 /** The sheets that a person edits there. */
-export const ownSheets = (entry: Entry): readonly string[] => ('sheet' in entry ? [entry.sheet, ...(entry.also ?? [])] : (entry.sheets ?? []));
+export const ownSheets = (entry: Entry): readonly string[] =>
+  'sheet' in entry ? [entry.sheet, ...(entry.also ?? [])] : (entry.sheets ?? []);
 
 export interface Place {
   readonly group: NavigationGroup;
@@ -37,39 +64,68 @@ export function titleOf(place: Place | undefined, template: Template): string {
 }
 
 /** Whether the workbook is open at this address behind /loans/{uuid}/. */
-export const isInside = (rest: string): boolean => /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
+export const isInside = (rest: string): boolean =>
+  /^origination(?:\/|$)/.test(rest) || rest === 'screening' || isScreeningStep(rest);
 
 /** Whether an address behind /loans/{uuid}/ only leads on to another: it has no name of its own. */
 export function leadsOn(rest: string, template: Template): boolean {
   const [area, ...path] = rest.replace(/(?<!\/)\/+$/, '').split('/');
-  return area === 'screening' ? path.length === 0 : area === 'origination' && 'redirect' in sheetAt(path.join('/'), template);
+  return area === 'screening'
+    ? path.length === 0
+    : area === 'origination' && 'redirect' in sheetAt(path.join('/'), template);
 }
 
 /** What stands at an address behind /loans/{uuid}/; undefined where there is nothing. */
-export function placeBehind(rest: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
+export function placeBehind(
+  rest: string,
+  template: Template,
+  proForma: ProFormaVersion = 'V2',
+): Place | undefined {
   const [area, ...path] = rest.replace(/(?<!\/)\/+$/, '').split('/');
-  if (area !== 'screening') return area === 'origination' ? placeAt(path.join('/'), template, proForma) : undefined;
+  if (area !== 'screening')
+    return area === 'origination' ? placeAt(path.join('/'), template, proForma) : undefined;
   for (const group of navigationOf(template, proForma)) {
-    const entry = group.entries.find((one) => 'path' in one && one.area === area && one.path === path.join('/'));
+    const entry = group.entries.find(
+      (one) => 'path' in one && one.area === area && one.path === path.join('/'),
+    );
     if (entry) return { group, entry };
   }
   return undefined;
 }
 
 /** What stands at an address under origination/; undefined where there is nothing. */
-export function placeAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Place | undefined {
+export function placeAt(
+  path: string,
+  template: Template,
+  proForma: ProFormaVersion = 'V2',
+): Place | undefined {
   const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const at = isScreen(clean) ? undefined : sheetAt(clean, template, proForma);
   const { sheet, part } = at && 'sheet' in at ? at : {};
-  const isAt = (one: Entry) => ('path' in one ? one.area === undefined && one.path === clean : one.sheet === sheet && one.part?.key === part?.key);
+  const isAt = (one: Entry) =>
+    'path' in one
+      ? one.area === undefined && one.path === clean
+      : one.sheet === sheet && one.part?.key === part?.key;
   // A sheet of the other pro forma has no tab, and its group all the same.
   for (const version of [proForma, proForma === 'V2' ? 'legacy' : 'V2'] as const) {
     for (const group of navigationOf(template, version)) {
       const entry = group.entries.find(isAt);
-      if (entry) return { group: version === proForma ? group : (navigationOf(template, proForma).find(({ label }) => label === group.label) ?? group), entry };
+      if (entry)
+        return {
+          group:
+            version === proForma
+              ? group
+              : (navigationOf(template, proForma).find(({ label }) => label === group.label) ?? group),
+          entry,
+        };
     }
   }
   // A sheet that a screen edits whole and no tab names, reached by following a figure: it belongs beside that screen.
-  const group = sheet === undefined ? undefined : navigationOf(template, proForma).find(({ entries }) => entries.some((one) => ownSheets(one).includes(sheet)));
+  const group =
+    sheet === undefined
+      ? undefined
+      : navigationOf(template, proForma).find(({ entries }) =>
+          entries.some((one) => ownSheets(one).includes(sheet)),
+        );
   return group && sheet !== undefined ? { group, entry: { sheet } } : undefined;
 }

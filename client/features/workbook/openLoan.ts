@@ -2,7 +2,19 @@ import { nanoid } from 'nanoid';
 import { openWorkbook, parseTemplate, type Template } from '#engine';
 import type { Me, WorkbookResponse } from '#contract';
 import { accessToken } from '../../lib/api/api';
-import { colorOf, createWorkbookUi, indexedDbDrafts, joinRoom, oneTabAtATime, WorkbookSession, type Draft, type DraftStore, type LiveRoom, type SessionTransport, type WorkbookUi } from '../../sheet';
+import {
+  colorOf,
+  createWorkbookUi,
+  indexedDbDrafts,
+  joinRoom,
+  oneTabAtATime,
+  WorkbookSession,
+  type Draft,
+  type DraftStore,
+  type LiveRoom,
+  type SessionTransport,
+  type WorkbookUi,
+} from '../../sheet';
 import { fetchSheetViews } from './sheetViews';
 import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
 
@@ -26,7 +38,13 @@ export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): P
   return oneTabAtATime(loanUuid, signal, async () => open(loanUuid, me, signal, store, await leftBehind()));
 }
 
-async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftStore, left: readonly Draft[]): Promise<Loaded> {
+async function open(
+  loanUuid: string,
+  me: Me,
+  signal: AbortSignal,
+  store: DraftStore,
+  left: readonly Draft[],
+): Promise<Loaded> {
   const transport = workbookTransport(loanUuid);
   const drafts: Draft[] = [];
   for (const draft of left) drafts.push(await finishAttempt(draft, transport, store));
@@ -45,8 +63,15 @@ async function open(loanUuid: string, me: Me, signal: AbortSignal, store: DraftS
     newId: () => crypto.randomUUID(),
     views,
   });
-  const restored = response.canEdit ? await restore(session, drafts, store).catch((error: unknown) => giveUp(session, error)) : undefined;
-  const room = joinRoom({ loanUuid, user: { id: me.id, name: nameOf(me), color: colorOf(me.id) }, accessToken, server: window.location.origin.replace(/^http/, 'ws') });
+  const restored = response.canEdit
+    ? await restore(session, drafts, store).catch((error: unknown) => giveUp(session, error))
+    : undefined;
+  const room = joinRoom({
+    loanUuid,
+    user: { id: me.id, name: nameOf(me), color: colorOf(me.id) },
+    accessToken,
+    server: window.location.origin.replace(/^http/, 'ws'),
+  });
   const stop = room.onRevision((revision) => session.catchUp(revision));
   const close = () => {
     stop();
@@ -82,7 +107,9 @@ async function finishAttempt(draft: Draft, transport: SessionTransport, store: D
   const sent = new Set(attempt.stepIds);
   const actions = draft.steps.filter((step) => sent.has(step.id)).flatMap((step) => [...step.actions]);
   const { saveId, baseRevision, label } = attempt;
-  const outcome = await transport.save({ saveId, baseRevision, actions, ...(label !== undefined && { label }) }).catch(() => undefined);
+  const outcome = await transport
+    .save({ saveId, baseRevision, actions, ...(label !== undefined && { label }) })
+    .catch(() => undefined);
   if (outcome?.status !== 'saved') return draft;
   const steps = draft.steps.filter((step) => !sent.has(step.id));
   const { attempt: _done, ...meta } = { ...draft.meta, baseRevision: outcome.response.revision };
@@ -90,7 +117,11 @@ async function finishAttempt(draft: Draft, transport: SessionTransport, store: D
   return { id: draft.id, meta, steps };
 }
 
-async function restore(session: WorkbookSession, drafts: readonly Draft[], store: DraftStore): Promise<Loaded['restored']> {
+async function restore(
+  session: WorkbookSession,
+  drafts: readonly Draft[],
+  store: DraftStore,
+): Promise<Loaded['restored']> {
   let steps = 0;
   let at = '';
   for (const draft of drafts) {

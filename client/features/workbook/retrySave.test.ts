@@ -42,9 +42,14 @@ class Installation {
   user(): User {
     const { ends } = this;
     return {
-      access_token: `token-${this.issued}`, refresh_token: 'r',
-      get expires_in() { return Math.floor((ends - Date.now()) / 1000); },
-      get expired() { return Date.now() >= ends; },
+      access_token: `token-${this.issued}`,
+      refresh_token: 'r',
+      get expires_in() {
+        return Math.floor((ends - Date.now()) / 1000);
+      },
+      get expired() {
+        return Date.now() >= ends;
+      },
     } as User;
   }
 }
@@ -54,15 +59,22 @@ async function open() {
   let user = await installation.renew();
   const never = () => Promise.reject(new Error('Not part of this test'));
   const manager: SignInManager = {
-    getUser: async () => user, catchUp: async () => undefined, removeUser: async () => undefined,
+    getUser: async () => user,
+    catchUp: async () => undefined,
+    removeUser: async () => undefined,
     signinSilent: vi.fn(async () => (user = await installation.renew())),
-    signinRedirect: vi.fn(async () => undefined), signinRedirectCallback: never, signoutRedirect: async () => undefined,
+    signinRedirect: vi.fn(async () => undefined),
+    signinRedirectCallback: never,
+    signoutRedirect: async () => undefined,
   };
   await startSession(manager);
   const { session } = smallSession({ transport: workbookTransport('3f8d6a1e-0000-4000-8000-000000000001') });
   const tell = new Set<() => void>();
   let connected = false;
-  const room = { subscribe: (listener: () => void) => (tell.add(listener), () => tell.delete(listener)), isConnected: () => connected };
+  const room = {
+    subscribe: (listener: () => void) => (tell.add(listener), () => tell.delete(listener)),
+    isConnected: () => connected,
+  };
   const stop = retrySave(session, room);
   const connect = () => {
     connected = true;
@@ -78,13 +90,18 @@ describe('an edit typed while the token runs out', () => {
     return () => vi.restoreAllMocks();
   });
 
-  const expectSaved = async ({ session, manager, installation }: Awaited<ReturnType<typeof open>>, within: number) => {
+  const expectSaved = async (
+    { session, manager, installation }: Awaited<ReturnType<typeof open>>,
+    within: number,
+  ) => {
     await vi.advanceTimersByTimeAsync(within);
     expect(session.getState()).toMatchObject({ status: 'idle', unsaved: 0, revision: 2 });
     expect(store.get(sessionAtom)).toBe('signedIn');
     expect(store.get(confirmAtom)).toBeNull();
     expect(manager.signinRedirect).not.toHaveBeenCalled();
-    const saves = installation.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { saveId: string }).saveId);
+    const saves = installation.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { saveId: string }).saveId);
     expect(new Set(saves).size).toBe(1);
   };
 

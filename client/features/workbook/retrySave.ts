@@ -9,7 +9,10 @@ type Saving = Pick<Loaded['session'], 'getState' | 'subscribe' | 'save'>;
  * A save that did not get through goes out again by itself: when the browser or the loan's room says that the line is
  * back, and now and then, since a line or a sign-in service can come back without a word. Answers what stops it.
  */
-export function retrySave(session: Saving, room: Pick<Loaded['room'], 'subscribe' | 'isConnected'>): () => void {
+export function retrySave(
+  session: Saving,
+  room: Pick<Loaded['room'], 'subscribe' | 'isConnected'>,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST;
   const failed = () => session.getState().failure?.retry === true;

@@ -11,7 +11,13 @@ const PRO_FORMA_SAVED = 'ProForma Saved';
  * @param ending what a step before the save adds: '- Please verify the invalidated addresses'
  * @param tab the tab of the pro forma in front, where it is one
  */
-export function savedWords(workbook: Workbook, changed: ReadonlySet<string>, inFront: string, ending?: string, tab?: string): { title: string; description?: string } {
+export function savedWords(
+  workbook: Workbook,
+  changed: ReadonlySet<string>,
+  inFront: string,
+  ending?: string,
+  tab?: string,
+): { title: string; description?: string } {
   const { template } = workbook;
   const order = template.groups.flatMap((group) => group.sheets).filter((sheet) => changed.has(sheet));
   const first = changed.has(inFront) ? inFront : (order[0] ?? inFront);
@@ -20,16 +26,31 @@ export function savedWords(workbook: Workbook, changed: ReadonlySet<string>, inF
   const said = sheet?.savedMessage ?? (onTab ? PRO_FORMA_SAVED : 'Workbook Saved');
   const title = ending === undefined ? said : `${said} ${ending}`;
   const gaps = gapWords(workbook, order);
-  if (said === PRO_FORMA_SAVED) return { title, description: [`${(onTab ? tab : sheet?.label) ?? ''} data saved successfully`, gaps].filter(Boolean).join('; ') };
+  if (said === PRO_FORMA_SAVED)
+    return {
+      title,
+      description: [`${(onTab ? tab : sheet?.label) ?? ''} data saved successfully`, gaps]
+        .filter(Boolean)
+        .join('; '),
+    };
   const others = order.filter((key) => key !== first && template.sheet.get(key)?.savedMessage !== said);
   const more = others.length - NAMED;
-  const along = others.length > 0 && `With ${others.slice(0, NAMED).map((key) => sheetTitle(workbook, key)).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const along =
+    others.length > 0 &&
+    `With ${others
+      .slice(0, NAMED)
+      .map((key) => sheetTitle(workbook, key))
+      .join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const description = [gaps, along].filter(Boolean).join('; ');
   return { title, ...(description !== '' && { description }) };
 }
 
 /** What a save that did not get through says beside its notice, where what is in front has words for it. */
-export function failedWords({ template }: Workbook, inFront: string, tab?: string): { title: string; description: string } | undefined {
+export function failedWords(
+  { template }: Workbook,
+  inFront: string,
+  tab?: string,
+): { title: string; description: string } | undefined {
   if (tab === PRO_FORMA) return { title: 'Update Failed', description: 'Failed to save ProForma changes' };
   if (tab === undefined && template.sheet.get(inFront)?.savedMessage !== PRO_FORMA_SAVED) return undefined;
   return { title: 'Save Failed', description: 'Failed to save ProForma data' };

@@ -43,15 +43,33 @@ export interface NavigationGroup {
 const sheets = (...keys: readonly string[]): readonly SheetEntry[] => keys.map((sheet) => ({ sheet }));
 
 const VALUATION_SHEETS = [
-  'CurrentValue', 'FutureValue', 'CustomValuations', 'CurrentValueLinks', 'FutureValueLinks', 'CurrentValueAttachments', 'FutureValueAttachments',
-  'LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics', 'ProjectCosts', 'ExistingLoan', 'NewSources', 'NewUses',
+  'CurrentValue',
+  'FutureValue',
+  'CustomValuations',
+  'CurrentValueLinks',
+  'FutureValueLinks',
+  'CurrentValueAttachments',
+  'FutureValueAttachments',
+  'LoanAmountOptions',
+  'CustomLoanAmounts',
+  'LoanOfferMetrics',
+  'ProjectCosts',
+  'ExistingLoan',
+  'NewSources',
+  'NewUses',
 ];
 
 /** The group whose saves speak of the pro forma. */
 export const PRO_FORMA = 'Pro Forma';
 
-const usages = (...ends: readonly string[]): readonly string[] => ends.flatMap((end) => [`residential${end}`, `commercial${end}`]);
-const borrower = (sheet: string, label: string, path: string, cells: readonly string[]): SheetEntry => ({ sheet, label, proForma: 'V2', part: { key: 'borrower', path: `pro-forma/${path}`, cells } });
+const usages = (...ends: readonly string[]): readonly string[] =>
+  ends.flatMap((end) => [`residential${end}`, `commercial${end}`]);
+const borrower = (sheet: string, label: string, path: string, cells: readonly string[]): SheetEntry => ({
+  sheet,
+  label,
+  proForma: 'V2',
+  part: { key: 'borrower', path: `pro-forma/${path}`, cells },
+});
 const BORROWER_LINE = ['name', 'mapping', 'usage', 'inPlace', 'projected', 'borrowerSelection', 'borrower'];
 
 const PRO_FORMA_TABS: readonly Entry[] = [
@@ -59,9 +77,21 @@ const PRO_FORMA_TABS: readonly Entry[] = [
   { sheet: 'RentalIncome', proForma: 'V2' },
   { sheet: 'OtherIncomes', proForma: 'V2' },
   { sheet: 'OperatingExpenses', also: ['Parameters'], proForma: 'V2' },
-  borrower('RentalIncome', 'Borrower Rental Income', 'borrower-rental-income', usages(
-    'InPlaceAnnualIncome', 'ProjectedAnnualIncome', 'BorrowerIncomeSelection', 'BorrowerAnnualIncome', 'VacancyInPlace', 'VacancyProjected', 'VacancyBorrowerSelection', 'BorrowerVacancyRate',
-  )),
+  borrower(
+    'RentalIncome',
+    'Borrower Rental Income',
+    'borrower-rental-income',
+    usages(
+      'InPlaceAnnualIncome',
+      'ProjectedAnnualIncome',
+      'BorrowerIncomeSelection',
+      'BorrowerAnnualIncome',
+      'VacancyInPlace',
+      'VacancyProjected',
+      'VacancyBorrowerSelection',
+      'BorrowerVacancyRate',
+    ),
+  ),
   borrower('OtherIncomes', 'Borrower Other Income', 'borrower-other-income', BORROWER_LINE),
   borrower('OperatingExpenses', 'Borrower Expenses', 'borrower-expenses', BORROWER_LINE),
   { sheet: 'LegacyOtherIncome', label: 'Other Income', proForma: 'legacy' },
@@ -72,7 +102,12 @@ const PRO_FORMA_TABS: readonly Entry[] = [
 
 /** From step to step nothing is left: each shows and judges what the others edit. */
 const SCREENED = ['LoanRequest', 'PropertySpec', 'Parameters'];
-const screening = (path: string, label: string): ScreenEntry => ({ area: 'screening', path, label, sheets: SCREENED });
+const screening = (path: string, label: string): ScreenEntry => ({
+  area: 'screening',
+  path,
+  label,
+  sheets: SCREENED,
+});
 
 /** Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is not shown. */
 export const NAVIGATION: readonly NavigationGroup[] = [
@@ -103,25 +138,81 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Rent Roll', entries: sheets('RentRollResidential', 'RentRollCommercial', 'RentRollSummary') },
   { label: 'Rent Comps', entries: sheets('RentCompsResidential', 'RentCompsCommercial', 'MarketRent') },
   { label: 'Sales Comps', entries: sheets('SalesCompsCurrent', 'SalesCompsFuture') },
-  { label: 'Construction Budget', entries: [...sheets('HardCosts', 'SoftCosts', 'CarryingCosts'), { path: 'renovation/total', label: 'Total', sheets: ['RenovationTotal'] }, { sheet: 'RenovationTotal', label: 'Budget Figures' }] },
+  {
+    label: 'Construction Budget',
+    entries: [
+      ...sheets('HardCosts', 'SoftCosts', 'CarryingCosts'),
+      { path: 'renovation/total', label: 'Total', sheets: ['RenovationTotal'] },
+      { sheet: 'RenovationTotal', label: 'Budget Figures' },
+    ],
+  },
   { label: PRO_FORMA, entries: PRO_FORMA_TABS },
-  { label: 'Valuation', entries: [{ path: 'valuation', label: 'Valuation', sheets: VALUATION_SHEETS }, ...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations')] },
+  {
+    label: 'Valuation',
+    entries: [
+      { path: 'valuation', label: 'Valuation', sheets: VALUATION_SHEETS },
+      ...sheets('CurrentValue', 'FutureValue', 'SalesCompsStatistics', 'DscrSteps', 'CustomValuations'),
+    ],
+  },
   { label: 'Loan Offer', entries: sheets('LoanAmountOptions', 'CustomLoanAmounts', 'LoanOfferMetrics') },
-  { label: 'Sources & Uses', entries: [...sheets('NewSources', 'NewUses', 'ExistingSources', 'ExistingUses', 'ExistingLoan', 'SourcesAndUses', 'ProjectCosts', 'Capitalization', 'CapitalizationItems')] },
+  {
+    label: 'Sources & Uses',
+    entries: [
+      ...sheets(
+        'NewSources',
+        'NewUses',
+        'ExistingSources',
+        'ExistingUses',
+        'ExistingLoan',
+        'SourcesAndUses',
+        'ProjectCosts',
+        'Capitalization',
+        'CapitalizationItems',
+      ),
+    ],
+  },
   {
     label: 'Business Plan',
     entries: [
-      { path: 'business-plan/exit-strategy', label: 'Exit Strategy', sheets: ['ExitStrategies', 'LoanRequest'] },
-      { path: 'business-plan/timeline', label: 'Timeline', sheets: ['Timeline', 'TimelineEvents', 'Parameters'] },
-      { path: 'business-plan/new-loan', label: 'New Loan', sheets: ['NewUses', 'NewSources', 'SourcesAndUses', 'Capitalization', 'CapitalizationItems'] },
-      { path: 'business-plan/existing-loan', label: 'Existing Loan', sheets: ['ExistingLoan', 'ExistingSources', 'ExistingUses', 'SourcesAndUses'] },
+      {
+        path: 'business-plan/exit-strategy',
+        label: 'Exit Strategy',
+        sheets: ['ExitStrategies', 'LoanRequest'],
+      },
+      {
+        path: 'business-plan/timeline',
+        label: 'Timeline',
+        sheets: ['Timeline', 'TimelineEvents', 'Parameters'],
+      },
+      {
+        path: 'business-plan/new-loan',
+        label: 'New Loan',
+        sheets: ['NewUses', 'NewSources', 'SourcesAndUses', 'Capitalization', 'CapitalizationItems'],
+      },
+      {
+        path: 'business-plan/existing-loan',
+        label: 'Existing Loan',
+        sheets: ['ExistingLoan', 'ExistingSources', 'ExistingUses', 'SourcesAndUses'],
+      },
       { sheet: 'ExitStrategies', label: 'Exit Figures' },
       { sheet: 'Timeline', label: 'Timeline Figures' },
     ],
   },
   { label: 'Returns', entries: sheets('Returns', 'AbNotes') },
-  { label: 'Borrower', entries: [{ path: 'borrower', label: 'Borrower' }, { path: 'borrower/form', label: 'Edit Borrower' }] },
-  { label: 'Score', entries: [{ path: 'atlas-score', label: 'Score', sheets: ['AtlasScore'] }, { sheet: 'AtlasScore', label: 'Score Figures' }] },
+  {
+    label: 'Borrower',
+    entries: [
+      { path: 'borrower', label: 'Borrower' },
+      { path: 'borrower/form', label: 'Edit Borrower' },
+    ],
+  },
+  {
+    label: 'Score',
+    entries: [
+      { path: 'atlas-score', label: 'Score', sheets: ['AtlasScore'] },
+      { sheet: 'AtlasScore', label: 'Score Figures' },
+    ],
+  },
   {
     label: 'Analysis',
     entries: [
@@ -130,27 +221,44 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { path: 'analysis/changes', label: 'Changes', anySheet: true },
     ],
   },
-  { label: 'Files', aside: true, entries: [{ path: 'files', label: 'Files' }, { path: 'files/rows', label: 'Rows for Review' }] },
+  {
+    label: 'Files',
+    aside: true,
+    entries: [
+      { path: 'files', label: 'Files' },
+      { path: 'files/rows', label: 'Rows for Review' },
+    ],
+  },
   { label: 'Alerts', aside: true, entries: [{ path: 'alerts', label: 'Alerts' }] },
   { label: 'Checklist', aside: true, entries: [{ path: 'checklist', label: 'Checklist' }] },
   {
     label: 'Settings',
     aside: true,
     entries: [
-      { path: 'settings', label: 'Settings', sheets: ['Parameters', 'ExpenseDefaults', 'SourcesAndUses', 'Capitalization', 'AtlasScore'] },
+      {
+        path: 'settings',
+        label: 'Settings',
+        sheets: ['Parameters', 'ExpenseDefaults', 'SourcesAndUses', 'Capitalization', 'AtlasScore'],
+      },
       { sheet: 'Parameters', label: 'Parameters Sheet' },
     ],
   },
 ];
 
-const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('path' in entry && entry.area === undefined ? [entry.path] : []));
+const PATHS = NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
+  'path' in entry && entry.area === undefined ? [entry.path] : [],
+);
 const KNOWN = new Set(PATHS);
 
 /** Whether a screen of the origination has this address; a sheet that had it before is at sheet/{key}. */
 export const isScreen = (path: string): boolean => KNOWN.has(path);
 
 /** Whether a screen of the screening has this address behind /loans/{uuid}/. */
-export const isScreeningStep = (rest: string): boolean => NAVIGATION.some(({ entries }) => entries.some((one) => 'path' in one && one.area === 'screening' && `screening/${one.path}` === rest));
+export const isScreeningStep = (rest: string): boolean =>
+  NAVIGATION.some(({ entries }) =>
+    entries.some((one) => 'path' in one && one.area === 'screening' && `screening/${one.path}` === rest),
+  );
 
 /** The first screen of a family: `property/spec` for `property`. */
-export const firstScreenOf = (family: string): string | undefined => PATHS.find((path) => path.startsWith(`${family}/`));
+export const firstScreenOf = (family: string): string | undefined =>
+  PATHS.find((path) => path.startsWith(`${family}/`));

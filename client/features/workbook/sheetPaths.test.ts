@@ -4,7 +4,15 @@ import { ownSheets } from './navigation';
 import { isScreen, NAVIGATION } from './screens';
 import { pathOfSheet, sheetAt } from './sheetPaths';
 
-const sheets = ['RentRollResidential', 'SalesCompsFuture', 'RentalIncome', 'OtherIncomes', 'LegacyOtherIncome', 'CurrentValue', 'DscrSteps'];
+const sheets = [
+  'RentRollResidential',
+  'SalesCompsFuture',
+  'RentalIncome',
+  'OtherIncomes',
+  'LegacyOtherIncome',
+  'CurrentValue',
+  'DscrSteps',
+];
 const template = { sheet: new Map(sheets.map((key) => [key, {}])) } as unknown as Template;
 
 describe('addresses of sheets', () => {
@@ -25,7 +33,10 @@ describe('addresses of sheets', () => {
   });
 
   it('know the tabs of the borrower, and say when there is no such tab or page', () => {
-    expect(sheetAt('pro-forma/borrower-rental-income', template)).toMatchObject({ sheet: 'RentalIncome', part: { key: 'borrower' } });
+    expect(sheetAt('pro-forma/borrower-rental-income', template)).toMatchObject({
+      sheet: 'RentalIncome',
+      part: { key: 'borrower' },
+    });
     expect(sheetAt('pro-forma/nothing', template)).toEqual({ unknown: 'tab' });
     expect(sheetAt('sheet/Nothing', template)).toEqual({ unknown: 'page' });
   });
@@ -33,8 +44,12 @@ describe('addresses of sheets', () => {
   it('change with the pro forma that counts', () => {
     expect(sheetAt('pro-forma/other-income', template)).toEqual({ sheet: 'OtherIncomes' });
     expect(sheetAt('pro-forma/other-income', template, 'legacy')).toEqual({ sheet: 'LegacyOtherIncome' });
-    for (const tab of ['rental-income', 'borrower-other-income']) expect(sheetAt(`pro-forma/${tab}`, template, 'legacy')).toEqual({ unknown: 'tab' });
-    for (const [sheet, version] of [['OtherIncomes', 'V2'], ['LegacyOtherIncome', 'legacy']] as const) {
+    for (const tab of ['rental-income', 'borrower-other-income'])
+      expect(sheetAt(`pro-forma/${tab}`, template, 'legacy')).toEqual({ unknown: 'tab' });
+    for (const [sheet, version] of [
+      ['OtherIncomes', 'V2'],
+      ['LegacyOtherIncome', 'legacy'],
+    ] as const) {
       expect(pathOfSheet(sheet, version)).toBe('pro-forma/other-income');
       expect(pathOfSheet(sheet, version === 'V2' ? 'legacy' : 'V2')).toBe(`sheet/${sheet}`);
       expect(sheetAt(`sheet/${sheet}`, template, 'legacy')).toEqual({ sheet });
@@ -50,12 +65,29 @@ describe('addresses of sheets', () => {
       'rent-comps': ['residential', 'commercial'],
       'sales-comps': ['current', 'future'],
       renovation: ['hard-cost', 'soft-cost', 'building-carrying-cost', 'total'],
-      'pro-forma': ['pro-forma', 'rental-income', 'other-income', 'operating-expenses', 'borrower-rental-income', 'borrower-other-income', 'borrower-expenses'],
+      'pro-forma': [
+        'pro-forma',
+        'rental-income',
+        'other-income',
+        'operating-expenses',
+        'borrower-rental-income',
+        'borrower-other-income',
+        'borrower-expenses',
+      ],
       'business-plan': ['exit-strategy', 'timeline', 'new-loan', 'existing-loan'],
     };
-    const paths = ['valuation', 'atlas-score', 'settings', ...Object.entries(pages).flatMap(([family, tabs]) => tabs.map((tab) => `${family}/${tab}`))];
+    const paths = [
+      'valuation',
+      'atlas-score',
+      'settings',
+      ...Object.entries(pages).flatMap(([family, tabs]) => tabs.map((tab) => `${family}/${tab}`)),
+    ];
     for (const path of paths) expect(isScreen(path) || 'sheet' in sheetAt(path, all), path).toBe(true);
     // A sheet whose address a screen has taken is at one of its own.
-    expect([pathOfSheet('PropertySpec'), pathOfSheet('Parameters'), pathOfSheet('CurrentValue')]).toEqual(['sheet/PropertySpec', 'sheet/Parameters', 'sheet/CurrentValue']);
+    expect([pathOfSheet('PropertySpec'), pathOfSheet('Parameters'), pathOfSheet('CurrentValue')]).toEqual([
+      'sheet/PropertySpec',
+      'sheet/Parameters',
+      'sheet/CurrentValue',
+    ]);
   });
 });

@@ -29,7 +29,13 @@ const LEGACY_PATHS: Readonly<Record<string, string>> = {
 const LEGACY_PATH_OF = new Map(Object.entries(LEGACY_PATHS).map(([path, sheet]) => [sheet, path]));
 
 /** Parts of sheets by their addresses: the borrower's side of the pro forma stands beside the lender's. */
-const PARTS = new Map(NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) => ('sheet' in entry && entry.part ? [[entry.part.path, { sheet: entry.sheet, part: entry.part }] as const] : [])));
+const PARTS = new Map(
+  NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
+    'sheet' in entry && entry.part
+      ? [[entry.part.path, { sheet: entry.sheet, part: entry.part }] as const]
+      : [],
+  ),
+);
 const isProForma = (path: string): boolean => path.startsWith('pro-forma/');
 
 /** Where an address without its tab goes; a family of screens goes to its first. */
@@ -51,12 +57,16 @@ export function pathOfSheet(sheet: string, proForma: ProFormaVersion = 'V2'): st
   return proForma === 'legacy' && isProForma(path) && !LEGACY_PATH_OF.has(sheet) ? `sheet/${sheet}` : path;
 }
 
-export type Addressed = { readonly sheet: string; readonly part?: SheetPart } | { readonly redirect: string } | { readonly unknown: 'tab' | 'page' };
+export type Addressed =
+  | { readonly sheet: string; readonly part?: SheetPart }
+  | { readonly redirect: string }
+  | { readonly unknown: 'tab' | 'page' };
 
 /** What an address under origination/ shows. */
 export function sheetAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Addressed {
   const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
-  const index = INDEXES[clean] ?? (clean.includes('/') || PATHS[clean] !== undefined ? undefined : firstScreenOf(clean));
+  const index =
+    INDEXES[clean] ?? (clean.includes('/') || PATHS[clean] !== undefined ? undefined : firstScreenOf(clean));
   if (index !== undefined) return { redirect: index };
   if (isProForma(clean)) return proFormaTab(clean, template, proForma);
   const key = PATHS[clean] ?? /^sheet\/([A-Za-z]\w*)$/.exec(clean)?.[1];

@@ -18,8 +18,15 @@ export async function fetchSheetViews(signal: AbortSignal): Promise<SheetViews> 
     of: (sheet) => views.get(sheet),
     keep(sheet, view) {
       views.set(sheet, view);
-      const put = () => api(keptSheetViewSchema, `${PATH}/${encodeURIComponent(sheet)}`, { method: 'PUT', body: view, keepalive: true });
-      last = last.then(put).catch((error: unknown) => logError(error, { during: 'keeping the view of a sheet' }));
+      const put = () =>
+        api(keptSheetViewSchema, `${PATH}/${encodeURIComponent(sheet)}`, {
+          method: 'PUT',
+          body: view,
+          keepalive: true,
+        });
+      last = last
+        .then(put)
+        .catch((error: unknown) => logError(error, { during: 'keeping the view of a sheet' }));
     },
   };
 }

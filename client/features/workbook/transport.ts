@@ -1,4 +1,12 @@
-import { actionsSinceResponse, conflictResponse, saveResponse, setAsideResponse, templateResponse, workbookResponse, type WorkbookResponse } from '#contract';
+import {
+  actionsSinceResponse,
+  conflictResponse,
+  saveResponse,
+  setAsideResponse,
+  templateResponse,
+  workbookResponse,
+  type WorkbookResponse,
+} from '#contract';
 import { api } from '../../lib/api/api';
 import { ApiError } from '../../lib/api/ApiError';
 import { endSession } from '../../lib/auth/session';
@@ -20,18 +28,25 @@ export function workbookTransport(loanUuid: string): SessionTransport {
   return {
     async save(request) {
       try {
-        return { status: 'saved', response: await api(saveResponse, `${base(loanUuid)}/actions`, { method: 'POST', body: request }) };
+        return {
+          status: 'saved',
+          response: await api(saveResponse, `${base(loanUuid)}/actions`, { method: 'POST', body: request }),
+        };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const conflict = error.status === 409 ? conflictResponse.safeParse(error.body) : undefined;
         if (conflict?.success) return { status: 'conflict', response: conflict.data };
-        if (error.status === 409 && error.details.some(({ code }) => code === 'moved')) return { status: 'moved' };
+        if (error.status === 409 && error.details.some(({ code }) => code === 'moved'))
+          return { status: 'moved' };
         if (error.status === 401) void endSession('expired');
-        if (error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)) throw new SaveRefused(error.message, error.details);
+        if (error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status))
+          throw new SaveRefused(error.message, error.details);
         throw error;
       }
     },
-    actionsSince: (revision) => api(actionsSinceResponse, `${base(loanUuid)}/actions`, { query: { since: revision } }),
-    setAside: (values) => api(setAsideResponse, `${base(loanUuid)}/set-aside`, { method: 'POST', body: { values } }),
+    actionsSince: (revision) =>
+      api(actionsSinceResponse, `${base(loanUuid)}/actions`, { query: { since: revision } }),
+    setAside: (values) =>
+      api(setAsideResponse, `${base(loanUuid)}/set-aside`, { method: 'POST', body: { values } }),
   };
 }

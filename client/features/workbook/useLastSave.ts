@@ -6,7 +6,11 @@ import { api } from '../../lib/api/api';
 export function useLastSave(loanUuid: string, revision: number) {
   const { data } = useQuery({
     queryKey: ['last-save', loanUuid, revision],
-    queryFn: ({ signal }) => api(revisionsResponse, `/api/loans/${loanUuid}/workbook/revisions`, { query: { limit: 1, offset: 0 }, signal }),
+    queryFn: ({ signal }) =>
+      api(revisionsResponse, `/api/loans/${loanUuid}/workbook/revisions`, {
+        query: { limit: 1, offset: 0 },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     // A revision never changes.
     staleTime: Infinity,

@@ -17,7 +17,12 @@ export function useReopenWhenMoved(onMoved: () => void): void {
     let gone = false;
     void session.settled().then(() => {
       if (gone || (session.hasUnsaved && session.getState().draftFailed)) return;
-      toast({ title: `This loan stands at version ${movedTo} of its model now`, description: session.hasUnsaved ? 'The workbook was opened anew, your unsaved edits with it.' : 'The workbook was opened anew.' });
+      toast({
+        title: `This loan stands at version ${movedTo} of its model now`,
+        description: session.hasUnsaved
+          ? 'The workbook was opened anew, your unsaved edits with it.'
+          : 'The workbook was opened anew.',
+      });
       onMoved();
     });
     return () => {

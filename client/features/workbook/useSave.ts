@@ -2,7 +2,13 @@ import { useCallback, type RefObject } from 'react';
 import { logError } from '../../lib/log';
 import { store } from '../../lib/store';
 import { toast } from '../../lib/toast';
-import { saveLabel, sheetsOfActions, type SaveResult, type WorkbookSession, type WorkbookUi } from '../../sheet';
+import {
+  saveLabel,
+  sheetsOfActions,
+  type SaveResult,
+  type WorkbookSession,
+  type WorkbookUi,
+} from '../../sheet';
 import { failedWords, savedWords } from './savedWords';
 
 /**

@@ -9,12 +9,19 @@ import type { Loaded } from './openLoan';
 import { useProFormaVersion } from './useProFormaVersion';
 
 /** What the whole screen listens to: keys, the end of the session, other people's saves. */
-export function useWorkbookEffects(loanUuid: string, { session, ui, room }: Loaded, place: Place | undefined): void {
+export function useWorkbookEffects(
+  loanUuid: string,
+  { session, ui, room }: Loaded,
+  place: Place | undefined,
+): void {
   const { userId } = useOpenWorkbook();
   useTellPresence();
   useWorkbookKeys(loanUuid, place);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
-  useEffect(() => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')), [session, ui, userId]);
+  useEffect(
+    () => session.onOthersSaved((saves) => say(ui, othersSaved(saves, userId), 'info')),
+    [session, ui, userId],
+  );
   useEffect(() => retrySave(session, room), [session, room]);
 }
 
@@ -28,12 +35,17 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
   useEffect(() => {
-    const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) => entries.map(placePath));
+    const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) =>
+      entries.map(placePath),
+    );
     const step = (by: number) => {
       const next = here === undefined ? undefined : order[order.indexOf(here) + by];
       if (next !== undefined) void navigate(`/loans/${loanUuid}/${next}`);
     };
-    const goBy = (by: number) => (store.get(ui.editing) === null && !inForm(document.activeElement) ? step(by) : commitOpenEditor(() => step(by)));
+    const goBy = (by: number) =>
+      store.get(ui.editing) === null && !inForm(document.activeElement)
+        ? step(by)
+        : commitOpenEditor(() => step(by));
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
@@ -41,9 +53,17 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       else if (mod && key === 'f') setPanel('find');
       else if (mod && key === 'h' && session.canEdit) setPanel('replace');
       else if (mod && key === 'g' && nameBox()) nameBox()?.focus();
-      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown')) goBy(event.key === 'PageUp' ? -1 : 1);
-      else if (mod && (key === 'z' || key === 'y') && !inGrid(event) && (!isTyping(event) || untouched(event.target))) undoRedo(event, key === 'y' || event.shiftKey);
-      else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event)) setHelp(true);
+      else if ((mod || event.altKey) && (event.key === 'PageUp' || event.key === 'PageDown'))
+        goBy(event.key === 'PageUp' ? -1 : 1);
+      else if (
+        mod &&
+        (key === 'z' || key === 'y') &&
+        !inGrid(event) &&
+        (!isTyping(event) || untouched(event.target))
+      )
+        undoRedo(event, key === 'y' || event.shiftKey);
+      else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event))
+        setHelp(true);
       else return;
       event.preventDefault();
     };
@@ -61,7 +81,8 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     const onLeave = () => {
       touched = null;
     };
-    const untouched = (target: EventTarget | null) => inForm(target) && target !== touched && target.closest('[role="dialog"]') === null;
+    const untouched = (target: EventTarget | null) =>
+      inForm(target) && target !== touched && target.closest('[role="dialog"]') === null;
     // Before the grid and the fields hear it.
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('input', onInput, true);
@@ -78,7 +99,15 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
 function commitOpenEditor(then: () => void): void {
   const field = document.activeElement;
   if (field instanceof HTMLElement && isField(field)) {
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        code: 'Enter',
+        keyCode: 13,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
   } else if (inForm(field)) {
     // A field of a form takes what it holds when it is left.
     field.blur();
@@ -88,12 +117,19 @@ function commitOpenEditor(then: () => void): void {
 }
 
 function isField(element: HTMLElement): boolean {
-  return element.classList.contains('handsontableInput') || element.getAttribute('aria-label')?.startsWith('Formula of') === true;
+  return (
+    element.classList.contains('handsontableInput') ||
+    element.getAttribute('aria-label')?.startsWith('Formula of') === true
+  );
 }
 
 /** A field of a screen, apart from the grid and its formula bar. */
 function inForm(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.hasAttribute('data-hot-input') && !isField(element);
+  return (
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+    !element.hasAttribute('data-hot-input') &&
+    !isField(element)
+  );
 }
 
 const nameBox = () => document.querySelector<HTMLInputElement>('input[aria-label="Name box"]');
@@ -103,7 +139,10 @@ const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);
 
 function isTyping({ target }: KeyboardEvent): boolean {
   if (target instanceof HTMLElement && target.isContentEditable) return true;
-  return (target instanceof HTMLInputElement && !TICKED.has(target.type)) || (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'));
+  return (
+    (target instanceof HTMLInputElement && !TICKED.has(target.type)) ||
+    (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'))
+  );
 }
 
 /** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */

@@ -13,18 +13,31 @@ import { useProFormaVersion } from './useProFormaVersion';
 /** What a navigation carries that goes after a figure (trace, find, undo): the sheet is not left for good. */
 export const FOLLOWING = { following: true } as const;
 
-const isFollowing = (state: unknown): boolean => typeof state === 'object' && state !== null && 'following' in state;
+const isFollowing = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'following' in state;
 
 /** Asks before unsaved edits are left: those of the workbook when the loan is left, those of a sheet when another is opened. */
-export function useWorkbookLeaving(loanUuid: string, place: Place | undefined, saveNow: () => Promise<SaveResult>, { worth, ask }: LeaveSheet): void {
+export function useWorkbookLeaving(
+  loanUuid: string,
+  place: Place | undefined,
+  saveNow: () => Promise<SaveResult>,
+  { worth, ask }: LeaveSheet,
+): void {
   const { session, ui } = useOpenWorkbook();
   const { unsaved } = useSessionState();
   const unfinished = useAtomValue(ui.unfinished);
   const proForma = useProFormaVersion(session);
   const base = `/loans/${loanUuid}/`;
-  const inside = useCallback((path: string) => path.startsWith(base) && isInside(path.slice(base.length)), [base]);
-  const at = useCallback((path: string) => placeBehind(path.slice(base.length), session.workbook.template, proForma), [base, session, proForma]);
-  const stays = (path: string, next: Location) => inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
+  const inside = useCallback(
+    (path: string) => path.startsWith(base) && isInside(path.slice(base.length)),
+    [base],
+  );
+  const at = useCallback(
+    (path: string) => placeBehind(path.slice(base.length), session.workbook.template, proForma),
+    [base, session, proForma],
+  );
+  const stays = (path: string, next: Location) =>
+    inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
   const question = useCallback(
     (next: Location) => {
       if (place && inside(next.pathname)) return ask(place, at(next.pathname));

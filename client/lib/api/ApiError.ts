@@ -6,7 +6,12 @@ export class ApiError extends Error {
   readonly details: ErrorBody['details'];
   readonly body: unknown;
 
-  constructor(status: number, message: string, details: ErrorBody['details'] = [], body: unknown = undefined) {
+  constructor(
+    status: number,
+    message: string,
+    details: ErrorBody['details'] = [],
+    body: unknown = undefined,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -22,6 +27,13 @@ export class ApiError extends Error {
   static from(status: number, body: unknown): ApiError {
     const parsed = errorSchema.safeParse(body);
     if (parsed.success) return new ApiError(status, parsed.data.message, parsed.data.details, body);
-    return new ApiError(status, status >= 500 ? 'The server could not do this. Please try again in a moment.' : `The request failed (${status})`, [], body);
+    return new ApiError(
+      status,
+      status >= 500
+        ? 'The server could not do this. Please try again in a moment.'
+        : `The request failed (${status})`,
+      [],
+      body,
+    );
   }
 }

@@ -19,7 +19,9 @@ describe('api', () => {
   it('sends the token and the body, and gives what the contract says', async () => {
     setTokenSource({ token: () => Promise.resolve('t1'), renew: () => Promise.resolve(null) });
     const calls = fakeApi(() => ({ body: { ok: true, more: 1 } }));
-    expect(await api(schema, '/api/x', { method: 'POST', body: { a: 1 }, query: { q: ['a', 'b'], none: '' } })).toEqual({ ok: true });
+    expect(
+      await api(schema, '/api/x', { method: 'POST', body: { a: 1 }, query: { q: ['a', 'b'], none: '' } }),
+    ).toEqual({ ok: true });
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/x', body: { a: 1 }, token: 'Bearer t1' });
     expect(calls[0]?.query.getAll('q')).toEqual(['a', 'b']);
   });
@@ -27,7 +29,9 @@ describe('api', () => {
   it('renews a refused token once and tries again', async () => {
     const renew = vi.fn(() => Promise.resolve('t2'));
     setTokenSource({ token: () => Promise.resolve('t1'), renew });
-    const calls = fakeApi((call) => (call.token === 'Bearer t2' ? { body: { ok: true } } : refusal(401, 'Expired')));
+    const calls = fakeApi((call) =>
+      call.token === 'Bearer t2' ? { body: { ok: true } } : refusal(401, 'Expired'),
+    );
     expect(await api(schema, '/api/x')).toEqual({ ok: true });
     expect(calls.map((call) => call.token)).toEqual(['Bearer t1', 'Bearer t2']);
     expect(renew).toHaveBeenCalledOnce();
@@ -42,9 +46,20 @@ describe('api', () => {
   });
 
   it('keeps status, details and body of a refusal', async () => {
-    fakeApi(() => ({ status: 409, body: { message: 'Conflict', details: [{ message: 'Taken', path: 'a.b', code: 'conflict' }], revision: 7 } }));
+    fakeApi(() => ({
+      status: 409,
+      body: {
+        message: 'Conflict',
+        details: [{ message: 'Taken', path: 'a.b', code: 'conflict' }],
+        revision: 7,
+      },
+    }));
     const error = await failure(api(schema, '/api/x'));
-    expect(error).toMatchObject({ status: 409, message: 'Conflict', details: [{ message: 'Taken', path: 'a.b', code: 'conflict' }] });
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'Conflict',
+      details: [{ message: 'Taken', path: 'a.b', code: 'conflict' }],
+    });
     expect(error.body).toMatchObject({ revision: 7 });
   });
 

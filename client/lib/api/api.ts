@@ -42,7 +42,8 @@ export function withQuery(path: string, query: ApiOptions['query'] = {}): string
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === null || value === undefined || value === '') continue;
-    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) params.append(key, String(one));
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value])
+      params.append(key, String(one));
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
@@ -93,13 +94,26 @@ async function bodyOf(response: Response): Promise<unknown> {
  * Calls the API and checks the answer against the contract.
  * @throws ApiError for an answer that is not 2xx, for no answer (status 0), and for one that breaks the contract.
  */
-export async function api<S extends z.ZodType>(schema: S, path: string, options: ApiOptions = {}): Promise<z.output<S>> {
+export async function api<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  options: ApiOptions = {},
+): Promise<z.output<S>> {
   const response = await apiResponse(path, options);
   const body = await bodyOf(response);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.map((issue) => ({ message: issue.message, path: issue.path.join('.'), code: 'invalid' }));
-  throw new ApiError(response.status, 'The server gave an answer that this page does not understand. Reload to get the newest version.', details, body);
+  const details = parsed.error.issues.map((issue) => ({
+    message: issue.message,
+    path: issue.path.join('.'),
+    code: 'invalid',
+  }));
+  throw new ApiError(
+    response.status,
+    'The server gave an answer that this page does not understand. Reload to get the newest version.',
+    details,
+    body,
+  );
 }
 
 /** A call whose answer has no content. */

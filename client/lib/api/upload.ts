@@ -12,13 +12,20 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-interface Answered { readonly status: number; readonly body: unknown }
+interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /**
  * Sends files by POST, telling how far it is, which fetch cannot.
  * @throws ApiError as every call does, and an AbortError where it was called off.
  */
-export async function upload<S extends z.ZodType>(schema: S, path: string, options: UploadOptions): Promise<z.output<S>> {
+export async function upload<S extends z.ZodType>(
+  schema: S,
+  path: string,
+  options: UploadOptions,
+): Promise<z.output<S>> {
   let answered = await send(path, options, await accessToken());
   if (answered.status === 401) {
     const renewed = await renewToken();
@@ -52,7 +59,8 @@ function send(path: string, options: UploadOptions, token: string | null): Promi
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve({ status: request.status, body: bodyOf(request.responseText) });
-    request.onerror = () => reject(new ApiError(0, 'The server cannot be reached. Check the connection and try again.'));
+    request.onerror = () =>
+      reject(new ApiError(0, 'The server cannot be reached. Check the connection and try again.'));
     request.onabort = called;
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.send(formOf(options));
@@ -67,4 +75,5 @@ function bodyOf(text: string): unknown {
   }
 }
 
-export const wasCalledOff = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const wasCalledOff = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

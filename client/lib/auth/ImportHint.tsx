@@ -13,7 +13,12 @@ interface Props {
 /** How public records get into the installation: the command for those who run it, whom to ask for everybody else. */
 export function ImportHint({ what, command, otherwise = '' }: Props) {
   const { data: me } = useMe();
-  if (me === undefined || !isPrivileged(me.role)) return <>{what} are imported by an administrator{otherwise}. Ask one to import them for this area.</>;
+  if (me === undefined || !isPrivileged(me.role))
+    return (
+      <>
+        {what} are imported by an administrator{otherwise}. Ask one to import them for this area.
+      </>
+    );
   return (
     <>
       {what} come in by <code>npm run import -- {command} FILE</code>

@@ -7,7 +7,10 @@ import { TokenStore } from './tokenStore';
 export const CALLBACK_PATH = '/sign-in/callback';
 
 /** The sign-in of this installation: authorization code with PKCE, tokens kept for all tabs of this browser. */
-export function createUserManager(config: Pick<AuthConfigResponse, 'issuer' | 'clientId' | 'audience' | 'scope'>, origin = window.location.origin): SignInManager {
+export function createUserManager(
+  config: Pick<AuthConfigResponse, 'issuer' | 'clientId' | 'audience' | 'scope'>,
+  origin = window.location.origin,
+): SignInManager {
   const tokens = new TokenStore();
   const manager = new UserManager({
     authority: config.issuer,

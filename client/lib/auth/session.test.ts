@@ -7,10 +7,27 @@ import { handleMutationError } from '../queryClient';
 import { ApiError } from '../api/ApiError';
 import { store } from '../store';
 import { recallPath, rememberPath } from './rememberedPath';
-import { completeSignIn, endNotice, endSession, followOtherTabs, onSessionEnding, sessionAtom, signIn, signOut, startSession, type SignInManager } from './session';
+import {
+  completeSignIn,
+  endNotice,
+  endSession,
+  followOtherTabs,
+  onSessionEnding,
+  sessionAtom,
+  signIn,
+  signOut,
+  startSession,
+  type SignInManager,
+} from './session';
 
 function user(token: string, expiresIn: number): User {
-  return { access_token: token, refresh_token: 'r', id_token: 'id', expires_in: expiresIn, expired: expiresIn <= 0 } as User;
+  return {
+    access_token: token,
+    refresh_token: 'r',
+    id_token: 'id',
+    expires_in: expiresIn,
+    expired: expiresIn <= 0,
+  } as User;
 }
 
 /** A sign-in service in memory. */
@@ -103,7 +120,9 @@ describe('session', () => {
     await endSession('expired');
     stop();
     expect(heard).toHaveBeenCalledOnce();
-    expect(endNotice()).toBe('The last change was refused: You are not allowed to do this. Sign in to go on where you were.');
+    expect(endNotice()).toBe(
+      'The last change was refused: You are not allowed to do this. Sign in to go on where you were.',
+    );
     expect(manager.stored).toBeNull();
     await signIn();
     expect(manager.signinRedirect).toHaveBeenCalledWith({ prompt: 'login' });
@@ -158,7 +177,8 @@ describe('session', () => {
 
 describe('two tabs', () => {
   const key = 'bridgebook.user:https://issuer.test:web';
-  const hear = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  const hear = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   it('end together without starting a new sign-in, and come back together', async () => {
     const manager = new FakeManager(user('t', 600));
@@ -180,7 +200,14 @@ describe('remembered path', () => {
     expect(recallPath()).toBeNull();
   });
 
-  it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', '/sign-in/', '/sign-in?x=1', '/sign-up'])('does not take %s', (path) => {
+  it.each([
+    '//evil.example/x',
+    'https://evil.example',
+    '/\\evil.example',
+    '/sign-in/',
+    '/sign-in?x=1',
+    '/sign-up',
+  ])('does not take %s', (path) => {
     rememberPath(path);
     expect(recallPath()).toBeNull();
   });

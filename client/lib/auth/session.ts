@@ -14,7 +14,10 @@ export type SessionState = 'signedOut' | 'signedIn' | 'leaving' | 'elsewhere';
 export type EndReason = 'expired' | 'refused' | 'signedOut' | 'elsewhere';
 
 /** What the session needs of oidc-client-ts, and of where it keeps the tokens. */
-export interface SignInManager extends Pick<UserManager, 'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'> {
+export interface SignInManager extends Pick<
+  UserManager,
+  'getUser' | 'removeUser' | 'signinRedirect' | 'signinRedirectCallback' | 'signinSilent' | 'signoutRedirect'
+> {
   /** Takes over the tokens that other tabs wrote. */
   catchUp(): Promise<void>;
 }
@@ -133,11 +136,17 @@ export function endNotice(): string | null {
 }
 
 const EXPIRED = 'Your session is over. Sign in to go on where you were.';
-const AFTER: Readonly<Record<EndReason, SessionState>> = { expired: 'signedOut', refused: 'signedOut', signedOut: 'leaving', elsewhere: 'elsewhere' };
+const AFTER: Readonly<Record<EndReason, SessionState>> = {
+  expired: 'signedOut',
+  refused: 'signedOut',
+  signedOut: 'leaving',
+  elsewhere: 'elsewhere',
+};
 
 async function end(reason: EndReason, notice = reason === 'expired' ? EXPIRED : undefined): Promise<void> {
   await announceEnd(reason);
-  if (reason !== 'signedOut') rememberPath(window.location.pathname + window.location.search + window.location.hash);
+  if (reason !== 'signedOut')
+    rememberPath(window.location.pathname + window.location.search + window.location.hash);
   if (reason === 'refused') sessionStorage.setItem(PROMPT_KEY, 'login');
   if (notice === undefined) sessionStorage.removeItem(NOTICE_KEY);
   else sessionStorage.setItem(NOTICE_KEY, notice);

@@ -22,7 +22,13 @@ class StrictIssuer {
 function userOf(nth: number): User {
   const profile = { sub: 'anna', iss: 'https://issuer.test', aud: 'web', exp: 0, iat: 0 };
   // Over already, so that every call renews; each a little later than the one before.
-  return new User({ access_token: `access-${nth}`, refresh_token: `refresh-${nth}`, token_type: 'Bearer', profile, expires_at: Math.floor(Date.now() / 1000) - 60 + nth / 1000 });
+  return new User({
+    access_token: `access-${nth}`,
+    refresh_token: `refresh-${nth}`,
+    token_type: 'Bearer',
+    profile,
+    expires_at: Math.floor(Date.now() / 1000) - 60 + nth / 1000,
+  });
 }
 
 /** localStorage as another process sees it: nothing arrives before `deliver`. */
@@ -44,7 +50,10 @@ function records(): SharedRecords {
 }
 
 /** A tab has the program once for itself; issuer, shared records and the lock are one for all. */
-async function openTab(issuer: StrictIssuer, shared: SharedRecords): Promise<{ call(): Promise<string | null>; session: typeof Session; local: LateStorage }> {
+async function openTab(
+  issuer: StrictIssuer,
+  shared: SharedRecords,
+): Promise<{ call(): Promise<string | null>; session: typeof Session; local: LateStorage }> {
   vi.resetModules();
   const session = await import('./session');
   const { accessToken } = await import('../api/api');
@@ -115,7 +124,10 @@ describe('tokens of several tabs', () => {
 });
 
 describe('the token store', () => {
-  const values = (kept: Record<string, string | null>): SharedRecords => ({ read: async () => Object.entries(kept), write: async (key, value) => void (kept[key] = value) });
+  const values = (kept: Record<string, string | null>): SharedRecords => ({
+    read: async () => Object.entries(kept),
+    write: async (key, value) => void (kept[key] = value),
+  });
   const stored = (expires_at: number) => JSON.stringify({ expires_at });
 
   it('answers from localStorage at once, and keeps both', async () => {

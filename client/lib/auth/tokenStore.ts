@@ -20,7 +20,10 @@ export function indexedDbRecords(): SharedRecords {
  */
 export class TokenStore implements StateStore {
   constructor(
-    private readonly local: StateStore = new WebStorageStateStore({ prefix: 'bridgebook.', store: window.localStorage }),
+    private readonly local: StateStore = new WebStorageStateStore({
+      prefix: 'bridgebook.',
+      store: window.localStorage,
+    }),
     private readonly shared: SharedRecords = indexedDbRecords(),
   ) {}
 
@@ -57,7 +60,9 @@ export class TokenStore implements StateStore {
 
   /** A browser without IndexedDB does with localStorage, and with an issuer that forgives a repeat. */
   private async tell(key: string, value: string | null): Promise<void> {
-    await this.shared.write(key, value).catch((error: unknown) => logError(error, { during: 'sharing the tokens with other tabs' }));
+    await this.shared
+      .write(key, value)
+      .catch((error: unknown) => logError(error, { during: 'sharing the tokens with other tabs' }));
   }
 }
 

@@ -12,11 +12,20 @@ function shown(at?: string) {
   const onClose = vi.fn();
   render(
     <WorkbookContext value={open}>
-      <BulkDialog mirror={mirror} rows={[0, 1]} at={at === undefined ? undefined : mirror.columnOf(at)} onClose={onClose} />
+      <BulkDialog
+        mirror={mirror}
+        rows={[0, 1]}
+        at={at === undefined ? undefined : mirror.columnOf(at)}
+        onClose={onClose}
+      />
     </WorkbookContext>,
   );
-  const values = (column: string) => ['a', 'b', 'c'].map((row) => session.workbook.input({ sheet: 'Units', row, column }));
-  return { values, type: (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } }) };
+  const values = (column: string) =>
+    ['a', 'b', 'c'].map((row) => session.workbook.input({ sheet: 'Units', row, column }));
+  return {
+    values,
+    type: (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } }),
+  };
 }
 
 it('says that nothing typed clears the cells, before it does', () => {

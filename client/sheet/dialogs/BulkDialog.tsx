@@ -33,7 +33,9 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
   const columns = editableColumns(mirror);
   const total = mirror.rowIds.length;
   const [all, setAll] = useState(rows.length === 0);
-  const [key, setKey] = useState(() => firstColumn(columns, at === undefined ? undefined : mirror.columns[at]));
+  const [key, setKey] = useState(() =>
+    firstColumn(columns, at === undefined ? undefined : mirror.columns[at]),
+  );
   const [kind, setKind] = useState<Kind>('set');
   const [text, setText] = useState('');
   const column = mirror.sheet.column.get(key);
@@ -55,22 +57,57 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
       width={520}
       dirty={text.trim() !== ''}
       title={`Change rows of ${sheetTitle(session.workbook, mirror.sheet.key)}`}
-      okText={clears ? `Clear ${edits.length.toLocaleString('en-US')} ${edits.length === 1 ? 'cell' : 'cells'}` : `Change ${countOf(edits.length)}`}
-      okButtonProps={{ danger: clears, disabled: edits.length === 0 || (how === 'scale' && text.trim() === '') }}
+      okText={
+        clears
+          ? `Clear ${edits.length.toLocaleString('en-US')} ${edits.length === 1 ? 'cell' : 'cells'}`
+          : `Change ${countOf(edits.length)}`
+      }
+      okButtonProps={{
+        danger: clears,
+        disabled: edits.length === 0 || (how === 'scale' && text.trim() === ''),
+      }}
       onOk={apply}
       onClose={onClose}
     >
       <div className={styles.bulk}>
         <Segmented
           aria-label="Rows"
-          options={[{ value: 'some', label: `Selected (${rows.length.toLocaleString('en-US')})`, disabled: rows.length === 0 }, { value: 'all', label: `${mirror.filter ? 'All shown' : 'All'} (${total.toLocaleString('en-US')})` }]}
+          options={[
+            {
+              value: 'some',
+              label: `Selected (${rows.length.toLocaleString('en-US')})`,
+              disabled: rows.length === 0,
+            },
+            {
+              value: 'all',
+              label: `${mirror.filter ? 'All shown' : 'All'} (${total.toLocaleString('en-US')})`,
+            },
+          ]}
           value={all ? 'all' : 'some'}
           onChange={(value) => setAll(value === 'all')}
         />
-        <Select aria-label="Column" showSearch={{ optionFilterProp: 'label' }} options={columns.map(({ key: value, label }) => ({ value, label }))} value={key} onChange={setKey} />
-        {canScale(column) && <Segmented aria-label="What to do" options={KINDS} value={kind} onChange={setKind} />}
+        <Select
+          aria-label="Column"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={columns.map(({ key: value, label }) => ({ value, label }))}
+          value={key}
+          onChange={setKey}
+        />
+        {canScale(column) && (
+          <Segmented aria-label="What to do" options={KINDS} value={kind} onChange={setKind} />
+        )}
         <Value column={column} kind={how} text={text} onChange={setText} onEnter={apply} />
-        {'problem' in plan ? text !== '' && <Alert type="error" showIcon title={plan.problem} /> : <Outcome edits={edits} clears={clears} passed={plan.passed} column={column} total={sumOf(session.workbook.value.bind(session.workbook), edits)} />}
+        {'problem' in plan ? (
+          text !== '' && <Alert type="error" showIcon title={plan.problem} />
+        ) : (
+          <Outcome
+            edits={edits}
+            clears={clears}
+            passed={plan.passed}
+            column={column}
+            total={sumOf(session.workbook.value.bind(session.workbook), edits)}
+          />
+        )}
       </div>
     </InputDialog>
   );
@@ -78,14 +115,25 @@ export function BulkDialog({ mirror, rows, at, onClose }: Props) {
 
 /** The one with the cursor where it holds amounts; else rents are what is changed most. */
 function firstColumn(columns: readonly ColumnDefinition[], front: ColumnDefinition | undefined): string {
-  return (columns.find((column) => column === front && canScale(column)) ?? columns.find(canScale) ?? columns[0])?.key ?? '';
+  return (
+    (columns.find((column) => column === front && canScale(column)) ?? columns.find(canScale) ?? columns[0])
+      ?.key ?? ''
+  );
 }
 
 function changeOf(kind: Kind, text: string): BulkChange | { readonly problem: string } {
   if (kind === 'set') return { kind, text };
-  const read = readTyped(text, { ...PERCENT, label: 'Percentage', overwritable: false, required: false, line: 0 });
+  const read = readTyped(text, {
+    ...PERCENT,
+    label: 'Percentage',
+    overwritable: false,
+    required: false,
+    line: 0,
+  });
   if ('problem' in read) return read;
-  return typeof read.value === 'number' && read.value > -1 ? { kind, by: read.value } : { problem: 'Type a percentage, such as 3% or -2.5%' };
+  return typeof read.value === 'number' && read.value > -1
+    ? { kind, by: read.value }
+    : { problem: 'Type a percentage, such as 3% or -2.5%' };
 }
 
 interface ValueProps {
@@ -100,12 +148,28 @@ function Value({ column, kind, text, onChange, onEnter }: ValueProps) {
   const id = useId();
   const label = kind === 'scale' ? 'Percentage' : 'Value';
   if (kind === 'set' && column.type === 'choice') {
-    return <Select aria-label={label} placeholder="Blank" allowClear options={[...choicesOf(column)]} value={text === '' ? undefined : text} onChange={(value?: string) => onChange(value ?? '')} />;
+    return (
+      <Select
+        aria-label={label}
+        placeholder="Blank"
+        allowClear
+        options={[...choicesOf(column)]}
+        value={text === '' ? undefined : text}
+        onChange={(value?: string) => onChange(value ?? '')}
+      />
+    );
   }
   return (
     <label htmlFor={id} className={styles.bulkValue}>
       <span>{label}</span>
-      <Input id={id} autoFocus value={text} placeholder={kind === 'scale' ? '3%, or -2.5% for less' : 'Blank clears the cells'} onChange={(event) => onChange(event.target.value)} onPressEnter={onEnter} />
+      <Input
+        id={id}
+        autoFocus
+        value={text}
+        placeholder={kind === 'scale' ? '3%, or -2.5% for less' : 'Blank clears the cells'}
+        onChange={(event) => onChange(event.target.value)}
+        onPressEnter={onEnter}
+      />
     </label>
   );
 }
@@ -124,13 +188,19 @@ function Outcome({ edits, clears, passed, column, total }: OutcomeProps) {
   const shown = (value: number) => formatValue(value, column.format) || '0';
   return (
     <p role="status" className={styles.lead}>
-      {clears && edits.length > 0 ? `${column.label} of ${countOf(edits.length)} will be ${column.formula === undefined ? 'cleared' : 'computed again'}` : `${countOf(edits.length)} will change`}{passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
+      {clears && edits.length > 0
+        ? `${column.label} of ${countOf(edits.length)} will be ${column.formula === undefined ? 'cleared' : 'computed again'}`
+        : `${countOf(edits.length)} will change`}
+      {passed > 0 && `; ${countOf(passed)} ${passed === 1 ? 'has' : 'have'} nothing there`}.
       {total && edits.length > 0 && ` Sum ${shown(total[0])} → ${shown(total[1])}`}
     </p>
   );
 }
 
-function sumOf(value: (ref: CellEdit['ref']) => unknown, edits: readonly CellEdit[]): readonly [number, number] | undefined {
+function sumOf(
+  value: (ref: CellEdit['ref']) => unknown,
+  edits: readonly CellEdit[],
+): readonly [number, number] | undefined {
   let [before, after] = [0, 0];
   for (const edit of edits) {
     const was = value(edit.ref);

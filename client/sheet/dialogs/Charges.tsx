@@ -17,12 +17,24 @@ export function Charges({ charges, onRent, disabled = false }: Props) {
   return (
     <section className={styles.decision} aria-label="Charges that are rent">
       <p>
-        <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go into the notes of their unit.
+        <strong>Charges that are rent</strong>: {formatValue(rent, 'usd2') || '$0.00'} a month. The others go
+        into the notes of their unit.
       </p>
       <div className={styles.codes}>
         {charges.map(({ code, lines, sum, rent: isRent }) => (
-          <Checkbox key={code} disabled={disabled} checked={isRent} onChange={({ target }) => onRent(target.checked ? [...codes, code] : codes.filter((one) => one !== code))}>
-            {code} <span>{formatValue(sum, 'usd2') || '$0.00'}, {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'}</span>
+          <Checkbox
+            key={code}
+            disabled={disabled}
+            checked={isRent}
+            onChange={({ target }) =>
+              onRent(target.checked ? [...codes, code] : codes.filter((one) => one !== code))
+            }
+          >
+            {code}{' '}
+            <span>
+              {formatValue(sum, 'usd2') || '$0.00'}, {lines.toLocaleString('en-US')}{' '}
+              {lines === 1 ? 'line' : 'lines'}
+            </span>
           </Checkbox>
         ))}
       </div>

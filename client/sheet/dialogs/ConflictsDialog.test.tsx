@@ -10,8 +10,19 @@ import { setRent, smallSession } from '../testing/smallWorkbook';
 import { createWorkbookUi } from '../ui';
 import { ConflictsDialog } from './ConflictsDialog';
 
-const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
-const setSqft = (row: string, value: number): Action => ({ type: 'setCells', sheet: 'Units', cells: [{ row, column: 'sqft', value }] });
+const room: LiveRoom = {
+  getPeers: () => [],
+  subscribe: () => () => undefined,
+  isConnected: () => false,
+  onRevision: () => () => undefined,
+  tell: () => undefined,
+  close: () => undefined,
+};
+const setSqft = (row: string, value: number): Action => ({
+  type: 'setCells',
+  sheet: 'Units',
+  cells: [{ row, column: 'sqft', value }],
+});
 
 /** Row 1A removed and the rent of 1B typed here, while Ana Hill changed 1A, and the rent of 1B where asked. */
 async function choices(...more: Action[]) {
@@ -19,10 +30,23 @@ async function choices(...more: Action[]) {
   session.edit([setRent('b', 2100)], 'Edit');
   session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['a'] }], 'Remove row');
   const by = { theirsBy: 'Ana Hill' };
-  const ref = (row: string, column: string) => ({ ref: { sheet: 'Units', row, column }, kind: 'removedHere' as const, base: null, theirs: null, mine: null, ...by });
+  const ref = (row: string, column: string) => ({
+    ref: { sheet: 'Units', row, column },
+    kind: 'removedHere' as const,
+    base: null,
+    theirs: null,
+    mine: null,
+    ...by,
+  });
   server.answers.push({
     status: 'conflict',
-    response: { message: 'Changed', details: [], revision: 2, merged: [setRent('a', 3000), setSqft('a', 999), ...more], conflicts: [ref('a', 'rent'), ref('a', 'sqft')] },
+    response: {
+      message: 'Changed',
+      details: [],
+      revision: 2,
+      merged: [setRent('a', 3000), setSqft('a', 999), ...more],
+      conflicts: [ref('a', 'rent'), ref('a', 'sqft')],
+    },
   });
   await session.save();
   const ui = createWorkbookUi();
@@ -43,7 +67,8 @@ it('shows a row removed here with what someone else changed, as one choice', asy
   const { session, save } = await choices();
   const dialog = screen.getByRole('dialog', { name: 'A row you removed was changed by someone else too' });
   const line = within(dialog).getByRole('row', { name: /^1A/ });
-  for (const text of ['Rent: 1000', 'SF: 500', 'Rent: 3000', 'SF: 999', 'by Ana Hill']) expect(within(line).getByText(text)).toBeTruthy();
+  for (const text of ['Rent: 1000', 'SF: 500', 'Rent: 3000', 'SF: 999', 'by Ana Hill'])
+    expect(within(line).getByText(text)).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: '1 to choose' })).toHaveProperty('disabled', true);
   fireEvent.click(within(line).getByRole('radio', { name: 'Keep the row with their change' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
@@ -64,7 +89,9 @@ it('removes it where that is chosen', async () => {
 
 it('asks for a cell and a removed row side by side', async () => {
   const { session, server, save } = await choices(setRent('b', 50));
-  const dialog = screen.getByRole('dialog', { name: '2 cells and removed rows were changed by someone else too' });
+  const dialog = screen.getByRole('dialog', {
+    name: '2 cells and removed rows were changed by someone else too',
+  });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take all theirs' }));
   server.setAsideFails = true;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Apply and save' }));
@@ -73,6 +100,13 @@ it('asks for a cell and a removed row side by side', async () => {
   server.setAsideFails = false;
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Apply and save' }));
   await expect.poll(() => save.mock.calls.length).toBe(1);
-  expect(server.kept).toEqual([{ ref: { sheet: 'Units', row: 'b', column: 'rent' }, title: 'All / Units: 1B · Rent', value: 2100, instead: 50 }]);
+  expect(server.kept).toEqual([
+    {
+      ref: { sheet: 'Units', row: 'b', column: 'rent' },
+      title: 'All / Units: 1B · Rent',
+      value: 2100,
+      instead: 50,
+    },
+  ]);
   expect(session.workbook.columnValues('Units', 'rent')).toEqual([3000, 50, 1400]);
 });

@@ -8,7 +8,13 @@ import { toast } from '../../lib/toast';
 import { cellTitle, sheetTitle } from '../address';
 import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
 import { editText } from '../grid/editText';
-import { conflictLines, removedRow, type Choice, type ConflictLine, type OpenConflict } from '../session/conflicts';
+import {
+  conflictLines,
+  removedRow,
+  type Choice,
+  type ConflictLine,
+  type OpenConflict,
+} from '../session/conflicts';
 import { conflictTitle, savedAt } from './conflictWords';
 import styles from './Dialogs.module.css';
 
@@ -46,7 +52,11 @@ function Choices({ conflicts, open, onClose }: Props) {
     try {
       await session.keepGivenUp(made);
     } catch (error) {
-      toast({ variant: 'destructive', title: 'Nothing was changed', description: `What you give up could not be kept: ${messageOf(error)}` });
+      toast({
+        variant: 'destructive',
+        title: 'Nothing was changed',
+        description: `What you give up could not be kept: ${messageOf(error)}`,
+      });
       return;
     } finally {
       setKeeping(false);
@@ -63,12 +73,21 @@ function Choices({ conflicts, open, onClose }: Props) {
       style={{ top: 24 }}
       onCancel={onClose}
       footer={[
-        <Button key="mine" onClick={() => all('mine')}>Keep all mine</Button>,
-        <Button key="theirs" onClick={() => all('theirs')}>Take all theirs</Button>,
-        <Button key="save" type="primary" disabled={missing > 0 || keeping} onClick={() => void apply()}>{missing > 0 ? `${missing} to choose` : 'Apply and save'}</Button>,
+        <Button key="mine" onClick={() => all('mine')}>
+          Keep all mine
+        </Button>,
+        <Button key="theirs" onClick={() => all('theirs')}>
+          Take all theirs
+        </Button>,
+        <Button key="save" type="primary" disabled={missing > 0 || keeping} onClick={() => void apply()}>
+          {missing > 0 ? `${missing} to choose` : 'Apply and save'}
+        </Button>,
       ]}
     >
-      <p className={styles.lead}>All your other edits stay as they are. A value you give up stays among the revisions, under “Set aside”.</p>
+      <p className={styles.lead}>
+        All your other edits stay as they are. A value you give up stays among the revisions, under “Set
+        aside”.
+      </p>
       <div className={styles.scrolls}>
         <table className={styles.conflicts}>
           <thead>
@@ -82,7 +101,14 @@ function Choices({ conflicts, open, onClose }: Props) {
           <tbody>
             {lines.map((line) => {
               const Line = removedRow(line.conflicts[0]) === undefined ? CellLine : RemovedRowLine;
-              return <Line key={line.key} line={line} choice={choices.get(line.key)} onChoose={(choice) => setChoices((made) => new Map(made).set(line.key, choice))} />;
+              return (
+                <Line
+                  key={line.key}
+                  line={line}
+                  choice={choices.get(line.key)}
+                  onChoose={(choice) => setChoices((made) => new Map(made).set(line.key, choice))}
+                />
+              );
             })}
           </tbody>
         </table>
@@ -103,7 +129,10 @@ function CellLine({ line, choice, onChoose }: LineProps) {
   const { workbook } = session;
   const sheet = sheetOf(workbook.template, conflict.ref);
   const text = (input: CellInput) => textOf(workbook, conflict, input) || 'blank';
-  const title = conflict.kind === 'removed' ? `${columnLabel(workbook.template, conflict)} of a deleted row` : cellTitle(workbook, conflict.ref);
+  const title =
+    conflict.kind === 'removed'
+      ? `${columnLabel(workbook.template, conflict)} of a deleted row`
+      : cellTitle(workbook, conflict.ref);
   return (
     <tr>
       <th scope="row">
@@ -112,10 +141,14 @@ function CellLine({ line, choice, onChoose }: LineProps) {
       </th>
       <td className={styles.was}>{text(conflict.base)}</td>
       <td>
-        <Radio checked={choice === 'mine'} onChange={() => onChoose('mine')}>{text(conflict.mine)}</Radio>
+        <Radio checked={choice === 'mine'} onChange={() => onChoose('mine')}>
+          {text(conflict.mine)}
+        </Radio>
       </td>
       <td>
-        <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>{conflict.kind === 'removed' ? 'Row deleted' : text(conflict.theirs)}</Radio>
+        <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>
+          {conflict.kind === 'removed' ? 'Row deleted' : text(conflict.theirs)}
+        </Radio>
         {conflict.theirsBy !== undefined && <small>by {conflict.theirsBy}</small>}
         <When conflict={conflict} />
       </td>
@@ -137,7 +170,11 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
   const sheet = sheetOf(template, first.ref);
   const by = [...new Set(line.conflicts.flatMap(({ theirsBy }) => theirsBy ?? []))].join(', ');
   const cells = (value: (conflict: OpenConflict) => CellInput) =>
-    line.conflicts.map((conflict) => <div key={conflict.key}>{`${columnLabel(template, conflict)}: ${textOf(workbook, conflict, value(conflict)) || 'blank'}`}</div>);
+    line.conflicts.map((conflict) => (
+      <div
+        key={conflict.key}
+      >{`${columnLabel(template, conflict)}: ${textOf(workbook, conflict, value(conflict)) || 'blank'}`}</div>
+    ));
   return (
     <tr>
       <th scope="row">
@@ -146,10 +183,14 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
       </th>
       <td className={styles.was}>{cells(({ base }) => base)}</td>
       <td>
-        <Radio checked={choice === 'mine'} onChange={() => onChoose('mine')}>Remove it</Radio>
+        <Radio checked={choice === 'mine'} onChange={() => onChoose('mine')}>
+          Remove it
+        </Radio>
       </td>
       <td>
-        <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>Keep the row with their change</Radio>
+        <Radio checked={choice === 'theirs'} onChange={() => onChoose('theirs')}>
+          Keep the row with their change
+        </Radio>
         {cells(({ theirs }) => theirs)}
         {by !== '' && <small>by {by}</small>}
         <When conflict={first} />
@@ -157,7 +198,6 @@ function RemovedRowLine({ line, choice, onChoose }: LineProps) {
     </tr>
   );
 }
-
 
 function definitionOf(template: Template, { ref }: OpenConflict) {
   if ('name' in ref) return template.figure.get(ref.name);
@@ -171,5 +211,11 @@ function columnLabel(template: Template, conflict: OpenConflict): string {
 
 function textOf(workbook: Workbook, conflict: OpenConflict, input: CellInput): string {
   const definition = definitionOf(workbook.template, conflict);
-  return definition ? editText(typeof input === 'string' ? workbook.shown(input) : input, definition, definition.overwritable ? definition.formula : undefined) : String(input ?? '');
+  return definition
+    ? editText(
+        typeof input === 'string' ? workbook.shown(input) : input,
+        definition,
+        definition.overwritable ? definition.formula : undefined,
+      )
+    : String(input ?? '');
 }

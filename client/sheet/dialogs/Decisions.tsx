@@ -20,9 +20,25 @@ export function Decisions({ doubts, kinds, charges, warnings, onDecide, disabled
   return (
     <>
       {noRent && <Alert className={styles.alert} type="error" showIcon title={noRent.message} />}
-      <Doubts doubts={doubts} disabled={disabled} onLine={(line, taken) => onDecide((before) => ({ ...before, lines: { ...before.lines, [line]: taken } }))} />
-      <Kinds kinds={kinds} disabled={disabled} onKind={(kind, choice) => onDecide((before) => ({ ...before, kinds: { ...before.kinds, [kind]: choice } }))} />
-      <Charges charges={charges} disabled={disabled} onRent={(rentCodes) => onDecide((before) => ({ ...before, rentCodes }))} />
+      <Doubts
+        doubts={doubts}
+        disabled={disabled}
+        onLine={(line, taken) =>
+          onDecide((before) => ({ ...before, lines: { ...before.lines, [line]: taken } }))
+        }
+      />
+      <Kinds
+        kinds={kinds}
+        disabled={disabled}
+        onKind={(kind, choice) =>
+          onDecide((before) => ({ ...before, kinds: { ...before.kinds, [kind]: choice } }))
+        }
+      />
+      <Charges
+        charges={charges}
+        disabled={disabled}
+        onRent={(rentCodes) => onDecide((before) => ({ ...before, rentCodes }))}
+      />
     </>
   );
 }

@@ -18,14 +18,26 @@ export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (
     <section className={styles.doubts} aria-label="Lines that may be totals">
-      <p>{doubts.length === 1 ? 'One line may be a total or a row.' : `${doubts.length} lines may be totals or rows.`} A row counts in every sum.</p>
+      <p>
+        {doubts.length === 1
+          ? 'One line may be a total or a row.'
+          : `${doubts.length} lines may be totals or rows.`}{' '}
+        A row counts in every sum.
+      </p>
       <ul>
         {doubts.map(({ line, text, taken }) => (
           <li key={line}>
             <span>
               Line {line}: <strong>{text}</strong>
             </span>
-            <Segmented size="small" disabled={disabled} aria-label={`Line ${line} is`} options={CHOICES} value={taken} onChange={(choice) => onLine(line, choice)} />
+            <Segmented
+              size="small"
+              disabled={disabled}
+              aria-label={`Line ${line} is`}
+              options={CHOICES}
+              value={taken}
+              onChange={(choice) => onLine(line, choice)}
+            />
           </li>
         ))}
       </ul>

@@ -19,7 +19,8 @@ export function FilterDialog() {
   const { ui, session } = useOpenWorkbook();
   const [asked, setAsked] = useAtom(ui.filtering);
   const mirror = asked && session.mirror(asked.sheet);
-  const column = mirror instanceof TableMirror && asked ? mirror.all.find(({ key }) => key === asked.column) : undefined;
+  const column =
+    mirror instanceof TableMirror && asked ? mirror.all.find(({ key }) => key === asked.column) : undefined;
   if (!(mirror instanceof TableMirror) || !column) return null;
   return <Choice key={column.key} mirror={mirror} column={column} onClose={() => setAsked(null)} />;
 }
@@ -34,24 +35,46 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
   const { session, ui } = useOpenWorkbook();
   const { sheet } = mirror;
   const before = mirror.filter?.conditions.get(column.key);
-  const texts = useMemo(() => textsOf(session.workbook, sheet, column, (values) => sortedPlaces(values, column, false)), [session, sheet, column]);
+  const texts = useMemo(
+    () => textsOf(session.workbook, sheet, column, (values) => sortedPlaces(values, column, false)),
+    [session, sheet, column],
+  );
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => before?.texts ?? new Set(texts.map(({ text }) => text)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => before?.texts ?? new Set(texts.map(({ text }) => text)),
+  );
   const [range, setRange] = useState({ from: shownBound(before?.from), to: shownBound(before?.to) });
   const found = texts.filter(({ text }) => wordOf(text).toLowerCase().includes(search.trim().toLowerCase()));
   const ranged = column.type === 'number' || column.type === 'date';
-  const condition = conditionOf(column, range, search.trim() === '' ? chosen : new Set(found.filter(({ text }) => chosen.has(text)).map(({ text }) => text)), texts.length);
-  const filter = 'problem' in condition ? undefined : filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, condition.asks));
+  const condition = conditionOf(
+    column,
+    range,
+    search.trim() === ''
+      ? chosen
+      : new Set(found.filter(({ text }) => chosen.has(text)).map(({ text }) => text)),
+    texts.length,
+  );
+  const filter =
+    'problem' in condition
+      ? undefined
+      : filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, condition.asks));
   const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
   const apply = () => {
     session.setFilter(sheet.key, filter);
-    say(ui, filter ? `${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows shown; totals count them all` : 'All rows are shown', 'done');
+    say(
+      ui,
+      filter
+        ? `${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows shown; totals count them all`
+        : 'All rows are shown',
+      'done',
+    );
     onClose();
   };
   const pick = (some: readonly string[], on: boolean) => {
     const next = new Set(chosen);
-    for (const text of some) if (on) next.add(text);
-    else next.delete(text);
+    for (const text of some)
+      if (on) next.add(text);
+      else next.delete(text);
     setChosen(next);
   };
   const all = found.map(({ text }) => text);
@@ -71,25 +94,73 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
       <div className={styles.bulk}>
         {ranged && (
           <div className={styles.range}>
-            <Input aria-label="From" placeholder="From" value={range.from} onChange={(event) => setRange({ ...range, from: event.target.value })} onPressEnter={apply} />
-            <Input aria-label="To" placeholder="To" value={range.to} onChange={(event) => setRange({ ...range, to: event.target.value })} onPressEnter={apply} />
+            <Input
+              aria-label="From"
+              placeholder="From"
+              value={range.from}
+              onChange={(event) => setRange({ ...range, from: event.target.value })}
+              onPressEnter={apply}
+            />
+            <Input
+              aria-label="To"
+              placeholder="To"
+              value={range.to}
+              onChange={(event) => setRange({ ...range, to: event.target.value })}
+              onPressEnter={apply}
+            />
           </div>
         )}
-        <Input aria-label="Search the values" placeholder="Search the values" allowClear value={search} onChange={(event) => setSearch(event.target.value)} />
-        <Checkbox checked={on === all.length && on > 0} indeterminate={on > 0 && on < all.length} onChange={(event) => pick(all, event.target.checked)}>
+        <Input
+          aria-label="Search the values"
+          placeholder="Search the values"
+          allowClear
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Checkbox
+          checked={on === all.length && on > 0}
+          indeterminate={on > 0 && on < all.length}
+          onChange={(event) => pick(all, event.target.checked)}
+        >
           {search.trim() === '' ? 'All' : 'All that were found'}
         </Checkbox>
         <ul className={styles.values} aria-label="Values">
           {found.slice(0, LISTED).map(({ text, rows }) => (
             <li key={text}>
-              <Checkbox checked={chosen.has(text)} onChange={(event) => pick([text], event.target.checked)}>{wordOf(text)}</Checkbox>
+              <Checkbox checked={chosen.has(text)} onChange={(event) => pick([text], event.target.checked)}>
+                {wordOf(text)}
+              </Checkbox>
               <span>{rows.toLocaleString('en-US')}</span>
             </li>
           ))}
         </ul>
-        {found.length > LISTED && <p className={styles.lead}>{`${(found.length - LISTED).toLocaleString('en-US')} more: search for them`}</p>}
-        {'problem' in condition ? <Alert type="error" showIcon title={condition.problem} /> : <p role="status" className={styles.lead}>{`${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows would be shown`}</p>}
-        {before && <Button size="small" onClick={() => { session.setFilter(sheet.key, filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, undefined))); onClose(); }}>Take this filter off</Button>}
+        {found.length > LISTED && (
+          <p
+            className={styles.lead}
+          >{`${(found.length - LISTED).toLocaleString('en-US')} more: search for them`}</p>
+        )}
+        {'problem' in condition ? (
+          <Alert type="error" showIcon title={condition.problem} />
+        ) : (
+          <p
+            role="status"
+            className={styles.lead}
+          >{`${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows would be shown`}</p>
+        )}
+        {before && (
+          <Button
+            size="small"
+            onClick={() => {
+              session.setFilter(
+                sheet.key,
+                filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, undefined)),
+              );
+              onClose();
+            }}
+          >
+            Take this filter off
+          </Button>
+        )}
       </div>
     </Modal>
   );
@@ -99,15 +170,23 @@ const wordOf = (text: string): string => (text === BLANK ? '(blank)' : text);
 const shownBound = (bound: number | string | undefined): string => (bound === undefined ? '' : String(bound));
 
 /** What is asked of the column, or why it cannot be; nothing where all rows pass. */
-function conditionOf(column: ColumnDefinition, range: { readonly from: string; readonly to: string }, chosen: ReadonlySet<string>, known: number): { readonly asks: Condition | undefined } | { readonly problem: string } {
+function conditionOf(
+  column: ColumnDefinition,
+  range: { readonly from: string; readonly to: string },
+  chosen: ReadonlySet<string>,
+  known: number,
+): { readonly asks: Condition | undefined } | { readonly problem: string } {
   const bounds: { from?: number | string; to?: number | string } = {};
   for (const end of ['from', 'to'] as const) {
     if (range[end].trim() === '') continue;
     const read = readTyped(range[end], column);
     if ('problem' in read) return read;
-    if (typeof read.value !== 'number' && (typeof read.value !== 'string' || read.value.startsWith('='))) return { problem: `${column.label}: type a value, no formula` };
+    if (typeof read.value !== 'number' && (typeof read.value !== 'string' || read.value.startsWith('=')))
+      return { problem: `${column.label}: type a value, no formula` };
     bounds[end] = read.value;
   }
   const some = chosen.size < known;
-  return { asks: some || Object.keys(bounds).length > 0 ? { ...(some && { texts: chosen }), ...bounds } : undefined };
+  return {
+    asks: some || Object.keys(bounds).length > 0 ? { ...(some && { texts: chosen }), ...bounds } : undefined,
+  };
 }

@@ -49,10 +49,13 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
     };
     await shown(0);
     // Whatever happens, the dialog can be closed again.
-    const problems = await session.editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown).finally(() => setTaken(undefined));
+    const problems = await session
+      .editInParts(parts, `Import ${countOf(rows)} into ${title}`, shown)
+      .finally(() => setTaken(undefined));
     if (refused(ui, problems)) return;
     state.remember();
-    const left = result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
+    const left =
+      result.refused.length > 0 ? `; ${result.refused.length.toLocaleString('en-US')} refused` : '';
     say(ui, `${countOf(rows)} imported${left}. Undo takes ${rows === 1 ? 'it' : 'them'} out again.`, 'done');
     onClose();
   };
@@ -67,14 +70,45 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
       keyboard={!taking}
       onCancel={() => !taking && onClose()}
       footer={[
-        existing > 0 && result && <Segmented key="mode" disabled={taking} options={MODES} value={mode} onChange={setMode} style={{ float: 'left' }} />,
-        state.mapping && <Button key="other" disabled={taking} onClick={state.reset}>Another file</Button>,
-        <Button key="cancel" disabled={taking} onClick={onClose}>Cancel</Button>,
-        <Button key="import" type="primary" loading={taking} disabled={rows === 0 || !state.settled} onClick={() => void take()}>{rows > 0 ? `Import ${countOf(rows)}` : 'Import'}</Button>,
+        existing > 0 && result && (
+          <Segmented
+            key="mode"
+            disabled={taking}
+            options={MODES}
+            value={mode}
+            onChange={setMode}
+            style={{ float: 'left' }}
+          />
+        ),
+        state.mapping && (
+          <Button key="other" disabled={taking} onClick={state.reset}>
+            Another file
+          </Button>
+        ),
+        <Button key="cancel" disabled={taking} onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button
+          key="import"
+          type="primary"
+          loading={taking}
+          disabled={rows === 0 || !state.settled}
+          onClick={() => void take()}
+        >
+          {rows > 0 ? `Import ${countOf(rows)}` : 'Import'}
+        </Button>,
       ]}
     >
-      {state.problem !== undefined && <Alert type="error" showIcon title={state.problem} style={{ marginBottom: 12 }} />}
-      {state.mapping ? <div className={styles.scrolls}><Mapped sheet={sheet} state={state} mapping={state.mapping} /></div> : <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />}
+      {state.problem !== undefined && (
+        <Alert type="error" showIcon title={state.problem} style={{ marginBottom: 12 }} />
+      )}
+      {state.mapping ? (
+        <div className={styles.scrolls}>
+          <Mapped sheet={sheet} state={state} mapping={state.mapping} />
+        </div>
+      ) : (
+        <Drop sheet={sheet} onFile={(file) => void state.choose(file)} />
+      )}
       <div role="status" aria-label="Progress" className={styles.progress}>
         {state.reading !== undefined && (
           <>
@@ -83,7 +117,8 @@ function ImportInto({ sheet, onClose }: { readonly sheet: TableSheet; readonly o
         )}
         {taking && (
           <>
-            {Math.round(taken * rows).toLocaleString('en-US')} of {countOf(rows)} <Progress percent={Math.round(taken * 100)} size="small" showInfo={false} aria-hidden />
+            {Math.round(taken * rows).toLocaleString('en-US')} of {countOf(rows)}{' '}
+            <Progress percent={Math.round(taken * 100)} size="small" showInfo={false} aria-hidden />
           </>
         )}
       </div>
@@ -103,8 +138,19 @@ function painted(): Promise<void> {
   });
 }
 
-function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonly state: ImportState; readonly mapping: Mapping }) {
-  const choices = [{ value: '', label: 'Not imported' }, ...mappingChoices(sheet).map(({ field, label }) => ({ value: field, label }))];
+function Mapped({
+  sheet,
+  state,
+  mapping,
+}: {
+  readonly sheet: TableSheet;
+  readonly state: ImportState;
+  readonly mapping: Mapping;
+}) {
+  const choices = [
+    { value: '', label: 'Not imported' },
+    ...mappingChoices(sheet).map(({ field, label }) => ({ value: field, label })),
+  ];
   const change = (index: number, value: string) => state.map(index, (value === '' ? null : value) as Field);
   return (
     <div className={styles.import}>
@@ -131,7 +177,9 @@ function Mapped({ sheet, state, mapping }: { readonly sheet: TableSheet; readonl
           )}
         </dl>
       </section>
-      <section>{state.result && <ImportPreview sheet={sheet} result={state.result} onDecide={state.decide} />}</section>
+      <section>
+        {state.result && <ImportPreview sheet={sheet} result={state.result} onDecide={state.decide} />}
+      </section>
     </div>
   );
 }
@@ -169,10 +217,17 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
       }}
     >
       <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
-      <span>Drop a CSV file or an Excel workbook here. Headings, subtotals, currency signs and empty lines are dealt with.</span>
+      <span>
+        Drop a CSV file or an Excel workbook here. Headings, subtotals, currency signs and empty lines are
+        dealt with.
+      </span>
       <span className={styles.dropButtons}>
-        <Button type="primary" onClick={() => input.current?.click()}>Choose a file</Button>
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => downloadBlank(sheet)}>Blank template</Button>
+        <Button type="primary" onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => downloadBlank(sheet)}>
+          Blank template
+        </Button>
       </span>
       <input
         ref={input}
@@ -192,5 +247,8 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
 
 /** An empty file with the headings of the sheet, for somebody else to fill in. */
 function downloadBlank(sheet: TableSheet): void {
-  download(sheet.download.replace(/(?:_table)?\.csv$/, '_template.csv'), new Blob([blankCsv(sheet)], { type: 'text/csv;charset=utf-8' }));
+  download(
+    sheet.download.replace(/(?:_table)?\.csv$/, '_template.csv'),
+    new Blob([blankCsv(sheet)], { type: 'text/csv;charset=utf-8' }),
+  );
 }

@@ -9,13 +9,21 @@ const decided: ImportChoices[] = [];
 const preview = (text: string) => {
   const sheet = realTemplate.sheet.get('RentRollResidential');
   if (sheet?.kind !== 'table') throw new Error('no table');
-  render(<ImportPreview sheet={sheet} result={importRows(sheet, readTable(text))} onDecide={(change) => decided.push(change({}))} />);
+  render(
+    <ImportPreview
+      sheet={sheet}
+      result={importRows(sheet, readTable(text))}
+      onDecide={(change) => decided.push(change({}))}
+    />,
+  );
 };
 
 it('says that the rent of vacant rows is in its sums and not in the totals of the sheet', () => {
   preview('Unit,Status,Actual Rent\n1A,Occupied,1000\n1B,Vacant,900\n1C,Vacant,\n');
   expect(screen.getByText('$1,900.000')).toBeTruthy();
-  expect(screen.getByText(/^Sums of the file, with one vacant row: the rent of these counts as 0/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Sums of the file, with one vacant row: the rent of these counts as 0/),
+  ).toBeTruthy();
 });
 
 it('says nothing of vacant rows where none has a rent', () => {
@@ -33,7 +41,11 @@ it('offers what becomes of residents to come, with what each choice makes of the
     'Vacant, where the apartment has no other line21,0001$1,000.00',
     'Let, in place of a vacant line21,0002$2,100.00',
   ]);
-  expect(box.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true, false]);
+  expect(box.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    false,
+  ]);
   fireEvent.click(box.getByRole('radio', { name: 'Let, in place of a vacant line' }));
   expect(decided).toEqual([{ kinds: { future: 'let' } }]);
 });
@@ -41,7 +53,9 @@ it('offers what becomes of residents to come, with what each choice makes of the
 it('offers which charges are rent, and says in red that there is none', () => {
   decided.length = 0;
   preview('Unit,Charge Code,Amount\n1A,lsr,1000\n,park,50\n');
-  expect(screen.getByRole('alert').textContent).toBe('No rent was recognised: none of the charge codes lsr, park is taken as rent; say which are');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'No rent was recognised: none of the charge codes lsr, park is taken as rent; say which are',
+  );
   fireEvent.click(screen.getByRole('checkbox', { name: /^lsr/ }));
   expect(decided).toEqual([{ rentCodes: ['lsr'] }]);
 });
@@ -49,6 +63,8 @@ it('offers which charges are rent, and says in red that there is none', () => {
 it('asks of a line that may be a total or a row', () => {
   decided.length = 0;
   preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal Wine,5000,9000\n');
-  fireEvent.click(within(screen.getByRole('region', { name: 'Lines that may be totals' })).getByText('A row'));
+  fireEvent.click(
+    within(screen.getByRole('region', { name: 'Lines that may be totals' })).getByText('A row'),
+  );
   expect(decided).toEqual([{ lines: { 4: 'row' } }]);
 });

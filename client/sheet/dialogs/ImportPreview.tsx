@@ -22,10 +22,16 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
   const noRent = noRentIn(warnings);
   const filled = new Set(rows.flatMap((row) => Object.keys(row.cells)));
   const columns = sheet.columns.filter((column) => filled.has(column.key));
-  const vacant = rows.filter(({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0).length;
+  const vacant = rows.filter(
+    ({ cells }) => cells.vacant === 'Vacant' && Number(cells[RENT] ?? 0) !== 0,
+  ).length;
   return (
     <>
-      <h3>{rows.length === 0 ? 'No rows to import' : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}</h3>
+      <h3>
+        {rows.length === 0
+          ? 'No rows to import'
+          : `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'row' : 'rows'}`}
+      </h3>
       <Decisions doubts={doubts} kinds={kinds} charges={charges} warnings={warnings} onDecide={onDecide} />
       {rows.length > 0 && (
         <div className={styles.preview} tabIndex={0} aria-label="First rows">
@@ -33,7 +39,11 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
             <thead>
               <tr>
                 <th scope="col">Line</th>
-                {columns.map((column) => <th key={column.key} scope="col" data-figure={isNumericFormat(column.format) || undefined}>{column.label}</th>)}
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" data-figure={isNumericFormat(column.format) || undefined}>
+                    {column.label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -41,7 +51,9 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
                 <tr key={row.line}>
                   <th scope="row">{row.line}</th>
                   {columns.map((column) => (
-                    <td key={column.key} data-figure={isNumericFormat(column.format) || undefined}>{formatValue(row.cells[column.key] ?? null, column.format)}</td>
+                    <td key={column.key} data-figure={isNumericFormat(column.format) || undefined}>
+                      {formatValue(row.cells[column.key] ?? null, column.format)}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -52,13 +64,30 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
       <div className={styles.facts}>
         {totals.map((total) => (
           <span key={total.column} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
-            {total.label} <strong>{formatValue(total.sum, sheet.column.get(total.column)?.format ?? 'number2')}</strong>
-            {total.stated && (total.stated.agrees ? ' ✓ as the file says' : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line})`)}
+            {total.label}{' '}
+            <strong>{formatValue(total.sum, sheet.column.get(total.column)?.format ?? 'number2')}</strong>
+            {total.stated &&
+              (total.stated.agrees
+                ? ' ✓ as the file says'
+                : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line})`)}
           </span>
         ))}
-        {vacant > 0 && totals.length > 0 && <span>Sums of the file, with {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of these counts as 0 in the totals of the sheet.</span>}
+        {vacant > 0 && totals.length > 0 && (
+          <span>
+            Sums of the file, with{' '}
+            {vacant === 1 ? 'one vacant row' : `${vacant.toLocaleString('en-US')} vacant rows`}: the rent of
+            these counts as 0 in the totals of the sheet.
+          </span>
+        )}
       </div>
-      <Remarks refused={refused} warnings={warnings.filter((warning) => warning !== noRent)} differences={differences} doubts={[]} notes={notes} skipped={skipped} />
+      <Remarks
+        refused={refused}
+        warnings={warnings.filter((warning) => warning !== noRent)}
+        differences={differences}
+        doubts={[]}
+        notes={notes}
+        skipped={skipped}
+      />
     </>
   );
 }

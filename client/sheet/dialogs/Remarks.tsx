@@ -36,9 +36,15 @@ export function Remarks({ refused, warnings, differences, doubts, notes, skipped
     warnings.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
     refused.map(({ line, message }) => ({ refused: true, words: `Line ${line} refused: ${message}` })),
     differences.map(({ line, message }) => ({ refused: true, words: `Line ${line}: ${message}` })),
-    doubts.map(({ line, text, taken }) => ({ refused: true, words: `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}` })),
+    doubts.map(({ line, text, taken }) => ({
+      refused: true,
+      words: `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`,
+    })),
     notes.map(({ line, message }) => ({ refused: false, words: `Line ${line}: ${message}` })),
-    skipped.map(({ line, why, text }) => ({ refused: false, words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}` })),
+    skipped.map(({ line, why, text }) => ({
+      refused: false,
+      words: `Line ${line} skipped, ${WHY[why]}${text && `: ${text}`}`,
+    })),
   ];
   // So many of each kind: a thousand notes must not push out what was skipped.
   const lines = kinds.flatMap((kind) => kind.slice(0, MOST));

@@ -9,7 +9,14 @@ export function ShortcutsDialog() {
   const { ui } = useOpenWorkbook();
   const [open, setOpen] = useAtom(ui.help);
   return (
-    <Modal title="Keyboard" open={open} footer={null} width={760} onCancel={() => setOpen(false)} afterClose={() => returnFocus()}>
+    <Modal
+      title="Keyboard"
+      open={open}
+      footer={null}
+      width={760}
+      onCancel={() => setOpen(false)}
+      afterClose={() => returnFocus()}
+    >
       <div className={styles.shortcuts}>
         {SHORTCUTS.map(({ group, keys }) => (
           <section key={group}>
@@ -17,7 +24,9 @@ export function ShortcutsDialog() {
             <dl>
               {keys.map(([press, does]) => (
                 <div key={press}>
-                  <dt><kbd>{press}</kbd></dt>
+                  <dt>
+                    <kbd>{press}</kbd>
+                  </dt>
                   <dd>{does}</dd>
                 </div>
               ))}

@@ -19,7 +19,9 @@ class StandIn {
   }
 }
 const started = (worker: StandIn) => () => worker as unknown as Worker;
-const file = { arrayBuffer: () => Promise.resolve(new TextEncoder().encode('Unit,Area\n9A,1200\n').buffer) } as unknown as File;
+const file = {
+  arrayBuffer: () => Promise.resolve(new TextEncoder().encode('Unit,Area\n9A,1200\n').buffer),
+} as unknown as File;
 
 it('answers as soon as the worker does', async () => {
   const read = await new FileImport(started(new StandIn(true))).read(file, sheet);
@@ -28,8 +30,12 @@ it('answers as soon as the worker does', async () => {
 
 it('gives up on a file that takes too long, ends the worker, and says the limit', async () => {
   const worker = new StandIn(false);
-  const refused = await new FileImport(started(worker), 0.01).read(file, sheet).catch((error: unknown) => error);
+  const refused = await new FileImport(started(worker), 0.01)
+    .read(file, sheet)
+    .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ImportRefused);
-  expect((refused as Error).message).toBe('The file takes longer to read than 0.01 s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.');
+  expect((refused as Error).message).toBe(
+    'The file takes longer to read than 0.01 s, which is the most that one file may take. Split it, or save it as CSV with fewer lines.',
+  );
   expect(worker.terminate).toHaveBeenCalled();
 });

@@ -22,7 +22,10 @@ export class FileImport {
   /** One step at a time: answers come in the order of the questions. */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(start = () => new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' }), private readonly mostSeconds = MOST_SECONDS) {
+  constructor(
+    start = () => new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' }),
+    private readonly mostSeconds = MOST_SECONDS,
+  ) {
     this.worker = start();
   }
 
@@ -68,7 +71,8 @@ export class FileImport {
         // It would be at it for ever: what is asked later has no answer of it.
         this.close();
       }, this.mostSeconds * 1000);
-      this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => settle(() => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer)));
+      this.worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) =>
+        settle(() => ('problem' in data ? reject(new ImportRefused(data.problem)) : resolve(data.answer)));
       this.worker.onerror = (event) => {
         logError(event.message, { during: 'reading a file' });
         settle(() => reject(new ImportRefused(UNREADABLE)));

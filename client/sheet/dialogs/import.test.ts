@@ -15,14 +15,30 @@ describe('import', () => {
 
   it('adds rows behind the last one, or takes the place of all, as one step', () => {
     const { rows } = importRows(sheet, raw);
-    expect(importActions(workbook, sheet, rows, 'append')).toMatchObject([{ type: 'addRows', after: 'c', rows: [{ cells: { unitNumber: '9A', sqft: 1200 } }] }]);
-    expect(importActions(workbook, sheet, rows, 'replace')).toMatchObject([{ type: 'removeRows', rows: ['a', 'b', 'c'] }, { type: 'addRows', after: null }]);
+    expect(importActions(workbook, sheet, rows, 'append')).toMatchObject([
+      { type: 'addRows', after: 'c', rows: [{ cells: { unitNumber: '9A', sqft: 1200 } }] },
+    ]);
+    expect(importActions(workbook, sheet, rows, 'replace')).toMatchObject([
+      { type: 'removeRows', rows: ['a', 'b', 'c'] },
+      { type: 'addRows', after: null },
+    ]);
   });
 
   it('goes in by parts, each behind the one before', () => {
-    const rows = Array.from({ length: 5 }, (_, index) => ({ line: index + 2, cells: { unitNumber: `N${index}` } }));
+    const rows = Array.from({ length: 5 }, (_, index) => ({
+      line: index + 2,
+      cells: { unitNumber: `N${index}` },
+    }));
     const parts = importParts(workbook, sheet, rows, 'replace', 2);
-    expect(parts.map(([action]) => [action?.type, action && 'rows' in action ? action.rows.length : 0])).toEqual([['removeRows', 2], ['removeRows', 1], ['addRows', 2], ['addRows', 2], ['addRows', 1]]);
+    expect(
+      parts.map(([action]) => [action?.type, action && 'rows' in action ? action.rows.length : 0]),
+    ).toEqual([
+      ['removeRows', 2],
+      ['removeRows', 1],
+      ['addRows', 2],
+      ['addRows', 2],
+      ['addRows', 1],
+    ]);
     const book = smallWorkbook();
     parts.forEach((actions) => book.apply(actions));
     expect(book.columnValues('Units', 'unitNumber')).toEqual(['N0', 'N1', 'N2', 'N3', 'N4']);

@@ -1,11 +1,27 @@
 import type { TableSheet } from '#engine';
-import { bestTable, ExchangeProblem, importRows, readableMapping, readTables, type ImportChoices, type ImportRemark, type ImportResult, type Mapping, type NamedTable } from '#exchange';
+import {
+  bestTable,
+  ExchangeProblem,
+  importRows,
+  readableMapping,
+  readTables,
+  type ImportChoices,
+  type ImportRemark,
+  type ImportResult,
+  type Mapping,
+  type NamedTable,
+} from '#exchange';
 
 /** What is asked about one file: what its columns mean, then, as often as the person changes that, what becomes of its lines. */
 export type ImportStep =
   | { readonly step: 'read'; readonly bytes: Uint8Array; readonly sheet: TableSheet }
   | { readonly step: 'part'; readonly part: number }
-  | { readonly step: 'rows'; readonly mapping: Mapping; readonly existingRows: number; readonly choices?: ImportChoices };
+  | {
+      readonly step: 'rows';
+      readonly mapping: Mapping;
+      readonly existingRows: number;
+      readonly choices?: ImportChoices;
+    };
 
 /** What the columns of one sheet of the file mean. */
 export interface ReadPart {
@@ -23,7 +39,8 @@ export interface ImportAnswers {
 }
 
 /** An answer, or in one sentence why the file cannot be taken. */
-export type ImportAnswer = { readonly answer: ImportAnswers[keyof ImportAnswers] } | { readonly problem: string };
+export type ImportAnswer =
+  { readonly answer: ImportAnswers[keyof ImportAnswers] } | { readonly problem: string };
 
 interface OpenedFile {
   readonly tables: readonly NamedTable[];
@@ -60,7 +77,10 @@ function choose(file: OpenedFile, part: number): ReadPart {
   return { parts: file.tables.flatMap(({ name }) => name ?? []), part, mapping };
 }
 
-function rowsOf(file: OpenedFile, { mapping, existingRows, choices }: Extract<ImportStep, { step: 'rows' }>): ImportResult {
+function rowsOf(
+  file: OpenedFile,
+  { mapping, existingRows, choices }: Extract<ImportStep, { step: 'rows' }>,
+): ImportResult {
   const result = importRows(file.sheet, tableAt(file, file.part).raw, { mapping, existingRows, ...choices });
   // What a dropped heading was told with holds until a person maps the column.
   const told = file.notes.filter(({ column }) => column === undefined || !mapping.fields.includes(column));

@@ -70,7 +70,15 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       setReading(chosen.name);
       try {
         const { parts, part, mapping } = await file.read(chosen, sheet);
-        if (current.current === file) setRead({ name: chosen.name, file, parts, part, mapping: rememberedFields(userId, sheet.key, mapping), choices: {} });
+        if (current.current === file)
+          setRead({
+            name: chosen.name,
+            file,
+            parts,
+            part,
+            mapping: rememberedFields(userId, sheet.key, mapping),
+            choices: {},
+          });
       } catch (error) {
         if (current.current !== file) return;
         reset();
@@ -85,7 +93,15 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       const file = current.current;
       const answer = await file?.part(wanted);
       if (!answer || current.current !== file) return;
-      setRead((known) => known && { ...known, part: answer.part, mapping: rememberedFields(userId, sheet.key, answer.mapping), choices: {} });
+      setRead(
+        (known) =>
+          known && {
+            ...known,
+            part: answer.part,
+            mapping: rememberedFields(userId, sheet.key, answer.mapping),
+            choices: {},
+          },
+      );
     },
     [sheet, userId],
   );
@@ -99,7 +115,10 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
       setOutcome({ of: read, existingRows, ...what });
       setReading(undefined);
     };
-    read.file.rows(mapping, existingRows, choices).then((result) => settle({ result }), (error: unknown) => settle({ problem: messageOf(error) }));
+    read.file.rows(mapping, existingRows, choices).then(
+      (result) => settle({ result }),
+      (error: unknown) => settle({ problem: messageOf(error) }),
+    );
     return () => {
       wanted = false;
     };
@@ -109,12 +128,18 @@ export function useImport(sheet: TableSheet, userId: string, existingRows: numbe
     setRead((known) => {
       if (!known) return known;
       // A column takes one heading: the one chosen last.
-      const fields = known.mapping.fields.map((before, at) => (at === index ? field : before === field ? null : before));
+      const fields = known.mapping.fields.map((before, at) =>
+        at === index ? field : before === field ? null : before,
+      );
       return { ...known, mapping: { ...known.mapping, fields } };
     });
   }, []);
 
-  const decide = useCallback((change: (before: ImportChoices) => ImportChoices) => setRead((known) => known && { ...known, choices: change(known.choices) }), []);
+  const decide = useCallback(
+    (change: (before: ImportChoices) => ImportChoices) =>
+      setRead((known) => known && { ...known, choices: change(known.choices) }),
+    [],
+  );
 
   const remember = useCallback(() => {
     if (read) rememberFields(userId, sheet.key, read.mapping);

@@ -59,7 +59,10 @@ export function FormGrid(props: Props) {
   const add = (count: number) => {
     added.current = rows.length;
     say(undefined);
-    onChange([...rows, ...Array.from({ length: count }, () => newRow())], count === 1 ? 'Add row' : `Add ${count} rows`);
+    onChange(
+      [...rows, ...Array.from({ length: count }, () => newRow())],
+      count === 1 ? 'Add row' : `Add ${count} rows`,
+    );
   };
   return (
     <div className={styles.form}>
@@ -72,7 +75,9 @@ export function FormGrid(props: Props) {
       </p>
       {details.length > 0 && (
         <ul className={styles.details} aria-label="Cells not taken">
-          {details.map((detail, index) => <li key={index}>{detail}</li>)}
+          {details.map((detail, index) => (
+            <li key={index}>{detail}</li>
+          ))}
         </ul>
       )}
       {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
@@ -81,17 +86,44 @@ export function FormGrid(props: Props) {
   );
 }
 
-function AddRows({ room, onAdd, onDelete }: { readonly room: number; readonly onAdd: (count: number) => void; readonly onDelete: () => void }) {
+function AddRows({
+  room,
+  onAdd,
+  onDelete,
+}: {
+  readonly room: number;
+  readonly onAdd: (count: number) => void;
+  readonly onDelete: () => void;
+}) {
   const id = useId();
   const [count, setCount] = useState(1);
   const some = Math.min(count, room);
   return (
     <div className={styles.add}>
-      <label htmlFor={id} className="visually-hidden">Rows to add</label>
-      <InputNumber id={id} min={1} max={Math.max(1, room)} precision={0} value={count} onChange={(value) => setCount(value ?? 1)} style={{ width: 72 }} />
-      <Button disabled={room < 1} onClick={() => onAdd(some)}>{some === 1 ? 'Add row' : `Add ${some} rows`}</Button>
+      <label htmlFor={id} className="visually-hidden">
+        Rows to add
+      </label>
+      <InputNumber
+        id={id}
+        min={1}
+        max={Math.max(1, room)}
+        precision={0}
+        value={count}
+        onChange={(value) => setCount(value ?? 1)}
+        style={{ width: 72 }}
+      />
+      <Button disabled={room < 1} onClick={() => onAdd(some)}>
+        {some === 1 ? 'Add row' : `Add ${some} rows`}
+      </Button>
       {/* Pressed with the mouse, the cells stay selected. */}
-      <Button type="text" title="Shift+Backspace" onMouseDown={(event) => event.preventDefault()} onClick={onDelete}>Delete selected rows</Button>
+      <Button
+        type="text"
+        title="Shift+Backspace"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onDelete}
+      >
+        Delete selected rows
+      </Button>
       {room < 1 && <span className={styles.quiet}>No more rows can be added</span>}
     </div>
   );
@@ -101,9 +133,21 @@ function AddRows({ room, onAdd, onDelete }: { readonly room: number; readonly on
 const SHOWN_ROWS = 12;
 
 /** The errors by field: its name, and the rows in which it is so. */
-function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldError[]; readonly columns: readonly FormColumn[]; readonly onGo: (error: FieldError) => void }) {
+function Errors({
+  errors,
+  columns,
+  onGo,
+}: {
+  readonly errors: readonly FieldError[];
+  readonly columns: readonly FormColumn[];
+  readonly onGo: (error: FieldError) => void;
+}) {
   const groups = new Map<string, FieldError[]>();
-  for (const error of errors) groups.set(`${error.column}/${error.message}`, [...(groups.get(`${error.column}/${error.message}`) ?? []), error]);
+  for (const error of errors)
+    groups.set(`${error.column}/${error.message}`, [
+      ...(groups.get(`${error.column}/${error.message}`) ?? []),
+      error,
+    ]);
   return (
     <div role="status" aria-label="Errors" className={styles.errors}>
       {groups.size > 0 && (
@@ -112,7 +156,10 @@ function Errors({ errors, columns, onGo }: { readonly errors: readonly FieldErro
             const [first] = found;
             return first === undefined ? null : (
               <li key={key}>
-                <strong>{columns.find((column) => column.key === first.column)?.label ?? first.column}</strong>: {first.message}
+                <strong>
+                  {columns.find((column) => column.key === first.column)?.label ?? first.column}
+                </strong>
+                : {first.message}
                 {found.slice(0, SHOWN_ROWS).map((error) => (
                   <button key={error.row} type="button" onClick={() => onGo(error)}>
                     row {error.row + 1}

@@ -11,7 +11,18 @@ import { commandOf } from '../grid/keys';
 import { EDITOR, setEditorHost } from '../grid/SheetEditor';
 import { cursorOf, TabRun } from '../grid/tabRun';
 import type { Block } from '../ui';
-import { definitionOf, moveRows, pasteLines, readCell, removeRows, setCell, type FieldError, type Follow, type FormColumn, type FormRow } from './rows';
+import {
+  definitionOf,
+  moveRows,
+  pasteLines,
+  readCell,
+  removeRows,
+  setCell,
+  type FieldError,
+  type Follow,
+  type FormColumn,
+  type FormRow,
+} from './rows';
 
 /** Of every row, in pixels. */
 export const ROW_HEIGHT = 32;
@@ -58,7 +69,8 @@ export class FormGridController {
       if (lost) hot.deselectCell();
       hot.updateData(this.data());
       const [block] = this.blocks;
-      if (lost && block && host.rows.length > 0) hot.selectCell(Math.min(block.top, host.rows.length - 1), block.left);
+      if (lost && block && host.rows.length > 0)
+        hot.selectCell(Math.min(block.top, host.rows.length - 1), block.left);
     }
     hot.render();
   }
@@ -75,7 +87,8 @@ export class FormGridController {
       width: '100%',
       height: 'auto',
       stretchH: 'all',
-      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) => this.paint(td, row, column),
+      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) =>
+        this.paint(td, row, column),
       licenseKey: LICENSE_KEY,
       themeName: 'ht-theme-main',
       autoRowSize: false,
@@ -114,7 +127,10 @@ export class FormGridController {
     const [block] = this.blocks;
     if (!this.host.canEdit || !block || this.host.rows.length === 0) return;
     const count = Math.min(block.bottom, this.host.rows.length - 1) - block.top + 1;
-    this.change(removeRows(this.host.rows, block.top, block.bottom), count === 1 ? 'Delete row' : `Delete ${count} rows`);
+    this.change(
+      removeRows(this.host.rows, block.top, block.bottom),
+      count === 1 ? 'Delete row' : `Delete ${count} rows`,
+    );
   }
 
   /** Takes part in copy, cut and paste; answers how to stop. */
@@ -126,7 +142,9 @@ export class FormGridController {
     const [block] = this.blocks;
     if (!block) return false;
     const columns = this.columns.slice(block.left, block.right + 1);
-    const lines = this.host.rows.slice(block.top, block.bottom + 1).map((row) => columns.map((column) => quoteTsv(this.shown(row, column))).join('\t'));
+    const lines = this.host.rows
+      .slice(block.top, block.bottom + 1)
+      .map((row) => columns.map((column) => quoteTsv(this.shown(row, column))).join('\t'));
     data.setData('text/plain', lines.join('\r\n'));
     return true;
   }
@@ -141,9 +159,18 @@ export class FormGridController {
     const { rows, maxRows, follow } = this.host;
     const lines = parseClipboard(text, html).map((line) => line.map(String));
     if (lines.length === 0) return;
-    const { rows: next, refused, added, dropped } = pasteLines(rows, this.columns, lines, { row: block.top, column: block.left }, maxRows, follow);
+    const {
+      rows: next,
+      refused,
+      added,
+      dropped,
+    } = pasteLines(rows, this.columns, lines, { row: block.top, column: block.left }, maxRows, follow);
     this.change(next, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
-    const words = [added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '', dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '', refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : ''];
+    const words = [
+      added > 0 ? `${added} ${added === 1 ? 'row' : 'rows'} added` : '',
+      dropped > 0 ? `${dropped} beyond the most of ${maxRows} rows left out` : '',
+      refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
+    ];
     this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);
   }
 
@@ -178,7 +205,12 @@ export class FormGridController {
     const read = readCell(text, at);
     if ('problem' in read) return read.problem;
     if ((held.cells[at.key] ?? null) === read.value) return undefined;
-    this.change(this.host.rows.map((one, index) => (index === row ? setCell(one, at.key, read.value, this.host.follow) : one)), `Edit ${at.label}`);
+    this.change(
+      this.host.rows.map((one, index) =>
+        index === row ? setCell(one, at.key, read.value, this.host.follow) : one,
+      ),
+      `Edit ${at.label}`,
+    );
     return undefined;
   }
 
@@ -186,7 +218,14 @@ export class FormGridController {
     const [block] = this.blocks;
     if (!block || !this.host.canEdit) return;
     const keys = this.columns.slice(block.left, block.right + 1).map(({ key }) => [key, null] as const);
-    this.change(this.host.rows.map((row, index) => (index < block.top || index > block.bottom ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } })), 'Clear cells');
+    this.change(
+      this.host.rows.map((row, index) =>
+        index < block.top || index > block.bottom
+          ? row
+          : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } },
+      ),
+      'Clear cells',
+    );
   }
 
   private hooks(label: string) {
@@ -194,7 +233,8 @@ export class FormGridController {
       afterInit: withHot((hot) => this.attach(hot, label)),
       modifySourceData: (row, column, holder, mode) => {
         const [held, at] = [this.host.rows[row], this.columns[Number(column)]];
-        if (mode === 'get' && held && at) holder.value = editText(held.cells[at.key] ?? null, definitionOf(at), undefined);
+        if (mode === 'get' && held && at)
+          holder.value = editText(held.cells[at.key] ?? null, definitionOf(at), undefined);
       },
       // Delete and Backspace come as changes to nothing.
       beforeChange: (changes) => {
@@ -203,12 +243,17 @@ export class FormGridController {
       },
       beforeBeginEditing: () => this.host.canEdit,
       beforeRowMove: (moved, _final, drop) => {
-        if (this.host.canEdit) this.change(moveRows(this.host.rows, moved, drop ?? 0), moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`);
+        if (this.host.canEdit)
+          this.change(
+            moveRows(this.host.rows, moved, drop ?? 0),
+            moved.length === 1 ? 'Move row' : `Move ${moved.length} rows`,
+          );
         return false;
       },
       beforeKeyDown: (event) => {
         const asked = commandOf(event, this.editing);
-        const command = asked === 'deleteChosen' && this.hot?.selection.isSelectedByRowHeader() ? 'deleteRows' : asked;
+        const command =
+          asked === 'deleteChosen' && this.hot?.selection.isSelectedByRowHeader() ? 'deleteRows' : asked;
         if (command !== 'undo' && command !== 'redo' && command !== 'deleteRows') return undefined;
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -18,7 +18,14 @@ interface Props {
 export function TimelineGrid(props: Props) {
   return (
     <div className={styles.timeline}>
-      <FormGrid {...props} label="Timeline" columns={TIMELINE_COLUMNS} maxRows={MAX_TIMELINE_EVENTS} follow={copyToBaseline} emptyText="No events yet. Add a row, or paste events from a spreadsheet into the first one." />
+      <FormGrid
+        {...props}
+        label="Timeline"
+        columns={TIMELINE_COLUMNS}
+        maxRows={MAX_TIMELINE_EVENTS}
+        follow={copyToBaseline}
+        emptyText="No events yet. Add a row, or paste events from a spreadsheet into the first one."
+      />
     </div>
   );
 }

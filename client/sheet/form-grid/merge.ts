@@ -6,7 +6,8 @@ export interface RowConflict {
   /** As mine has it, or theirs where I removed it. */
   readonly row: FormRow;
   /** The column that both changed, and their value of it; or who removed the row that the other edited. */
-  readonly at: { readonly column: string; readonly theirs: CellInput } | { readonly removedBy: 'me' | 'them' };
+  readonly at:
+    { readonly column: string; readonly theirs: CellInput } | { readonly removedBy: 'me' | 'them' };
 }
 
 export interface Merged {
@@ -17,11 +18,18 @@ export interface Merged {
 
 const byId = (rows: readonly FormRow[]) => new Map(rows.map((row) => [row.id, row]));
 const cellOf = ({ cells }: FormRow, column: string): CellInput => cells[column] ?? null;
-const columnsOf = (...rows: readonly FormRow[]): string[] => [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
-const same = (a: FormRow, b: FormRow): boolean => columnsOf(a, b).every((column) => cellOf(a, column) === cellOf(b, column));
+const columnsOf = (...rows: readonly FormRow[]): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => Object.keys(cells))),
+];
+const same = (a: FormRow, b: FormRow): boolean =>
+  columnsOf(a, b).every((column) => cellOf(a, column) === cellOf(b, column));
 
 /** What I and someone else made of the same rows, together. */
-export function mergeRows(base: readonly FormRow[], mine: readonly FormRow[], theirs: readonly FormRow[]): Merged {
+export function mergeRows(
+  base: readonly FormRow[],
+  mine: readonly FormRow[],
+  theirs: readonly FormRow[],
+): Merged {
   const conflicts: RowConflict[] = [];
   const [before, own, others] = [byId(base), byId(mine), byId(theirs)];
   const kept = mine.flatMap((row) => {
@@ -34,7 +42,8 @@ export function mergeRows(base: readonly FormRow[], mine: readonly FormRow[], th
   });
   for (const other of theirs) {
     const was = before.get(other.id);
-    if (was !== undefined && !own.has(other.id) && !same(was, other)) conflicts.push({ row: other, at: { removedBy: 'me' } });
+    if (was !== undefined && !own.has(other.id) && !same(was, other))
+      conflicts.push({ row: other, at: { removedBy: 'me' } });
   }
   return { rows: [...kept, ...theirs.filter(({ id }) => !before.has(id) && !own.has(id))], conflicts };
 }

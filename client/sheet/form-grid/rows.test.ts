@@ -20,32 +20,77 @@ describe('a cell of a form grid', () => {
   });
 
   it('brings with it what follows from it', () => {
-    expect(setCell(row('a'), 'date', '2027-01-01', (_row, column, value) => (column === 'date' ? { label: `on ${String(value)}` } : undefined)).cells).toEqual({ label: 'on 2027-01-01', date: '2027-01-01' });
+    expect(
+      setCell(row('a'), 'date', '2027-01-01', (_row, column, value) =>
+        column === 'date' ? { label: `on ${String(value)}` } : undefined,
+      ).cells,
+    ).toEqual({ label: 'on 2027-01-01', date: '2027-01-01' });
   });
 });
 
 describe('rows of a form grid', () => {
   it('are pasted from a cell on, and added as far as there is room', () => {
-    const lines = [['Closing', '1/2/2027'], ['Works', 'soon'], ['Exit', '3/4/2028', 'beyond']];
-    const { rows, added, dropped, refused } = pasteLines([row('a')], COLUMNS, lines, { row: 0, column: 0 }, 2);
-    expect(rows.map(({ cells }) => [cells.label, cells.date ?? null])).toEqual([['Closing', '2027-01-02'], ['Works', null]]);
+    const lines = [
+      ['Closing', '1/2/2027'],
+      ['Works', 'soon'],
+      ['Exit', '3/4/2028', 'beyond'],
+    ];
+    const { rows, added, dropped, refused } = pasteLines(
+      [row('a')],
+      COLUMNS,
+      lines,
+      { row: 0, column: 0 },
+      2,
+    );
+    expect(rows.map(({ cells }) => [cells.label, cells.date ?? null])).toEqual([
+      ['Closing', '2027-01-02'],
+      ['Works', null],
+    ]);
     expect([added, dropped, refused.length]).toEqual([1, 1, 1]);
     expect(refused[0]).toMatch(/^Row 2 \(Works\), Date: `soon` is not a date/);
     expect(rows[0]?.id).toBe('a');
   });
 
   it('are pasted without the headings above them', () => {
-    const { rows, refused } = pasteLines([], COLUMNS, [['event', 'Date *'], ['Closing', '1/2/2027']], { row: 0, column: 0 }, 9);
-    expect([rows.map(({ cells }) => cells), refused]).toEqual([[{ label: 'Closing', date: '2027-01-02' }], []]);
+    const { rows, refused } = pasteLines(
+      [],
+      COLUMNS,
+      [
+        ['event', 'Date *'],
+        ['Closing', '1/2/2027'],
+      ],
+      { row: 0, column: 0 },
+      9,
+    );
+    expect([rows.map(({ cells }) => cells), refused]).toEqual([
+      [{ label: 'Closing', date: '2027-01-02' }],
+      [],
+    ]);
     // One cell that reads like its heading is a value.
-    expect(pasteLines([row('a')], COLUMNS, [['Event']], { row: 0, column: 0 }, 9).rows[0]?.cells.label).toBe('Event');
-    expect(pasteLines([row('a')], COLUMNS, [['Event', '1/2/2027'], ['Exit', '']], { row: 0, column: 0 }, 9).rows.map(({ cells }) => cells.label)).toEqual(['Event', 'Exit']);
+    expect(pasteLines([row('a')], COLUMNS, [['Event']], { row: 0, column: 0 }, 9).rows[0]?.cells.label).toBe(
+      'Event',
+    );
+    expect(
+      pasteLines(
+        [row('a')],
+        COLUMNS,
+        [
+          ['Event', '1/2/2027'],
+          ['Exit', ''],
+        ],
+        { row: 0, column: 0 },
+        9,
+      ).rows.map(({ cells }) => cells.label),
+    ).toEqual(['Event', 'Exit']);
   });
 
   it('take what follows from a pasted cell, also where a blank was pasted beside it', () => {
-    const follow = ({ cells }: FormRow, column: string) => (column === 'date' && (cells.label ?? null) === null ? { label: 'Unnamed' } : undefined);
+    const follow = ({ cells }: FormRow, column: string) =>
+      column === 'date' && (cells.label ?? null) === null ? { label: 'Unnamed' } : undefined;
     const dated = [...COLUMNS].reverse();
-    expect(pasteLines([row('a')], dated, [['1/2/2027', '']], { row: 0, column: 0 }, 9, follow).rows[0]?.cells).toEqual({ label: 'Unnamed', date: '2027-01-02' });
+    expect(
+      pasteLines([row('a')], dated, [['1/2/2027', '']], { row: 0, column: 0 }, 9, follow).rows[0]?.cells,
+    ).toEqual({ label: 'Unnamed', date: '2027-01-02' });
   });
 
   it('are dragged to another place, and deleted', () => {

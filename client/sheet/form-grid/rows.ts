@@ -9,7 +9,11 @@ export interface FormColumn extends Pick<CellDefinition, 'label' | 'type' | 'for
 }
 
 /** The column as a cell of a sheet is defined. */
-export const definitionOf = (column: FormColumn): CellDefinition => ({ ...column, overwritable: false, line: 0 });
+export const definitionOf = (column: FormColumn): CellDefinition => ({
+  ...column,
+  overwritable: false,
+  line: 0,
+});
 
 export interface FormRow {
   readonly id: string;
@@ -17,7 +21,11 @@ export interface FormRow {
 }
 
 /** What else an edit of a cell does to its row: an empty baseline takes the date. Answers the cells that change. */
-export type Follow = (row: FormRow, column: string, value: CellInput) => Readonly<Record<string, CellInput>> | undefined;
+export type Follow = (
+  row: FormRow,
+  column: string,
+  value: CellInput,
+) => Readonly<Record<string, CellInput>> | undefined;
 
 export type Read = { readonly value: CellInput } | { readonly problem: string };
 
@@ -45,28 +53,52 @@ export interface Pasting {
   readonly dropped: number;
 }
 
-const heading = (text: string): string => text.replace(/\*\s*$/, '').trim().toLowerCase();
+const heading = (text: string): string =>
+  text
+    .replace(/\*\s*$/, '')
+    .trim()
+    .toLowerCase();
 
 /** The lines without a first one that only repeats the headings of the columns it is laid over. */
-function withoutHeadings(lines: readonly (readonly string[])[], columns: readonly FormColumn[], at: number): readonly (readonly string[])[] {
+function withoutHeadings(
+  lines: readonly (readonly string[])[],
+  columns: readonly FormColumn[],
+  at: number,
+): readonly (readonly string[])[] {
   const [first = []] = lines;
-  const repeats = lines.length > 1 && first.some((text) => text.trim() !== '') && first.every((text, offset) => heading(text) === heading(columns[at + offset]?.label ?? ''));
+  const repeats =
+    lines.length > 1 &&
+    first.some((text) => text.trim() !== '') &&
+    first.every((text, offset) => heading(text) === heading(columns[at + offset]?.label ?? ''));
   return repeats ? lines.slice(1) : lines;
 }
 
 /** What one pasted line makes of a row; what follows from a cell follows from the row as pasted, blank cells of it included. */
-function pasteLine(row: FormRow, columns: readonly FormColumn[], line: readonly string[], follow: Follow | undefined, refuse: (reason: string) => void): FormRow {
+function pasteLine(
+  row: FormRow,
+  columns: readonly FormColumn[],
+  line: readonly string[],
+  follow: Follow | undefined,
+  refuse: (reason: string) => void,
+): FormRow {
   const read = line.flatMap((text, offset) => {
     const column = columns[offset];
     return column ? [{ key: column.key, text, ...readCell(text, column) }] : [];
   });
   const taken = read.flatMap((cell) => {
     if (!('problem' in cell)) return [cell];
-    refuse(cell.problem.includes(cell.text.trim()) ? cell.problem : `${cell.problem} (pasted: “${cell.text.trim().slice(0, 60)}”)`);
+    refuse(
+      cell.problem.includes(cell.text.trim())
+        ? cell.problem
+        : `${cell.problem} (pasted: “${cell.text.trim().slice(0, 60)}”)`,
+    );
     return [];
   });
   const laid = taken.reduce((now, { key, value }) => setCell(now, key, value), row);
-  return taken.reduce((now, { key, value }) => ({ ...now, cells: { ...now.cells, ...follow?.(now, key, value) } }), laid);
+  return taken.reduce(
+    (now, { key, value }) => ({ ...now, cells: { ...now.cells, ...follow?.(now, key, value) } }),
+    laid,
+  );
 }
 
 /** The text of a line by which a person knows the row. */
@@ -76,14 +108,24 @@ function nameOf(line: readonly string[], columns: readonly FormColumn[]): string
 }
 
 /** Lays pasted lines over the rows from a cell on; rows are added as far as the grid takes them. */
-export function pasteLines(rows: readonly FormRow[], columns: readonly FormColumn[], lines: readonly (readonly string[])[], at: { readonly row: number; readonly column: number }, maxRows: number, follow?: Follow): Pasting {
+export function pasteLines(
+  rows: readonly FormRow[],
+  columns: readonly FormColumn[],
+  lines: readonly (readonly string[])[],
+  at: { readonly row: number; readonly column: number },
+  maxRows: number,
+  follow?: Follow,
+): Pasting {
   const next = [...rows];
   const refused: string[] = [];
   let dropped = 0;
   withoutHeadings(lines, columns, at.column).forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
-    else next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) => refused.push(`Row ${place + 1}${nameOf(line, columns.slice(at.column))}, ${reason}`));
+    else
+      next[place] = pasteLine(next[place] ?? newRow(), columns.slice(at.column), line, follow, (reason) =>
+        refused.push(`Row ${place + 1}${nameOf(line, columns.slice(at.column))}, ${reason}`),
+      );
   });
   return { rows: next, refused, added: next.length - rows.length, dropped };
 }
@@ -97,7 +139,8 @@ export function moveRows(rows: readonly FormRow[], moved: readonly number[], to:
   return [...before, ...picked, ...after];
 }
 
-export const removeRows = (rows: readonly FormRow[], from: number, to: number): readonly FormRow[] => rows.filter((_, index) => index < from || index > to);
+export const removeRows = (rows: readonly FormRow[], from: number, to: number): readonly FormRow[] =>
+  rows.filter((_, index) => index < from || index > to);
 
 /** An error of a field: which row, counted from 0, and which column. */
 export interface FieldError {

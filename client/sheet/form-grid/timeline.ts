@@ -12,17 +12,28 @@ export const TIMELINE_COLUMNS: readonly FormColumn[] = [
 ];
 
 /** A date that is edited becomes the baseline of a row that has none. */
-export const copyToBaseline: Follow = ({ cells }, column, value) => (column === 'date' && value !== null && (cells.baseline ?? null) === null ? { baseline: value } : undefined);
+export const copyToBaseline: Follow = ({ cells }, column, value) =>
+  column === 'date' && value !== null && (cells.baseline ?? null) === null ? { baseline: value } : undefined;
 
-export const rowOf = ({ label, date, baseline }: { readonly [K in 'label' | 'date' | 'baseline']?: string | null }, id: string): FormRow => ({ id, cells: { label: label ?? null, date: date ?? null, baseline: baseline ?? null } });
+export const rowOf = (
+  { label, date, baseline }: { readonly [K in 'label' | 'date' | 'baseline']?: string | null },
+  id: string,
+): FormRow => ({ id, cells: { label: label ?? null, date: date ?? null, baseline: baseline ?? null } });
 
 /** By date, those without one last. */
 export const byDate = (rows: readonly FormRow[]): readonly FormRow[] =>
   [...rows].sort((a, b) => String(a.cells.date ?? '9999').localeCompare(String(b.cells.date ?? '9999')));
 
 /** The rows as the loan file holds them. */
-export const eventsOf = (rows: readonly FormRow[]): { id: string; label: CellInput; date: CellInput; baseline: CellInput }[] =>
-  rows.map(({ id, cells }) => ({ id, label: cells.label ?? null, date: cells.date ?? null, baseline: cells.baseline ?? null }));
+export const eventsOf = (
+  rows: readonly FormRow[],
+): { id: string; label: CellInput; date: CellInput; baseline: CellInput }[] =>
+  rows.map(({ id, cells }) => ({
+    id,
+    label: cells.label ?? null,
+    date: cells.date ?? null,
+    baseline: cells.baseline ?? null,
+  }));
 
 /** What is wrong with the events, by row and field. */
 export function timelineErrors(rows: readonly FormRow[]): readonly FieldError[] {
@@ -30,19 +41,31 @@ export function timelineErrors(rows: readonly FormRow[]): readonly FieldError[] 
   const found = timelineSchema.safeParse(events).error?.issues ?? [];
   // Rules that tie rows together are only looked at where each row is whole: here they are wanted all the same.
   const whole = events.flatMap((event, row) => (timelineSchema.safeParse([event]).success ? [row] : []));
-  const tied = whole.length === events.length ? [] : (timelineSchema.safeParse(whole.map((row) => events[row])).error?.issues ?? []).map((issue) => ({ ...issue, path: [whole[Number(issue.path[0])] ?? 0, ...issue.path.slice(1)] }));
-  const errors = [...found, ...tied].flatMap(({ path: [row, column], message }) => (typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : []));
-  return errors.filter((error, at) => errors.findIndex((one) => one.row === error.row && one.column === error.column) === at);
+  const tied =
+    whole.length === events.length
+      ? []
+      : (timelineSchema.safeParse(whole.map((row) => events[row])).error?.issues ?? []).map((issue) => ({
+          ...issue,
+          path: [whole[Number(issue.path[0])] ?? 0, ...issue.path.slice(1)],
+        }));
+  const errors = [...found, ...tied].flatMap(({ path: [row, column], message }) =>
+    typeof row === 'number' && typeof column === 'string' ? [{ row, column, message }] : [],
+  );
+  return errors.filter(
+    (error, at) => errors.findIndex((one) => one.row === error.row && one.column === error.column) === at,
+  );
 }
 
 /** The events of an open workbook, in its order. */
 export function rowsOf(workbook: Workbook): readonly FormRow[] {
   return workbook.rowIds(TIMELINE_SHEET).map((row) => ({
     id: row,
-    cells: Object.fromEntries(KEYS.map((column) => {
-      const value = workbook.value({ sheet: TIMELINE_SHEET, row, column });
-      return [column, typeof value === 'object' ? null : value];
-    })),
+    cells: Object.fromEntries(
+      KEYS.map((column) => {
+        const value = workbook.value({ sheet: TIMELINE_SHEET, row, column });
+        return [column, typeof value === 'object' ? null : value];
+      }),
+    ),
   }));
 }
 
@@ -53,9 +76,26 @@ export function actionsBetween(before: readonly FormRow[], after: readonly FormR
   const removed = before.filter(({ id }) => !stays.has(id)).map(({ id }) => id);
   const cells = after.flatMap(({ id, cells: now }) => {
     const old = stood.get(id);
-    return old ? KEYS.flatMap((column) => ((now[column] ?? null) === (old.cells[column] ?? null) ? [] : [{ row: id, column, value: now[column] ?? null }])) : [];
+    return old
+      ? KEYS.flatMap((column) =>
+          (now[column] ?? null) === (old.cells[column] ?? null)
+            ? []
+            : [{ row: id, column, value: now[column] ?? null }],
+        )
+      : [];
   });
-  const added = after.flatMap((row, at): Action[] => (stood.has(row.id) ? [] : [{ type: 'addRows', sheet: TIMELINE_SHEET, after: after[at - 1]?.id ?? null, rows: [{ id: row.id, cells: { ...row.cells } }] }]));
+  const added = after.flatMap((row, at): Action[] =>
+    stood.has(row.id)
+      ? []
+      : [
+          {
+            type: 'addRows',
+            sheet: TIMELINE_SHEET,
+            after: after[at - 1]?.id ?? null,
+            rows: [{ id: row.id, cells: { ...row.cells } }],
+          },
+        ],
+  );
   const kept = after.filter(({ id }) => stood.has(id)).map(({ id }) => id);
   const inOrder = before.filter(({ id }) => stays.has(id)).every(({ id }, at) => kept[at] === id);
   return [

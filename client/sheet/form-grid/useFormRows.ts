@@ -22,12 +22,18 @@ export interface FormRows {
 /** Rows of a form that a person edits before they are saved, with the last {@link UNDO_LIMIT} edits to take back. */
 export function useFormRows(initial: readonly FormRow[]): FormRows {
   const [history, setHistory] = useState<History>({ rows: initial, past: [], future: [] });
-  const change = useCallback((rows: readonly FormRow[]) => setHistory((now) => ({ rows, past: [...now.past, now.rows].slice(-UNDO_LIMIT), future: [] })), []);
+  const change = useCallback(
+    (rows: readonly FormRow[]) =>
+      setHistory((now) => ({ rows, past: [...now.past, now.rows].slice(-UNDO_LIMIT), future: [] })),
+    [],
+  );
   const undo = useCallback(
     () =>
       setHistory((now) => {
         const before = now.past.at(-1);
-        return before ? { rows: before, past: now.past.slice(0, -1), future: [now.rows, ...now.future] } : now;
+        return before
+          ? { rows: before, past: now.past.slice(0, -1), future: [now.rows, ...now.future] }
+          : now;
       }),
     [],
   );

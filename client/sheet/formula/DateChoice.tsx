@@ -9,7 +9,13 @@ const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A month to pick a date from; the field itself keeps the keyboard, so that a date can be typed as well. */
-export function DateChoice({ text, onChoose }: { readonly text: string; readonly onChoose: (text: string) => void }) {
+export function DateChoice({
+  text,
+  onChoose,
+}: {
+  readonly text: string;
+  readonly onChoose: (text: string) => void;
+}) {
   const chosen = isoOf(text);
   const [offset, setOffset] = useState(0);
   const base = chosen ?? today();
@@ -17,12 +23,20 @@ export function DateChoice({ text, onChoose }: { readonly text: string; readonly
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}><LeftOutlined aria-hidden /></button>
+        <button type="button" tabIndex={-1} aria-label="Month before" onClick={() => setOffset(offset - 1)}>
+          <LeftOutlined aria-hidden />
+        </button>
         <span>{MONTH.format(first)}</span>
-        <button type="button" tabIndex={-1} aria-label="Month after" onClick={() => setOffset(offset + 1)}><RightOutlined aria-hidden /></button>
+        <button type="button" tabIndex={-1} aria-label="Month after" onClick={() => setOffset(offset + 1)}>
+          <RightOutlined aria-hidden />
+        </button>
       </div>
       <div className={styles.days}>
-        {DAYS.map((day) => <span key={day} className={styles.weekday}>{day}</span>)}
+        {DAYS.map((day) => (
+          <span key={day} className={styles.weekday}>
+            {day}
+          </span>
+        ))}
         {datesOf(first).map((iso) => (
           <button
             key={iso}
@@ -44,7 +58,9 @@ export function DateChoice({ text, onChoose }: { readonly text: string; readonly
 /** Six weeks that hold the month. */
 function datesOf(first: Date): string[] {
   const start = first.getTime() - first.getUTCDay() * 86_400_000;
-  return Array.from({ length: 42 }, (_, index) => new Date(start + index * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: 42 }, (_, index) =>
+    new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+  );
 }
 
 function isoOf(text: string): string | undefined {

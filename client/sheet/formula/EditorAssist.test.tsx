@@ -23,7 +23,12 @@ function opened(typed?: string) {
   render(
     <Provider store={store}>
       <WorkbookContext value={grid.open}>
-        <EditorAssist element={editor()} reading={reading} problem={undefined} onCommit={() => hot.getActiveEditor()?.finishEditing()} />
+        <EditorAssist
+          element={editor()}
+          reading={reading}
+          problem={undefined}
+          onCommit={() => hot.getActiveEditor()?.finishEditing()}
+        />
       </WorkbookContext>
     </Provider>,
   );
@@ -32,11 +37,18 @@ function opened(typed?: string) {
     editor().dispatchEvent(new Event('input', { bubbles: true }));
   };
   if (typed !== undefined) type(typed);
-  return { ...page, status: () => session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }), at: () => hot.getSelectedLast()?.slice(0, 2) };
+  return {
+    ...page,
+    status: () => session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }),
+    at: () => hot.getSelectedLast()?.slice(0, 2),
+  };
 }
 
 describe('a choice begun in its cell', () => {
-  it.each([['Tab', 9, [0, 2]], ['Enter', 13, [1, 1]]] as const)('is written out by %s, which goes on as from any cell', (key, code, next) => {
+  it.each([
+    ['Tab', 9, [0, 2]],
+    ['Enter', 13, [1, 1]],
+  ] as const)('is written out by %s, which goes on as from any cell', (key, code, next) => {
     const { press, status, at, grid } = opened('vac');
     press(key, code);
     expect([status(), at(), grid.editing]).toEqual(['VAC', next, false]);

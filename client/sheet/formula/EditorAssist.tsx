@@ -22,18 +22,36 @@ interface Props {
 /** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
 export function EditorAssist({ element, reading, problem, offered, onCommit }: Props) {
   const { session } = useOpenWorkbook();
-  const { assistance, active, choose, hover } = useAssistance(element, reading, session.workbook.template, onCommit, textOf(session.workbook, reading.ref), offered);
+  const { assistance, active, choose, hover } = useAssistance(
+    element,
+    reading,
+    session.workbook.template,
+    onCommit,
+    textOf(session.workbook, reading.ref),
+    offered,
+  );
   const suggestions = assistance?.suggestions ?? [];
   const date = reading.definition.type === 'date' && !element.value.startsWith('=');
   if (suggestions.length === 0 && !assistance?.signature && problem === undefined && !date) return null;
   return (
     <Popup anchor={element} depends={`${suggestions.length} ${problem ?? ''}`}>
-      {problem !== undefined && <div role="alert" className={styles.problem}>{problem}</div>}
-      {assistance?.signature && <Signature help={assistance.signature.help} argument={assistance.signature.argument} />}
+      {problem !== undefined && (
+        <div role="alert" className={styles.problem}>
+          {problem}
+        </div>
+      )}
+      {assistance?.signature && (
+        <Signature help={assistance.signature.help} argument={assistance.signature.argument} />
+      )}
       {suggestions.length > 0 && (
         <ul role="listbox" aria-label="Suggestions" className={styles.list}>
           {suggestions.map((suggestion, index) => (
-            <Option key={`${suggestion.kind} ${suggestion.title}`} active={index === active} onHover={() => hover(index)} onChoose={() => choose(suggestion)}>
+            <Option
+              key={`${suggestion.kind} ${suggestion.title}`}
+              active={index === active}
+              onHover={() => hover(index)}
+              onChoose={() => choose(suggestion)}
+            >
               <span className={styles[suggestion.kind]} aria-hidden />
               <span className={styles.title}>{suggestion.title}</span>
               <span className={styles.detail}>{suggestion.detail}</span>
@@ -54,13 +72,30 @@ export function EditorAssist({ element, reading, problem, offered, onCommit }: P
   );
 }
 
-function Option({ active, onHover, onChoose, children }: { readonly active: boolean; readonly onHover: () => void; readonly onChoose: () => void; readonly children: React.ReactNode }) {
+function Option({
+  active,
+  onHover,
+  onChoose,
+  children,
+}: {
+  readonly active: boolean;
+  readonly onHover: () => void;
+  readonly onChoose: () => void;
+  readonly children: React.ReactNode;
+}) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <li ref={ref} role="option" aria-selected={active} className={styles.option} onMouseMove={onHover} onClick={onChoose}>
+    <li
+      ref={ref}
+      role="option"
+      aria-selected={active}
+      className={styles.option}
+      onMouseMove={onHover}
+      onClick={onChoose}
+    >
       {children}
     </li>
   );
@@ -86,7 +121,15 @@ function Signature({ help, argument }: { readonly help: FunctionHelp; readonly a
 }
 
 /** Under the field, above it where there is no room below; clicking in it does not take the keyboard away. */
-function Popup({ anchor, depends, children }: { readonly anchor: TextField; readonly depends: string; readonly children: React.ReactNode }) {
+function Popup({
+  anchor,
+  depends,
+  children,
+}: {
+  readonly anchor: TextField;
+  readonly depends: string;
+  readonly children: React.ReactNode;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -94,7 +137,8 @@ function Popup({ anchor, depends, children }: { readonly anchor: TextField; read
     const height = ref.current?.offsetHeight ?? 0;
     const width = ref.current?.offsetWidth ?? 0;
     const below = field.bottom + 4;
-    const top = below + height > window.innerHeight && field.top - height - 4 > 0 ? field.top - height - 4 : below;
+    const top =
+      below + height > window.innerHeight && field.top - height - 4 > 0 ? field.top - height - 4 : below;
     setPlace({ top, left: Math.max(4, Math.min(field.left, window.innerWidth - width - 8)) });
   }, [anchor, depends]);
   useEffect(() => {

@@ -16,7 +16,16 @@ function bar(canEdit = true) {
     </Provider>,
   );
   const select = (column: string) =>
-    act(() => store.set(opened.open.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 0, ref: { sheet: 'Units', row: 'a', column }, blocks: [] }));
+    act(() =>
+      store.set(opened.open.ui.selection, {
+        pane: 'main',
+        sheet: 'Units',
+        row: 0,
+        column: 0,
+        ref: { sheet: 'Units', row: 'a', column },
+        blocks: [],
+      }),
+    );
   return { ...opened, select };
 }
 
@@ -26,7 +35,13 @@ describe('the formula bar', () => {
     select('market');
     expect(screen.queryByText('Overwritten')).toBeNull();
     // The same value as the formula's: only its kind changes.
-    act(() => void session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'market', value: 1000 }] }], 'Edit'));
+    act(
+      () =>
+        void session.edit(
+          [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'market', value: 1000 }] }],
+          'Edit',
+        ),
+    );
     expect(screen.getByText('Overwritten')).toBeDefined();
     expect(screen.getByText('=[@sqft]*rate')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Put back' }));

@@ -27,12 +27,17 @@ export function FormulaBar() {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Formula bar">
       <NameBox />
-      {ref && there ? <CellText key={JSON.stringify(ref)} at={ref} /> : <div className={styles.empty}>Select a cell to see its formula</div>}
+      {ref && there ? (
+        <CellText key={JSON.stringify(ref)} at={ref} />
+      ) : (
+        <div className={styles.empty}>Select a cell to see its formula</div>
+      )}
     </div>
   );
 }
 
-const readOnlyRow = (workbook: Workbook, at: CellRef): boolean => 'row' in at && isReadOnlyRow(workbook, at.sheet, at.row);
+const readOnlyRow = (workbook: Workbook, at: CellRef): boolean =>
+  'row' in at && isReadOnlyRow(workbook, at.sheet, at.row);
 
 /** A text that may not fit on its line. */
 const LONG = 60;
@@ -48,10 +53,22 @@ function Overwritten({ reading: { ref, definition } }: { readonly reading: CellR
     returnFocus();
   };
   return (
-    <span className={styles.overwritten} title={`Overwritten. The template computes ${definition.formula ?? ''}`}>
+    <span
+      className={styles.overwritten}
+      title={`Overwritten. The template computes ${definition.formula ?? ''}`}
+    >
       <span className={styles.badge}>Overwritten</span>
       <code>{definition.formula}</code>
-      {session.canEdit && <button type="button" title="The template's formula counts again (Delete)" onMouseDown={(event) => event.preventDefault()} onClick={restore}>Put back</button>}
+      {session.canEdit && (
+        <button
+          type="button"
+          title="The template's formula counts again (Delete)"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={restore}
+        >
+          Put back
+        </button>
+      )}
     </span>
   );
 }
@@ -93,11 +110,33 @@ function CellText({ at }: { readonly at: CellRef }) {
   };
 
   return (
-    <div className={styles.formula} data-kind={reading.kind} data-editing={here || undefined} data-cross={reading.crossSheet || undefined} data-invalid={(here && editing.problem !== undefined) || undefined}>
+    <div
+      className={styles.formula}
+      data-kind={reading.kind}
+      data-editing={here || undefined}
+      data-cross={reading.crossSheet || undefined}
+      data-invalid={(here && editing.problem !== undefined) || undefined}
+    >
       {here && (
         <span className={styles.buttons}>
-          <button type="button" aria-label="Cancel" title="Cancel (Esc)" onMouseDown={(event) => event.preventDefault()} onClick={() => leave('stay')}><CloseOutlined aria-hidden /></button>
-          <button type="button" aria-label="Enter" title="Enter" onMouseDown={(event) => event.preventDefault()} onClick={commit}><CheckOutlined aria-hidden /></button>
+          <button
+            type="button"
+            aria-label="Cancel"
+            title="Cancel (Esc)"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => leave('stay')}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label="Enter"
+            title="Enter"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={commit}
+          >
+            <CheckOutlined aria-hidden />
+          </button>
         </span>
       )}
       <textarea
@@ -126,16 +165,22 @@ function CellText({ at }: { readonly at: CellRef }) {
           }
         }}
         onBlur={(event) => {
-          if (!here || done.current || event.currentTarget.value === original) return void (here && !done.current && setEditing(null));
+          if (!here || done.current || event.currentTarget.value === original)
+            return void (here && !done.current && setEditing(null));
           const problem = commitText(session, at, event.currentTarget.value);
           if (problem === undefined) setEditing(null);
           else setEditing({ where: 'bar', ref: at, text: event.currentTarget.value, problem });
         }}
       />
-      {here && field && <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />}
-      {refusal === undefined ? null : <span className={styles.lock} title={refusal}>{session.canEdit && !readOnlyRow(session.workbook, at) ? 'computed' : 'read only'}</span>}
+      {here && field && (
+        <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />
+      )}
+      {refusal === undefined ? null : (
+        <span className={styles.lock} title={refusal}>
+          {session.canEdit && !readOnlyRow(session.workbook, at) ? 'computed' : 'read only'}
+        </span>
+      )}
       {reading.kind === 'overwritten' && <Overwritten reading={reading} />}
     </div>
   );
 }
-

@@ -16,7 +16,10 @@ export function NameBox() {
   const { session, ui } = open;
   const selection = useAtomValue(ui.selection);
   const [typed, setTyped] = useState<string | null>(null);
-  const options = useMemo(() => (typed === null ? [] : placesNamed(session.workbook.template, typed, selection?.sheet)), [session, typed, selection?.sheet]);
+  const options = useMemo(
+    () => (typed === null ? [] : placesNamed(session.workbook.template, typed, selection?.sheet)),
+    [session, typed, selection?.sheet],
+  );
   const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
   const leave = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -63,19 +66,33 @@ function letGo(): void {
 }
 
 /** Figures by name or label, and columns of tables; those that begin with the text first, the sheet in front before others. */
-function placesNamed(template: Template, text: string, inFront: string | undefined): { value: string; label: React.ReactNode }[] {
+function placesNamed(
+  template: Template,
+  text: string,
+  inFront: string | undefined,
+): { value: string; label: React.ReactNode }[] {
   const typed = text.trim().replace(/^[=@]/, '').toLowerCase();
   if (typed === '') return [];
   const found: (readonly [number, string, string, string])[] = [];
   const add = (key: string, name: string, title: string, label: string, sheet: string) => {
     const at = name.toLowerCase().indexOf(typed);
     const inTitle = title.toLowerCase().includes(typed) || label.toLowerCase().includes(typed);
-    if (at >= 0 || inTitle) found.push([(at === 0 ? 0 : at > 0 ? 2 : 4) + (sheet === inFront ? 0 : 1), key, title, label]);
+    if (at >= 0 || inTitle)
+      found.push([(at === 0 ? 0 : at > 0 ? 2 : 4) + (sheet === inFront ? 0 : 1), key, title, label]);
   };
-  for (const { name, label, hidden, sheet } of template.figure.values()) if (!hidden) add(name, name, name, label, sheet);
+  for (const { name, label, hidden, sheet } of template.figure.values())
+    if (!hidden) add(name, name, name, label, sheet);
   for (const sheet of template.sheets) {
     if (sheet.kind !== 'table') continue;
-    for (const column of sheet.columns) if (!column.hidden) add(`${sheet.key}//${column.key}`, column.key, `${sheet.key}[${column.key}]`, column.label, sheet.key);
+    for (const column of sheet.columns)
+      if (!column.hidden)
+        add(
+          `${sheet.key}//${column.key}`,
+          column.key,
+          `${sheet.key}[${column.key}]`,
+          column.label,
+          sheet.key,
+        );
   }
   found.sort((a, b) => a[0] - b[0] || a[2].length - b[2].length);
   return found.slice(0, MOST).map(([, value, title, label]) => ({
@@ -90,7 +107,11 @@ function placesNamed(template: Template, text: string, inFront: string | undefin
 }
 
 /** A column is gone to at its first row; one without rows at its total. */
-function refOf(template: Template, key: string, firstRow: (sheet: string) => string | undefined): CellRef | undefined {
+function refOf(
+  template: Template,
+  key: string,
+  firstRow: (sheet: string) => string | undefined,
+): CellRef | undefined {
   const ref = parseCellKey(key);
   if ('name' in ref) return template.figure.has(ref.name) ? ref : undefined;
   const row = firstRow(ref.sheet);

@@ -7,7 +7,8 @@ const workbook = smallWorkbook();
 const units = workbook.template.sheet.get('Units');
 if (units?.kind !== 'table') throw new Error('no table');
 const mirror = new TableMirror(workbook, units, true);
-const read = (text: string) => withoutAddresses(text, { sheet: 'Units', row: 'a', column: 'rent' }, workbook, mirror);
+const read = (text: string) =>
+  withoutAddresses(text, { sheet: 'Units', row: 'a', column: 'rent' }, workbook, mirror);
 
 it.each([
   ['=D3*1.1', '=Units[rent of "1C"]*1.1'],
@@ -17,7 +18,9 @@ it.each([
   expect(read(text)).toBe(expected);
 });
 
-it.each(['=SUM(D1:D3)', '=rate*2', '=LOG10(5)', '=Units[D1]', '=[@D1]', '=@D1', '=Z99', '=D50', 'D3'])('%s stays as it is', (text) => {
-  expect(read(text)).toBe(text);
-});
-
+it.each(['=SUM(D1:D3)', '=rate*2', '=LOG10(5)', '=Units[D1]', '=[@D1]', '=@D1', '=Z99', '=D50', 'D3'])(
+  '%s stays as it is',
+  (text) => {
+    expect(read(text)).toBe(text);
+  },
+);

@@ -12,7 +12,12 @@ const ADDRESS = /(?<![A-Za-z0-9_@[.$:])\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})(?![A-
  * the third row of the grid in which the formula stands. A figure of that name comes first; what is no cell of the grid
  * stays as it is typed and is refused as a name that is not there.
  */
-export function withoutAddresses(text: string, home: CellRef, workbook: Workbook, mirror: SheetMirror): string {
+export function withoutAddresses(
+  text: string,
+  home: CellRef,
+  workbook: Workbook,
+  mirror: SheetMirror,
+): string {
   if (!text.startsWith('=')) return text;
   const named = (part: string) =>
     part.replace(ADDRESS, (written, letters: string, row: string) => {
@@ -20,7 +25,10 @@ export function withoutAddresses(text: string, home: CellRef, workbook: Workbook
       const target = mirror.refAt(Number(row) - 1, columnNumber(letters) - 1);
       return target ? referenceTo(target, home, workbook) : written;
     });
-  return text.split(PARTS).map((part) => (part.startsWith('"') ? part : named(part))).join('');
+  return text
+    .split(PARTS)
+    .map((part) => (part.startsWith('"') ? part : named(part)))
+    .join('');
 }
 
 /** A is 1, Z is 26, AA is 27. */

@@ -31,7 +31,12 @@ export function isFormulaText(text: string): boolean {
 }
 
 /** What to offer at the caret of a formula that is being typed. */
-export function assist(text: string, caret: number, template: Template, table: TableSheet | undefined): Assistance | undefined {
+export function assist(
+  text: string,
+  caret: number,
+  template: Template,
+  table: TableSheet | undefined,
+): Assistance | undefined {
   const before = text.slice(0, caret);
   if (!isFormulaText(text) || caret === 0) return undefined;
   const scan = scanCalls(before);
@@ -42,10 +47,20 @@ export function assist(text: string, caret: number, template: Template, table: T
   const suggestions = suggestionsFor(lead, fragment, template, table).slice(0, MAX_SUGGESTIONS);
   const help = scan.call && functionHelp(scan.call.name);
   const rest = /^[A-Za-z0-9_.]*\]?/.exec(text.slice(caret))?.[0].length ?? 0;
-  return { from, to: caret + rest, suggestions, ...(help && scan.call && { signature: { help, argument: scan.call.argument } }) };
+  return {
+    from,
+    to: caret + rest,
+    suggestions,
+    ...(help && scan.call && { signature: { help, argument: scan.call.argument } }),
+  };
 }
 
-function suggestionsFor(lead: string, fragment: string, template: Template, table: TableSheet | undefined): Suggestion[] {
+function suggestionsFor(
+  lead: string,
+  fragment: string,
+  template: Template,
+  table: TableSheet | undefined,
+): Suggestion[] {
   const column = /(?<!\w)\d*([A-Za-z_]\w*)\[$/.exec(lead);
   if (column) {
     const sheet = template.sheet.get(column[1] ?? '');
@@ -55,11 +70,16 @@ function suggestionsFor(lead: string, fragment: string, template: Template, tabl
   if (lead.endsWith('[')) return table ? rank(columnsOf(table, '@'), fragment) : [];
   if (lead.endsWith('@')) return rank(figuresOf(template), fragment);
   if (fragment === '') return [];
-  return rank([...(table ? columnsOf(table, '[@') : []), ...figuresOf(template), ...tablesOf(template), ...functions()], fragment);
+  return rank(
+    [...(table ? columnsOf(table, '[@') : []), ...figuresOf(template), ...tablesOf(template), ...functions()],
+    fragment,
+  );
 }
 
 function columnsOf(table: TableSheet, lead: string): Suggestion[] {
-  return table.columns.filter(({ type }) => type !== 'json').map(({ key, label }) => ({ kind: 'column', title: key, detail: label, insert: `${lead}${key}]` }));
+  return table.columns
+    .filter(({ type }) => type !== 'json')
+    .map(({ key, label }) => ({ kind: 'column', title: key, detail: label, insert: `${lead}${key}]` }));
 }
 
 const figureCache = new WeakMap<Template, Suggestion[]>();
@@ -67,18 +87,32 @@ const figureCache = new WeakMap<Template, Suggestion[]>();
 function figuresOf(template: Template): Suggestion[] {
   let known = figureCache.get(template);
   if (!known) {
-    known = [...template.figure.values()].map(({ name, label }) => ({ kind: 'figure', title: name, detail: label, insert: name }));
+    known = [...template.figure.values()].map(({ name, label }) => ({
+      kind: 'figure',
+      title: name,
+      detail: label,
+      insert: name,
+    }));
     figureCache.set(template, known);
   }
   return known;
 }
 
 function tablesOf(template: Template): Suggestion[] {
-  return template.sheets.flatMap((sheet) => (sheet.kind === 'table' ? [{ kind: 'table' as const, title: sheet.key, detail: sheet.label, insert: `${sheet.key}[` }] : []));
+  return template.sheets.flatMap((sheet) =>
+    sheet.kind === 'table'
+      ? [{ kind: 'table' as const, title: sheet.key, detail: sheet.label, insert: `${sheet.key}[` }]
+      : [],
+  );
 }
 
 function functions(): Suggestion[] {
-  return FUNCTION_HELP.map(({ name, gives }) => ({ kind: 'function', title: name, detail: gives, insert: `${name}(` }));
+  return FUNCTION_HELP.map(({ name, gives }) => ({
+    kind: 'function',
+    title: name,
+    detail: gives,
+    insert: `${name}(`,
+  }));
 }
 
 /** Names that begin with what was typed first, then those that hold it, then those whose label does. */
@@ -89,7 +123,12 @@ function rank(suggestions: readonly Suggestion[], fragment: string): Suggestion[
     const score = scoreOf(suggestion, typed);
     if (score > 0) scored.push([score, suggestion]);
   }
-  return scored.sort(([a, left], [b, right]) => b - a || left.title.length - right.title.length || left.title.localeCompare(right.title)).map(([, suggestion]) => suggestion);
+  return scored
+    .sort(
+      ([a, left], [b, right]) =>
+        b - a || left.title.length - right.title.length || left.title.localeCompare(right.title),
+    )
+    .map(([, suggestion]) => suggestion);
 }
 
 function scoreOf({ title, detail, kind }: Suggestion, typed: string): number {
@@ -127,11 +166,20 @@ export function scanCalls(before: string): { readonly call?: OpenCall; readonly 
 }
 
 /** The text with a suggestion taken, and where the caret stands then. */
-export function take(text: string, assistance: Assistance, suggestion: Suggestion): { readonly text: string; readonly caret: number } {
+export function take(
+  text: string,
+  assistance: Assistance,
+  suggestion: Suggestion,
+): { readonly text: string; readonly caret: number } {
   return insertAt(text, assistance.from, assistance.to, suggestion.insert);
 }
 
-export function insertAt(text: string, from: number, to: number, insert: string): { readonly text: string; readonly caret: number } {
+export function insertAt(
+  text: string,
+  from: number,
+  to: number,
+  insert: string,
+): { readonly text: string; readonly caret: number } {
   return { text: text.slice(0, from) + insert + text.slice(to), caret: from + insert.length };
 }
 
@@ -139,4 +187,5 @@ export function insertAt(text: string, from: number, to: number, insert: string)
 export type NameSuggestion = Pick<Suggestion, 'title' | 'detail' | 'insert'>;
 
 /** The figures whose name or label holds what was typed after an `@`, the closest first. */
-export const suggestNames = (typed: string, template: Template): readonly NameSuggestion[] => rank(figuresOf(template), typed).slice(0, MAX_SUGGESTIONS);
+export const suggestNames = (typed: string, template: Template): readonly NameSuggestion[] =>
+  rank(figuresOf(template), typed).slice(0, MAX_SUGGESTIONS);

@@ -5,17 +5,26 @@ import type { Assistance } from './assist';
 /** What to offer in a choice cell: all of it at first, then what holds the text typed. */
 export function offerChoices(text: string, definition: CellDefinition, untouched: boolean): Assistance {
   const typed = untouched ? '' : text.trim().toLowerCase();
-  const choices = choicesOf(definition).filter(({ value, label }) => value.toLowerCase().includes(typed) || label.toLowerCase().includes(typed));
+  const choices = choicesOf(definition).filter(
+    ({ value, label }) => value.toLowerCase().includes(typed) || label.toLowerCase().includes(typed),
+  );
   return {
     from: 0,
     to: text.length,
-    suggestions: choices.map(({ value, label }) => ({ kind: 'choice' as const, title: label, detail: label === value ? '' : value, insert: label })),
+    suggestions: choices.map(({ value, label }) => ({
+      kind: 'choice' as const,
+      title: label,
+      detail: label === value ? '' : value,
+      insert: label,
+    })),
   };
 }
 
 /** What to offer in a cell whose text was doubted: all of it at first, then what holds the text typed. None is chosen until the person does. */
 export function offerTexts(text: string, offered: readonly string[], untouched: boolean): Assistance {
   const typed = untouched ? '' : text.trim().toLowerCase();
-  const suggestions = offered.filter((one) => one.toLowerCase().includes(typed)).map((one) => ({ kind: 'choice' as const, title: one, detail: '', insert: one }));
+  const suggestions = offered
+    .filter((one) => one.toLowerCase().includes(typed))
+    .map((one) => ({ kind: 'choice' as const, title: one, detail: '', insert: one }));
   return { from: 0, to: text.length, suggestions };
 }

@@ -9,7 +9,8 @@ const workbook = smallWorkbook();
 const { template } = workbook;
 const units = template.sheet.get('Units');
 const table = units?.kind === 'table' ? units : undefined;
-const offered = (text: string, caret = text.length) => assist(text, caret, template, table)?.suggestions.map((suggestion) => suggestion.title);
+const offered = (text: string, caret = text.length) =>
+  assist(text, caret, template, table)?.suggestions.map((suggestion) => suggestion.title);
 
 describe('suggestions', () => {
   it('offers figures after @, columns of this table after [@, of another after its bracket', () => {
@@ -36,7 +37,10 @@ describe('suggestions', () => {
   });
 
   it('tells the argument being typed, past nested calls and commas in texts', () => {
-    expect(assist('=IF(a,ROUND(b,2),', 17, template, table)?.signature).toMatchObject({ help: { name: 'IF' }, argument: 2 });
+    expect(assist('=IF(a,ROUND(b,2),', 17, template, table)?.signature).toMatchObject({
+      help: { name: 'IF' },
+      argument: 2,
+    });
     expect(scanCalls('=IF("a,b(",').call).toEqual({ name: 'IF', argument: 1 });
     expect(scanCalls('=SUM(1)+').call).toBeUndefined();
   });
@@ -47,11 +51,33 @@ describe('suggestions', () => {
 
   it('describes the names of LET, and the lookups with their ranges', () => {
     expect(offered('=le')).toContain('LET');
-    expect(assist('=LET(rent, Units[rent of "1A"], rent*', 37, template, table)?.signature).toMatchObject({ help: { name: 'LET' }, argument: 2 });
+    expect(assist('=LET(rent, Units[rent of "1A"], rent*', 37, template, table)?.signature).toMatchObject({
+      help: { name: 'LET' },
+      argument: 2,
+    });
     const range = '=VLOOKUP("1A", Units[rent]:Units';
-    expect(assist(range, range.length, template, table)?.signature).toMatchObject({ help: { name: 'VLOOKUP' }, argument: 1 });
+    expect(assist(range, range.length, template, table)?.signature).toMatchObject({
+      help: { name: 'VLOOKUP' },
+      argument: 1,
+    });
     expect(offered(range)?.[0]).toBe('Units');
-    expect(['HLOOKUP', 'VLOOKUP', 'LOOKUP', 'XMATCH', 'CONCAT', 'RANK.EQ', 'MODE', 'FORECAST', 'TREND', 'PRICE', 'YIELD', 'DURATION', 'ACCRINT'].filter((name) => !FUNCTION_HELP.some((help) => help.name === name))).toEqual([]);
+    expect(
+      [
+        'HLOOKUP',
+        'VLOOKUP',
+        'LOOKUP',
+        'XMATCH',
+        'CONCAT',
+        'RANK.EQ',
+        'MODE',
+        'FORECAST',
+        'TREND',
+        'PRICE',
+        'YIELD',
+        'DURATION',
+        'ACCRINT',
+      ].filter((name) => !FUNCTION_HELP.some((help) => help.name === name)),
+    ).toEqual([]);
   });
 });
 
@@ -59,8 +85,12 @@ describe('pointing at cells', () => {
   it('writes names: this row, the row of another unit, a column, a figure', () => {
     const home = { sheet: 'Units', row: 'a', column: 'rent' };
     expect(referenceTo({ sheet: 'Units', row: 'a', column: 'sqft' }, home, workbook)).toBe('[@sqft]');
-    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, home, workbook)).toBe('Units[sqft of "1B"]');
-    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, { name: 'rate' }, workbook)).toBe('Units[sqft of "1B"]');
+    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, home, workbook)).toBe(
+      'Units[sqft of "1B"]',
+    );
+    expect(referenceTo({ sheet: 'Units', row: 'b', column: 'sqft' }, { name: 'rate' }, workbook)).toBe(
+      'Units[sqft of "1B"]',
+    );
     expect(referenceTo({ sheet: 'Units', column: 'rent', total: true }, home, workbook)).toBe('Units[rent]');
     expect(referenceTo({ name: 'rate' }, home, workbook)).toBe('@rate');
   });

@@ -7,7 +7,10 @@ export interface FunctionHelp {
 
 const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   ABS: ['number', 'the number without its sign'],
-  ACCRINT: ['issue, firstCoupon, settlement, rate, par, frequency, [basis], [fromIssue]', 'the interest grown on a bond'],
+  ACCRINT: [
+    'issue, firstCoupon, settlement, rate, par, frequency, [basis], [fromIssue]',
+    'the interest grown on a bond',
+  ],
   AND: ['condition, [condition…]', 'TRUE where every condition holds'],
   AVERAGE: ['values, [values…]', 'the mean; blanks are passed over'],
   AVERAGEIF: ['range, criterion, [averageRange]', 'the mean of the cells that meet a criterion'],
@@ -34,7 +37,10 @@ const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   FLOOR: ['number, significance', 'the number rounded down to a multiple'],
   FORECAST: ['at, yRange, xRange', 'where the straight line through the points stands'],
   FV: ['rate, periods, payment, [presentValue], [type]', 'the future value of payments'],
-  HLOOKUP: ['value, Table[first]:Table[last], row, [sorted]', 'the value some rows below the one found in the first row'],
+  HLOOKUP: [
+    'value, Table[first]:Table[last], row, [sorted]',
+    'the value some rows below the one found in the first row',
+  ],
   HSTACK: ['Table[column], [Table[column]…]', 'columns beside each other, for VLOOKUP and HLOOKUP'],
   IF: ['condition, whenTrue, [whenFalse]', 'one of two values'],
   IFERROR: ['value, whenError', 'the value, or another where it is an error'],
@@ -58,11 +64,17 @@ const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   LOWER: ['text', 'the text in lower case'],
   MATCH: ['value, range, [type]', 'the position of a value in a range'],
   MAX: ['values, [values…]', 'the largest number'],
-  MAXIFS: ['maxRange, range, criterion, [range, criterion…]', 'the largest number of the rows that meet every criterion'],
+  MAXIFS: [
+    'maxRange, range, criterion, [range, criterion…]',
+    'the largest number of the rows that meet every criterion',
+  ],
   MEDIAN: ['values, [values…]', 'the middle value'],
   MID: ['text, start, count', 'characters from the middle'],
   MIN: ['values, [values…]', 'the smallest number'],
-  MINIFS: ['minRange, range, criterion, [range, criterion…]', 'the smallest number of the rows that meet every criterion'],
+  MINIFS: [
+    'minRange, range, criterion, [range, criterion…]',
+    'the smallest number of the rows that meet every criterion',
+  ],
   MOD: ['number, divisor', 'the remainder of a division'],
   MODE: ['values, [values…]', 'the number that comes most often'],
   MONTH: ['date', 'the month of a date'],
@@ -93,7 +105,10 @@ const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   SUBSTITUTE: ['text, old, new, [which]', 'the text with another in its place'],
   SUM: ['values, [values…]', 'the sum; blanks are passed over'],
   SUMIF: ['range, criterion, [sumRange]', 'the sum of the cells that meet a criterion'],
-  SUMIFS: ['sumRange, range, criterion, [range, criterion…]', 'the sum of the rows that meet every criterion'],
+  SUMIFS: [
+    'sumRange, range, criterion, [range, criterion…]',
+    'the sum of the rows that meet every criterion',
+  ],
   SUMPRODUCT: ['values, [values…]', 'the sum of products, row by row'],
   SWITCH: ['value, case, result, [case, result…], [otherwise]', 'the result of the case that matches'],
   TEXT: ['value, format', 'the value as a text'],
@@ -102,10 +117,16 @@ const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   TRUNC: ['number, [digits]', 'the number without its decimals'],
   UPPER: ['text', 'the text in upper case'],
   'VAR.S': ['values, [values…]', 'the variance of a sample (n - 1)'],
-  VLOOKUP: ['value, Table[first]:Table[last], column, [sorted]', 'the value in another column of the row whose first column has the value'],
+  VLOOKUP: [
+    'value, Table[first]:Table[last], column, [sorted]',
+    'the value in another column of the row whose first column has the value',
+  ],
   WEEKDAY: ['date, [type]', 'the day of the week'],
   XIRR: ['cashFlows, dates, [guess]', 'the annual rate of return of dated cash flows'],
-  XLOOKUP: ['value, range, resultRange, [whenMissing], [matchMode], [searchMode]', 'the result beside a value'],
+  XLOOKUP: [
+    'value, range, resultRange, [whenMissing], [matchMode], [searchMode]',
+    'the result beside a value',
+  ],
   XMATCH: ['value, range, [matchMode], [searchMode]', 'the position of a value in a range'],
   XNPV: ['rate, cashFlows, dates', 'the net present value of dated cash flows'],
   XOR: ['condition, [condition…]', 'TRUE where an odd number of conditions holds'],
@@ -114,7 +135,11 @@ const HELP: Readonly<Record<string, readonly [args: string, gives: string]>> = {
   YIELD: ['settlement, maturity, rate, price, redemption, frequency, [basis]', 'the yield of a bond'],
 };
 
-export const FUNCTION_HELP: readonly FunctionHelp[] = Object.entries(HELP).map(([name, [args, gives]]) => ({ name, args: args.split(', '), gives }));
+export const FUNCTION_HELP: readonly FunctionHelp[] = Object.entries(HELP).map(([name, [args, gives]]) => ({
+  name,
+  args: args.split(', '),
+  gives,
+}));
 
 const BY_NAME = new Map(FUNCTION_HELP.map((help) => [help.name, help]));
 

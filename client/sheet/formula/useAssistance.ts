@@ -18,7 +18,14 @@ const NONE: readonly string[] = [];
 const EVENTS = ['input', 'keyup', 'click', 'focus'] as const;
 
 /** Follows a field in which a cell is typed, and which began with what is `kept`: what to offer at its caret, and the keys that choose from it. */
-export function useAssistance(field: TextField, reading: CellReading, template: Template, onCommit: () => void, kept: string, offered: readonly string[] = NONE): AssistState {
+export function useAssistance(
+  field: TextField,
+  reading: CellReading,
+  template: Template,
+  onCommit: () => void,
+  kept: string,
+  offered: readonly string[] = NONE,
+): AssistState {
   const [shown, setShown] = useState<Offer>(NOTHING);
   // The keys ask for what is offered now: a fast typist is ahead of what has been drawn.
   const now = useRef<Offer>(NOTHING);
@@ -45,12 +52,18 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
   useEffect(() => {
     const initial = field.value;
     const look = (event?: Event) => {
-      if (event instanceof KeyboardEvent && ['ArrowUp', 'ArrowDown', 'Escape', 'Enter', 'Tab', 'Shift', 'Control'].includes(event.key)) return;
+      if (
+        event instanceof KeyboardEvent &&
+        ['ArrowUp', 'ArrowDown', 'Escape', 'Enter', 'Tab', 'Shift', 'Control'].includes(event.key)
+      )
+        return;
       const text = field.value;
       const formula = text.startsWith('=') || (definition.type === 'amount' && isFormulaText(text));
       if (formula) offer({ assistance: assist(text, caretOf(field), template, table), active: 0 });
-      else if (definition.type === 'choice') offer(withChoice(offerChoices(text, definition, text === initial), text));
-      else if (offered.length > 0) offer({ assistance: offerTexts(text, offered, text === initial), active: -1 });
+      else if (definition.type === 'choice')
+        offer(withChoice(offerChoices(text, definition, text === initial), text));
+      else if (offered.length > 0)
+        offer({ assistance: offerTexts(text, offered, text === initial), active: -1 });
       else offer(NOTHING);
     };
     look();
@@ -66,13 +79,15 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
       const count = assistance?.suggestions.length ?? 0;
       if (!(event instanceof KeyboardEvent) || count === 0) return;
       if (event.key === 'ArrowDown') offer({ assistance, active: (active + 1) % count });
-      else if (event.key === 'ArrowUp') offer({ assistance, active: (Math.max(0, active) + count - 1) % count });
+      else if (event.key === 'ArrowUp')
+        offer({ assistance, active: (Math.max(0, active) + count - 1) % count });
       else if (event.key === 'Escape') offer(NOTHING);
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
         // The grid takes what is in the field: Ctrl+Enter into every selected cell, Tab and a typed Enter on to the next.
-        if (event.ctrlKey || event.metaKey || leaves(event, chosen, field.value !== kept)) return complete(field, assistance, chosen);
+        if (event.ctrlKey || event.metaKey || leaves(event, chosen, field.value !== kept))
+          return complete(field, assistance, chosen);
         choose(chosen);
       } else return;
       event.preventDefault();
@@ -87,7 +102,8 @@ export function useAssistance(field: TextField, reading: CellReading, template: 
 }
 
 /** A choice from the list that was only opened stays in its cell with Enter, as in Excel. */
-const leaves = (event: KeyboardEvent, chosen: Suggestion, typed: boolean): boolean => chosen.kind === 'choice' && (event.key === 'Tab' || typed);
+const leaves = (event: KeyboardEvent, chosen: Suggestion, typed: boolean): boolean =>
+  chosen.kind === 'choice' && (event.key === 'Tab' || typed);
 
 /** A choice that was begun is written out; a formula goes as it was typed. */
 function complete(field: TextField, assistance: Assistance, chosen: Suggestion): void {
@@ -99,12 +115,16 @@ function complete(field: TextField, assistance: Assistance, chosen: Suggestion):
 /** The choice that stands in the field already is the one that Enter keeps. */
 function withChoice(assistance: Assistance, text: string): Offer {
   const typed = text.trim().toLowerCase();
-  const at = assistance.suggestions.findIndex(({ title, detail }) => title.toLowerCase() === typed || detail.toLowerCase() === typed);
+  const at = assistance.suggestions.findIndex(
+    ({ title, detail }) => title.toLowerCase() === typed || detail.toLowerCase() === typed,
+  );
   return { assistance, active: Math.max(0, at) };
 }
 
 /** The whole of it stands there already: Enter then means the formula, not the name. */
 function isTyped(field: TextField, assistance: Assistance, chosen: Suggestion): boolean {
   const fragment = field.value.slice(assistance.from, assistance.to);
-  return chosen.kind !== 'choice' && (fragment === chosen.insert || fragment === chosen.title || fragment === '');
+  return (
+    chosen.kind !== 'choice' && (fragment === chosen.insert || fragment === chosen.title || fragment === '')
+  );
 }

@@ -23,7 +23,13 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
     const onDown = (event: MouseEvent) => {
       const editing = store.get(ui.editing);
       const field = document.activeElement;
-      if (!editing || !isField(field) || !canPoint(field.value, caretOf(field)) || !(event.target instanceof Element)) return;
+      if (
+        !editing ||
+        !isField(field) ||
+        !canPoint(field.value, caretOf(field)) ||
+        !(event.target instanceof Element)
+      )
+        return;
       const pressed = referenceAt(grid, event.target, editing.ref);
       if (pressed === undefined) return;
       event.preventDefault();
@@ -43,7 +49,11 @@ export function usePointing(root: RefObject<HTMLElement | null>, grid: GridContr
 }
 
 /** What pressing a cell, or the heading of a column, writes into the formula. */
-function referenceAt({ hot, mirror, open }: GridController, element: Element, home: FormulaHome): string | undefined {
+function referenceAt(
+  { hot, mirror, open }: GridController,
+  element: Element,
+  home: FormulaHome,
+): string | undefined {
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const at = cell && hot?.getCoords(cell);
   if (!at || at.row === null || at.col === null || at.col < 0) return undefined;

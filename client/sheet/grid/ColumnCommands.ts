@@ -18,14 +18,19 @@ export class ColumnCommands {
 
   get isPlain(): boolean {
     const { order, hidden, widths, frozen, decimals } = this.view;
-    return frozen === PLAIN_VIEW.frozen && order.length + hidden.length + Object.keys(widths).length + Object.keys(decimals).length === 0;
+    return (
+      frozen === PLAIN_VIEW.frozen &&
+      order.length + hidden.length + Object.keys(widths).length + Object.keys(decimals).length === 0
+    );
   }
 
   /** Hidden columns of the sheet, by their labels. */
   get hidden(): readonly string[] {
     const { mirror } = this;
     if (!(mirror instanceof TableMirror)) return [];
-    return mirror.all.filter(({ key }) => !mirror.columns.some((column) => column.key === key)).map(({ label }) => label);
+    return mirror.all
+      .filter(({ key }) => !mirror.columns.some((column) => column.key === key))
+      .map(({ label }) => label);
   }
 
   get frozen(): number {
@@ -34,7 +39,10 @@ export class ColumnCommands {
 
   resize(column: number, width: number): void {
     const key = gridColumns(this.mirror)[column]?.key;
-    if (key !== undefined) this.change({ widths: { ...this.view.widths, [key]: Math.round(Math.min(2000, Math.max(20, width))) } });
+    if (key !== undefined)
+      this.change({
+        widths: { ...this.view.widths, [key]: Math.round(Math.min(2000, Math.max(20, width))) },
+      });
   }
 
   /** Puts columns in front of the one that will stand at `to` among those left. */
@@ -50,7 +58,11 @@ export class ColumnCommands {
     const going = shown.slice(from, to + 1);
     if (going.length === shown.length) return say(this.open.ui, 'One column has to stay in sight', 'refused');
     this.change({ hidden: [...this.view.hidden, ...going.map(({ key }) => key)] });
-    say(this.open.ui, `${going.map(({ label }) => label).join(', ')}: hidden for you, in every loan. Totals still count what is there.`, 'done');
+    say(
+      this.open.ui,
+      `${going.map(({ label }) => label).join(', ')}: hidden for you, in every loan. Totals still count what is there.`,
+      'done',
+    );
   }
 
   showAll(): void {
@@ -59,8 +71,15 @@ export class ColumnCommands {
 
   /** So many columns at the left stay in sight. */
   freeze(count: number, room: number): void {
-    const wide = gridColumns(this.mirror).slice(0, count).reduce((sum, { width }) => sum + width, 0);
-    if (room > 0 && wide > room * MOST_FROZEN) return say(this.open.ui, 'These columns are too wide to stay in sight together: make them narrower first', 'refused');
+    const wide = gridColumns(this.mirror)
+      .slice(0, count)
+      .reduce((sum, { width }) => sum + width, 0);
+    if (room > 0 && wide > room * MOST_FROZEN)
+      return say(
+        this.open.ui,
+        'These columns are too wide to stay in sight together: make them narrower first',
+        'refused',
+      );
     this.change({ frozen: count });
   }
 
@@ -69,8 +88,11 @@ export class ColumnCommands {
     if (now === undefined) return;
     const next = Math.min(MOST_DECIMALS, Math.max(0, now + by));
     const { [column.key]: _before, ...others } = this.view.decimals;
-    const template = this.mirror.sheet.kind === 'table' ? this.mirror.sheet.column.get(column.key) : undefined;
-    this.change({ decimals: template && decimalsOf(template.format) === next ? others : { ...others, [column.key]: next } });
+    const template =
+      this.mirror.sheet.kind === 'table' ? this.mirror.sheet.column.get(column.key) : undefined;
+    this.change({
+      decimals: template && decimalsOf(template.format) === next ? others : { ...others, [column.key]: next },
+    });
   }
 
   /** Columns as the template has them. */

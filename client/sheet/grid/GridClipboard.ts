@@ -36,7 +36,11 @@ export class GridClipboard {
     try {
       this.paste(await navigator.clipboard.readText(), undefined, undefined);
     } catch {
-      say(this.grid.open.ui, 'The browser does not give the clipboard to menus here: press Ctrl+V', 'refused');
+      say(
+        this.grid.open.ui,
+        'The browser does not give the clipboard to menus here: press Ctrl+V',
+        'refused',
+      );
     }
   }
 
@@ -65,7 +69,8 @@ export class GridClipboard {
     const headed = pasteByHeadings(mirror, cells, selection.top);
     if (!headed) return false;
     if ('problem' in headed) say(open.ui, headed.problem, 'refused');
-    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile')) say(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
+    else if (this.run(headed.actions, `Paste ${headed.rows} rows`, 'editFromFile'))
+      say(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
     return true;
   }
 
@@ -76,12 +81,27 @@ export class GridClipboard {
     const { block } = plan;
     const size = `${block.bottom - block.top + 1} × ${block.right - block.left + 1}`;
     if (plan.actions.length > 0 && !this.run(plan.actions, `Paste ${size}`)) return;
-    hot?.selectCell(block.top, block.left, Math.min(block.bottom, mirror.data.length - 1), Math.min(block.right, this.grid.columns.length - 1), false);
+    hot?.selectCell(
+      block.top,
+      block.left,
+      Math.min(block.bottom, mirror.data.length - 1),
+      Math.min(block.right, this.grid.columns.length - 1),
+      false,
+    );
     const { refused, told } = plan;
-    say(open.ui, describe(size, plan), refused.length + told.length > 0 ? 'refused' : 'done', refused.length + told.length > 1 ? [...refused, ...told] : []);
+    say(
+      open.ui,
+      describe(size, plan),
+      refused.length + told.length > 0 ? 'refused' : 'done',
+      refused.length + told.length > 1 ? [...refused, ...told] : [],
+    );
   }
 
-  private run(actions: Parameters<GridController['open']['session']['edit']>[0], label: string, how: 'edit' | 'editFromFile' = 'edit'): boolean {
+  private run(
+    actions: Parameters<GridController['open']['session']['edit']>[0],
+    label: string,
+    how: 'edit' | 'editFromFile' = 'edit',
+  ): boolean {
     const { session, ui } = this.grid.open;
     if (!session.canEdit) {
       say(ui, 'You can read this workbook, not change it', 'refused');
@@ -96,10 +116,16 @@ export class GridClipboard {
 /** So much of what is told fits in the line; the list has it all. */
 const TOLD = 2;
 
-function describe(size: string, { added, computed, refused, told }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told'>): string {
+function describe(
+  size: string,
+  { added, computed, refused, told }: Pick<PastePlan, 'added' | 'computed' | 'refused' | 'told'>,
+): string {
   const parts = [`Pasted ${size}`];
   if (added > 0) parts.push(`${added} ${added === 1 ? 'row' : 'rows'} added`);
-  if (computed > 0) parts.push(`${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`);
+  if (computed > 0)
+    parts.push(
+      `${computed} computed ${computed === 1 ? 'cell keeps its formula' : 'cells keep their formulas'}`,
+    );
   parts.push(...told.slice(0, TOLD));
   const [first] = refused;
   if (first !== undefined) parts.push(`${refused.length} not taken: ${first}`);

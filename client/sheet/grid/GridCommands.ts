@@ -23,26 +23,46 @@ export class GridCommands {
 
   run(command: SheetCommand, extend = false): void {
     switch (command) {
-      case 'undo': return undo(this.grid.open);
-      case 'redo': return redo(this.grid.open);
-      case 'fillDown': return this.fillFirst('down');
-      case 'fillRight': return this.fillFirst('right');
-      case 'deleteRows': return this.deleteRows();
-      case 'deleteChosen': return this.deleteRows('rows');
-      case 'enterAll': return this.grid.hot?.getActiveEditor()?.finishEditing(false, true);
-      case 'fillAll': return this.fillAll();
-      case 'insertRow': return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
-      case 'toggle': return this.toggle();
-      case 'choose': return this.choose();
-      case 'trace': return this.trace('precedents');
-      case 'dependents': return this.trace('dependents');
-      case 'selectColumn': return this.selectColumn();
-      case 'edgeUp': return this.toEdge('up', extend);
-      case 'edgeDown': return this.toEdge('down', extend);
-      case 'edgeLeft': return this.toEdge('left', extend);
-      case 'edgeRight': return this.toEdge('right', extend);
-      case 'lastCell': return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
-      case 'today': return this.setAll(new Date().toLocaleDateString('en-US'));
+      case 'undo':
+        return undo(this.grid.open);
+      case 'redo':
+        return redo(this.grid.open);
+      case 'fillDown':
+        return this.fillFirst('down');
+      case 'fillRight':
+        return this.fillFirst('right');
+      case 'deleteRows':
+        return this.deleteRows();
+      case 'deleteChosen':
+        return this.deleteRows('rows');
+      case 'enterAll':
+        return this.grid.hot?.getActiveEditor()?.finishEditing(false, true);
+      case 'fillAll':
+        return this.fillAll();
+      case 'insertRow':
+        return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
+      case 'toggle':
+        return this.toggle();
+      case 'choose':
+        return this.choose();
+      case 'trace':
+        return this.trace('precedents');
+      case 'dependents':
+        return this.trace('dependents');
+      case 'selectColumn':
+        return this.selectColumn();
+      case 'edgeUp':
+        return this.toEdge('up', extend);
+      case 'edgeDown':
+        return this.toEdge('down', extend);
+      case 'edgeLeft':
+        return this.toEdge('left', extend);
+      case 'edgeRight':
+        return this.toEdge('right', extend);
+      case 'lastCell':
+        return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
+      case 'today':
+        return this.setAll(new Date().toLocaleDateString('en-US'));
     }
   }
 
@@ -50,7 +70,12 @@ export class GridCommands {
   private deleteRows(only?: 'rows'): void {
     const { rows, whole, open, selection } = this.grid;
     if (!rows) return;
-    if (whole === 'columns' || (only && whole !== only)) return say(open.ui, 'Choose the rows by their numbers at the left (Shift+Space) to delete them', 'refused');
+    if (whole === 'columns' || (only && whole !== only))
+      return say(
+        open.ui,
+        'Choose the rows by their numbers at the left (Shift+Space) to delete them',
+        'refused',
+      );
     rows.remove(rowsOf(selection));
   }
 
@@ -65,28 +90,46 @@ export class GridCommands {
 
   /** The active cell stays where it is. */
   private selectColumn(): void {
-    const { hot, selection: [block] } = this.grid;
+    const {
+      hot,
+      selection: [block],
+    } = this.grid;
     const active = hot?.getSelectedRangeActive()?.highlight;
     if (!hot || !block || !active || active.row === null || active.col === null) return;
-    hot.selectColumns(block.left, block.right, { row: Math.max(0, active.row), col: Math.max(0, active.col) });
+    hot.selectColumns(block.left, block.right, {
+      row: Math.max(0, active.row),
+      col: Math.max(0, active.col),
+    });
   }
 
   private get dataRows(): number {
-    return this.grid.mirror instanceof TableMirror ? this.grid.mirror.rowIds.length : this.grid.mirror.data.length;
+    return this.grid.mirror instanceof TableMirror
+      ? this.grid.mirror.rowIds.length
+      : this.grid.mirror.data.length;
   }
 
   private toEdge(direction: Direction, extend: boolean): void {
     const range = this.grid.hot?.getSelectedRangeActive();
     const from = extend ? range?.to : range?.highlight;
     if (!from || from.row === null || from.col === null) return;
-    this.goTo(edgeFrom(this.grid.mirror.data, this.dataRows, this.grid.columns.length, [from.row, from.col], direction), extend);
+    this.goTo(
+      edgeFrom(
+        this.grid.mirror.data,
+        this.dataRows,
+        this.grid.columns.length,
+        [from.row, from.col],
+        direction,
+      ),
+      extend,
+    );
   }
 
   private goTo([row, column]: readonly [row: number, column: number], extend: boolean): void {
     const { hot } = this.grid;
     const anchor = hot?.getSelectedRangeActive()?.from;
     if (!hot || row < 0) return;
-    if (extend && anchor && anchor.row !== null && anchor.col !== null) hot.selectCell(anchor.row, anchor.col, row, column);
+    if (extend && anchor && anchor.row !== null && anchor.col !== null)
+      hot.selectCell(anchor.row, anchor.col, row, column);
     else hot.selectCell(row, column);
   }
 
@@ -128,10 +171,21 @@ export class GridCommands {
   enterAll(text: string): string | undefined {
     const places = [...placesOf(this.grid.selection)];
     const [only, ...others] = places;
-    if (only && others.length === 0 && this.grid.mirror instanceof TableMirror && this.grid.mirror.isSpare(only[0])) return commitNewRow(this.grid.open.session, this.grid.mirror, only[1], text);
-    const { edits, refused: why } = this.editsAt(places, (row, column) => this.editAt(row, column, text, 'typed'));
+    if (
+      only &&
+      others.length === 0 &&
+      this.grid.mirror instanceof TableMirror &&
+      this.grid.mirror.isSpare(only[0])
+    )
+      return commitNewRow(this.grid.open.session, this.grid.mirror, only[1], text);
+    const { edits, refused: why } = this.editsAt(places, (row, column) =>
+      this.editAt(row, column, text, 'typed'),
+    );
     if (edits.length === 0) return why[0];
-    const [problem] = this.grid.open.session.edit(toActions(edits), edits.length === 1 ? 'Edit cell' : `Set ${edits.length} cells`);
+    const [problem] = this.grid.open.session.edit(
+      toActions(edits),
+      edits.length === 1 ? 'Edit cell' : `Set ${edits.length} cells`,
+    );
     if (problem) return problem.message;
     this.tellLeft(edits.length, why);
     return undefined;
@@ -145,11 +199,15 @@ export class GridCommands {
   private editAll(editAt: EditAt, verb = 'Fill'): void {
     const { edits, refused: why } = this.editsAt(placesOf(this.grid.selection), editAt);
     const [first] = why;
-    if (edits.length > 0) this.apply(edits, `${verb} ${edits.length === 1 ? 'cell' : `${edits.length} cells`}`);
+    if (edits.length > 0)
+      this.apply(edits, `${verb} ${edits.length === 1 ? 'cell' : `${edits.length} cells`}`);
     else if (first !== undefined) say(this.grid.open.ui, first, 'refused');
   }
 
-  private editsAt(places: Iterable<Place>, editAt: EditAt): { readonly edits: CellEdit[]; readonly refused: string[] } {
+  private editsAt(
+    places: Iterable<Place>,
+    editAt: EditAt,
+  ): { readonly edits: CellEdit[]; readonly refused: string[] } {
     const edits: CellEdit[] = [];
     const why: string[] = [];
     for (const [row, column] of places) {
@@ -173,9 +231,14 @@ export class GridCommands {
     if (!ref || !definition || this.grid.mirror.placeOf(ref)?.[1] !== column) return undefined;
     const why = whyNotEditable(this.grid.open.session, ref);
     if (why !== undefined) return { problem: why };
-    const read = how === 'typed' ? readFor(this.grid.open.session, this.grid.open.session.workbook.read(ref), text) : readTyped(text, definition);
+    const read =
+      how === 'typed'
+        ? readFor(this.grid.open.session, this.grid.open.session.workbook.read(ref), text)
+        : readTyped(text, definition);
     if ('problem' in read) return read;
-    return read.value === null && definition.required ? { problem: `${definition.label} is required` } : { ref, value: read.value };
+    return read.value === null && definition.required
+      ? { problem: `${definition.label} is required` }
+      : { ref, value: read.value };
   }
 
   toggle(): void {
@@ -193,7 +256,13 @@ export class GridCommands {
   isCheckbox(row: number, column: number): boolean {
     const definition = this.grid.mirror.definitionAt(row, column);
     const ref = this.grid.mirror.refAt(row, column);
-    return definition?.type === 'boolean' && ref !== undefined && !('total' in ref) && this.grid.mirror.placeOf(ref)?.[1] === column && isEditable(definition);
+    return (
+      definition?.type === 'boolean' &&
+      ref !== undefined &&
+      !('total' in ref) &&
+      this.grid.mirror.placeOf(ref)?.[1] === column &&
+      isEditable(definition)
+    );
   }
 
   private fillFirst(direction: 'down' | 'right'): void {
@@ -202,7 +271,11 @@ export class GridCommands {
     if (!parts) return;
     const { source, target } = parts;
     // Ctrl+D copies; it never counts on.
-    this.fill(direction === 'down' ? { ...source, bottom: source.top } : { ...source, right: source.left }, target, direction);
+    this.fill(
+      direction === 'down' ? { ...source, bottom: source.top } : { ...source, right: source.left },
+      target,
+      direction,
+    );
   }
 
   private get height(): number {

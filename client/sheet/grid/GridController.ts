@@ -86,14 +86,24 @@ export class GridController {
       data: this.mirror.data,
       ...this.columnSettings(),
       colHeaders: (index: number) => this.columns[index]?.title ?? '',
-      rowHeaders: table ? (row: number) => (table.isAverages(row) ? 'Avg' : table.isTotals(row) ? 'Σ' : table.isSpare(row) ? '+' : String(table.numberAt(row))) : false,
+      rowHeaders: table
+        ? (row: number) =>
+            table.isAverages(row)
+              ? 'Avg'
+              : table.isTotals(row)
+                ? 'Σ'
+                : table.isSpare(row)
+                  ? '+'
+                  : String(table.numberAt(row))
+        : false,
       rowHeaderWidth: 52,
       columnHeaderHeight: ROW_HEIGHT,
       rowHeights: ROW_HEIGHT,
       width: '100%',
       height: '100%',
       fixedRowsBottom: table?.pinned ?? 0,
-      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) => this.painter.cell(td, row, column),
+      renderer: (_hot: unknown, td: HTMLTableCellElement, row: number, column: number) =>
+        this.painter.cell(td, row, column),
       licenseKey: LICENSE_KEY,
       themeName: 'ht-theme-main',
       autoRowSize: false,
@@ -138,14 +148,24 @@ export class GridController {
   /** The columns may be others now, or stand elsewhere: the cursor stays with its row. */
   private takeView(hot: Hot): void {
     const columns = gridColumns(this.mirror);
-    const same = columns.length === this.columns.length && columns.every((column, index) => isSame(column, this.columns[index]));
+    const same =
+      columns.length === this.columns.length &&
+      columns.every((column, index) => isSame(column, this.columns[index]));
     if (same && hot.getSettings().fixedColumnsStart === this.mirror.view.frozen) return;
     const [block] = this.blocks;
     this.columns = columns;
     hot.deselectCell();
     hot.updateSettings({ ...this.columnSettings(), data: this.mirror.data });
     const last = Math.max(0, this.mirror.data.length - 1);
-    if (block) hot.selectCell(Math.min(block.top, last), Math.min(block.left, columns.length - 1), undefined, undefined, false, false);
+    if (block)
+      hot.selectCell(
+        Math.min(block.top, last),
+        Math.min(block.left, columns.length - 1),
+        undefined,
+        undefined,
+        false,
+        false,
+      );
   }
 
   private reshape(hot: Hot, { origin }: Repaint): void {
@@ -158,7 +178,12 @@ export class GridController {
     if (lost) hot.deselectCell();
     hot.updateData(this.mirror.data);
     if (lost) this.selectInside(hot, blocks);
-    else if (origin !== 'remote' || selection?.pane !== this.pane || !this.follow(hot, selection.ref, selection.row)) this.onSelection();
+    else if (
+      origin !== 'remote' ||
+      selection?.pane !== this.pane ||
+      !this.follow(hot, selection.ref, selection.row)
+    )
+      this.onSelection();
   }
 
   select(ref: CellRef, to?: CellRef): void {
@@ -176,8 +201,16 @@ export class GridController {
     const { mirror, open } = this;
     if (!(mirror instanceof TableMirror) || !('row' in ref)) return undefined;
     const { filter, view } = mirror;
-    if (filter?.hidden.has(ref.row)) open.session.setFilter(mirror.sheet.key, { ...filter, hidden: new Set([...filter.hidden].filter((row) => row !== ref.row)) });
-    if (view.hidden.includes(ref.column)) open.session.setView(mirror.sheet.key, { ...view, hidden: view.hidden.filter((key) => key !== ref.column) });
+    if (filter?.hidden.has(ref.row))
+      open.session.setFilter(mirror.sheet.key, {
+        ...filter,
+        hidden: new Set([...filter.hidden].filter((row) => row !== ref.row)),
+      });
+    if (view.hidden.includes(ref.column))
+      open.session.setView(mirror.sheet.key, {
+        ...view,
+        hidden: view.hidden.filter((key) => key !== ref.column),
+      });
     return mirror.placeOf(ref);
   }
 
@@ -193,7 +226,9 @@ export class GridController {
   /** Where the person was on this sheet, or its first cell. */
   begin(): void {
     const figures = !(this.mirror instanceof TableMirror);
-    const [row, column] = this.open.ui.places.get(mirrorKey(this.mirror.sheet.key, this.part)) ?? (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
+    const [row, column] =
+      this.open.ui.places.get(mirrorKey(this.mirror.sheet.key, this.part)) ??
+      (figures ? [isSection(this.mirror, 0) ? 1 : 0, 1] : [0, 0]);
     if (row < this.mirror.data.length) this.hot?.selectCell(row, column);
   }
 
@@ -208,7 +243,8 @@ export class GridController {
         if (source !== 'Autofill.fill') this.onTyped(changes);
         return false;
       },
-      beforeAutofill: (_data, from, to, direction) => this.commands.fill(blockOf(from), blockOf(to), direction),
+      beforeAutofill: (_data, from, to, direction) =>
+        this.commands.fill(blockOf(from), blockOf(to), direction),
       beforeRowMove: (moved, _final, drop) => {
         this.rows?.move(moved, drop ?? 0);
         return false;
@@ -227,7 +263,12 @@ export class GridController {
         // What was refused is given up with it.
         if (event.key === 'Escape') store.set(ui.message, null);
         const command = commandOf(event, this.editing);
-        if (!command || (command === 'toggle' && !this.commands.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))) return undefined;
+        if (
+          !command ||
+          (command === 'toggle' &&
+            !this.commands.isCheckbox(this.blocks[0]?.top ?? -1, this.blocks[0]?.left ?? -1))
+        )
+          return undefined;
         event.preventDefault();
         event.stopImmediatePropagation();
         this.commands.run(command, event.shiftKey);
@@ -246,7 +287,8 @@ export class GridController {
       afterOnCellMouseUp: (event, coords) => {
         if (isOfferPressed(event) && session.canEdit) return this.commands.run('choose');
         const target = event.target;
-        if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit) return;
+        if (!(target instanceof HTMLElement) || !target.classList.contains('bb-box') || !session.canEdit)
+          return;
         if (this.commands.isCheckbox(coords.row ?? -1, coords.col ?? -1)) this.commands.toggle();
       },
       afterGetColHeader: (column, th) => {
@@ -297,7 +339,9 @@ export class GridController {
     const { mirror, open } = this;
     if (mirror instanceof TableMirror && mirror.isSpare(row)) {
       const definition = mirror.columns[column];
-      return definition && !isEditable(definition) ? `${definition.label} is computed: ${definition.formula ?? ''}` : undefined;
+      return definition && !isEditable(definition)
+        ? `${definition.label} is computed: ${definition.formula ?? ''}`
+        : undefined;
     }
     return whyNotEditable(open.session, mirror.refAt(row, column));
   }
@@ -319,7 +363,8 @@ export class GridController {
       if (edit && 'value' in edit) edits.push(edit);
       else why ??= edit?.problem;
     }
-    if (edits.length > 0) this.commands.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
+    if (edits.length > 0)
+      this.commands.apply(edits, edits.length === 1 ? 'Edit cell' : `Edit ${edits.length} cells`);
     else if (why !== undefined) say(this.open.ui, why, 'refused');
   }
 
@@ -334,17 +379,28 @@ export class GridController {
     const { ui } = this.open;
     const before = store.get(ui.selection);
     // What was said about another cell is no longer of interest.
-    if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key)) store.set(ui.message, null);
+    if (before && (before.row !== row || before.column !== column || before.sheet !== this.mirror.sheet.key))
+      store.set(ui.message, null);
     const { part } = this;
     ui.places.set(mirrorKey(this.mirror.sheet.key, part), [row, column]);
-    store.set(ui.selection, { pane: this.pane, sheet: this.mirror.sheet.key, ...(part && { part }), row, column, ref: this.mirror.refAt(row, column), blocks: this.blocks, whole: this.whole });
+    store.set(ui.selection, {
+      pane: this.pane,
+      sheet: this.mirror.sheet.key,
+      ...(part && { part }),
+      row,
+      column,
+      ref: this.mirror.refAt(row, column),
+      blocks: this.blocks,
+      whole: this.whole,
+    });
   }
 
   /** The cursor stays on its cell when another person's rows come or go above it. */
   private follow(hot: Hot, ref: CellRef | undefined, row: number): boolean {
     const place = ref && this.mirror.placeOf(ref);
     const [block, ...others] = this.blocks;
-    if (!place || place[0] === row || !block || others.length > 0 || hot.getActiveEditor()?.isOpened()) return false;
+    if (!place || place[0] === row || !block || others.length > 0 || hot.getActiveEditor()?.isOpened())
+      return false;
     const moved = place[0] - row;
     hot.selectCell(block.top + moved, block.left, block.bottom + moved, block.right, false, false);
     return true;
@@ -353,19 +409,39 @@ export class GridController {
   /** The cursor where it was, or on the last row where there are fewer now; the keyboard stays with whoever has it. */
   private selectInside(hot: Hot, [block]: readonly Block[]): void {
     const last = Math.max(0, this.mirror.data.length - 1);
-    if (block) hot.selectCell(Math.min(block.top, last), block.left, Math.min(block.bottom, last), block.right, true, false);
+    if (block)
+      hot.selectCell(
+        Math.min(block.top, last),
+        block.left,
+        Math.min(block.bottom, last),
+        block.right,
+        true,
+        false,
+      );
   }
 }
 
 function isSame(one: GridColumn, other: GridColumn | undefined): boolean {
-  return other !== undefined && one.key === other.key && one.width === other.width && one.title === other.title && one.filtered === other.filtered && one.format === other.format;
+  return (
+    other !== undefined &&
+    one.key === other.key &&
+    one.width === other.width &&
+    one.title === other.title &&
+    one.filtered === other.filtered &&
+    one.format === other.format
+  );
 }
 
 /** A range of Handsontable as a block; headers count as the first row or column. */
 export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner(): Corner }): Block {
   const from = range.getTopStartCorner();
   const to = range.getBottomEndCorner();
-  return { top: Math.max(0, from.row ?? 0), left: Math.max(0, from.col ?? 0), bottom: Math.max(0, to.row ?? 0), right: Math.max(0, to.col ?? 0) };
+  return {
+    top: Math.max(0, from.row ?? 0),
+    left: Math.max(0, from.col ?? 0),
+    bottom: Math.max(0, to.row ?? 0),
+    right: Math.max(0, to.col ?? 0),
+  };
 }
 
 interface Corner {
@@ -378,7 +454,9 @@ export function takeKeyboard(hot: Hot): void {
   hot.listen();
   setTimeout(() => {
     const field = document.activeElement;
-    const elsewhere = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.hasAttribute('data-hot-input');
+    const elsewhere =
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      !field.hasAttribute('data-hot-input');
     if (!hot.isDestroyed && !elsewhere) hot.listen();
   }, 0);
 }

@@ -32,7 +32,8 @@ export class GridPainter {
 
   cell(td: HTMLTableCellElement, row: number, column: number): void {
     const { mirror } = this;
-    if (mirror instanceof FigureMirror && (column !== VALUE_COLUMN || mirror.isSection(row))) this.text(td, mirror, row, column);
+    if (mirror instanceof FigureMirror && (column !== VALUE_COLUMN || mirror.isSection(row)))
+      this.text(td, mirror, row, column);
     else this.value(td, row, column);
     if (this.marks && mirror instanceof TableMirror) paintMark(td, this.marks, mirror, row, column);
     if (this.comments.size > 0) paintComment(td, mirror, row, column, this.comments);
@@ -66,7 +67,12 @@ export class GridPainter {
     if (!definition) return paintPlain(td, '', 'bb-cell');
     if (mirror instanceof TableMirror && mirror.isSpare(row)) return paintPlain(td, '', 'bb-cell bb-spare');
     const total = mirror instanceof TableMirror && mirror.isTotals(row);
-    if (total && mirror.refAt(row, column) === undefined) return paintPlain(td, column > 0 ? '' : mirror.isAverages(row) ? 'Average' : 'Total', 'bb-cell bb-total');
+    if (total && mirror.refAt(row, column) === undefined)
+      return paintPlain(
+        td,
+        column > 0 ? '' : mirror.isAverages(row) ? 'Average' : 'Total',
+        'bb-cell bb-total',
+      );
     paintCell(td, mirror.data[row]?.[column] ?? null, definition, mirror.look(row, column), total);
     if (total) td.classList.add('bb-total');
     if (!(mirror instanceof TableMirror)) return;

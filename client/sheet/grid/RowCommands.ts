@@ -33,13 +33,19 @@ export class RowCommands {
   }
 
   remove(rows: readonly number[]): void {
-    if (rows.some((row) => this.mirror.isReadOnly(row))) return say(this.open.ui, 'A read-only row cannot be deleted', 'refused');
+    if (rows.some((row) => this.mirror.isReadOnly(row)))
+      return say(this.open.ui, 'A read-only row cannot be deleted', 'refused');
     const action = removeRowsAction(this.mirror, rows);
     if (!action || action.type !== 'removeRows') return;
     const count = action.rows.length;
     const label = `Delete ${count === 1 ? 'row' : `${count} rows`}`;
     if (count <= ASK_ABOVE) return void this.run(action, label);
-    void confirm({ title: `${label}?`, description: 'Undo brings them back until you leave the workbook.', confirmText: label, danger: true }).then((yes) => {
+    void confirm({
+      title: `${label}?`,
+      description: 'Undo brings them back until you leave the workbook.',
+      confirmText: label,
+      danger: true,
+    }).then((yes) => {
       if (yes) this.run(action, label);
     });
   }
@@ -57,13 +63,18 @@ export class RowCommands {
     const column = sheet.column.get(sorted.column);
     if (!column) return;
     const action = sortAction(session.workbook, sheet, sorted);
-    if (!action) return say(ui, `The rows stand in this order already: ${sortWords(column, sorted.descending)}`, 'info');
+    if (!action)
+      return say(ui, `The rows stand in this order already: ${sortWords(column, sorted.descending)}`, 'info');
     const label = sortTitle(session.workbook, sheet, column, sorted.descending);
     if (this.run(action, label)) say(ui, `${label}. Undo puts the rows back.`, 'done');
   }
 
   private add(after: number, count: number): void {
-    const action = addRowsAction(this.mirror, after, Array.from({ length: count }, () => ({})));
+    const action = addRowsAction(
+      this.mirror,
+      after,
+      Array.from({ length: count }, () => ({})),
+    );
     if ('problem' in action) say(this.open.ui, action.problem, 'refused');
     else this.run(action, `Add ${count === 1 ? 'row' : `${count} rows`}`);
   }

@@ -24,19 +24,38 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   const [dialog, setDialog] = useState(false);
   const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
   if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
-  const rows = selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < mirror.rowIds.length) : [];
+  const rows =
+    selection?.sheet === sheet ? rowsOf(selection.blocks).filter((row) => row < mirror.rowIds.length) : [];
   const words = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
   const status = mirror.sheet.column.get(STATUS);
   const set = (value: string, label: string) => {
     const plan = status && planBulk(session.workbook, mirror, rows, status, { kind: 'set', text: value });
-    if (!plan || 'problem' in plan || refused(ui, session.edit(toActions(plan.edits), `Set ${words} ${label}`))) return;
+    if (
+      !plan ||
+      'problem' in plan ||
+      refused(ui, session.edit(toActions(plan.edits), `Set ${words} ${label}`))
+    )
+      return;
     say(ui, `${words} set ${label}`, 'done');
   };
   const items: MenuProps['items'] = [
-    ...(status ? choicesOf(status).map(({ value, label }) => ({ key: value, label: `Set ${label.toLowerCase()}`, disabled: rows.length === 0, onClick: () => set(value, label.toLowerCase()) })) : []),
+    ...(status
+      ? choicesOf(status).map(({ value, label }) => ({
+          key: value,
+          label: `Set ${label.toLowerCase()}`,
+          disabled: rows.length === 0,
+          onClick: () => set(value, label.toLowerCase()),
+        }))
+      : []),
     { key: 'change', label: 'Change a column…', onClick: () => setDialog(true) },
     { type: 'divider' },
-    { key: 'delete', label: 'Delete', danger: true, disabled: rows.length === 0 || selection?.whole === 'columns', onClick: () => new RowCommands(open, mirror).remove(rows) },
+    {
+      key: 'delete',
+      label: 'Delete',
+      danger: true,
+      disabled: rows.length === 0 || selection?.whole === 'columns',
+      onClick: () => new RowCommands(open, mirror).remove(rows),
+    },
   ];
   return (
     <>
@@ -45,7 +64,14 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
           Rows <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {dialog && <BulkDialog mirror={mirror} rows={rows} at={selection?.sheet === sheet ? selection.column : undefined} onClose={() => setDialog(false)} />}
+      {dialog && (
+        <BulkDialog
+          mirror={mirror}
+          rows={rows}
+          at={selection?.sheet === sheet ? selection.column : undefined}
+          onClose={() => setDialog(false)}
+        />
+      )}
     </>
   );
 }

@@ -34,7 +34,8 @@ export class SheetEditor extends TextEditor {
 
   override open(): void {
     super.open();
-    if (this.row !== null && this.col !== null) this.host?.opened(this.row, this.col, this.TEXTAREA as HTMLTextAreaElement);
+    if (this.row !== null && this.col !== null)
+      this.host?.opened(this.row, this.col, this.TEXTAREA as HTMLTextAreaElement);
   }
 
   /** Handsontable prepares its one editor for whatever cell is selected next: one that is still open keeps its own. */
@@ -50,7 +51,13 @@ export class SheetEditor extends TextEditor {
 
   override finishEditing(restore?: boolean, ctrlDown?: boolean, callback?: (saved: boolean) => void): void {
     const { host } = this;
-    if (restore || (ctrlDown && !host?.commitAll) || this.state !== 'STATE_EDITING' || this.row === null || this.col === null) {
+    if (
+      restore ||
+      (ctrlDown && !host?.commitAll) ||
+      this.state !== 'STATE_EDITING' ||
+      this.row === null ||
+      this.col === null
+    ) {
       super.finishEditing(restore, ctrlDown, callback);
       return;
     }

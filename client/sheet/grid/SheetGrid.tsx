@@ -32,7 +32,10 @@ export const SheetGrid = memo(function SheetGrid({ sheet, pane, part }: SheetGri
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const grid = useMemo(() => new GridController(open, sheet, pane, part), [open, sheet, pane, part]);
   const clipboard = useMemo(() => new GridClipboard(grid), [grid]);
-  const settings = useMemo(() => ({ ...grid.settings(), contextMenu: contextMenu(grid, clipboard) }), [grid, clipboard]);
+  const settings = useMemo(
+    () => ({ ...grid.settings(), contextMenu: contextMenu(grid, clipboard) }),
+    [grid, clipboard],
+  );
   const table = useMemo(() => {
     const { renderer, ...others } = settings;
     // The same element each time: a render of this component must not reach Handsontable.
@@ -70,7 +73,8 @@ function EmptyHint({ grid }: { readonly grid: GridController }) {
   return (
     <p className="bb-empty">
       <strong>{sheet.emptyText}</strong>
-      {grid.open.session.canEdit && 'Paste rows from Excel, import a CSV file or an Excel workbook, or type into the first line.'}
+      {grid.open.session.canEdit &&
+        'Paste rows from Excel, import a CSV file or an Excel workbook, or type into the first line.'}
     </p>
   );
 }
@@ -81,11 +85,23 @@ function CellAssist({ editor, grid }: { readonly editor: OpenEditor; readonly gr
   const offered = offeredIn(useAtomValue(ui.rowMarks).get(grid.mirror.sheet.key), grid.mirror, editor.ref);
   const commit = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(), [grid]);
   if (!useIsThere(editor.ref)) return null;
-  return <EditorAssist element={editor.element} reading={session.workbook.read(editor.ref)} problem={editing?.problem} offered={offered} onCommit={commit} />;
+  return (
+    <EditorAssist
+      element={editor.element}
+      reading={session.workbook.read(editor.ref)}
+      problem={editing?.problem}
+      offered={offered}
+      onCommit={commit}
+    />
+  );
 }
 
 /** Tells the formula bar what is typed in the grid. */
-function useEditing(grid: GridController, editor: OpenEditor | null, setEditor: (editor: OpenEditor | null) => void): void {
+function useEditing(
+  grid: GridController,
+  editor: OpenEditor | null,
+  setEditor: (editor: OpenEditor | null) => void,
+): void {
   const { ui } = useOpenWorkbook();
   const setEditing = useSetAtom(ui.editing);
   useEffect(() => {
@@ -110,12 +126,27 @@ function useTarget(grid: GridController): void {
   const [target, setTarget] = useAtom(ui.target);
   useEffect(() => {
     // A field that has the keyboard (the find panel) keeps it.
-    if (grid.pane === 'main' && store.get(ui.target) === null && !(document.activeElement instanceof HTMLInputElement)) grid.begin();
+    if (
+      grid.pane === 'main' &&
+      store.get(ui.target) === null &&
+      !(document.activeElement instanceof HTMLInputElement)
+    )
+      grid.begin();
   }, [grid, ui]);
   useEffect(() => {
-    if (!target || grid.pane !== 'main' || sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key) return;
+    if (
+      !target ||
+      grid.pane !== 'main' ||
+      sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key
+    )
+      return;
     // A part of a sheet does not show all of it: the cell is looked for on the whole one, which then takes the target.
-    if (grid.part && !grid.mirror.placeOf(target.ref) && !(grid.mirror instanceof TableMirror && grid.mirror.holds(target.ref))) return openSheet(grid.mirror.sheet.key, 'whole');
+    if (
+      grid.part &&
+      !grid.mirror.placeOf(target.ref) &&
+      !(grid.mirror instanceof TableMirror && grid.mirror.holds(target.ref))
+    )
+      return openSheet(grid.mirror.sheet.key, 'whole');
     grid.select(target.ref, target.to);
     if (target.message) store.set(ui.message, target.message);
     setTarget(null);

@@ -14,13 +14,19 @@ export function toActions(edits: readonly CellEdit[]): Action[] {
   for (const { ref, value } of edits) {
     if ('name' in ref) inputs.set(ref.name, value);
     else if ('row' in ref) {
-      const cells = tables.get(ref.sheet) ?? new Map<string, { row: RowId; column: string; value: CellInput }>();
+      const cells =
+        tables.get(ref.sheet) ?? new Map<string, { row: RowId; column: string; value: CellInput }>();
       cells.set(`${ref.row}/${ref.column}`, { row: ref.row, column: ref.column, value });
       tables.set(ref.sheet, cells);
     }
   }
-  const actions: Action[] = [...tables].map(([sheet, cells]) => ({ type: 'setCells', sheet, cells: [...cells.values()] }));
-  if (inputs.size > 0) actions.push({ type: 'setInputs', inputs: [...inputs].map(([name, value]) => ({ name, value })) });
+  const actions: Action[] = [...tables].map(([sheet, cells]) => ({
+    type: 'setCells',
+    sheet,
+    cells: [...cells.values()],
+  }));
+  if (inputs.size > 0)
+    actions.push({ type: 'setInputs', inputs: [...inputs].map(([name, value]) => ({ name, value })) });
   return actions;
 }
 
@@ -32,11 +38,20 @@ export function newRowId(): RowId {
 export type NewCells = Readonly<Record<string, CellInput>>;
 
 /** Rows below the row at `after`; -1 is the top of the table. Answers why not where the table is full. */
-export function addRowsAction(mirror: TableMirror, after: number, rows: readonly NewCells[]): Action | { readonly problem: string } {
+export function addRowsAction(
+  mirror: TableMirror,
+  after: number,
+  rows: readonly NewCells[],
+): Action | { readonly problem: string } {
   const { sheet } = mirror;
   const free = sheet.maxRows - mirror.everyRow.length;
   if (rows.length > free) return { problem: tooMany(sheet.label, sheet.maxRows, free) };
-  return { type: 'addRows', sheet: sheet.key, after: rowAt(mirror, after), rows: rows.map((cells) => ({ id: newRowId(), cells: { ...cells } })) };
+  return {
+    type: 'addRows',
+    sheet: sheet.key,
+    after: rowAt(mirror, after),
+    rows: rows.map((cells) => ({ id: newRowId(), cells: { ...cells } })),
+  };
 }
 
 /** Behind the last row in sight is the end of the table, whatever a filter hides there. */
@@ -55,13 +70,20 @@ export function removeRowsAction(mirror: TableMirror, rows: readonly number[]): 
 }
 
 /** Puts rows before the row that now stands at `before` (the number of rows: the end); undefined where nothing moves. */
-export function moveRowsAction(mirror: TableMirror, rows: readonly number[], before: number): Action | undefined {
+export function moveRowsAction(
+  mirror: TableMirror,
+  rows: readonly number[],
+  before: number,
+): Action | undefined {
   const moving = new Set(rows);
   const ids = [...moving].sort((a, b) => a - b).flatMap((row) => mirror.rowIds[row] ?? []);
   let anchor = Math.min(before, mirror.rowIds.length) - 1;
   while (moving.has(anchor)) anchor -= 1;
   const after = mirror.rowIds[anchor] ?? null;
   const first = Math.min(...moving);
-  const unchanged = [...moving].every((row) => row >= first && row < first + moving.size) && (anchor === first - 1);
-  return ids.length > 0 && !unchanged ? { type: 'moveRows', sheet: mirror.sheet.key, rows: ids, after } : undefined;
+  const unchanged =
+    [...moving].every((row) => row >= first && row < first + moving.size) && anchor === first - 1;
+  return ids.length > 0 && !unchanged
+    ? { type: 'moveRows', sheet: mirror.sheet.key, rows: ids, after }
+    : undefined;
 }

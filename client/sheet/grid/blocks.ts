@@ -64,5 +64,14 @@ export function statsOf(mirror: SheetMirror, blocks: readonly Block[]): BlockSta
   }
   const [format] = formats;
   const known = numbers > 0;
-  return { count, numbers, sum, errors, average: known ? sum / numbers : null, min: known ? min : null, max: known ? max : null, format: formats.size === 1 ? format : undefined };
+  return {
+    count,
+    numbers,
+    sum,
+    errors,
+    average: known ? sum / numbers : null,
+    min: known ? min : null,
+    max: known ? max : null,
+    format: formats.size === 1 ? format : undefined,
+  };
 }

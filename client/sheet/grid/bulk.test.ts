@@ -36,19 +36,28 @@ describe('a change to many rows', () => {
 
   it('scales numbers by a percentage and leaves blanks alone', () => {
     const { session, change, values } = open();
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'b', column: 'rent', value: null }] }], 'Clear');
+    session.edit(
+      [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'b', column: 'rent', value: null }] }],
+      'Clear',
+    );
     expect(change('rent', [0, 1, 2], { kind: 'scale', by: 0.1 })).toBe(1);
     expect(values('rent')).toEqual([1100, null, 1540]);
   });
 
   it('multiplies formulas, so that they go on computing', () => {
     const { session, change, values } = open();
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'rent', value: '=[@sqft]+100' }] }], 'Formula');
+    session.edit(
+      [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'rent', value: '=[@sqft]+100' }] }],
+      'Formula',
+    );
     change('rent', [0], { kind: 'scale', by: 0.5 });
     expect(session.workbook.input({ sheet: 'Units', row: 'a', column: 'rent' })).toBe('=([@sqft]+100)*1.5');
     change('market', [0, 1], { kind: 'scale', by: -0.25 });
     expect(values('market')).toEqual([750, 900, 1400]);
-    expect(session.workbook.read({ sheet: 'Units', row: 'b', column: 'market' })).toMatchObject({ kind: 'overwritten', formula: '=([@sqft]*rate)*0.75' });
+    expect(session.workbook.read({ sheet: 'Units', row: 'b', column: 'market' })).toMatchObject({
+      kind: 'overwritten',
+      formula: '=([@sqft]*rate)*0.75',
+    });
   });
 
   it('says what it cannot take', () => {
@@ -56,6 +65,10 @@ describe('a change to many rows', () => {
     expect(change('rent', [0], { kind: 'set', text: 'much' })).toBe('Rent: `much` is not a number');
     expect(change('unitNumber', [0], { kind: 'set', text: '' })).toBe('Unit is required');
     expect(editableColumns(mirror).map(({ key }) => key)).not.toContain('psf');
-    expect([canScale(column('rent')), canScale(column('sqft')), canScale(column('status'))]).toEqual([true, false, false]);
+    expect([canScale(column('rent')), canScale(column('sqft')), canScale(column('status'))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

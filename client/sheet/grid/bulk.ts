@@ -28,8 +28,16 @@ export function canScale({ type, format }: ColumnDefinition): boolean {
 }
 
 /** What the change does to each of these rows, or why it cannot be done. Places without a row are passed over. */
-export function planBulk(workbook: Workbook, mirror: TableMirror, rows: readonly number[], column: ColumnDefinition, change: BulkChange): BulkPlan | { readonly problem: string } {
-  const places = rows.flatMap((row) => mirror.rowIds[row] ?? []).map((row) => ({ sheet: mirror.sheet.key, row, column: column.key }));
+export function planBulk(
+  workbook: Workbook,
+  mirror: TableMirror,
+  rows: readonly number[],
+  column: ColumnDefinition,
+  change: BulkChange,
+): BulkPlan | { readonly problem: string } {
+  const places = rows
+    .flatMap((row) => mirror.rowIds[row] ?? [])
+    .map((row) => ({ sheet: mirror.sheet.key, row, column: column.key }));
   if (change.kind === 'scale') {
     const edits = places.flatMap((ref): CellEdit[] => {
       const value = scaled(workbook.input(ref), column, 1 + change.by, () => workbook.value(ref) !== null);
@@ -44,7 +52,12 @@ export function planBulk(workbook: Workbook, mirror: TableMirror, rows: readonly
 }
 
 /** A number by the factor; a formula, typed or the template's own, goes on computing and is multiplied. */
-function scaled(input: CellInput, { formula }: ColumnDefinition, factor: number, computes: () => boolean): CellInput | undefined {
+function scaled(
+  input: CellInput,
+  { formula }: ColumnDefinition,
+  factor: number,
+  computes: () => boolean,
+): CellInput | undefined {
   if (typeof input === 'number') return tidy(input * factor);
   const written = typeof input === 'string' ? input : input === null && computes() ? formula : undefined;
   return written?.startsWith('=') ? `=(${written.slice(1)})*${tidy(factor)}` : undefined;

@@ -40,25 +40,40 @@ export function copyBlock(workbook: Workbook, mirror: SheetMirror, block: Block)
     html.push(`<tr>${line.map((cell) => cell.html).join('')}</tr>`);
     cells.push(line.map((cell) => cell.copied));
   }
-  return { text: text.join('\r\n'), html: `<meta charset="utf-8"><table>${html.join('')}</table>`, cells: JSON.stringify(cells) };
+  return {
+    text: text.join('\r\n'),
+    html: `<meta charset="utf-8"><table>${html.join('')}</table>`,
+    cells: JSON.stringify(cells),
+  };
 }
 
 function columnsOf({ left, right }: Block): number[] {
   return Array.from({ length: right - left + 1 }, (_, index) => left + index);
 }
 
-function copyCell(workbook: Workbook, mirror: SheetMirror, row: number, column: number): { copied: CopiedCell; html: string } {
+function copyCell(
+  workbook: Workbook,
+  mirror: SheetMirror,
+  row: number,
+  column: number,
+): { copied: CopiedCell; html: string } {
   const value = mirror.data[row]?.[column] ?? null;
   const ref = mirror.refAt(row, column);
   const definition = mirror.definitionAt(row, column);
   const isValue = ref !== undefined && mirror.placeOf(ref)?.[1] === column;
   if (!ref || !definition || !isValue) {
     const plain = plainText(value);
-    return { copied: { input: plain === '' ? null : plain, text: plain }, html: `<td>${escapeHtml(plain)}</td>` };
+    return {
+      copied: { input: plain === '' ? null : plain, text: plain },
+      html: `<td>${escapeHtml(plain)}</td>`,
+    };
   }
   const input = 'total' in ref ? null : workbook.input(ref);
   const formula = typeof input === 'string' && input.startsWith('=') ? input : definition.formula;
-  return { copied: { input, text: exactText(value, definition), ...(formula !== undefined && { formula }) }, html: htmlCell(value, definition) };
+  return {
+    copied: { input, text: exactText(value, definition), ...(formula !== undefined && { formula }) },
+    html: htmlCell(value, definition),
+  };
 }
 
 function plainText(value: CellValue): string {
@@ -68,7 +83,8 @@ function plainText(value: CellValue): string {
 /** All digits of the number, dates as a person reads them: what pasting as text must not lose. */
 function exactText(value: CellValue, definition: CellDefinition): string {
   if (typeof value === 'string' && definition.type === 'date') return formatDate(value);
-  if (typeof value === 'string' && definition.type === 'choice') return definition.optionLabels?.[value] ?? value;
+  if (typeof value === 'string' && definition.type === 'choice')
+    return definition.optionLabels?.[value] ?? value;
   return plainText(value);
 }
 
@@ -85,7 +101,11 @@ export function quoteTsv(text: string): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Cells copied from a sheet of ours; undefined for anything else, however it got there. */
@@ -93,7 +113,9 @@ export function readCopied(text: string): CopiedCell[][] | undefined {
   if (text === '') return undefined;
   try {
     const rows: unknown = JSON.parse(text);
-    return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCopied)) ? (rows as CopiedCell[][]) : undefined;
+    return Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCopied))
+      ? (rows as CopiedCell[][])
+      : undefined;
   } catch {
     return undefined;
   }

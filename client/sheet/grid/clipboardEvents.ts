@@ -22,7 +22,8 @@ function owns({ hot, editing }: ClipboardOwner): boolean {
 
 /** Listens on the document, where the browser sends clipboard events of the grid; answers how to stop. */
 export function listenToClipboard(owner: ClipboardOwner): () => void {
-  const copied = ({ clipboardData }: ClipboardEvent): boolean => clipboardData !== null && owns(owner) && owner.copy(clipboardData);
+  const copied = ({ clipboardData }: ClipboardEvent): boolean =>
+    clipboardData !== null && owns(owner) && owner.copy(clipboardData);
   const onCopy = (event: ClipboardEvent) => {
     if (copied(event)) event.preventDefault();
   };

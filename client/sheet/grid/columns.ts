@@ -54,22 +54,42 @@ export function gridColumns(mirror: SheetMirror): readonly GridColumn[] {
       title: headingOf(column),
       note: [column.label, column.note, column.formula].filter(Boolean).join('\n'),
       filtered: mirror.filter?.conditions.has(column.key) ?? false,
-      width: widths[column.key] ?? Math.max(column.width, Math.min(MOST_FOR_HEADING, Math.ceil(headingOf(column).length * HEADING_CHARACTER + PADDING))),
+      width:
+        widths[column.key] ??
+        Math.max(
+          column.width,
+          Math.min(MOST_FOR_HEADING, Math.ceil(headingOf(column).length * HEADING_CHARACTER + PADDING)),
+        ),
       figures: isNumericFormat(column.format),
       editor: column.type !== 'boolean',
     }));
   }
   return FIGURE_COLUMNS.map((key, index) => {
     const { title, width, most = width, character = CHARACTER } = FIGURE_TITLES[key];
-    const longest = mirror.data.reduce((length, row) => Math.max(length, typeof row[index] === 'string' ? row[index].length : 0), 0);
+    const longest = mirror.data.reduce(
+      (length, row) => Math.max(length, typeof row[index] === 'string' ? row[index].length : 0),
+      0,
+    );
     const fitting = Math.min(most, Math.max(width, Math.ceil(longest * character + PADDING)));
-    return { key, title, filtered: false, width: widths[key] ?? fitting, note: title, figures: index === VALUE_COLUMN, editor: index === VALUE_COLUMN };
+    return {
+      key,
+      title,
+      filtered: false,
+      width: widths[key] ?? fitting,
+      note: title,
+      figures: index === VALUE_COLUMN,
+      editor: index === VALUE_COLUMN,
+    };
   });
 }
 
 /** As Handsontable wants them: no types, no validators, no per-cell functions. */
 export function hotColumns(columns: readonly GridColumn[]): ColumnSettings[] {
-  return columns.map((column, index) => ({ data: index, width: column.width, editor: column.editor ? EDITOR : false }));
+  return columns.map((column, index) => ({
+    data: index,
+    width: column.width,
+    editor: column.editor ? EDITOR : false,
+  }));
 }
 
 export function isSection(mirror: SheetMirror, row: number): boolean {

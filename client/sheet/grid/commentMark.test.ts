@@ -7,8 +7,12 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 function open(sheet: string) {
   const page = smallGrid(sheet);
   closing.push(page.close);
-  const marked = () => [...page.hot.rootElement.querySelectorAll<HTMLElement>('.ht_master td.bb-commented')].map((td) => td.title);
-  const markedAt = (row: number, column: number) => page.hot.getCell(row, column)?.classList.contains('bb-commented');
+  const marked = () =>
+    [...page.hot.rootElement.querySelectorAll<HTMLElement>('.ht_master td.bb-commented')].map(
+      (td) => td.title,
+    );
+  const markedAt = (row: number, column: number) =>
+    page.hot.getCell(row, column)?.classList.contains('bb-commented');
   return { ...page, marked, markedAt };
 }
 

@@ -2,7 +2,13 @@ import { cellKey } from '#domain';
 import type { SheetMirror } from '../session/mirror';
 
 /** Marks a painted cell of which something is said, and says it when the pointer rests on it; takes the mark off others. */
-export function paintComment(td: HTMLTableCellElement, mirror: SheetMirror, row: number, column: number, comments: ReadonlyMap<string, string>): void {
+export function paintComment(
+  td: HTMLTableCellElement,
+  mirror: SheetMirror,
+  row: number,
+  column: number,
+  comments: ReadonlyMap<string, string>,
+): void {
   const ref = mirror.refAt(row, column);
   const here = ref !== undefined && mirror.placeOf(ref)?.[1] === column;
   const text = here ? comments.get(cellKey(ref)) : undefined;

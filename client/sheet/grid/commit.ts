@@ -13,8 +13,10 @@ export function whyNotEditable(session: WorkbookSession, ref: CellRef | undefine
   if (!session.canEdit) return 'You can read this workbook, not change it';
   if (!ref) return undefined;
   const reading = session.workbook.read(ref);
-  if (reading.kind === 'total') return `${reading.definition.label} total is computed: ${reading.formula ?? ''}`;
-  if ('row' in ref && isReadOnlyRow(session.workbook, ref.sheet, ref.row)) return `${reading.definition.label}: the row is read-only`;
+  if (reading.kind === 'total')
+    return `${reading.definition.label} total is computed: ${reading.formula ?? ''}`;
+  if ('row' in ref && isReadOnlyRow(session.workbook, ref.sheet, ref.row))
+    return `${reading.definition.label}: the row is read-only`;
   if (isEditable(reading.definition)) return undefined;
   return `${reading.definition.label} is computed: ${reading.formula ?? ''}. Change what it reads instead (Ctrl+[ traces it).`;
 }
@@ -25,7 +27,8 @@ export function textOf(workbook: Workbook, ref: CellRef): string {
   return editTextOf(workbook, reading);
 }
 
-const editTextOf = (workbook: Workbook, { input, definition, formula }: CellReading): string => editText(typeof input === 'string' ? workbook.shown(input) : input, definition, formula);
+const editTextOf = (workbook: Workbook, { input, definition, formula }: CellReading): string =>
+  editText(typeof input === 'string' ? workbook.shown(input) : input, definition, formula);
 
 /** Puts a typed text into a cell; answers why not, in a sentence, and then nothing has changed. */
 export function commitText(session: WorkbookSession, ref: CellRef, text: string): string | undefined {
@@ -41,8 +44,10 @@ export function commitText(session: WorkbookSession, ref: CellRef, text: string)
 
 /** What a typed text puts into the cell: as its type reads it, else as a formula where it makes sense as one. */
 export function readFor(session: WorkbookSession, reading: CellReading, text: string): Typed {
-  const sheet = 'name' in reading.ref ? session.workbook.template.figure.get(reading.ref.name)?.sheet : reading.ref.sheet;
-  const named = sheet === undefined ? text : withoutAddresses(text, reading.ref, session.workbook, session.mirror(sheet));
+  const sheet =
+    'name' in reading.ref ? session.workbook.template.figure.get(reading.ref.name)?.sheet : reading.ref.sheet;
+  const named =
+    sheet === undefined ? text : withoutAddresses(text, reading.ref, session.workbook, session.mirror(sheet));
   const read = readTyped(named, reading.definition);
   const value = 'problem' in read ? asFormula(session, reading.ref, named, reading) : read.value;
   return 'problem' in read && value === undefined ? read : { value: overwriteOf(reading, value ?? null) };
@@ -52,7 +57,12 @@ export function readFor(session: WorkbookSession, reading: CellReading, text: st
 const EXPRESSION = /[a-z*+(@]/i;
 
 /** A text that is no number and makes sense as a formula is kept as one: `units*500` in a cell of dollars. */
-function asFormula(session: WorkbookSession, ref: CellRef, text: string, { definition }: CellReading): string | undefined {
+function asFormula(
+  session: WorkbookSession,
+  ref: CellRef,
+  text: string,
+  { definition }: CellReading,
+): string | undefined {
   const formula = `=${text.trim()}`;
   const may = definition.type === 'number' && EXPRESSION.test(text);
   return may && session.workbook.check(setAction(ref, formula)).length === 0 ? formula : undefined;
@@ -71,7 +81,12 @@ function overwriteOf({ definition }: CellReading, value: CellInput): CellInput {
 }
 
 /** A text typed into the empty line under a table: it begins a new row. */
-export function commitNewRow(session: WorkbookSession, mirror: TableMirror, column: number, text: string): string | undefined {
+export function commitNewRow(
+  session: WorkbookSession,
+  mirror: TableMirror,
+  column: number,
+  text: string,
+): string | undefined {
   const definition = mirror.columns[column];
   if (!definition || text.trim() === '') return undefined;
   if (!isEditable(definition)) return `${definition.label} is computed: ${definition.formula ?? ''}`;

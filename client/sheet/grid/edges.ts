@@ -9,7 +9,13 @@ const STEPS: Readonly<Record<Direction, Place>> = { up: [-1, 0], down: [1, 0], l
  * Where Ctrl and an arrow go, as in Excel: to the end of the block the cell stands in, else to the next cell that is
  * not blank, else to the edge. `rows` counts the rows of data: totals and empty lines are no destination.
  */
-export function edgeFrom(data: readonly (readonly CellValue[])[], rows: number, columns: number, from: Place, direction: Direction): Place {
+export function edgeFrom(
+  data: readonly (readonly CellValue[])[],
+  rows: number,
+  columns: number,
+  from: Place,
+  direction: Direction,
+): Place {
   const [down, right] = STEPS[direction];
   const inside = ([row, column]: Place) => row >= 0 && row < rows && column >= 0 && column < columns;
   const filled = ([row, column]: Place) => {

@@ -11,28 +11,40 @@ export type FillDirection = 'up' | 'down' | 'left' | 'right';
  * Fills `target` from `source`, as Excel's fill handle does: numbers in even steps go on, all else repeats. Formulas
  * speak in names, so they are copied as they are. Cells that may not be changed are passed over.
  */
-export function fillEdits(workbook: Workbook, mirror: SheetMirror, source: Block, target: Block, direction: FillDirection): CellEdit[] {
+export function fillEdits(
+  workbook: Workbook,
+  mirror: SheetMirror,
+  source: Block,
+  target: Block,
+  direction: FillDirection,
+): CellEdit[] {
   const vertical = direction === 'up' || direction === 'down';
   const edits: CellEdit[] = [];
   const lanes = vertical ? range(target.left, target.right) : range(target.top, target.bottom);
   for (const lane of lanes) {
     const from = vertical ? range(source.top, source.bottom) : range(source.left, source.right);
     const to = vertical ? range(target.top, target.bottom) : range(target.left, target.right);
-    const inputs = from.map((at) => (vertical ? inputAt(workbook, mirror, at, lane) : inputAt(workbook, mirror, lane, at)));
+    const inputs = from.map((at) =>
+      vertical ? inputAt(workbook, mirror, at, lane) : inputAt(workbook, mirror, lane, at),
+    );
     const backwards = direction === 'up' || direction === 'left';
     const values = continued(inputs, to.length, backwards);
     to.forEach((at, index) => {
       const [row, column] = vertical ? [at, lane] : [lane, at];
       const ref = mirror.refAt(row, column);
       const definition = mirror.definitionAt(row, column);
-      if (ref && !('total' in ref) && definition && isEditable(definition)) edits.push({ ref, value: values[index] ?? null });
+      if (ref && !('total' in ref) && definition && isEditable(definition))
+        edits.push({ ref, value: values[index] ?? null });
     });
   }
   return edits;
 }
 
 /** Ctrl+D and Ctrl+R: the first row (or column) of the block into the rest; of a single one, the one before it. */
-export function fillFromFirst(block: Block, direction: 'down' | 'right'): { readonly source: Block; readonly target: Block } | undefined {
+export function fillFromFirst(
+  block: Block,
+  direction: 'down' | 'right',
+): { readonly source: Block; readonly target: Block } | undefined {
   const down = direction === 'down';
   const single = down ? block.top === block.bottom : block.left === block.right;
   const first = (down ? block.top : block.left) - (single ? 1 : 0);
@@ -47,7 +59,11 @@ export function fillFromFirst(block: Block, direction: 'down' | 'right'): { read
  * the column at the left or right, whichever is longer; else to the end of the rows that hold anything.
  * @param rows how many rows of data there are: totals and the empty line are never filled
  */
-export function fillEnd(data: readonly (readonly CellValue[])[], rows: number, block: Block): number | undefined {
+export function fillEnd(
+  data: readonly (readonly CellValue[])[],
+  rows: number,
+  block: Block,
+): number | undefined {
   const written = (row: number, column: number) => {
     const value = data[row]?.[column] ?? null;
     return value !== null && value !== '';
@@ -57,8 +73,14 @@ export function fillEnd(data: readonly (readonly CellValue[])[], rows: number, b
     while (row + 1 < rows && goesOn(row + 1)) row += 1;
     return row;
   };
-  const beside = Math.max(down((row) => written(row, block.left - 1)), down((row) => written(row, block.right + 1)));
-  const end = beside > block.bottom ? beside : down((row) => (data[row] ?? []).some((_, column) => written(row, column)));
+  const beside = Math.max(
+    down((row) => written(row, block.left - 1)),
+    down((row) => written(row, block.right + 1)),
+  );
+  const end =
+    beside > block.bottom
+      ? beside
+      : down((row) => (data[row] ?? []).some((_, column) => written(row, column)));
   return end > block.bottom ? end : undefined;
 }
 
@@ -86,7 +108,10 @@ function stepOf(values: readonly CellInput[]): number | undefined {
   const [first, second] = values;
   if (typeof first !== 'number' || typeof second !== 'number') return undefined;
   const step = tidy(second - first);
-  const even = values.every((value, index) => typeof value === 'number' && Math.abs(value - (first + step * index)) <= Math.abs(step) * 1e-9);
+  const even = values.every(
+    (value, index) =>
+      typeof value === 'number' && Math.abs(value - (first + step * index)) <= Math.abs(step) * 1e-9,
+  );
   return even ? step : undefined;
 }
 

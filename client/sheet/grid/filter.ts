@@ -20,11 +20,18 @@ function passes(value: CellValue, column: ColumnDefinition, { texts, from, to }:
   if (texts && !texts.has(filterText(value, column))) return false;
   if (from === undefined && to === undefined) return true;
   if (typeof value !== 'number' && typeof value !== 'string') return false;
-  return (from === undefined || (typeof value === typeof from && value >= from)) && (to === undefined || (typeof value === typeof to && value <= to));
+  return (
+    (from === undefined || (typeof value === typeof from && value >= from)) &&
+    (to === undefined || (typeof value === typeof to && value <= to))
+  );
 }
 
 /** The filter with these conditions as the rows stand now; undefined where nothing is asked for. Read-only rows always stay. */
-export function filterBy(workbook: Workbook, sheet: TableSheet, conditions: ReadonlyMap<string, Condition>): Filter | undefined {
+export function filterBy(
+  workbook: Workbook,
+  sheet: TableSheet,
+  conditions: ReadonlyMap<string, Condition>,
+): Filter | undefined {
   if (conditions.size === 0) return undefined;
   const asked = [...conditions].flatMap(([key, condition]) => {
     const column = sheet.column.get(key);
@@ -32,14 +39,20 @@ export function filterBy(workbook: Workbook, sheet: TableSheet, conditions: Read
   });
   const hidden = new Set<RowId>();
   for (const [row, id] of workbook.rowIds(sheet.key).entries()) {
-    const stays = asked.every(({ column, condition, values }) => passes(values[row] ?? null, column, condition));
+    const stays = asked.every(({ column, condition, values }) =>
+      passes(values[row] ?? null, column, condition),
+    );
     if (!stays && !isReadOnlyRow(workbook, sheet.key, id)) hidden.add(id);
   }
   return { conditions, hidden };
 }
 
 /** Another condition for one column; undefined takes it back. */
-export function withCondition(filter: Filter | undefined, column: string, condition: Condition | undefined): ReadonlyMap<string, Condition> {
+export function withCondition(
+  filter: Filter | undefined,
+  column: string,
+  condition: Condition | undefined,
+): ReadonlyMap<string, Condition> {
   const conditions = new Map(filter?.conditions);
   if (condition) conditions.set(column, condition);
   else conditions.delete(column);
@@ -47,7 +60,12 @@ export function withCondition(filter: Filter | undefined, column: string, condit
 }
 
 /** The texts that a column's cells show, each with how many rows show it, in the order of their values; blanks last. */
-export function textsOf(workbook: Workbook, sheet: TableSheet, column: ColumnDefinition, inOrder: (values: readonly CellValue[]) => readonly number[]): readonly { readonly text: string; readonly rows: number }[] {
+export function textsOf(
+  workbook: Workbook,
+  sheet: TableSheet,
+  column: ColumnDefinition,
+  inOrder: (values: readonly CellValue[]) => readonly number[],
+): readonly { readonly text: string; readonly rows: number }[] {
   const values = workbook.columnValues(sheet.key, column.key);
   const counts = new Map<string, number>();
   for (const place of inOrder(values)) {

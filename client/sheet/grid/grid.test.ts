@@ -70,7 +70,9 @@ describe('typing into cells', () => {
   it('refuses computed cells, totals and readers politely', () => {
     const { session } = open();
     expect(whyNotEditable(session, at('a', 'psf'))).toContain('PSF is computed');
-    expect(whyNotEditable(session, { sheet: 'Units', column: 'rent', total: true })).toContain('total is computed');
+    expect(whyNotEditable(session, { sheet: 'Units', column: 'rent', total: true })).toContain(
+      'total is computed',
+    );
     expect(whyNotEditable(open(false).session, at('a', 'rent'))).toContain('read this workbook');
   });
 
@@ -87,10 +89,20 @@ describe('copy and paste', () => {
   it('puts exact numbers, formats for Excel, and formulas on the clipboard', () => {
     const { session, mirror } = open();
     commitText(session, at('a', 'rent'), '=[@sqft]*3');
-    const copied = copyBlock(session.workbook, mirror, block(0, column(mirror, 'sqft'), 0, column(mirror, 'rent')));
+    const copied = copyBlock(
+      session.workbook,
+      mirror,
+      block(0, column(mirror, 'sqft'), 0, column(mirror, 'rent')),
+    );
     expect(copied.text).toBe('500\t1500');
-    expect(copied.html).toContain(`<td x:num="1500" data-value="1500" style="mso-number-format:'$#,##0.00;($#,##0.00);'">$1,500.00</td>`);
-    expect(readCopied(copied.cells)?.[0]?.[1]).toEqual({ input: '=[@sqft]*3', formula: '=[@sqft]*3', text: '1500' });
+    expect(copied.html).toContain(
+      `<td x:num="1500" data-value="1500" style="mso-number-format:'$#,##0.00;($#,##0.00);'">$1,500.00</td>`,
+    );
+    expect(readCopied(copied.cells)?.[0]?.[1]).toEqual({
+      input: '=[@sqft]*3',
+      formula: '=[@sqft]*3',
+      text: '1500',
+    });
   });
 
   it('takes nothing for ours that is not', () => {
@@ -102,9 +114,23 @@ describe('copy and paste', () => {
   it('adds rows beyond the end, passes computed cells over, and lists what it cannot read', () => {
     const { session, mirror, workbook } = open();
     const left = column(mirror, 'sqft');
-    const plan = planPaste(workbook, mirror, [['700', '$2,000'], ['x', '3000'], ['800', '(5)']], block(1, left));
+    const plan = planPaste(
+      workbook,
+      mirror,
+      [
+        ['700', '$2,000'],
+        ['x', '3000'],
+        ['800', '(5)'],
+      ],
+      block(1, left),
+    );
     if ('problem' in plan) throw new Error(plan.problem);
-    expect(plan).toMatchObject({ added: 1, computed: 0, refused: ['Row 3 (1C), SF: `x` is not a number'], told: [] });
+    expect(plan).toMatchObject({
+      added: 1,
+      computed: 0,
+      refused: ['Row 3 (1C), SF: `x` is not a number'],
+      told: [],
+    });
     expect(session.edit(plan.actions, 'Paste')).toEqual([]);
     expect(workbook.columnValues('Units', 'rent')).toEqual([1000, 2000, 3000, -5]);
     expect(workbook.columnValues('Units', 'sqft')).toEqual([500, 700, 700, 800]);
@@ -114,7 +140,11 @@ describe('copy and paste', () => {
 
   it('leaves out totals among the lines, and says what they say otherwise', () => {
     const { session, mirror, workbook } = open();
-    const lines = [['2A', '500', '', '700'], ['2B', '600', '', '800'], ['Total', '1100', '', '1600']];
+    const lines = [
+      ['2A', '500', '', '700'],
+      ['2B', '600', '', '800'],
+      ['Total', '1100', '', '1600'],
+    ];
     const plan = planPaste(workbook, mirror, lines, block(3, 0));
     if ('problem' in plan) throw new Error(plan.problem);
     expect(session.edit(plan.actions, 'Paste')).toEqual([]);
@@ -122,22 +152,53 @@ describe('copy and paste', () => {
     expect(plan.told[0]).toBe('“Total” was left out as a total');
     expect(plan.told).toHaveLength(plan.told.some((told) => told.includes('1,600')) ? 2 : 1);
     // A name that is no sum is a row, and named; one line alone is meant.
-    expect(planPaste(workbook, mirror, [['Sum Yung', '500'], ['2B', '600']], block(5, 0))).toMatchObject({ added: 2, told: ['“Sum Yung” was pasted as a row and counts in every sum'] });
-    expect(planPaste(workbook, mirror, [['Total', '500']], block(5, 0))).toMatchObject({ added: 1, told: [] });
+    expect(
+      planPaste(
+        workbook,
+        mirror,
+        [
+          ['Sum Yung', '500'],
+          ['2B', '600'],
+        ],
+        block(5, 0),
+      ),
+    ).toMatchObject({ added: 2, told: ['“Sum Yung” was pasted as a row and counts in every sum'] });
+    expect(planPaste(workbook, mirror, [['Total', '500']], block(5, 0))).toMatchObject({
+      added: 1,
+      told: [],
+    });
   });
 
   it('lists every cell that it refuses: row, field, text and reason', () => {
     const { mirror, workbook } = open();
     const left = column(mirror, 'sqft');
-    const plan = planPaste(workbook, mirror, [['x', 'abc'], ['700', '12 50'], ['-1e99', '5']], block(0, left));
+    const plan = planPaste(
+      workbook,
+      mirror,
+      [
+        ['x', 'abc'],
+        ['700', '12 50'],
+        ['-1e99', '5'],
+      ],
+      block(0, left),
+    );
     if ('problem' in plan) throw new Error(plan.problem);
-    expect(plan.refused.slice(0, 3)).toEqual(['Row 1 (1A), SF: `x` is not a number', 'Row 1 (1A), Rent: `abc` is not a number', 'Row 2 (1B), Rent: `12 50` is not a number']);
+    expect(plan.refused.slice(0, 3)).toEqual([
+      'Row 1 (1A), SF: `x` is not a number',
+      'Row 1 (1A), Rent: `abc` is not a number',
+      'Row 2 (1B), Rent: `12 50` is not a number',
+    ]);
     expect(plan.refused[3]).toMatch(/^Row 3 \(1C\), SF: .*\(pasted: “-1e99”\)$/);
   });
 
   it('says when the table is full', () => {
     const { mirror, workbook } = open();
-    const plan = planPaste(workbook, mirror, Array.from({ length: 9 }, (_, row) => [`U${row}`]), block(0, 0));
+    const plan = planPaste(
+      workbook,
+      mirror,
+      Array.from({ length: 9 }, (_, row) => [`U${row}`]),
+      block(0, 0),
+    );
     expect(plan).toEqual({ problem: 'Units takes at most 8 rows; 5 more can be added' });
   });
 
@@ -146,24 +207,88 @@ describe('copy and paste', () => {
     const rent = column(mirror, 'rent');
     const plan = planPaste(workbook, mirror, [['9']], block(0, rent, 2, rent));
     if ('problem' in plan) throw new Error(plan.problem);
-    expect(plan.actions).toEqual([{ type: 'setCells', sheet: 'Units', cells: ['a', 'b', 'c'].map((row) => ({ row, column: 'rent', value: 9 })) }]);
+    expect(plan.actions).toEqual([
+      {
+        type: 'setCells',
+        sheet: 'Units',
+        cells: ['a', 'b', 'c'].map((row) => ({ row, column: 'rent', value: 9 })),
+      },
+    ]);
   });
 
   it('takes a block with a heading row by its headings, in any order', () => {
     const { session, mirror, workbook } = open();
-    const plan = pasteByHeadings(mirror, [['Rent', 'Area', 'Unit', 'Other'], ['$1,500', '444', '9A', ''], ['1600', '555', '9B', '']], 3);
+    const plan = pasteByHeadings(
+      mirror,
+      [
+        ['Rent', 'Area', 'Unit', 'Other'],
+        ['$1,500', '444', '9A', ''],
+        ['1600', '555', '9B', ''],
+      ],
+      3,
+    );
     if (!plan || 'problem' in plan) throw new Error('not taken');
     expect(session.edit(plan.actions, 'Paste')).toEqual([]);
     expect(workbook.columnValues('Units', 'unitNumber')).toEqual(['1A', '1B', '1C', '9A', '9B']);
     expect(workbook.columnValues('Units', 'sqft').slice(3)).toEqual([444, 555]);
-    expect(pasteByHeadings(mirror, [['1A', '500'], ['1B', '600']], 0)).toBeUndefined();
-    const told = pasteByHeadings(mirror, [['Unit', 'Area', 'Rent'], ['9C', '444', '1500'], ['9C', '444', '1500'], ['Total', '888', '3000'], ['', '', ''], ['Unit', 'Area', 'Rent']], 3);
-    expect(told).toMatchObject({ message: 'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C stands on line 2 already; both rows are kept' });
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          ['1A', '500'],
+          ['1B', '600'],
+        ],
+        0,
+      ),
+    ).toBeUndefined();
+    const told = pasteByHeadings(
+      mirror,
+      [
+        ['Unit', 'Area', 'Rent'],
+        ['9C', '444', '1500'],
+        ['9C', '444', '1500'],
+        ['Total', '888', '3000'],
+        ['', '', ''],
+        ['Unit', 'Area', 'Rent'],
+      ],
+      3,
+    );
+    expect(told).toMatchObject({
+      message:
+        'Pasted 2 rows by their 3 headings; 3 lines skipped (1 totals, 1 empty, 1 headings); 1 remark, line 3: Unit 9C stands on line 2 already; both rows are kept',
+    });
     // An export has many columns of its own; a row of figures is none of headings, whatever its words.
     const own = ['Id', 'Class', 'Lot', 'Block', 'Zone', 'Tax'];
-    expect(pasteByHeadings(mirror, [[...own, 'Unit', 'Rent', 'Area'], ['1', '2', '3', '4', '5', '6', '9C', '1500', '444']], 3)).toMatchObject({ rows: 1 });
-    expect(pasteByHeadings(mirror, [[...own, 'Rent', 'Area', 'Share'], ['1', '2', '3', '4', '5', '6', '1500', '444', '']], 3)).toBeUndefined();
-    expect(pasteByHeadings(mirror, [[...own, 'Unit', 'Rent', 'Area', '7'], ['1', '2', '3', '4', '5', '6', '9C', '1500', '444', '7']], 3)).toBeUndefined();
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Unit', 'Rent', 'Area'],
+          ['1', '2', '3', '4', '5', '6', '9C', '1500', '444'],
+        ],
+        3,
+      ),
+    ).toMatchObject({ rows: 1 });
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Rent', 'Area', 'Share'],
+          ['1', '2', '3', '4', '5', '6', '1500', '444', ''],
+        ],
+        3,
+      ),
+    ).toBeUndefined();
+    expect(
+      pasteByHeadings(
+        mirror,
+        [
+          [...own, 'Unit', 'Rent', 'Area', '7'],
+          ['1', '2', '3', '4', '5', '6', '9C', '1500', '444', '7'],
+        ],
+        3,
+      ),
+    ).toBeUndefined();
   });
 });
 
@@ -183,7 +308,18 @@ describe('fill', () => {
     const rent = column(mirror, 'rent');
     const parts = fillFromFirst(block(0, rent, 2, column(mirror, 'psf')), 'down');
     if (!parts) throw new Error('nothing to fill from');
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: fillEdits(workbook, mirror, parts.source, parts.target, 'down').flatMap(({ ref, value }) => ('row' in ref ? [{ row: ref.row, column: ref.column, value }] : [])) }], 'Fill');
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'Units',
+          cells: fillEdits(workbook, mirror, parts.source, parts.target, 'down').flatMap(({ ref, value }) =>
+            'row' in ref ? [{ row: ref.row, column: ref.column, value }] : [],
+          ),
+        },
+      ],
+      'Fill',
+    );
     expect(workbook.columnValues('Units', 'rent')).toEqual([1500, 1800, 2100]);
   });
 });
@@ -191,11 +327,26 @@ describe('fill', () => {
 describe('rows', () => {
   it('moves rows before another one, and does nothing where nothing moves', () => {
     const { mirror } = open();
-    expect(moveRowsAction(mirror, [0], 3)).toEqual({ type: 'moveRows', sheet: 'Units', rows: ['a'], after: 'c' });
-    expect(moveRowsAction(mirror, [2], 0)).toEqual({ type: 'moveRows', sheet: 'Units', rows: ['c'], after: null });
+    expect(moveRowsAction(mirror, [0], 3)).toEqual({
+      type: 'moveRows',
+      sheet: 'Units',
+      rows: ['a'],
+      after: 'c',
+    });
+    expect(moveRowsAction(mirror, [2], 0)).toEqual({
+      type: 'moveRows',
+      sheet: 'Units',
+      rows: ['c'],
+      after: null,
+    });
     expect(moveRowsAction(mirror, [1], 1)).toBeUndefined();
     expect(moveRowsAction(mirror, [1], 2)).toBeUndefined();
-    expect(moveRowsAction(mirror, [0, 2], 1)).toEqual({ type: 'moveRows', sheet: 'Units', rows: ['a', 'c'], after: null });
+    expect(moveRowsAction(mirror, [0, 2], 1)).toEqual({
+      type: 'moveRows',
+      sheet: 'Units',
+      rows: ['a', 'c'],
+      after: null,
+    });
   });
 });
 
@@ -226,7 +377,10 @@ describe('painting', () => {
     expect(td.classList.contains('bb-input')).toBe(false);
     paintCell(td, 712.456, { ...definition, format: 'number0' }, { kind: 'total', crossSheet: false }, true);
     expect(td.textContent).toBe('712.46');
-    paintCell(td, { error: '#DIV/0!', cause: '`sqft` is zero' }, definition, { kind: 'computed', crossSheet: false });
+    paintCell(td, { error: '#DIV/0!', cause: '`sqft` is zero' }, definition, {
+      kind: 'computed',
+      crossSheet: false,
+    });
     expect([td.textContent, td.title]).toEqual(['#DIV/0!', '`sqft` is zero']);
     paintCell(td, null, definition, { kind: 'computed', crossSheet: false });
     expect([td.textContent, td.title]).toEqual(['', '']);
@@ -237,8 +391,20 @@ describe('selection', () => {
   it('adds up numbers, counts what is not blank, and keeps a common format', () => {
     const { mirror } = open();
     const rent = column(mirror, 'rent');
-    expect(statsOf(mirror, [block(0, rent, 2, rent)])).toMatchObject({ count: 3, numbers: 3, sum: 3600, average: 1200, min: 1000, max: 1400, format: 'usd2' });
-    expect(statsOf(mirror, [block(0, 0, 1, rent), block(0, 0, 0, 0)])).toMatchObject({ count: 8, numbers: 4, format: undefined });
+    expect(statsOf(mirror, [block(0, rent, 2, rent)])).toMatchObject({
+      count: 3,
+      numbers: 3,
+      sum: 3600,
+      average: 1200,
+      min: 1000,
+      max: 1400,
+      format: 'usd2',
+    });
+    expect(statsOf(mirror, [block(0, 0, 1, rent), block(0, 0, 0, 0)])).toMatchObject({
+      count: 8,
+      numbers: 4,
+      format: undefined,
+    });
     // A whole column with the totals under it, and the totals alone.
     const last = mirror.data.length - 1;
     expect(statsOf(mirror, [block(0, rent, last, rent)])).toMatchObject({ numbers: 3, sum: 3600 });
@@ -261,8 +427,14 @@ describe('problems of a sheet', () => {
   it('name units that stand twice, whatever their capitals, until one is renamed', () => {
     const { session, mirror, workbook } = open();
     commitText(session, at('b', 'unitNumber'), ' 1a ');
-    expect(problemsOf(workbook, mirror).map(({ message }) => message)).toEqual(['1A · Unit: 2 rows are called 1A']);
-    expect([mirror.doubledAt(0, 0), mirror.doubledAt(0, 3), mirror.doubledAt(2, 0)]).toEqual(['2 rows are called 1A', undefined, undefined]);
+    expect(problemsOf(workbook, mirror).map(({ message }) => message)).toEqual([
+      '1A · Unit: 2 rows are called 1A',
+    ]);
+    expect([mirror.doubledAt(0, 0), mirror.doubledAt(0, 3), mirror.doubledAt(2, 0)]).toEqual([
+      '2 rows are called 1A',
+      undefined,
+      undefined,
+    ]);
     commitText(session, at('b', 'unitNumber'), '1B');
     expect(problemsOf(workbook, mirror)).toEqual([]);
     expect(mirror.doubles.rows.size).toBe(0);
@@ -270,8 +442,15 @@ describe('problems of a sheet', () => {
 });
 
 describe('edges', () => {
-  const data = [[1, null, 3], [1, null, null], [null, 5, 6], [1, 7, 8], ['total', 0, 0]];
-  const edge = (row: number, column: number, direction: Parameters<typeof edgeFrom>[4]) => edgeFrom(data, 4, 3, [row, column], direction);
+  const data = [
+    [1, null, 3],
+    [1, null, null],
+    [null, 5, 6],
+    [1, 7, 8],
+    ['total', 0, 0],
+  ];
+  const edge = (row: number, column: number, direction: Parameters<typeof edgeFrom>[4]) =>
+    edgeFrom(data, 4, 3, [row, column], direction);
 
   it('stop at the end of a block, at the next value, and before the totals', () => {
     expect(edge(0, 0, 'down')).toEqual([1, 0]);
@@ -286,8 +465,10 @@ describe('edges', () => {
 });
 
 describe('keys', () => {
-  const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> = {}) =>
-    commandOf({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, ...held }, false);
+  const press = (
+    key: string,
+    held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> = {},
+  ) => commandOf({ key, ctrlKey: false, shiftKey: false, altKey: false, metaKey: false, ...held }, false);
 
   it('are those of Excel, and none while a cell is edited', () => {
     expect(press('z', { ctrlKey: true })).toBe('undo');
@@ -295,8 +476,13 @@ describe('keys', () => {
     expect(press('d', { ctrlKey: true })).toBe('fillDown');
     expect(press('Backspace', { shiftKey: true })).toBe('deleteRows');
     expect(press('Backspace')).toBeUndefined();
-    expect([press('-', { ctrlKey: true }), press('Enter', { ctrlKey: true })]).toEqual(['deleteChosen', 'fillAll']);
+    expect([press('-', { ctrlKey: true }), press('Enter', { ctrlKey: true })]).toEqual([
+      'deleteChosen',
+      'fillAll',
+    ]);
     expect(press('z', { ctrlKey: true, altKey: true })).toBeUndefined();
-    expect(commandOf({ key: 'z', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false }, true)).toBeUndefined();
+    expect(
+      commandOf({ key: 'z', ctrlKey: true, shiftKey: false, altKey: false, metaKey: false }, true),
+    ).toBeUndefined();
   });
 });

@@ -12,7 +12,10 @@ function open(sheet: string) {
 }
 
 describe('a text that is refused', () => {
-  it.each([['Enter', 13], ['Tab', 9]])('stays in its editor, on its cell, after %s', (key, keyCode) => {
+  it.each([
+    ['Enter', 13],
+    ['Tab', 9],
+  ])('stays in its editor, on its cell, after %s', (key, keyCode) => {
     const { grid, hot, press, editor } = open('Units');
     hot.selectCell(0, 2);
     hot.getActiveEditor()?.beginEditing();
@@ -39,7 +42,10 @@ describe('opening the choices', () => {
     expect(editor().value).toBe('Occupied');
     expect([editor().selectionStart, editor().selectionEnd]).toEqual([0, 'Occupied'.length]);
     hot.getActiveEditor()?.finishEditing();
-    expect([session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }), session.getState().unsaved]).toEqual(['OCC', 0]);
+    expect([
+      session.workbook.input({ sheet: 'Units', row: 'a', column: 'status' }),
+      session.getState().unsaved,
+    ]).toEqual(['OCC', 0]);
   });
 });
 
@@ -68,14 +74,19 @@ describe('selecting the column', () => {
 describe('quiet marks', () => {
   it('stand on required cells left blank and on units that stand twice, and go with their cause', () => {
     const { hot, session } = open('Units');
-    const marked = () => [0, 1, 2, 3].map((row) => hot.getCell(row, 0, true)?.className.match(/bb-(missing|double)/)?.[1] ?? '');
-    const set = (row: string, column: string, value: string | number | null) => session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row, column, value }] }], 'Edit');
+    const marked = () =>
+      [0, 1, 2, 3].map((row) => hot.getCell(row, 0, true)?.className.match(/bb-(missing|double)/)?.[1] ?? '');
+    const set = (row: string, column: string, value: string | number | null) =>
+      session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row, column, value }] }], 'Edit');
     set('c', 'unitNumber', '1A');
     expect(marked()).toEqual(['double', '', 'double', '']);
     expect(hot.getCell(0, 0, true)?.title).toBe('2 rows are called 1A');
     session.undo();
     expect(marked()).toEqual(['', '', '', '']);
-    session.edit([{ type: 'addRows', sheet: 'Units', after: 'c', rows: [{ id: 'd', cells: { sqft: 500 } }] }], 'Add row');
+    session.edit(
+      [{ type: 'addRows', sheet: 'Units', after: 'c', rows: [{ id: 'd', cells: { sqft: 500 } }] }],
+      'Add row',
+    );
     expect(marked()[3]).toBe('missing');
     expect(hot.getCell(3, 0, true)?.title).toBe('Unit is still to be filled in');
     set('d', 'unitNumber', '1D');

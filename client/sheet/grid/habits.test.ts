@@ -12,13 +12,30 @@ function open() {
   closing.push(page.close);
   const { grid, hot, press, session, editor } = page;
   const message = () => store.get(grid.open.ui.message)?.text;
-  return { ...page, message, at: () => hot.getSelectedLast()?.slice(0, 2), units: (column: string) => unitValues(session, column), type: (text: string) => {
-    hot.getActiveEditor()?.beginEditing();
-    editor().value = text;
-  }, ctrlEnter: () => press('Enter', 13, { ctrlKey: true }) };
+  return {
+    ...page,
+    message,
+    at: () => hot.getSelectedLast()?.slice(0, 2),
+    units: (column: string) => unitValues(session, column),
+    type: (text: string) => {
+      hot.getActiveEditor()?.beginEditing();
+      editor().value = text;
+    },
+    ctrlEnter: () => press('Enter', 13, { ctrlKey: true }),
+  };
 }
 
-const COLUMN = { unit: 0, status: 1, sqft: 2, rent: 3, share: 4, start: 5, paid: 6, psf: 7, market: 8 } as const;
+const COLUMN = {
+  unit: 0,
+  status: 1,
+  sqft: 2,
+  rent: 3,
+  share: 4,
+  start: 5,
+  paid: 6,
+  psf: 7,
+  market: 8,
+} as const;
 
 describe('Tab, Tab, Enter', () => {
   it('goes to the next row, in the column where the first Tab was pressed', () => {
@@ -87,7 +104,10 @@ describe('Ctrl+Enter', () => {
     hot.selectCell(1, COLUMN.rent);
     type('5');
     ctrlEnter();
-    expect([units('rent'), at()]).toEqual([[1000, 5, 1400], [1, COLUMN.rent]]);
+    expect([units('rent'), at()]).toEqual([
+      [1000, 5, 1400],
+      [1, COLUMN.rent],
+    ]);
     hot.selectCell(3, COLUMN.unit);
     type('1D');
     ctrlEnter();
@@ -110,12 +130,27 @@ describe('Ctrl+Enter', () => {
 
   it('without an editor repeats the active cell, boxes to tick too', () => {
     const { grid, hot, units, session } = open();
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'paid', value: true }, { row: 'a', column: 'rent', value: '=[@sqft]*2' }] }], 'Edit');
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'Units',
+          cells: [
+            { row: 'a', column: 'paid', value: true },
+            { row: 'a', column: 'rent', value: '=[@sqft]*2' },
+          ],
+        },
+      ],
+      'Edit',
+    );
     hot.selectCell(0, COLUMN.paid, 2, COLUMN.paid);
     grid.commands.run('fillAll');
     hot.selectCell(0, COLUMN.rent, 1, COLUMN.rent);
     grid.commands.run('fillAll');
-    expect([units('paid'), units('rent')]).toEqual([[true, true, true], [1000, 1200, 1400]]);
+    expect([units('paid'), units('rent')]).toEqual([
+      [true, true, true],
+      [1000, 1200, 1400],
+    ]);
     expect(session.workbook.input({ sheet: 'Units', row: 'b', column: 'rent' })).toBe('=[@sqft]*2');
   });
 });
@@ -147,15 +182,25 @@ describe('deleting rows', () => {
 describe('a double click on the fill handle', () => {
   it('fills down to the last row, over the totals and the empty line never', () => {
     const { hot, session, units } = open();
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'start', value: '2026-01-01' }] }], 'Edit');
+    session.edit(
+      [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'start', value: '2026-01-01' }] }],
+      'Edit',
+    );
     hot.selectCell(0, COLUMN.start);
     hot.runHooks('afterOnCellCornerDblClick', new MouseEvent('dblclick'));
     expect(units('start')).toEqual(['2026-01-01', '2026-01-01', '2026-01-01']);
   });
 
   it('goes along the neighbour that is longer, and along the rows where no neighbour holds anything', () => {
-    const data = [['x', 1, null, 5, null], ['x', null, null, 6, null], [null, null, null, 7, null], [null, null, null, null, 9], ['total', 0, 0, 0, 0]];
-    const end = (top: number, left: number, right = left) => fillEnd(data, 4, { top, left, bottom: top, right });
+    const data = [
+      ['x', 1, null, 5, null],
+      ['x', null, null, 6, null],
+      [null, null, null, 7, null],
+      [null, null, null, null, 9],
+      ['total', 0, 0, 0, 0],
+    ];
+    const end = (top: number, left: number, right = left) =>
+      fillEnd(data, 4, { top, left, bottom: top, right });
     expect(end(0, 1)).toBe(1);
     expect(end(0, 2)).toBe(2);
     expect(end(2, 1)).toBe(3);

@@ -1,13 +1,30 @@
 import type Handsontable from 'handsontable/base';
 import { registerCellType, TextCellType } from 'handsontable/cellTypes';
-import { AutoColumnSize, ContextMenu, DragToScroll, ManualColumnMove, ManualColumnResize, ManualRowMove, registerPlugin } from 'handsontable/plugins';
+import {
+  AutoColumnSize,
+  ContextMenu,
+  DragToScroll,
+  ManualColumnMove,
+  ManualColumnResize,
+  ManualRowMove,
+  registerPlugin,
+} from 'handsontable/plugins';
 import { SheetAutofill } from './SheetAutofill';
 import 'handsontable/styles/handsontable.min.css';
 import 'handsontable/styles/ht-theme-main.min.css';
 
 /** Only what the sheets use (AutoColumnSize is for the menu alone); the formulas, undo and clipboard plugins stay out because all three are ours. */
 registerCellType(TextCellType);
-for (const plugin of [AutoColumnSize, SheetAutofill, ContextMenu, DragToScroll, ManualColumnMove, ManualColumnResize, ManualRowMove]) registerPlugin(plugin);
+for (const plugin of [
+  AutoColumnSize,
+  SheetAutofill,
+  ContextMenu,
+  DragToScroll,
+  ManualColumnMove,
+  ManualColumnResize,
+  ManualRowMove,
+])
+  registerPlugin(plugin);
 
 export type Hot = Handsontable.Core;
 

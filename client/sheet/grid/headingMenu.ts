@@ -12,7 +12,9 @@ export class HeadingMenu {
   /** The column whose heading was chosen; undefined elsewhere. */
   get column(): ColumnDefinition | undefined {
     const { mirror, whole, selection } = this.grid;
-    return mirror instanceof TableMirror && whole === 'columns' ? mirror.columns[selection[0]?.left ?? -1] : undefined;
+    return mirror instanceof TableMirror && whole === 'columns'
+      ? mirror.columns[selection[0]?.left ?? -1]
+      : undefined;
   }
 
   sortName(descending: boolean): string {

@@ -1,5 +1,13 @@
 import type { Action, CellInput } from '#domain';
-import { importRows, kindSentence, parseNumber, suggestMapping, ExchangeProblem, type ImportResult, type SkipReason } from '#exchange';
+import {
+  importRows,
+  kindSentence,
+  parseNumber,
+  suggestMapping,
+  ExchangeProblem,
+  type ImportResult,
+  type SkipReason,
+} from '#exchange';
 import type { TableMirror } from '../session/tableMirror';
 import { addRowsAction } from './actions';
 import type { Pasted } from './paste';
@@ -35,8 +43,13 @@ export interface HeadedPaste {
  * A pasted block whose first row holds headings the sheet knows is taken by its headings, as a file would be: its
  * columns may come in any order. Undefined where the first row is no heading row.
  */
-export function pasteByHeadings(mirror: TableMirror, pasted: Pasted, top: number): HeadedPaste | { readonly problem: string } | undefined {
-  if (pasted.length < 2 || !pasted.every((line) => line.every((cell) => typeof cell === 'string'))) return undefined;
+export function pasteByHeadings(
+  mirror: TableMirror,
+  pasted: Pasted,
+  top: number,
+): HeadedPaste | { readonly problem: string } | undefined {
+  if (pasted.length < 2 || !pasted.every((line) => line.every((cell) => typeof cell === 'string')))
+    return undefined;
   const lines = pasted.map((line) => line.map((cell) => String(cell)));
   if (!isHeadingRow(mirror, lines)) return undefined;
   const raw = rawTable(lines);
@@ -59,7 +72,11 @@ function isHeadingRow(mirror: TableMirror, [first = []]: readonly string[][]): b
   const known = fields.filter((field) => field !== null).length;
   if (known >= 2 && known * 2 >= written.length) return true;
   const needed = mirror.sheet.columns.filter(({ required, formula }) => required && formula === undefined);
-  return known >= 3 && needed.every(({ key }) => fields.includes(key)) && !written.some((cell) => parseNumber(cell) !== undefined);
+  return (
+    known >= 3 &&
+    needed.every(({ key }) => fields.includes(key)) &&
+    !written.some((cell) => parseNumber(cell) !== undefined)
+  );
 }
 
 function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>[1] {
@@ -67,11 +84,17 @@ function rawTable(lines: readonly string[][]): Parameters<typeof suggestMapping>
   return { rows, delimiter: '\t', encoding: 'utf-8', decimal: '.' };
 }
 
-function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPaste | { readonly problem: string } {
+function plan(
+  mirror: TableMirror,
+  result: ImportResult,
+  top: number,
+): HeadedPaste | { readonly problem: string } {
   const over = result.rows.slice(0, Math.max(0, mirror.rowIds.length - top));
   const cells = over.flatMap((row, index) => {
     const id = mirror.rowIds[top + index];
-    return id === undefined ? [] : Object.entries(row.cells).map(([column, value]) => ({ row: id, column, value }));
+    return id === undefined
+      ? []
+      : Object.entries(row.cells).map(([column, value]) => ({ row: id, column, value }));
   });
   const actions: Action[] = cells.length > 0 ? [{ type: 'setCells', sheet: mirror.sheet.key, cells }] : [];
   const fresh = result.rows.slice(over.length).map((row): Record<string, CellInput> => ({ ...row.cells }));
@@ -83,18 +106,34 @@ function plan(mirror: TableMirror, result: ImportResult, top: number): HeadedPas
   return { actions, rows: result.rows.length, message: describe(result), details: detailsOf(result) };
 }
 
-function describe({ rows, skipped, refused, notes, mapping, doubts, differences, warnings, kinds }: ImportResult): string {
+function describe({
+  rows,
+  skipped,
+  refused,
+  notes,
+  mapping,
+  doubts,
+  differences,
+  warnings,
+  kinds,
+}: ImportResult): string {
   const columns = mapping.fields.filter((field) => field !== null).length;
-  const parts = [`Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`];
+  const parts = [
+    `Pasted ${counted(rows.length, 'row')} by ${rows.length === 1 ? 'its' : 'their'} ${counted(columns, 'heading')}`,
+  ];
   if (skipped.length > 0) parts.push(`${counted(skipped.length, 'line')} skipped (${reasons(skipped)})`);
   const [first] = refused;
   if (first) parts.push(`${refused.length} refused, line ${first.line}: ${first.message}`);
   const [warning] = warnings;
   if (warning) parts.push(warning.message);
   for (const kind of kinds) parts.push(kindSentence(kind));
-  for (const { line, text, taken } of doubts) parts.push(`line ${line}, “${text}”, ${taken === 'row' ? 'was taken as a row' : 'was left out as a total'}`);
+  for (const { line, text, taken } of doubts)
+    parts.push(
+      `line ${line}, “${text}”, ${taken === 'row' ? 'was taken as a row' : 'was left out as a total'}`,
+    );
   for (const { message } of differences.slice(0, MOST_TOLD)) parts.push(message);
-  if (differences.length > MOST_TOLD) parts.push(`${differences.length - MOST_TOLD} more figures of its totals differ`);
+  if (differences.length > MOST_TOLD)
+    parts.push(`${differences.length - MOST_TOLD} more figures of its totals differ`);
   const [note] = notes;
   if (note) parts.push(`${counted(notes.length, 'remark')}, line ${note.line}: ${note.message}`);
   return parts.join('; ');
@@ -102,11 +141,15 @@ function describe({ rows, skipped, refused, notes, mapping, doubts, differences,
 
 /** Remarks that one line has no room for: what was refused, what may be a total, where totals differ. */
 function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResult): string[] {
-  const at = ({ line, message }: { readonly line: number; readonly message: string }) => `Line ${line}: ${message}`;
+  const at = ({ line, message }: { readonly line: number; readonly message: string }) =>
+    `Line ${line}: ${message}`;
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
     ...warnings.map(at),
-    ...doubts.map(({ line, text, taken }) => `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`),
+    ...doubts.map(
+      ({ line, text, taken }) =>
+        `Line ${line}: “${text}” may be a total or a row and was ${taken === 'row' ? 'taken as a row' : 'left out as a total'}`,
+    ),
     ...differences.map(at),
   ];
   return told.length > 0 ? [...told, ...notes.map(at)] : [];
@@ -116,7 +159,11 @@ function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResu
 function reasons(skipped: ImportResult['skipped']): string {
   const counts = new Map<SkipReason, number>();
   for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1);
-  return [...counts].map(([why, count]) => (counts.size > 1 ? `${count.toLocaleString('en-US')} ${SKIPPED[why]}` : SKIPPED[why])).join(', ');
+  return [...counts]
+    .map(([why, count]) =>
+      counts.size > 1 ? `${count.toLocaleString('en-US')} ${SKIPPED[why]}` : SKIPPED[why],
+    )
+    .join(', ');
 }
 
 function counted(number: number, what: string): string {

@@ -1,8 +1,25 @@
 /** What a key press asks of a sheet that Handsontable does not do itself. */
 export type SheetCommand =
-  | 'undo' | 'redo' | 'fillDown' | 'fillRight' | 'deleteRows' | 'toggle' | 'trace' | 'dependents' | 'insertRow' | 'choose' | 'selectColumn' | 'today'
-  | 'enterAll' | 'fillAll' | 'deleteChosen'
-  | 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight' | 'lastCell';
+  | 'undo'
+  | 'redo'
+  | 'fillDown'
+  | 'fillRight'
+  | 'deleteRows'
+  | 'toggle'
+  | 'trace'
+  | 'dependents'
+  | 'insertRow'
+  | 'choose'
+  | 'selectColumn'
+  | 'today'
+  | 'enterAll'
+  | 'fillAll'
+  | 'deleteChosen'
+  | 'edgeUp'
+  | 'edgeDown'
+  | 'edgeLeft'
+  | 'edgeRight'
+  | 'lastCell';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -18,25 +35,42 @@ export function commandOf(event: KeyPress, editing: boolean): SheetCommand | und
 
 function withMod(key: string, shift: boolean): SheetCommand | undefined {
   switch (key) {
-    case 'z': return shift ? 'redo' : 'undo';
-    case 'y': return 'redo';
-    case 'd': return 'fillDown';
-    case 'r': return 'fillRight';
-    case '[': return 'trace';
-    case ']': return 'dependents';
-    case ' ': return 'selectColumn';
-    case ';': return 'today';
-    case 'ArrowUp': return 'edgeUp';
-    case 'ArrowDown': return 'edgeDown';
-    case 'ArrowLeft': return 'edgeLeft';
-    case 'ArrowRight': return 'edgeRight';
-    case 'End': return 'lastCell';
-    case 'Enter': return 'fillAll';
+    case 'z':
+      return shift ? 'redo' : 'undo';
+    case 'y':
+      return 'redo';
+    case 'd':
+      return 'fillDown';
+    case 'r':
+      return 'fillRight';
+    case '[':
+      return 'trace';
+    case ']':
+      return 'dependents';
+    case ' ':
+      return 'selectColumn';
+    case ';':
+      return 'today';
+    case 'ArrowUp':
+      return 'edgeUp';
+    case 'ArrowDown':
+      return 'edgeDown';
+    case 'ArrowLeft':
+      return 'edgeLeft';
+    case 'ArrowRight':
+      return 'edgeRight';
+    case 'End':
+      return 'lastCell';
+    case 'Enter':
+      return 'fillAll';
     case '-':
-    case '_': return 'deleteChosen';
+    case '_':
+      return 'deleteChosen';
     case '+':
-    case '=': return shift || key === '+' ? 'insertRow' : undefined;
-    default: return undefined;
+    case '=':
+      return shift || key === '+' ? 'insertRow' : undefined;
+    default:
+      return undefined;
   }
 }
 

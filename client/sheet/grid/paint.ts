@@ -13,7 +13,8 @@ const KIND_CLASS: Readonly<Record<CellLook['kind'], string>> = {
 
 /** The words in which a cell shows its value: the label of a choice, formatted figures, the code of an error. */
 export function cellText(value: CellValue, definition: CellDefinition): string {
-  if (definition.type === 'choice' && typeof value === 'string') return definition.optionLabels?.[value] ?? value;
+  if (definition.type === 'choice' && typeof value === 'string')
+    return definition.optionLabels?.[value] ?? value;
   return formatValue(value, definition.format);
 }
 
@@ -34,7 +35,13 @@ export function cellClass(value: CellValue, definition: CellDefinition, look: Ce
 }
 
 /** Paints one cell of the model. Touches the page only where something differs, which is what scrolling waits for. */
-export function paintCell(td: HTMLElement, value: CellValue, definition: CellDefinition, look: CellLook | undefined, total = false): void {
+export function paintCell(
+  td: HTMLElement,
+  value: CellValue,
+  definition: CellDefinition,
+  look: CellLook | undefined,
+  total = false,
+): void {
   const className = cellClass(value, definition, look);
   // A computed answer that is blank is no “no”.
   const answered = value !== null || definition.formula === undefined;
@@ -43,10 +50,22 @@ export function paintCell(td: HTMLElement, value: CellValue, definition: CellDef
     return;
   }
   // A zero that was typed is an answer; one that came out of a formula is nothing to read.
-  const text = value === 0 && look && look.kind !== 'input' ? '' : total ? totalText(value, definition) : cellText(value, definition);
+  const text =
+    value === 0 && look && look.kind !== 'input'
+      ? ''
+      : total
+        ? totalText(value, definition)
+        : cellText(value, definition);
   setText(td, text);
   setClass(td, className);
-  setTitle(td, isCellError(value) ? value.cause : look?.kind === 'overwritten' ? `Overwritten: the formula is ${definition.formula ?? ''}. Delete puts it back.` : '');
+  setTitle(
+    td,
+    isCellError(value)
+      ? value.cause
+      : look?.kind === 'overwritten'
+        ? `Overwritten: the formula is ${definition.formula ?? ''}. Delete puts it back.`
+        : '',
+  );
 }
 
 export function paintPlain(td: HTMLElement, text: string, className: string, title = ''): void {
@@ -59,7 +78,13 @@ export function paintPlain(td: HTMLElement, text: string, className: string, tit
 function setClass(td: HTMLElement, className: string): void {
   const had = td.className;
   if (had === className) return;
-  const kept = had === '' ? '' : had.split(' ').filter((name) => !name.startsWith('bb-')).join(' ');
+  const kept =
+    had === ''
+      ? ''
+      : had
+          .split(' ')
+          .filter((name) => !name.startsWith('bb-'))
+          .join(' ');
   td.className = kept === '' ? className : `${className} ${kept}`;
 }
 
@@ -96,7 +121,13 @@ function paintCheckbox(td: HTMLElement, checked: boolean, className: string, lab
 }
 
 /** A quiet mark on a cell that must be filled in, or whose row shares its name with another one; its title says which. */
-export function paintRemark(td: HTMLElement, mirror: TableMirror, row: number, column: number, label: string): void {
+export function paintRemark(
+  td: HTMLElement,
+  mirror: TableMirror,
+  row: number,
+  column: number,
+  label: string,
+): void {
   const missing = mirror.isMissing(row, column);
   const doubled = missing ? undefined : mirror.doubledAt(row, column);
   if (!missing && doubled === undefined) return;

@@ -28,7 +28,12 @@ export interface PastePlan {
  * Lays a pasted block over the selection: repeated where the selection is a multiple of it, rows beyond the end added
  * as far as the table takes them. Computed cells keep their formulas.
  */
-export function planPaste(workbook: Workbook, mirror: SheetMirror, block: Pasted, selection: Block): PastePlan | { readonly problem: string } {
+export function planPaste(
+  workbook: Workbook,
+  mirror: SheetMirror,
+  block: Pasted,
+  selection: Block,
+): PastePlan | { readonly problem: string } {
   const { pasted, told } = withoutTotals(mirror, block, selection);
   const height = pasted.length;
   const width = Math.max(...pasted.map((line) => line.length));
@@ -43,13 +48,19 @@ export function planPaste(workbook: Workbook, mirror: SheetMirror, block: Pasted
 }
 
 /** Lines of another program without those that are totals: they would count twice. */
-function withoutTotals(mirror: SheetMirror, pasted: Pasted, { left }: Block): { readonly pasted: Pasted; readonly told: readonly string[] } {
+function withoutTotals(
+  mirror: SheetMirror,
+  pasted: Pasted,
+  { left }: Block,
+): { readonly pasted: Pasted; readonly told: readonly string[] } {
   const lines = pasted.map((line) => line.flatMap((cell) => (typeof cell === 'string' ? [cell] : [])));
   const foreign = lines.every((line, index) => line.length === pasted[index]?.length);
   if (!(mirror instanceof TableMirror) || !foreign) return { pasted, told: [] };
   const { leftOut, told } = totalsAmong(mirror.sheet, mirror.columns.slice(left), lines);
   // Nothing but totals: a person who pastes that means it.
-  return leftOut.size === lines.length ? { pasted, told: [] } : { pasted: pasted.filter((_, index) => !leftOut.has(index)), told };
+  return leftOut.size === lines.length
+    ? { pasted, told: [] }
+    : { pasted: pasted.filter((_, index) => !leftOut.has(index)), told };
 }
 
 /** A selection that is a whole multiple of what is pasted is filled; any other takes it once. */
@@ -71,7 +82,12 @@ class Plan {
     private readonly told: readonly string[],
   ) {}
 
-  line(row: number, left: number, columns: number, cellAt: (column: number) => string | CopiedCell | undefined): void {
+  line(
+    row: number,
+    left: number,
+    columns: number,
+    cellAt: (column: number) => string | CopiedCell | undefined,
+  ): void {
     this.name = this.nameOf(row, left, columns, cellAt);
     const fresh = this.mirror instanceof TableMirror && row >= this.mirror.rowIds.length ? {} : undefined;
     for (let offset = 0; offset < columns; offset++) {
@@ -90,7 +106,14 @@ class Plan {
       if ('problem' in added) return added;
       actions.push(added);
     }
-    return { actions, block, refused: this.refused, computed: this.computed, added: this.newRows.length, told: this.told };
+    return {
+      actions,
+      block,
+      refused: this.refused,
+      computed: this.computed,
+      added: this.newRows.length,
+      told: this.told,
+    };
   }
 
   private oldCell(row: number, column: number, cell: string | CopiedCell): void {
@@ -102,7 +125,12 @@ class Plan {
   }
 
   /** By its column alone: where the row will be, a total or an average may still have its place. */
-  private newCell(cells: Record<string, CellInput>, column: number, row: number, cell: string | CopiedCell): void {
+  private newCell(
+    cells: Record<string, CellInput>,
+    column: number,
+    row: number,
+    cell: string | CopiedCell,
+  ): void {
     const definition = this.mirror instanceof TableMirror ? this.mirror.columns[column] : undefined;
     if (!definition) return;
     const { key } = definition;
@@ -114,7 +142,13 @@ class Plan {
     }
   }
 
-  private take(row: number, definition: CellDefinition, cell: string | CopiedCell, ref: CellRef | undefined, put: (value: CellInput) => void): void {
+  private take(
+    row: number,
+    definition: CellDefinition,
+    cell: string | CopiedCell,
+    ref: CellRef | undefined,
+    put: (value: CellInput) => void,
+  ): void {
     const input = typeof cell === 'string' ? cell : this.inputOf(cell, definition, ref);
     const read = typeof input === 'string' ? readTyped(input, definition) : readTypedValue(input, definition);
     if ('problem' in read) this.refuse(row, read.problem, typeof cell === 'string' ? cell : cell.text);
@@ -124,20 +158,27 @@ class Plan {
 
   /** The row by number and name, the field, what stood there, and why. */
   private refuse(row: number, problem: string, text: string): void {
-    const said = text.trim() === '' || problem.includes(text.trim()) ? '' : ` (pasted: “${text.trim().slice(0, 60)}”)`;
+    const said =
+      text.trim() === '' || problem.includes(text.trim()) ? '' : ` (pasted: “${text.trim().slice(0, 60)}”)`;
     const line = this.mirror instanceof TableMirror ? this.mirror.numberAt(row) : row + 1;
     this.refused.push(`Row ${line}${this.name === '' ? '' : ` (${this.name})`}, ${problem}${said}`);
   }
 
   /** By the name that is pasted with it, else by the one it has. */
-  private nameOf(row: number, left: number, columns: number, cellAt: (column: number) => string | CopiedCell | undefined): string {
+  private nameOf(
+    row: number,
+    left: number,
+    columns: number,
+    cellAt: (column: number) => string | CopiedCell | undefined,
+  ): string {
     if (!(this.mirror instanceof TableMirror)) return '';
     const key = identityOf(this.mirror.sheet);
     const at = this.mirror.columnOf(key) ?? -1;
     const cell = at >= left && at < left + columns ? cellAt(at - left) : undefined;
     if (cell !== undefined) return typeof cell === 'string' ? cell.trim() : cell.text;
     const id = this.mirror.rowIds[row];
-    const value = id === undefined ? null : this.workbook.value({ sheet: this.mirror.sheet.key, row: id, column: key });
+    const value =
+      id === undefined ? null : this.workbook.value({ sheet: this.mirror.sheet.key, row: id, column: key });
     return value === null || typeof value === 'object' ? '' : String(value);
   }
 
@@ -151,5 +192,7 @@ class Plan {
 }
 
 function readTypedValue(input: CellInput, definition: CellDefinition): ReturnType<typeof readTyped> {
-  return typeof input === 'number' && definition.type === 'number' ? { value: input } : readTyped(input === null ? '' : String(input), definition);
+  return typeof input === 'number' && definition.type === 'number'
+    ? { value: input }
+    : readTyped(input === null ? '' : String(input), definition);
 }

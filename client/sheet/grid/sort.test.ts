@@ -17,11 +17,21 @@ function definition(key: string): ColumnDefinition {
   return column;
 }
 
-const sorted = (values: readonly CellValue[], key: string, descending = false) => sortedPlaces(values, definition(key), descending).map((place) => values[place]);
+const sorted = (values: readonly CellValue[], key: string, descending = false) =>
+  sortedPlaces(values, definition(key), descending).map((place) => values[place]);
 
 describe('the order of a column', () => {
   it('counts the numbers in unit numbers, and leaves capitals aside', () => {
-    expect(sorted(['10A', '2b', 'PH', '2A', '1', 'ph1', '101', '12'], 'unitNumber')).toEqual(['1', '2A', '2b', '10A', '12', '101', 'PH', 'ph1']);
+    expect(sorted(['10A', '2b', 'PH', '2A', '1', 'ph1', '101', '12'], 'unitNumber')).toEqual([
+      '1',
+      '2A',
+      '2b',
+      '10A',
+      '12',
+      '101',
+      'PH',
+      'ph1',
+    ]);
   });
 
   it('puts blanks last either way, and errors before them', () => {
@@ -31,7 +41,12 @@ describe('the order of a column', () => {
   });
 
   it('goes by days, by what a choice is called, and by ticks', () => {
-    expect(sorted(['2026-01-02', '2024-12-31', null, '2025-06-01'], 'start', true)).toEqual(['2026-01-02', '2025-06-01', '2024-12-31', null]);
+    expect(sorted(['2026-01-02', '2024-12-31', null, '2025-06-01'], 'start', true)).toEqual([
+      '2026-01-02',
+      '2025-06-01',
+      '2024-12-31',
+      null,
+    ]);
     expect(sorted(['VAC', 'OCC', 'VAC'], 'status')).toEqual(['OCC', 'VAC', 'VAC']);
     expect(sorted([true, false, null, true], 'paid')).toEqual([false, true, true, null]);
   });
@@ -47,7 +62,13 @@ describe('sorting', () => {
     const { open, session } = smallOpen();
     const mirror = session.mirror('Units');
     if (!(mirror instanceof TableMirror)) throw new Error('Units is a table');
-    return { open, session, rows: new RowCommands(open, mirror), units: () => unitValues(session, 'unitNumber'), message: () => store.get(open.ui.message)?.text };
+    return {
+      open,
+      session,
+      rows: new RowCommands(open, mirror),
+      units: () => unitValues(session, 'unitNumber'),
+      message: () => store.get(open.ui.message)?.text,
+    };
   }
 
   it('is one step that is saved, told and undone', () => {
@@ -56,19 +77,32 @@ describe('sorting', () => {
     expect(units()).toEqual(['1C', '1B', '1A']);
     expect(message()).toBe('Sorted All / Units by Rent, largest to smallest. Undo puts the rows back.');
     const [action] = session.unsavedActions;
-    expect(actionSchema.parse(action)).toEqual({ type: 'moveRows', sheet: 'Units', rows: ['c', 'b', 'a'], after: null, sorted: { column: 'rent', descending: true } });
-    expect(saveLabel(session.workbook, session.unsavedActions, 'Units')).toBe('All / Units: sorted by Rent, largest to smallest');
+    expect(actionSchema.parse(action)).toEqual({
+      type: 'moveRows',
+      sheet: 'Units',
+      rows: ['c', 'b', 'a'],
+      after: null,
+      sorted: { column: 'rent', descending: true },
+    });
+    expect(saveLabel(session.workbook, session.unsavedActions, 'Units')).toBe(
+      'All / Units: sorted by Rent, largest to smallest',
+    );
     expect(unitsOf(session.workbook.toLoanFile())).toEqual(['1C', '1B', '1A']);
     undo(open);
     expect(units()).toEqual(['1A', '1B', '1C']);
-    expect(store.get(open.ui.target)?.message?.text).toContain('Undone: Sorted All / Units by Rent, largest to smallest');
+    expect(store.get(open.ui.target)?.message?.text).toContain(
+      'Undone: Sorted All / Units by Rent, largest to smallest',
+    );
     expect(session.getState().unsaved).toBe(0);
   });
 
   it('does nothing where the rows stand so already, and is no longer told once they were moved', () => {
     const { session, rows, message } = opened();
     rows.sort({ column: 'unitNumber', descending: false });
-    expect([message(), session.getState().unsaved]).toEqual(['The rows stand in this order already: by Unit, A to Z', 0]);
+    expect([message(), session.getState().unsaved]).toEqual([
+      'The rows stand in this order already: by Unit, A to Z',
+      0,
+    ]);
     rows.sort({ column: 'unitNumber', descending: true });
     rows.move([0], 2);
     expect(saveLabel(session.workbook, session.unsavedActions, 'Units')).toBe('All / Units');
@@ -80,7 +114,9 @@ describe('sorting', () => {
     const before = total();
     rows.sort({ column: 'sqft', descending: true });
     expect(total()).toBe(before);
-    expect(openWorkbook(session.workbook.template, session.workbook.toLoanFile()).value({ name: 'totalRent' })).toBe(before);
+    expect(
+      openWorkbook(session.workbook.template, session.workbook.toLoanFile()).value({ name: 'totalRent' }),
+    ).toBe(before);
   });
 });
 

@@ -1,5 +1,11 @@
 import { isCellError, type Action, type CellValue, type SortedBy } from '#domain';
-import { isReadOnlyRow, type CellDefinition, type ColumnDefinition, type TableSheet, type Workbook } from '#engine';
+import {
+  isReadOnlyRow,
+  type CellDefinition,
+  type ColumnDefinition,
+  type TableSheet,
+  type Workbook,
+} from '#engine';
 import { sheetTitle } from '../address';
 import { isBlank } from '../session/written';
 
@@ -17,7 +23,8 @@ function compare(a: CellValue, b: CellValue, definition: CellDefinition): number
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0) return rank;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'string' && typeof b === 'string') return naturally.compare(wordsOf(a, definition), wordsOf(b, definition));
+  if (typeof a === 'string' && typeof b === 'string')
+    return naturally.compare(wordsOf(a, definition), wordsOf(b, definition));
   return Number(a === true) - Number(b === true);
 }
 
@@ -27,7 +34,11 @@ function wordsOf(value: string, { optionLabels }: CellDefinition): string {
 }
 
 /** The places of the values in order, blanks last either way; what is equal stays as it stood. */
-export function sortedPlaces(values: readonly CellValue[], definition: CellDefinition, descending: boolean): number[] {
+export function sortedPlaces(
+  values: readonly CellValue[],
+  definition: CellDefinition,
+  descending: boolean,
+): number[] {
   const direction = descending ? -1 : 1;
   return values
     .map((_, place) => place)
@@ -45,14 +56,25 @@ export function sortAction(workbook: Workbook, sheet: TableSheet, sorted: Sorted
   if (!column) return undefined;
   const on = ids.findIndex((id) => !isReadOnlyRow(workbook, sheet.key, id));
   const first = on < 0 ? ids.length : on;
-  const places = sortedPlaces(workbook.columnValues(sheet.key, column.key).slice(first), column, sorted.descending);
+  const places = sortedPlaces(
+    workbook.columnValues(sheet.key, column.key).slice(first),
+    column,
+    sorted.descending,
+  );
   if (places.every((place, index) => place === index)) return undefined;
-  return { type: 'moveRows', sheet: sheet.key, rows: places.flatMap((place) => ids[first + place] ?? []), after: ids[first - 1] ?? null, sorted };
+  return {
+    type: 'moveRows',
+    sheet: sheet.key,
+    rows: places.flatMap((place) => ids[first + place] ?? []),
+    after: ids[first - 1] ?? null,
+    sorted,
+  };
 }
 
 /** How the two orders of a column are called. */
 export function directionWords({ type }: Pick<ColumnDefinition, 'type'>, descending: boolean): string {
-  if (type === 'number' || type === 'amount') return descending ? 'largest to smallest' : 'smallest to largest';
+  if (type === 'number' || type === 'amount')
+    return descending ? 'largest to smallest' : 'smallest to largest';
   if (type === 'date') return descending ? 'newest to oldest' : 'oldest to newest';
   if (type === 'boolean') return descending ? 'ticked first' : 'ticked last';
   return descending ? 'Z to A' : 'A to Z';
@@ -64,6 +86,11 @@ export function sortWords(column: Pick<ColumnDefinition, 'type' | 'label'>, desc
 }
 
 /** `Sorted Rent Roll / Residential by Unit, A to Z`. */
-export function sortTitle(workbook: Workbook, sheet: TableSheet, column: Pick<ColumnDefinition, 'type' | 'label'>, descending: boolean): string {
+export function sortTitle(
+  workbook: Workbook,
+  sheet: TableSheet,
+  column: Pick<ColumnDefinition, 'type' | 'label'>,
+  descending: boolean,
+): string {
   return `Sorted ${sheetTitle(workbook, sheet.key)} ${sortWords(column, descending)}`;
 }

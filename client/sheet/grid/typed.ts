@@ -18,8 +18,13 @@ export function readTyped(text: string, definition: CellDefinition): Typed {
 export const thisYear = (): number => new Date().getFullYear();
 
 /** What a choice cell offers, in the order of the template. */
-export function choicesOf(definition: CellDefinition): readonly { readonly value: string; readonly label: string }[] {
-  return (definition.options ?? []).map((value) => ({ value, label: definition.optionLabels?.[value] ?? value }));
+export function choicesOf(
+  definition: CellDefinition,
+): readonly { readonly value: string; readonly label: string }[] {
+  return (definition.options ?? []).map((value) => ({
+    value,
+    label: definition.optionLabels?.[value] ?? value,
+  }));
 }
 
 /** May a person change this cell at all? A computed one only where the template allows overwriting. */

@@ -14,6 +14,7 @@ it('keeps a text that is no number as a formula where it makes sense as one', ()
 
 it('refuses what is neither, and changes nothing', () => {
   const { session } = smallSession();
-  for (const text of ['about 900', '3/12/2026', 'noSuchName*2']) expect(commitText(session, cell('rent'), text)).toMatch(/is not a number$/);
+  for (const text of ['about 900', '3/12/2026', 'noSuchName*2'])
+    expect(commitText(session, cell('rent'), text)).toMatch(/is not a number$/);
   expect(session.value(cell('rent'))).toBe(1000);
 });

@@ -14,7 +14,8 @@ export function useFocusReturn(grid: GridController): void {
       if (grid.pane !== 'main' || !(event instanceof CustomEvent)) return;
       grid.focus();
       const [block] = grid.selection;
-      if (event.detail === 'down' && block && block.top + 1 < grid.mirror.data.length) grid.hot?.selectCell(block.top + 1, block.left);
+      if (event.detail === 'down' && block && block.top + 1 < grid.mirror.data.length)
+        grid.hot?.selectCell(block.top + 1, block.left);
     };
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);
@@ -25,7 +26,10 @@ export function useFocusReturn(grid: GridController): void {
  * The grid hears the keyboard while the focus is on one of its cells, however it came there: after a menu or a dialog the
  * focus comes back with no press on the grid. A field outside takes the keyboard: the grid must not hear what is typed there.
  */
-export function useKeyboardOwner(root: RefObject<HTMLElement | null>, grid: Pick<GridController, 'hot'>): void {
+export function useKeyboardOwner(
+  root: RefObject<HTMLElement | null>,
+  grid: Pick<GridController, 'hot'>,
+): void {
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const { hot } = grid;

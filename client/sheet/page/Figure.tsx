@@ -18,7 +18,15 @@ interface Props {
 }
 
 /** A figure of the workbook on a page: pressed, it shows where it comes from. */
-export function Figure({ at, label, less = false, strong = false, zero = false, blank = false, onTrace = openTrace }: Props) {
+export function Figure({
+  at,
+  label,
+  less = false,
+  strong = false,
+  zero = false,
+  blank = false,
+  onTrace = openTrace,
+}: Props) {
   const open = useOpenWorkbook();
   const value = useCellValue(at);
   const definition = definitionOf(open, at);

@@ -44,7 +44,9 @@ export function FigureTable<K extends string>({ caption, heading, columns, rows,
         <tr>
           <th scope="col">{heading}</th>
           {columns.map(({ key, label }) => (
-            <th key={key} scope="col" data-figure>{label}</th>
+            <th key={key} scope="col" data-figure>
+              {label}
+            </th>
           ))}
         </tr>
       </thead>
@@ -57,7 +59,16 @@ export function FigureTable<K extends string>({ caption, heading, columns, rows,
             </th>
             {columns.map(({ key, label: column, quiet }) => (
               <td key={key} data-figure data-quiet={quiet}>
-                {at[key] && <Figure at={at[key]} label={`${label}, ${column}`} less={kind === 'less'} zero={zero} blank onTrace={traceBeside} />}
+                {at[key] && (
+                  <Figure
+                    at={at[key]}
+                    label={`${label}, ${column}`}
+                    less={kind === 'less'}
+                    zero={zero}
+                    blank
+                    onTrace={traceBeside}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -76,7 +87,15 @@ export function traceBeside({ ui, session }: OpenWorkbook, ref: CellRef): void {
 }
 
 /** The table as it stands, as a file. */
-export function downloadTable<K extends string>({ workbook }: WorkbookSession, file: string, { heading, columns, rows }: Pick<Props<K>, 'heading' | 'columns' | 'rows'>): Promise<void> {
-  const lines = rows.map(({ label, kind, at }) => ({ label, at: columns.map(({ key }) => at[key]), less: kind === 'less' }));
+export function downloadTable<K extends string>(
+  { workbook }: WorkbookSession,
+  file: string,
+  { heading, columns, rows }: Pick<Props<K>, 'heading' | 'columns' | 'rows'>,
+): Promise<void> {
+  const lines = rows.map(({ label, kind, at }) => ({
+    label,
+    at: columns.map(({ key }) => at[key]),
+    less: kind === 'less',
+  }));
   return downloadFigures(workbook, file, [heading, ...columns.map(({ label }) => label)], lines);
 }

@@ -16,13 +16,15 @@ interface Props {
 }
 
 /** What ends typing without leaving the field: Enter, and Ctrl+S, which saves what is typed too. */
-const endsTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
+const endsTyping = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's');
 
 /** A named figure to be typed, under the template's label; dates as MM/DD/YYYY. */
 export function TypedField({ name, label, bare = false, suffix, refusal }: Props) {
   const { session } = useOpenWorkbook();
   const id = useId();
-  const { definition, text, focused, problem, overwritten, onChange, onFocus, onBlur, commit, revert } = useTypedFigure(name, refusal);
+  const { definition, text, focused, problem, overwritten, onChange, onFocus, onBlur, commit, revert } =
+    useTypedFigure(name, refusal);
   const input = useRef<InputRef>(null);
   // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
   useLayoutEffect(() => {
@@ -59,7 +61,14 @@ export function TypedField({ name, label, bare = false, suffix, refusal }: Props
           }}
         />
         {overwritten && session.canEdit && (
-          <Button type="text" size="small" icon={<UndoOutlined />} title="Put the formula back" aria-label={`Put the formula of ${title} back`} onClick={revert} />
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined />}
+            title="Put the formula back"
+            aria-label={`Put the formula of ${title} back`}
+            onClick={revert}
+          />
         )}
       </div>
       {problem !== undefined && (

@@ -4,7 +4,8 @@ import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
 
 /** The template's name for the file of a sheet. */
-export const fileOf = (workbook: Workbook, sheet: string): string => workbook.template.sheet.get(sheet)?.download ?? `${sheet}.csv`;
+export const fileOf = (workbook: Workbook, sheet: string): string =>
+  workbook.template.sheet.get(sheet)?.download ?? `${sheet}.csv`;
 const csv = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
 /** A sheet as CSV under the template's name for it, unsaved edits included. The exporter is loaded when first asked for. */
@@ -26,14 +27,27 @@ export interface FigureLine {
 }
 
 /** A table of figures as it stands on a page, as CSV. */
-export async function downloadFigures(workbook: Workbook, file: string, headings: readonly string[], lines: readonly FigureLine[]): Promise<void> {
+export async function downloadFigures(
+  workbook: Workbook,
+  file: string,
+  headings: readonly string[],
+  lines: readonly FigureLine[],
+): Promise<void> {
   try {
     const { writeCsv } = await import('#exchange');
     const value = (at: CellRef | undefined, less: boolean): CellValue => {
       const found = at ? workbook.value(at) : null;
       return less && typeof found === 'number' ? -found : found;
     };
-    download(file, csv(writeCsv([headings, ...lines.map(({ label, at, less = false }) => [label, ...at.map((one) => value(one, less))])])));
+    download(
+      file,
+      csv(
+        writeCsv([
+          headings,
+          ...lines.map(({ label, at, less = false }) => [label, ...at.map((one) => value(one, less))]),
+        ]),
+      ),
+    );
   } catch (error) {
     handleMutationError(error);
   }

@@ -30,8 +30,14 @@ export function openTrace(open: OpenWorkbook, ref: CellRef): void {
   goTo(open, ref);
 }
 
-export const setInput = (name: string, value: CellInput): Action => ({ type: 'setInputs', inputs: [{ name, value }] });
-export const setInputs = (...inputs: readonly (readonly [name: string, value: CellInput])[]): Action => ({ type: 'setInputs', inputs: inputs.map(([name, value]) => ({ name, value })) });
+export const setInput = (name: string, value: CellInput): Action => ({
+  type: 'setInputs',
+  inputs: [{ name, value }],
+});
+export const setInputs = (...inputs: readonly (readonly [name: string, value: CellInput])[]): Action => ({
+  type: 'setInputs',
+  inputs: inputs.map(([name, value]) => ({ name, value })),
+});
 export const setCells = (sheet: string, row: RowId, cells: Readonly<Record<string, CellInput>>): Action => ({
   type: 'setCells',
   sheet,
@@ -40,6 +46,15 @@ export const setCells = (sheet: string, row: RowId, cells: Readonly<Record<strin
 export const removeRow = (sheet: string, row: RowId): Action => ({ type: 'removeRows', sheet, rows: [row] });
 
 /** A new line at the end of a table. */
-export function addRow(session: WorkbookSession, sheet: string, cells: Readonly<Record<string, CellInput>>): Action {
-  return { type: 'addRows', sheet, after: session.workbook.rowIds(sheet).at(-1) ?? null, rows: [{ id: crypto.randomUUID(), cells: { ...cells } }] };
+export function addRow(
+  session: WorkbookSession,
+  sheet: string,
+  cells: Readonly<Record<string, CellInput>>,
+): Action {
+  return {
+    type: 'addRows',
+    sheet,
+    after: session.workbook.rowIds(sheet).at(-1) ?? null,
+    rows: [{ id: crypto.randomUUID(), cells: { ...cells } }],
+  };
 }

@@ -26,7 +26,8 @@ export function effectOf(workbook: Workbook, actions: readonly Action[]): Moved[
       const definition = workbook.template.figure.get(name);
       if (!definition) return [];
       const [now, then] = [known(workbook.value({ name })), known(copy.value({ name }))];
-      const same = now === then || (typeof now === 'number' && typeof then === 'number' && Math.abs(now - then) < 0.5);
+      const same =
+        now === then || (typeof now === 'number' && typeof then === 'number' && Math.abs(now - then) < 0.5);
       return same ? [] : [{ name, label: definition.label, format: definition.format, now, then }];
     });
   } finally {
@@ -52,7 +53,10 @@ export function useEffectOf(actions: (workbook: Workbook) => readonly Action[]):
 
 /** `NOI is $615,000, with them $500,000 (−18.7%)`. */
 export function movedWords({ label, format, now, then }: Moved): string {
-  const share = typeof now === 'number' && now > 0 && typeof then === 'number' ? ` (${then < now ? '−' : '+'}${formatKnown(Math.abs(then - now) / now, 'percent1')})` : '';
+  const share =
+    typeof now === 'number' && now > 0 && typeof then === 'number'
+      ? ` (${then < now ? '−' : '+'}${formatKnown(Math.abs(then - now) / now, 'percent1')})`
+      : '';
   return `${label} is ${formatKnown(now, format) || '$0'}, with them ${formatKnown(then, format) || '$0'}${share}`;
 }
 

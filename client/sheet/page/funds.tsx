@@ -28,10 +28,12 @@ export function useCash(): Cash {
 export function BalanceNote() {
   const existing = useCellValue({ name: 'existingLoanBalance' });
   const request = useCellValue({ name: 'borrowerCurrentLoanBalance' });
-  if (typeof existing !== 'number' || typeof request !== 'number' || Math.abs(existing - request) < 1) return null;
+  if (typeof existing !== 'number' || typeof request !== 'number' || Math.abs(existing - request) < 1)
+    return null;
   return (
     <span role="status" aria-label="Balance of the existing loan">
-      The existing loan’s balance, {formatValue(existing, 'usd0') || '$0'}, is not the request’s, {formatValue(request, 'usd0') || '$0'}.
+      The existing loan’s balance, {formatValue(existing, 'usd0') || '$0'}, is not the request’s,{' '}
+      {formatValue(request, 'usd0') || '$0'}.
     </span>
   );
 }

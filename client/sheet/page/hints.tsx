@@ -10,15 +10,21 @@ interface Props {
 
 /** What the workbook points out: ratios outside the bands that are among its parameters. A version of the model without such a figure points out nothing. */
 export function Hints({ of, className }: Props) {
-  const read = useCallback(({ workbook }: WorkbookSession): string[] => of.flatMap((name) => {
-    const said = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
-    return typeof said === 'string' && said !== '' ? [said] : [];
-  }), [of]);
+  const read = useCallback(
+    ({ workbook }: WorkbookSession): string[] =>
+      of.flatMap((name) => {
+        const said = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
+        return typeof said === 'string' && said !== '' ? [said] : [];
+      }),
+    [of],
+  );
   const said = useFromWorkbook(read);
   if (said.length === 0) return null;
   return (
     <div className={className} role="status" aria-label="Hints">
-      {said.map((sentence) => <p key={sentence}>{sentence}.</p>)}
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}.</p>
+      ))}
     </div>
   );
 }

@@ -13,7 +13,8 @@ interface Gap {
   readonly amount: number;
 }
 
-const isV2 = (workbook: Workbook): boolean => workbook.template.figure.has('useProFormaV2') && workbook.value({ name: 'useProFormaV2' }) === true;
+const isV2 = (workbook: Workbook): boolean =>
+  workbook.template.figure.has('useProFormaV2') && workbook.value({ name: 'useProFormaV2' }) === true;
 
 /** Expenses of the pro forma that nobody has given as they are today: blank, which is not zero. */
 function gapsInPlace(workbook: Workbook): Gap[] {
@@ -24,13 +25,23 @@ function gapsInPlace(workbook: Workbook): Gap[] {
     const cell = (column: string) => workbook.value({ sheet: EXPENSES, row, column });
     const amount = cell('amount');
     const counts = cell('counts') === 1 || (cell('isManagementFee') === 1 && !calculated);
-    return counts && cell('inPlace') === null && typeof amount === 'number' && amount > 0 ? [{ row, name: String(cell('name') ?? ''), amount }] : [];
+    return counts && cell('inPlace') === null && typeof amount === 'number' && amount > 0
+      ? [{ row, name: String(cell('name') ?? ''), amount }]
+      : [];
   });
 }
 
 const filled = (workbook: Workbook): Action[] => {
   const gaps = gapsInPlace(workbook);
-  return gaps.length === 0 ? [] : [{ type: 'setCells', sheet: EXPENSES, cells: gaps.map(({ row, amount }) => ({ row, column: 'inPlace', value: amount })) }];
+  return gaps.length === 0
+    ? []
+    : [
+        {
+          type: 'setCells',
+          sheet: EXPENSES,
+          cells: gaps.map(({ row, amount }) => ({ row, column: 'inPlace', value: amount })),
+        },
+      ];
 };
 
 const IN_PLACE: readonly string[] = ['inPlaceNOI', 'currentValue'];
@@ -43,7 +54,13 @@ export function InPlaceGaps({ className }: { readonly className?: string | undef
   return <Gaps names={names} className={className} />;
 }
 
-function Gaps({ names, className }: { readonly names: readonly string[]; readonly className?: string | undefined }) {
+function Gaps({
+  names,
+  className,
+}: {
+  readonly names: readonly string[];
+  readonly className?: string | undefined;
+}) {
   const moved = useEffectOf(filled).filter(({ name }) => IN_PLACE.includes(name));
   return (
     <p className={className} role="status" aria-label="Expenses without an in place figure">
@@ -61,7 +78,11 @@ function linesWithoutFigure({ workbook }: WorkbookSession): string[] {
   return LINES.flatMap((sheet) =>
     workbook.rowIds(sheet).flatMap((row) => {
       const cell = (column: string) => workbook.value({ sheet, row, column });
-      const given = cell('inPlace') !== null || cell('projected') !== null || !nothing(cell('borrower')) || !nothing(cell(sheet === EXPENSES ? 'marketAmount' : 'market'));
+      const given =
+        cell('inPlace') !== null ||
+        cell('projected') !== null ||
+        !nothing(cell('borrower')) ||
+        !nothing(cell(sheet === EXPENSES ? 'marketAmount' : 'market'));
       return given ? [] : [String(cell('name') ?? '')];
     }),
   );

@@ -11,8 +11,11 @@ export const TYPING_PAUSE = 100;
 /** The input as a person would type it. */
 function written(input: CellInput, { type, format }: CellDefinition): string {
   if (input === null) return '';
-  if (typeof input === 'number') return format.startsWith('percent') ? `${Number((input * 100).toPrecision(14))}%` : String(input);
-  return type === 'date' && typeof input === 'string' && !input.startsWith('=') ? formatDate(input) : String(input);
+  if (typeof input === 'number')
+    return format.startsWith('percent') ? `${Number((input * 100).toPrecision(14))}%` : String(input);
+  return type === 'date' && typeof input === 'string' && !input.startsWith('=')
+    ? formatDate(input)
+    : String(input);
 }
 
 export interface TypedFigure {
@@ -40,7 +43,9 @@ function usePut(name: string, refusal: Refusal | undefined) {
   const { session, ui } = useOpenWorkbook();
   const ours = useRef<number>(undefined);
   const check = useCallback(
-    (input: CellInput): string | undefined => (typeof input === 'string' ? refusal?.(input) : undefined) ?? session.workbook.check([setInput(name, input)])[0]?.message,
+    (input: CellInput): string | undefined =>
+      (typeof input === 'string' ? refusal?.(input) : undefined) ??
+      session.workbook.check([setInput(name, input)])[0]?.message,
     [session, name, refusal],
   );
   const put = useCallback(
@@ -96,7 +101,13 @@ export function useTypedFigure(name: string, refusal?: Refusal): TypedFigure {
 
   const input = session.workbook.input({ name });
   const resting = definition ? formatValue(value, definition.format) : '';
-  const asTyped = definition ? (input === null ? (definition.type === 'date' ? resting : '') : written(input, definition)) : '';
+  const asTyped = definition
+    ? input === null
+      ? definition.type === 'date'
+        ? resting
+        : ''
+      : written(input, definition)
+    : '';
   return {
     definition,
     text: typed ?? (focused ? asTyped || resting : resting),

@@ -11,11 +11,24 @@ import { WorkbookSession } from '../session/session';
 import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
 import { useWorkbookForm, type FormPart } from './useWorkbookForm';
 
-const shape = { lot: z.string().nullish(), yearBuilt: z.number().max(2100, 'Too late').nullish(), lotSize: z.number().nullish() };
-interface Facts { lot?: string | null; yearBuilt?: number | null; lotSize?: number | null }
+const shape = {
+  lot: z.string().nullish(),
+  yearBuilt: z.number().max(2100, 'Too late').nullish(),
+  lotSize: z.number().nullish(),
+};
+interface Facts {
+  lot?: string | null;
+  yearBuilt?: number | null;
+  lotSize?: number | null;
+}
 const PART: FormPart<Facts> = {
-  path: 'propertySpec', fields: ['lot', 'yearBuilt', 'lotSize'], labels: { lot: 'Lot', yearBuilt: 'Year', lotSize: 'Size' }, texts: new Set(['lot'] as const), schema: z.object(shape),
-  accepts: (field, value) => shape[field].safeParse(value).success, editing: 'Edit facts',
+  path: 'propertySpec',
+  fields: ['lot', 'yearBuilt', 'lotSize'],
+  labels: { lot: 'Lot', yearBuilt: 'Year', lotSize: 'Size' },
+  texts: new Set(['lot'] as const),
+  schema: z.object(shape),
+  accepts: (field, value) => shape[field].safeParse(value).success,
+  editing: 'Edit facts',
 };
 
 /** Two of the part's three fields: the third is on another screen. */
@@ -31,8 +44,26 @@ function Form() {
 
 function show() {
   const workbook = openWorkbook(realTemplate, { propertySpec: { lot: '12', yearBuilt: 1931, lotSize: 500 } });
-  const session = new WorkbookSession({ workbook, revision: 1, canEdit: true, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: 'loan', newId: () => 'save' });
-  return { session, open: openWorkbookOf(session), ...render(<InWorkbook session={session}><Form /></InWorkbook>) };
+  const session = new WorkbookSession({
+    workbook,
+    revision: 1,
+    canEdit: true,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: 'loan',
+    newId: () => 'save',
+  });
+  return {
+    session,
+    open: openWorkbookOf(session),
+    ...render(
+      <InWorkbook session={session}>
+        <Form />
+      </InWorkbook>,
+    ),
+  };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 function type(label: string, value: string) {
@@ -40,7 +71,8 @@ function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });
 }
 const valueOf = (session: WorkbookSession, name: string) => session.value({ name });
-const edit = (session: WorkbookSession, name: string, value: string | number) => act(() => void session.edit([{ type: 'setInputs', inputs: [{ name, value }] }], 'Elsewhere'));
+const edit = (session: WorkbookSession, name: string, value: string | number) =>
+  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name, value }] }], 'Elsewhere'));
 
 it('puts what is typed into the workbook when its field is left, empty as blank', async () => {
   const { session } = show();
@@ -70,6 +102,10 @@ it('keeps what may not stand in the workbook until the form is back', async () =
   unmount();
   expect([valueOf(session, 'yearBuilt'), valueOf(session, 'lot')]).toEqual([1931, '7']);
   expect([...store.get(open.ui.unfinished).values()]).toEqual(['Year']);
-  render(<InWorkbook session={session}><Form /></InWorkbook>);
+  render(
+    <InWorkbook session={session}>
+      <Form />
+    </InWorkbook>,
+  );
   expect(field('Year').value).toMatch(/2,?500/);
 });

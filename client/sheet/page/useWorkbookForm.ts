@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import type { CellInput, CellValue } from '#domain';
 import type { Template } from '#engine';
@@ -31,9 +37,11 @@ type Typed = string | number | null | undefined;
 const unfinished = new WeakMap<WorkbookUi, Map<string, Readonly<Record<string, unknown>>>>();
 
 /** What is typed as the workbook takes it: empty becomes null. */
-export const typedValue = (value: Typed): CellInput => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+export const typedValue = (value: Typed): CellInput =>
+  typeof value === 'string' ? value.trim() || null : (value ?? null);
 
-const same = (typed: unknown, stored: unknown): boolean => Object.is(typedValue(typed as Typed), typedValue(stored as Typed));
+const same = (typed: unknown, stored: unknown): boolean =>
+  Object.is(typedValue(typed as Typed), typedValue(stored as Typed));
 
 /** A value of the workbook as its field holds it. */
 function fieldValue(isText: boolean, value: CellValue): string | number | null {
@@ -42,12 +50,21 @@ function fieldValue(isText: boolean, value: CellValue): string | number | null {
 }
 
 /** The named figure of the workbook behind each field, by its place in the loan file. */
-function figuresOf<T extends FieldValues>(template: Template, { path, fields }: FormPart<T>): ReadonlyMap<Path<T>, string> {
-  const names = new Map([...template.figure.values()].flatMap(({ path: at, name }) => (at === undefined ? [] : [[at, name] as const])));
-  return new Map(fields.flatMap((field) => {
-    const name = names.get(`${path}.${field}`);
-    return name === undefined ? [] : [[field, name] as const];
-  }));
+function figuresOf<T extends FieldValues>(
+  template: Template,
+  { path, fields }: FormPart<T>,
+): ReadonlyMap<Path<T>, string> {
+  const names = new Map(
+    [...template.figure.values()].flatMap(({ path: at, name }) =>
+      at === undefined ? [] : [[at, name] as const],
+    ),
+  );
+  return new Map(
+    fields.flatMap((field) => {
+      const name = names.get(`${path}.${field}`);
+      return name === undefined ? [] : [[field, name] as const];
+    }),
+  );
 }
 
 export interface WorkbookForm<T extends FieldValues> {
@@ -68,9 +85,21 @@ export interface WorkbookForm<T extends FieldValues> {
 export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): WorkbookForm<T> {
   const { session, ui } = useOpenWorkbook();
   const names = useMemo(() => figuresOf(session.workbook.template, part), [session, part]);
-  const read = useCallback((open: WorkbookSession) => Object.fromEntries([...names].map(([field, name]) => [field, fieldValue(part.texts.has(field), open.value({ name }))])) as T, [names, part]);
+  const read = useCallback(
+    (open: WorkbookSession) =>
+      Object.fromEntries(
+        [...names].map(([field, name]) => [field, fieldValue(part.texts.has(field), open.value({ name }))]),
+      ) as T,
+    [names, part],
+  );
   const stored = useFromWorkbook(read);
-  const form = useForm<T, unknown, T>({ resolver: zodResolver(part.schema), defaultValues: stored as DefaultValues<T>, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const form = useForm<T, unknown, T>({
+    resolver: zodResolver(part.schema),
+    defaultValues: stored as DefaultValues<T>,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
   const { resetField, getValues, setValue, setError, trigger } = form;
   const shown = useRef(stored);
 
@@ -87,11 +116,16 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
       const changed = new Set(open());
       const inputs = fields.flatMap((field) => {
         const name = names.get(field);
-        return name === undefined || !changed.has(field) ? [] : [{ name, value: typedValue(typed[field] as Typed) }];
+        return name === undefined || !changed.has(field)
+          ? []
+          : [{ name, value: typedValue(typed[field] as Typed) }];
       });
       const [problem] = inputs.length > 0 ? session.edit([{ type: 'setInputs', inputs }], label) : [];
       if (!problem) return true;
-      const at = fields.find((field) => problem.ref && 'name' in problem.ref && problem.ref.name === names.get(field)) ?? fields[0];
+      const at =
+        fields.find(
+          (field) => problem.ref && 'name' in problem.ref && problem.ref.name === names.get(field),
+        ) ?? fields[0];
       if (at) setError(at, { message: problem.message });
       return false;
     },
@@ -117,14 +151,19 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   }, [stored, setValue, resetField, tell, part]);
   // Laid out, not passive: it must be over before a workbook that is left closes.
   useLayoutEffect(() => {
-    for (const [field, value] of Object.entries(unfinished.get(ui)?.get(keyOf(part)) ?? {})) setValue(field as Path<T>, value as T[Path<T>], { shouldDirty: true, shouldValidate: true });
+    for (const [field, value] of Object.entries(unfinished.get(ui)?.get(keyOf(part)) ?? {}))
+      setValue(field as Path<T>, value as T[Path<T>], { shouldDirty: true, shouldValidate: true });
     return () => {
       const typed = getValues();
       const done = open().filter((field) => part.accepts(field, typed[field]));
-      if (done.length > 0 && session.canEdit) commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
+      if (done.length > 0 && session.canEdit)
+        commit(done, done.length === 1 && done[0] ? `Edit ${part.labels[done[0]] ?? done[0]}` : part.editing);
       const kept = open().filter((field) => !done.includes(field));
       const parts = unfinished.get(ui) ?? new Map<string, Readonly<Record<string, unknown>>>();
-      unfinished.set(ui, parts.set(keyOf(part), Object.fromEntries(kept.map((field) => [field, typed[field]]))));
+      unfinished.set(
+        ui,
+        parts.set(keyOf(part), Object.fromEntries(kept.map((field) => [field, typed[field]]))),
+      );
       tellOpen(ui, part, kept);
     };
   }, [session, ui, part, getValues, setValue, open, commit]);
@@ -134,9 +173,17 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
 /** Two forms over one part of the loan file hold other fields of it. */
 const keyOf = <T extends FieldValues>({ path, fields }: FormPart<T>): string => `${path}/${fields.join()}`;
 
-function tellOpen<T extends FieldValues>(ui: WorkbookUi, { path, fields, labels }: FormPart<T>, openFields: readonly Path<T>[]): void {
+function tellOpen<T extends FieldValues>(
+  ui: WorkbookUi,
+  { path, fields, labels }: FormPart<T>,
+  openFields: readonly Path<T>[],
+): void {
   const before = store.get(ui.unfinished);
   const own = new Set(fields.map((field) => `${path}.${field}`));
-  const now = new Map([...[...before].filter(([key]) => !own.has(key)), ...openFields.map((field) => [`${path}.${field}`, labels[field] ?? field] as const)]);
-  if (before.size !== now.size || [...now.keys()].some((key) => !before.has(key))) store.set(ui.unfinished, now);
+  const now = new Map([
+    ...[...before].filter(([key]) => !own.has(key)),
+    ...openFields.map((field) => [`${path}.${field}`, labels[field] ?? field] as const),
+  ]);
+  if (before.size !== now.size || [...now.keys()].some((key) => !before.has(key)))
+    store.set(ui.unfinished, now);
 }

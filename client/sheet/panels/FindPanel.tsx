@@ -27,7 +27,16 @@ export function FindPanel() {
   };
 
   return (
-    <Panel title="Find" actions={open.session.canEdit && <Button size="small" type="link" onClick={() => setPanel('replace')}>Replace…</Button>}>
+    <Panel
+      title="Find"
+      actions={
+        open.session.canEdit && (
+          <Button size="small" type="link" onClick={() => setPanel('replace')}>
+            Replace…
+          </Button>
+        )
+      }
+    >
       <div className={styles.search}>
         <Input
           ref={field}
@@ -39,23 +48,49 @@ export function FindPanel() {
             setActive(0);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') go((active + (event.shiftKey ? found.length - 1 : event.repeat ? 1 : 0)) % Math.max(1, found.length));
+            if (event.key === 'Enter')
+              go(
+                (active + (event.shiftKey ? found.length - 1 : event.repeat ? 1 : 0)) %
+                  Math.max(1, found.length),
+              );
             else if (event.key === 'ArrowDown') go(Math.min(active + 1, found.length - 1));
             else if (event.key === 'ArrowUp') go(Math.max(active - 1, 0));
             else return;
             event.preventDefault();
           }}
         />
-        <p aria-live="polite">{wanted.trim() === '' ? 'Looks through every sheet.' : `${more ? 'More than ' : ''}${found.length} found`}</p>
+        <p aria-live="polite">
+          {wanted.trim() === ''
+            ? 'Looks through every sheet.'
+            : `${more ? 'More than ' : ''}${found.length} found`}
+        </p>
       </div>
       <ul className={styles.list}>
-        {found.map((hit, index) => <Hit key={JSON.stringify(hit.ref)} hit={hit} heading={found[index - 1]?.sheet !== hit.sheet} active={index === active} onGo={() => go(index)} />)}
+        {found.map((hit, index) => (
+          <Hit
+            key={JSON.stringify(hit.ref)}
+            hit={hit}
+            heading={found[index - 1]?.sheet !== hit.sheet}
+            active={index === active}
+            onGo={() => go(index)}
+          />
+        ))}
       </ul>
     </Panel>
   );
 }
 
-function Hit({ hit, heading, active, onGo }: { readonly hit: Found; readonly heading: boolean; readonly active: boolean; readonly onGo: () => void }) {
+function Hit({
+  hit,
+  heading,
+  active,
+  onGo,
+}: {
+  readonly hit: Found;
+  readonly heading: boolean;
+  readonly active: boolean;
+  readonly onGo: () => void;
+}) {
   return (
     <li>
       {heading && <h3 className={styles.sheet}>{hit.sheetTitle}</h3>}

@@ -6,7 +6,15 @@ import { returnFocus } from '../grid/useFocusReturn';
 import styles from './Panel.module.css';
 
 /** The frame of a panel at the right of the sheet. */
-export function Panel({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+export function Panel({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
   const { ui } = useOpenWorkbook();
   const setPanel = useSetAtom(ui.panel);
   const close = () => {
@@ -26,7 +34,9 @@ export function Panel({ title, actions, children }: { readonly title: string; re
       <header className={styles.head}>
         <h2>{title}</h2>
         {actions}
-        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}><CloseOutlined aria-hidden /></button>
+        <button type="button" className={styles.close} aria-label={`Close ${title}`} onClick={close}>
+          <CloseOutlined aria-hidden />
+        </button>
       </header>
       <div className={styles.body}>{children}</div>
     </aside>

@@ -4,7 +4,14 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { sheetTitle } from '../address';
 import { goTo, refused, say, useFromWorkbook, useOpenWorkbook } from '../context';
 import { Panel } from './Panel';
-import { MOST_REPLACED, planReplace, replaceActions, type NotReplaced, type ReplacePlan, type ReplaceQuery } from './replace';
+import {
+  MOST_REPLACED,
+  planReplace,
+  replaceActions,
+  type NotReplaced,
+  type ReplacePlan,
+  type ReplaceQuery,
+} from './replace';
 import styles from './FindPanel.module.css';
 
 /** Find and replace: each cell with what stands in it and what would; those that are ticked change as one step. */
@@ -12,7 +19,13 @@ export function ReplacePanel() {
   const open = useOpenWorkbook();
   const { session, ui } = open;
   const inFront = useAtomValue(ui.selection)?.sheet;
-  const [query, setQuery] = useState<ReplaceQuery>({ find: '', by: '', matchCase: false, whole: false, sheet: inFront });
+  const [query, setQuery] = useState<ReplaceQuery>({
+    find: '',
+    by: '',
+    matchCase: false,
+    whole: false,
+    sheet: inFront,
+  });
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<InputRef>(null);
   useEffect(() => field.current?.focus(), []);
@@ -39,19 +52,37 @@ export function ReplacePanel() {
   return (
     <Panel title="Replace">
       <div className={styles.search}>
-        <Fields query={query} field={field} sheets={inFront === undefined ? [] : [inFront]} onChange={change} onEnter={apply} />
+        <Fields
+          query={query}
+          field={field}
+          sheets={inFront === undefined ? [] : [inFront]}
+          onChange={change}
+          onEnter={apply}
+        />
         <p aria-live="polite">{told(plan, query)}</p>
-        <Button type="primary" size="small" block disabled={chosen.length === 0} onClick={apply}>{`Replace in ${counted(chosen.length)}`}</Button>
+        <Button
+          type="primary"
+          size="small"
+          block
+          disabled={chosen.length === 0}
+          onClick={apply}
+        >{`Replace in ${counted(chosen.length)}`}</Button>
       </div>
       <ul className={styles.list} aria-label="Replacements">
         {plan.replacements.map(({ key, ref, sheet, place, before, after }, index) => (
           <li key={key}>
             {plan.replacements[index - 1]?.sheet !== sheet && <h3 className={styles.sheet}>{sheet}</h3>}
             <div className={styles.change}>
-              <Checkbox aria-label={`Replace in ${place}`} checked={!spared.has(key)} onChange={(event) => spare(key, event.target.checked)} />
+              <Checkbox
+                aria-label={`Replace in ${place}`}
+                checked={!spared.has(key)}
+                onChange={(event) => spare(key, event.target.checked)}
+              />
               <button type="button" className={styles.hit} onClick={() => goTo(open, ref)}>
                 <span>{place}</span>
-                <span className={styles.value}><del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins></span>
+                <span className={styles.value}>
+                  <del>{before}</del> <ins>{after === '' ? 'blank' : after}</ins>
+                </span>
               </button>
             </div>
           </li>
@@ -74,23 +105,48 @@ function Fields({ query, field, sheets, onChange, onEnter }: FieldsProps) {
   const { session } = useOpenWorkbook();
   return (
     <div className={styles.fields}>
-      <Input ref={field} aria-label="Find" placeholder="Find" value={query.find} onChange={(event) => onChange({ find: event.target.value })} />
-      <Input aria-label="Replace by" placeholder="Replace by" value={query.by} onChange={(event) => onChange({ by: event.target.value })} onPressEnter={onEnter} />
+      <Input
+        ref={field}
+        aria-label="Find"
+        placeholder="Find"
+        value={query.find}
+        onChange={(event) => onChange({ find: event.target.value })}
+      />
+      <Input
+        aria-label="Replace by"
+        placeholder="Replace by"
+        value={query.by}
+        onChange={(event) => onChange({ by: event.target.value })}
+        onPressEnter={onEnter}
+      />
       <Select
         aria-label="Where"
         size="small"
         value={query.sheet ?? ''}
-        options={[...sheets.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })), { value: '', label: 'All sheets' }]}
+        options={[
+          ...sheets.map((key) => ({ value: key, label: sheetTitle(session.workbook, key) })),
+          { value: '', label: 'All sheets' },
+        ]}
         onChange={(sheet) => onChange({ sheet: sheet === '' ? undefined : sheet })}
       />
-      <Checkbox checked={query.matchCase} onChange={(event) => onChange({ matchCase: event.target.checked })}>Match case</Checkbox>
-      <Checkbox checked={query.whole} onChange={(event) => onChange({ whole: event.target.checked })}>Whole cell</Checkbox>
+      <Checkbox checked={query.matchCase} onChange={(event) => onChange({ matchCase: event.target.checked })}>
+        Match case
+      </Checkbox>
+      <Checkbox checked={query.whole} onChange={(event) => onChange({ whole: event.target.checked })}>
+        Whole cell
+      </Checkbox>
     </div>
   );
 }
 
 /** Cells that hold the text and stay as they are, each with its reason. */
-function Left({ cells, onGo }: { readonly cells: readonly NotReplaced[]; readonly onGo: (cell: NotReplaced) => void }) {
+function Left({
+  cells,
+  onGo,
+}: {
+  readonly cells: readonly NotReplaced[];
+  readonly onGo: (cell: NotReplaced) => void;
+}) {
   return (
     <>
       <h3 className={styles.sheet}>{`${counted(cells.length)} cannot take it`}</h3>
@@ -111,8 +167,11 @@ function Left({ cells, onGo }: { readonly cells: readonly NotReplaced[]; readonl
 
 function told({ replacements, left, more }: ReplacePlan, { find }: ReplaceQuery): string {
   if (find === '') return 'Looks through what was typed, formulas too; computed figures follow.';
-  if (more) return `The first ${MOST_REPLACED.toLocaleString('en-US')} cells: replace them, and the next ones are listed.`;
-  return replacements.length + left.length === 0 ? 'Nothing found' : `${counted(replacements.length + left.length)} found`;
+  if (more)
+    return `The first ${MOST_REPLACED.toLocaleString('en-US')} cells: replace them, and the next ones are listed.`;
+  return replacements.length + left.length === 0
+    ? 'Nothing found'
+    : `${counted(replacements.length + left.length)} found`;
 }
 
 function counted(cells: number): string {

@@ -47,7 +47,9 @@ export function TracePanel() {
       >
         {path.length > 1 && (
           <nav className={styles.crumbs} aria-label="Traced cells">
-            <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}><ArrowLeftOutlined aria-hidden /></button>
+            <button type="button" aria-label="Back" onClick={() => back(path.length - 2)}>
+              <ArrowLeftOutlined aria-hidden />
+            </button>
             {path.slice(0, -1).map((at, index) => (
               <button key={`${index} ${JSON.stringify(at)}`} type="button" onClick={() => back(index)}>
                 {isCell(at) ? addressOf(workbook, at) : `${at.sheet}[${at.column}]`}
@@ -55,7 +57,11 @@ export function TracePanel() {
             ))}
           </nav>
         )}
-        {tree ? <TraceTree key={direction + JSON.stringify(tree.ref)} root={tree} direction={direction} onGo={go} /> : <p className={styles.empty}>Select a cell to see where it comes from.</p>}
+        {tree ? (
+          <TraceTree key={direction + JSON.stringify(tree.ref)} root={tree} direction={direction} onGo={go} />
+        ) : (
+          <p className={styles.empty}>Select a cell to see where it comes from.</p>
+        )}
       </div>
     </Panel>
   );

@@ -20,7 +20,16 @@ describe('the tree of a trace', () => {
   });
 
   it('breaks formulas after punctuation and between the words of a name', () => {
-    expect(breakPoints('=IF(totalRent,Units[sqft]*2)')).toEqual(['=', 'IF(', 'total', 'Rent,', 'Units[', 'sqft]', '*', '2)']);
+    expect(breakPoints('=IF(totalRent,Units[sqft]*2)')).toEqual([
+      '=',
+      'IF(',
+      'total',
+      'Rent,',
+      'Units[',
+      'sqft]',
+      '*',
+      '2)',
+    ]);
     expect(breakPoints('@noi >= 2')).toEqual(['@noi >', '= 2']);
   });
 });

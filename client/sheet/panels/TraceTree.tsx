@@ -25,7 +25,10 @@ export function TraceTree({ root, direction, onGo }: Props) {
   const [active, setActive] = useState('0');
   const list = useRef<HTMLUListElement>(null);
   const lines = useMemo(() => linesOf(root, opened), [root, opened]);
-  const at = Math.max(0, lines.findIndex((line) => line.key === active));
+  const at = Math.max(
+    0,
+    lines.findIndex((line) => line.key === active),
+  );
 
   const focus = (index: number) => {
     const line = lines[Math.max(0, Math.min(index, lines.length - 1))];
@@ -49,7 +52,8 @@ export function TraceTree({ root, direction, onGo }: Props) {
     else if (event.key === 'End') focus(lines.length - 1);
     else if (event.key === 'ArrowRight') toggle(line.key, true);
     else if (event.key === 'ArrowLeft' && opened.has(line.key)) toggle(line.key, false);
-    else if (event.key === 'ArrowLeft') focus(lines.findLastIndex((other, index) => index < at && other.level < line.level));
+    else if (event.key === 'ArrowLeft')
+      focus(lines.findLastIndex((other, index) => index < at && other.level < line.level));
     else if (event.key === 'Enter') onGo(line.node);
     else return;
     event.preventDefault();
@@ -57,12 +61,30 @@ export function TraceTree({ root, direction, onGo }: Props) {
 
   return (
     <>
-      <ul ref={list} role="tree" aria-label={direction === 'precedents' ? 'What it reads' : 'What it feeds'} className={styles.tree} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        role="tree"
+        aria-label={direction === 'precedents' ? 'What it reads' : 'What it feeds'}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+      >
         {lines.map((line) => (
-          <TraceLine key={line.key} line={line} open={opened.has(line.key)} current={line.key === active} onToggle={toggle} onGo={onGo} onFocus={setActive} />
+          <TraceLine
+            key={line.key}
+            line={line}
+            open={opened.has(line.key)}
+            current={line.key === active}
+            onToggle={toggle}
+            onGo={onGo}
+            onFocus={setActive}
+          />
         ))}
       </ul>
-      {root.children.length === 0 && <p className={styles.empty}>{direction === 'precedents' ? 'Typed, not computed: it reads nothing.' : 'Nothing reads it.'}</p>}
+      {root.children.length === 0 && (
+        <p className={styles.empty}>
+          {direction === 'precedents' ? 'Typed, not computed: it reads nothing.' : 'Nothing reads it.'}
+        </p>
+      )}
     </>
   );
 }
@@ -111,9 +133,15 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
           <code title={node.title}>{node.title}</code>
           <span>{whereOf(node)}</span>
         </div>
-        {formula !== undefined && <code className={styles.formula} title={formula}><Breakable text={formula} /></code>}
+        {formula !== undefined && (
+          <code className={styles.formula} title={formula}>
+            <Breakable text={formula} />
+          </code>
+        )}
         {node.repeated === true && <span className={styles.more}>shown above</span>}
-        {node.more !== undefined && node.more > 0 && <span className={styles.more}>{node.more} more; go there to see them</span>}
+        {node.more !== undefined && node.more > 0 && (
+          <span className={styles.more}>{node.more} more; go there to see them</span>
+        )}
       </div>
     </li>
   );
@@ -121,10 +149,15 @@ function TraceLine({ line: { node, level, key }, open, current, onToggle, onGo, 
 
 function NodeValue({ node }: { readonly node: TraceNode }) {
   const { session } = useOpenWorkbook();
-  if (node.rowCount !== undefined) return <span className={styles.value}>{node.rowCount.toLocaleString('en-US')} rows</span>;
+  if (node.rowCount !== undefined)
+    return <span className={styles.value}>{node.rowCount.toLocaleString('en-US')} rows</span>;
   const error = isCellError(node.value);
   return (
-    <span className={styles.value} data-kind={error ? 'error' : node.kind} title={isCellError(node.value) ? node.value.cause : undefined}>
+    <span
+      className={styles.value}
+      data-kind={error ? 'error' : node.kind}
+      title={isCellError(node.value) ? node.value.cause : undefined}
+    >
       {textOf(session.workbook.template, node) || '–'}
     </span>
   );
@@ -133,7 +166,12 @@ function NodeValue({ node }: { readonly node: TraceNode }) {
 /** As in the grid: of a choice its label. */
 function textOf(template: Template, { ref, value, format }: TraceNode): string {
   const sheet = 'name' in ref ? undefined : template.sheet.get(ref.sheet);
-  const definition = 'name' in ref ? template.figure.get(ref.name) : sheet?.kind === 'table' && 'row' in ref ? sheet.column.get(ref.column) : undefined;
+  const definition =
+    'name' in ref
+      ? template.figure.get(ref.name)
+      : sheet?.kind === 'table' && 'row' in ref
+        ? sheet.column.get(ref.column)
+        : undefined;
   return definition ? cellText(value, definition) : formatValue(value, format);
 }
 

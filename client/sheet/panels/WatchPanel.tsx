@@ -16,7 +16,10 @@ export function WatchPanel() {
   const figures = [...session.workbook.template.figure.values()];
   const wanted = typed.trim().replace(/^@/, '').toLowerCase();
   const options = figures
-    .filter(({ name, label, hidden }) => !hidden && !names.includes(name) && `${name} ${label}`.toLowerCase().includes(wanted))
+    .filter(
+      ({ name, label, hidden }) =>
+        !hidden && !names.includes(name) && `${name} ${label}`.toLowerCase().includes(wanted),
+    )
     .slice(0, 30)
     .map(({ name, label }) => ({ value: name, label: `${label} · ${name}` }));
   const shown = names.filter((name) => session.workbook.template.figure.has(name));
@@ -38,7 +41,9 @@ export function WatchPanel() {
         />
       </div>
       <ul className={styles.list} aria-label="Watched values">
-        {shown.map((name) => <Watched key={name} name={name} onRemove={() => remove(name)} />)}
+        {shown.map((name) => (
+          <Watched key={name} name={name} onRemove={() => remove(name)} />
+        ))}
       </ul>
     </Panel>
   );
@@ -53,11 +58,22 @@ function Watched({ name, onRemove }: { readonly name: string; readonly onRemove:
     <li className={styles.line}>
       <button type="button" className={styles.figure} title={name} onClick={() => goTo(open, { name })}>
         <span className={styles.label}>{figure.label}</span>
-        <span className={styles.value} data-error={isCellError(value) || undefined} title={isCellError(value) ? value.cause : undefined}>
+        <span
+          className={styles.value}
+          data-error={isCellError(value) || undefined}
+          title={isCellError(value) ? value.cause : undefined}
+        >
           {cellText(value, figure) || '–'}
         </span>
       </button>
-      <button type="button" className={styles.remove} aria-label={`Stop watching ${figure.label}`} onClick={onRemove}><DeleteOutlined aria-hidden /></button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Stop watching ${figure.label}`}
+        onClick={onRemove}
+      >
+        <DeleteOutlined aria-hidden />
+      </button>
     </li>
   );
 }

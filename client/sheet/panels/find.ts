@@ -13,7 +13,11 @@ export interface Found {
 }
 
 /** Looks through names, labels, values as shown and formulas of every sheet; at most `limit` places, and whether there are more. */
-export function findIn(workbook: Workbook, query: string, limit = 200): { readonly found: readonly Found[]; readonly more: boolean } {
+export function findIn(
+  workbook: Workbook,
+  query: string,
+  limit = 200,
+): { readonly found: readonly Found[]; readonly more: boolean } {
   const wanted = query.trim().toLowerCase();
   const found: Found[] = [];
   if (wanted === '') return { found, more: false };
@@ -33,9 +37,22 @@ function* hits(workbook: Workbook, wanted: string): Generator<Found> {
         const ref = { name: figure.name };
         const text = cellText(workbook.value(ref), figure);
         const input = workbook.input(ref);
-        const formula = typeof input === 'string' && input.startsWith('=') ? workbook.shown(input) : figure.formula;
-        if (![figure.name, figure.label, text, formula ?? ''].some((part) => part.toLowerCase().includes(wanted))) continue;
-        yield { ref, sheet: sheet.key, sheetTitle: title, place: figure.label, text, ...(formula !== undefined && { formula }) };
+        const formula =
+          typeof input === 'string' && input.startsWith('=') ? workbook.shown(input) : figure.formula;
+        if (
+          ![figure.name, figure.label, text, formula ?? ''].some((part) =>
+            part.toLowerCase().includes(wanted),
+          )
+        )
+          continue;
+        yield {
+          ref,
+          sheet: sheet.key,
+          sheetTitle: title,
+          place: figure.label,
+          text,
+          ...(formula !== undefined && { formula }),
+        };
       }
     } else {
       const columns = sheet.columns.filter((column) => !column.hidden);
@@ -44,7 +61,13 @@ function* hits(workbook: Workbook, wanted: string): Generator<Found> {
         for (const [at, column] of columns.entries()) {
           const text = cellText(values[at]?.[index] ?? null, column);
           if (!text.toLowerCase().includes(wanted)) continue;
-          yield { ref: { sheet: sheet.key, row, column: column.key }, sheet: sheet.key, sheetTitle: title, place: `${rowName(workbook, sheet, row)} · ${column.label}`, text };
+          yield {
+            ref: { sheet: sheet.key, row, column: column.key },
+            sheet: sheet.key,
+            sheetTitle: title,
+            place: `${rowName(workbook, sheet, row)} · ${column.label}`,
+            text,
+          };
         }
       }
     }

@@ -52,8 +52,16 @@ export function planReplace(session: WorkbookSession, query: ReplaceQuery): Repl
     if (after === undefined || after === before) continue;
     if (replacements.length + left.length === MOST_REPLACED) return { replacements, left, more: true };
     const sheet = 'name' in ref ? (session.workbook.template.figure.get(ref.name)?.sheet ?? '') : ref.sheet;
-    const place = 'name' in ref ? session.workbook.read(ref).definition.label : addressOf(session.workbook, ref);
-    const at = { key: JSON.stringify(ref), ref, sheet: sheetTitle(session.workbook, sheet), place, before, after };
+    const place =
+      'name' in ref ? session.workbook.read(ref).definition.label : addressOf(session.workbook, ref);
+    const at = {
+      key: JSON.stringify(ref),
+      ref,
+      sheet: sheetTitle(session.workbook, sheet),
+      place,
+      before,
+      after,
+    };
     const read = valueOf(session, ref, after);
     if ('problem' in read) left.push({ ...at, why: read.problem });
     else replacements.push({ ...at, value: read.value });
@@ -67,7 +75,11 @@ export function replaceActions(replacements: readonly Replacement[]) {
 }
 
 /** What the cell would hold, or why it cannot: the same rules as for typing. */
-function valueOf(session: WorkbookSession, ref: CellRef, text: string): { readonly value: CellInput } | { readonly problem: string } {
+function valueOf(
+  session: WorkbookSession,
+  ref: CellRef,
+  text: string,
+): { readonly value: CellInput } | { readonly problem: string } {
   const refusal = whyNotEditable(session, ref);
   if (refusal !== undefined) return { problem: refusal };
   const read = readFor(session, session.workbook.read(ref), text);
@@ -77,7 +89,12 @@ function valueOf(session: WorkbookSession, ref: CellRef, text: string): { readon
 }
 
 /** The text with every occurrence replaced; undefined where there is none. */
-function replacer({ find, by, matchCase, whole }: ReplaceQuery): ((text: string) => string | undefined) | undefined {
+function replacer({
+  find,
+  by,
+  matchCase,
+  whole,
+}: ReplaceQuery): ((text: string) => string | undefined) | undefined {
   if (find === '') return undefined;
   const same = (text: string) => (matchCase ? text : text.toLowerCase());
   const wanted = same(find);
@@ -100,7 +117,8 @@ function* typedCells({ workbook }: WorkbookSession, only: string | undefined): G
   for (const sheet of workbook.template.sheets) {
     if (only !== undefined && sheet.key !== only) continue;
     if (sheet.kind === 'figures') {
-      for (const { name, hidden } of sheet.figures) if (!hidden && isTyped(workbook.input({ name }))) yield { name };
+      for (const { name, hidden } of sheet.figures)
+        if (!hidden && isTyped(workbook.input({ name }))) yield { name };
       continue;
     }
     const columns = sheet.columns.filter(({ hidden }) => !hidden);

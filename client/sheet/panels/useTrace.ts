@@ -17,15 +17,21 @@ export function useTrace(direction: TraceDirection) {
   const [from, setFrom] = useState(selection?.ref);
   // A click in the grid begins anew; going to a cell out of the panel keeps the way.
   const last = path.at(-1);
-  const followed = last !== undefined && JSON.stringify(cellOf(session.workbook, last)) === JSON.stringify(selection?.ref);
+  const followed =
+    last !== undefined && JSON.stringify(cellOf(session.workbook, last)) === JSON.stringify(selection?.ref);
   if (selection?.ref !== from) {
     setFrom(selection?.ref);
     if (!followed) setPath(selection?.ref ? [selection.ref] : []);
   }
   const at = path.at(-1) ?? selection?.ref;
-  const tree = useFromWorkbook(useCallback((session) => at && treeOf(session.workbook, at, direction), [at, direction]));
+  const tree = useFromWorkbook(
+    useCallback((session) => at && treeOf(session.workbook, at, direction), [at, direction]),
+  );
 
-  const follow = useCallback((to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]), [at]);
+  const follow = useCallback(
+    (to: TraceAt) => setPath((way) => [...(way.length > 0 ? way : at ? [at] : []), to]),
+    [at],
+  );
   const backTo = useCallback((index: number) => setPath((way) => way.slice(0, index + 1)), []);
   return { tree, path, follow, backTo };
 }

@@ -1,7 +1,18 @@
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 
-const DEFAULT = ['totalLoanAmount', 'loanAmountAtClosing', 'ltv', 'ltarv', 'ltc', 'noi', 'currentValue', 'futureValue', 'renovationCostRemaining', 'cashToClose'] as const;
+const DEFAULT = [
+  'totalLoanAmount',
+  'loanAmountAtClosing',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'noi',
+  'currentValue',
+  'futureValue',
+  'renovationCostRemaining',
+  'cashToClose',
+] as const;
 const listSchema = z.array(z.string());
 
 /** The names a person watches, kept in this browser. */
@@ -15,7 +26,10 @@ export function useWatches(userId: string, template: string) {
     },
     [key],
   );
-  const add = useCallback((name: string) => keep([...names.filter((one) => one !== name), name]), [names, keep]);
+  const add = useCallback(
+    (name: string) => keep([...names.filter((one) => one !== name), name]),
+    [names, keep],
+  );
   const remove = useCallback((name: string) => keep(names.filter((one) => one !== name)), [names, keep]);
   return { names, add, remove };
 }

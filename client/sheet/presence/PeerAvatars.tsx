@@ -36,5 +36,9 @@ function whereIs({ session }: ReturnType<typeof useOpenWorkbook>, peer: Peer): s
 }
 
 function initials(name: string): string {
-  return name.split(/\s+/).slice(0, 2).map((word) => word.slice(0, 1).toUpperCase()).join('');
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
 }

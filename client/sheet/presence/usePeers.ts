@@ -10,11 +10,16 @@ export function useRoomPeers(): readonly Peer[] {
 }
 
 /** The cells other people are on, of one sheet. */
-export function usePeers(sheet: string): ReadonlyMap<string, { readonly color: string; readonly name: string }> {
+export function usePeers(
+  sheet: string,
+): ReadonlyMap<string, { readonly color: string; readonly name: string }> {
   const { session } = useOpenWorkbook();
   const peers = useRoomPeers();
   return useMemo(() => {
-    const here = peers.filter((peer) => peer.cell !== undefined && sheetOf(session.workbook.template, parseCellKey(peer.cell)) === sheet);
+    const here = peers.filter(
+      (peer) =>
+        peer.cell !== undefined && sheetOf(session.workbook.template, parseCellKey(peer.cell)) === sheet,
+    );
     return new Map(here.map((peer) => [peer.cell ?? '', { color: peer.user.color, name: peer.user.name }]));
   }, [peers, sheet, session]);
 }

@@ -3,7 +3,11 @@ import type { Action, CellRef } from '#domain';
 import type { OpenConflict } from './conflicts';
 
 /** Says of each conflict whose save it is with, and when that was made: the last that touched its cell. */
-export function withAuthors(conflicts: readonly OpenConflict[], actions: readonly Action[], saves: readonly OtherSave[]): OpenConflict[] {
+export function withAuthors(
+  conflicts: readonly OpenConflict[],
+  actions: readonly Action[],
+  saves: readonly OtherSave[],
+): OpenConflict[] {
   let from = 0;
   const parts = saves.map((save) => ({ save, actions: actions.slice(from, (from += save.actions)) }));
   return conflicts.map((conflict) => {
@@ -13,13 +17,18 @@ export function withAuthors(conflicts: readonly OpenConflict[], actions: readonl
 }
 
 function touches(action: Action, ref: CellRef): boolean {
-  if (action.type === 'setInputs') return 'name' in ref && action.inputs.some(({ name }) => name === ref.name);
+  if (action.type === 'setInputs')
+    return 'name' in ref && action.inputs.some(({ name }) => name === ref.name);
   if (!('row' in ref) || action.sheet !== ref.sheet) return false;
   switch (action.type) {
-    case 'setCells': return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
-    case 'addRows': return action.rows.some(({ id }) => id === ref.row);
-    case 'removeRows': return action.rows.includes(ref.row);
-    case 'moveRows': return false;
+    case 'setCells':
+      return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
+    case 'addRows':
+      return action.rows.some(({ id }) => id === ref.row);
+    case 'removeRows':
+      return action.rows.includes(ref.row);
+    case 'moveRows':
+      return false;
   }
 }
 
@@ -27,7 +36,9 @@ function touches(action: Action, ref: CellRef): boolean {
 export function othersSaved(saves: readonly OtherSave[], userId: string): string {
   // One's own: of another window, or of another screen, such as a red flag that an alert raised.
   if (saves.length > 0 && saves.every(({ by }) => by?.id === userId)) return 'What you saved elsewhere is in';
-  const names = new Set(saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)));
+  const names = new Set(
+    saves.map(({ by }) => (by === null ? 'Somebody else' : by.id === userId ? 'You, elsewhere,' : by.name)),
+  );
   const who = names.size === 0 ? 'Somebody else' : new Intl.ListFormat('en-US').format(names);
   return `${who} saved; their changes are in`;
 }

@@ -20,7 +20,9 @@ export class Averages {
   }
 
   read(): void {
-    this.names.forEach((name, column) => (this.values[column] = name === undefined ? null : this.workbook.value({ name })));
+    this.names.forEach(
+      (name, column) => (this.values[column] = name === undefined ? null : this.workbook.value({ name })),
+    );
   }
 
   refAt(column: number): CellRef | undefined {

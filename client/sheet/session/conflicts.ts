@@ -26,11 +26,17 @@ export interface LostRow {
 export type Choice = 'mine' | 'theirs';
 
 /** Adds what was found to what is still open; of the same cell the newest `theirs` and the oldest `base` count. */
-export function mergeConflicts(open: readonly OpenConflict[], found: readonly OpenConflict[]): OpenConflict[] {
+export function mergeConflicts(
+  open: readonly OpenConflict[],
+  found: readonly OpenConflict[],
+): OpenConflict[] {
   const byKey = new Map(open.map((conflict) => [conflict.key, conflict]));
   for (const conflict of found) {
     const known = byKey.get(conflict.key);
-    byKey.set(conflict.key, known ? { ...conflict, base: known.base, lostRow: conflict.lostRow ?? known.lostRow } : conflict);
+    byKey.set(
+      conflict.key,
+      known ? { ...conflict, base: known.base, lostRow: conflict.lostRow ?? known.lostRow } : conflict,
+    );
   }
   return [...byKey.values()];
 }
@@ -40,11 +46,23 @@ export function mergeConflicts(open: readonly OpenConflict[], found: readonly Op
  * @param workbook as it stands with other people's saves and without the steps of this person
  * @param lost of a row that someone else removed: how it stood here
  */
-export function openConflict(workbook: Workbook, conflict: Conflict, lost: LostRow | undefined): OpenConflict {
+export function openConflict(
+  workbook: Workbook,
+  conflict: Conflict,
+  lost: LostRow | undefined,
+): OpenConflict {
   const { ref, kind } = conflict;
   const sheet = 'sheet' in ref ? workbook.template.sheet.get(ref.sheet) : undefined;
-  const rowTitle = kind === 'removedHere' && 'row' in ref && sheet?.kind === 'table' ? rowName(workbook, sheet, ref.row) : undefined;
-  return { ...conflict, key: cellKey(ref), ...(rowTitle !== undefined && { rowTitle }), ...(kind === 'removed' && lost && { lostRow: lost }) };
+  const rowTitle =
+    kind === 'removedHere' && 'row' in ref && sheet?.kind === 'table'
+      ? rowName(workbook, sheet, ref.row)
+      : undefined;
+  return {
+    ...conflict,
+    key: cellKey(ref),
+    ...(rowTitle !== undefined && { rowTitle }),
+    ...(kind === 'removed' && lost && { lostRow: lost }),
+  };
 }
 
 /** Conflicts that are one choice: a cell, or all of a row that was removed here. */
@@ -65,12 +83,26 @@ export function conflictLines(conflicts: readonly OpenConflict[]): ConflictLine[
 }
 
 /** What the choice of `theirs` gives up of what was typed here. A removal that is taken back gives nothing up. */
-export function givenUp(workbook: Workbook, conflicts: readonly OpenConflict[], choices: ReadonlyMap<string, Choice>): SetAsideRequest['values'] {
+export function givenUp(
+  workbook: Workbook,
+  conflicts: readonly OpenConflict[],
+  choices: ReadonlyMap<string, Choice>,
+): SetAsideRequest['values'] {
   return conflicts.flatMap(({ key, kind, ref, mine, theirs }) => {
     if (kind === 'removedHere' || 'total' in ref || choices.get(key) !== 'theirs') return [];
     const sheet = 'name' in ref ? workbook.template.figure.get(ref.name)?.sheet : ref.sheet;
-    const cell = kind === 'removed' && 'column' in ref ? `a deleted row · ${columnTitle(workbook, ref.sheet, ref.column)}` : cellTitle(workbook, ref);
-    return [{ ref, title: sheet === undefined ? cell : `${sheetTitle(workbook, sheet)}: ${cell}`, value: mine, instead: kind === 'removed' ? null : theirs }];
+    const cell =
+      kind === 'removed' && 'column' in ref
+        ? `a deleted row · ${columnTitle(workbook, ref.sheet, ref.column)}`
+        : cellTitle(workbook, ref);
+    return [
+      {
+        ref,
+        title: sheet === undefined ? cell : `${sheetTitle(workbook, sheet)}: ${cell}`,
+        value: mine,
+        instead: kind === 'removed' ? null : theirs,
+      },
+    ];
   });
 }
 
@@ -85,10 +117,21 @@ export function removedRow({ kind, ref }: OpenConflict): string | undefined {
 }
 
 /** Without those of rows that these steps remove no longer: undone here, or removed by someone else too. */
-export function stillOpen(conflicts: readonly OpenConflict[], entries: readonly PendingEntry[]): readonly OpenConflict[] {
+export function stillOpen(
+  conflicts: readonly OpenConflict[],
+  entries: readonly PendingEntry[],
+): readonly OpenConflict[] {
   if (!conflicts.some(removedRow)) return conflicts;
-  const removed = new Set(entries.flatMap((entry) => entry.actions).flatMap((action) => (action.type === 'removeRows' ? action.rows.map((row) => rowKey(action.sheet, row)) : [])));
-  const left = conflicts.filter((conflict) => removed.has(removedRow(conflict) ?? '') || conflict.kind !== 'removedHere');
+  const removed = new Set(
+    entries
+      .flatMap((entry) => entry.actions)
+      .flatMap((action) =>
+        action.type === 'removeRows' ? action.rows.map((row) => rowKey(action.sheet, row)) : [],
+      ),
+  );
+  const left = conflicts.filter(
+    (conflict) => removed.has(removedRow(conflict) ?? '') || conflict.kind !== 'removedHere',
+  );
   return left.length === conflicts.length ? conflicts : left;
 }
 
@@ -128,11 +171,15 @@ export function rowKey(sheet: string, row: RowId): string {
 }
 
 /** What makes the choices stand in the workbook: one batch. Rows removed here are kept by withoutRemovals. */
-export function actionsOfChoices(workbook: Workbook, choices: readonly (readonly [OpenConflict, Choice])[]): Action[] {
+export function actionsOfChoices(
+  workbook: Workbook,
+  choices: readonly (readonly [OpenConflict, Choice])[],
+): Action[] {
   const actions: Action[] = [];
   const rows = new Map<string, { readonly row: LostRow; readonly cells: Record<string, CellInput> }>();
   for (const [conflict, choice] of choices) {
-    if (conflict.kind === 'cell') actions.push(set(conflict.ref, choice === 'mine' ? conflict.mine : conflict.theirs));
+    if (conflict.kind === 'cell')
+      actions.push(set(conflict.ref, choice === 'mine' ? conflict.mine : conflict.theirs));
     else if (conflict.kind === 'removed' && choice === 'mine' && conflict.lostRow && 'row' in conflict.ref) {
       const { lostRow } = conflict;
       const key = rowKey(lostRow.sheet, lostRow.id);
@@ -149,7 +196,11 @@ function putBack(workbook: Workbook, lost: LostRow, cells: Record<string, CellIn
   const ids = workbook.rowIds(lost.sheet);
   if (ids.includes(lost.id)) {
     const { sheet, id: row } = lost;
-    return { type: 'setCells', sheet, cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })) };
+    return {
+      type: 'setCells',
+      sheet,
+      cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })),
+    };
   }
   const after = lost.after !== null && ids.includes(lost.after) ? lost.after : (ids.at(-1) ?? null);
   return { type: 'addRows', sheet: lost.sheet, after, rows: [{ id: lost.id, cells }] };

@@ -46,6 +46,10 @@ export class Doubles {
     }
     const doubled = [...named.values()].filter(({ rows }) => rows.length > 1);
     if (doubled.length === 0) return NOBODY;
-    return new Map(doubled.flatMap(({ name, rows }) => rows.map((row) => [row, `${rows.length.toLocaleString('en-US')} rows are called ${name}`] as const)));
+    return new Map(
+      doubled.flatMap(({ name, rows }) =>
+        rows.map((row) => [row, `${rows.length.toLocaleString('en-US')} rows are called ${name}`] as const),
+      ),
+    );
   }
 }

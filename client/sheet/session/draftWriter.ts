@@ -12,16 +12,28 @@ export class DraftWriter {
   private readonly owned: Promise<() => void | Promise<void>>;
 
   constructor(
-    private readonly options: { readonly drafts: DraftStore; readonly draftId: string; readonly userId: string; readonly loanUuid: string },
+    private readonly options: {
+      readonly drafts: DraftStore;
+      readonly draftId: string;
+      readonly userId: string;
+      readonly loanUuid: string;
+    },
     private readonly onFailed: (failed: boolean) => void,
   ) {
     this.owned = options.drafts.own(options.draftId);
   }
 
-  write(baseRevision: number, entries: readonly PendingEntry[], attempt: Attempt | undefined, conflicts: readonly OpenConflict[]): void {
+  write(
+    baseRevision: number,
+    entries: readonly PendingEntry[],
+    attempt: Attempt | undefined,
+    conflicts: readonly OpenConflict[],
+  ): void {
     const { userId, loanUuid } = this.options;
     const meta = {
-      userId, loanUuid, baseRevision,
+      userId,
+      loanUuid,
+      baseRevision,
       savedAt: new Date().toISOString(),
       ...(attempt && { attempt: pickAttempt(attempt) }),
       ...(conflicts.length > 0 && { conflicts: conflicts.flatMap(kept) }),
@@ -40,7 +52,9 @@ export class DraftWriter {
   /** Resolves when the draft is nobody's. */
   async release(): Promise<void> {
     await this.settled();
-    await (await this.owned)();
+    await (
+      await this.owned
+    )();
   }
 
   private async drain(): Promise<void> {
@@ -65,7 +79,12 @@ export class DraftWriter {
       await drafts.remove({ id: draftId, stepIds: gone });
     } else {
       const changed = entries.filter((entry) => this.written.get(entry.id) !== entry);
-      await drafts.write(draftId, meta, changed.map(({ id, step, label, actions, inverse }) => ({ id, step, label, actions, inverse })), gone);
+      await drafts.write(
+        draftId,
+        meta,
+        changed.map(({ id, step, label, actions, inverse }) => ({ id, step, label, actions, inverse })),
+        gone,
+      );
     }
     this.written = now;
   }
@@ -80,5 +99,7 @@ type KeptConflict = NonNullable<DraftMeta['conflicts']>[number];
 /** A total holds no input, and is in no conflict. */
 function kept(conflict: OpenConflict): KeptConflict[] {
   const { ref, lostRow } = conflict;
-  return 'total' in ref ? [] : [{ ...conflict, ref, ...(lostRow && { lostRow: { ...lostRow, cells: { ...lostRow.cells } } }) }];
+  return 'total' in ref
+    ? []
+    : [{ ...conflict, ref, ...(lostRow && { lostRow: { ...lostRow, cells: { ...lostRow.cells } } }) }];
 }

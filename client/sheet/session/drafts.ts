@@ -13,7 +13,12 @@ export interface Draft {
   readonly steps: readonly DraftStep[];
 }
 
-const lostRowSchema = z.object({ sheet: z.string(), id: z.string(), after: z.string().nullable(), cells: z.record(z.string(), cellInputSchema) });
+const lostRowSchema = z.object({
+  sheet: z.string(),
+  id: z.string(),
+  after: z.string().nullable(),
+  cells: z.record(z.string(), cellInputSchema),
+});
 const conflictSchema = z.object({
   key: z.string(),
   ref: cellRefSchema,
@@ -33,13 +38,26 @@ const metaSchema = z.object({
   baseRevision: z.number().int(),
   savedAt: z.string(),
   /** A save that was sent and not answered: sent again under the same id before anything else happens. */
-  attempt: z.object({ saveId: z.string(), baseRevision: z.number().int(), stepIds: z.array(z.number()), label: z.string().optional() }).optional(),
+  attempt: z
+    .object({
+      saveId: z.string(),
+      baseRevision: z.number().int(),
+      stepIds: z.array(z.number()),
+      label: z.string().optional(),
+    })
+    .optional(),
   /** Cells whose choice was still to be made: the steps stand on top of the others' saves already, and do not tell of them. */
   conflicts: z.array(conflictSchema).optional().catch(undefined),
 });
 export type DraftMeta = z.infer<typeof metaSchema>;
 
-const stepSchema = z.object({ id: z.number(), step: z.number().optional(), label: z.string(), actions: z.array(actionSchema), inverse: z.array(actionSchema) });
+const stepSchema = z.object({
+  id: z.number(),
+  step: z.number().optional(),
+  label: z.string(),
+  actions: z.array(actionSchema),
+  inverse: z.array(actionSchema),
+});
 export interface DraftStep {
   readonly id: number;
   /** Shared by the parts of one step of the person; a draft of an earlier version has none. */
@@ -71,7 +89,13 @@ export function indexedDbDrafts(): DraftStore {
       const owned = await heldLocks();
       const drafts = collect(await entries<IDBValidKey, unknown>(store));
       return drafts
-        .filter((draft) => draft.meta.userId === userId && draft.meta.loanUuid === loanUuid && (draft.steps.length > 0 || (draft.meta.conflicts ?? []).length > 0) && !owned.has(lockName(draft.id)))
+        .filter(
+          (draft) =>
+            draft.meta.userId === userId &&
+            draft.meta.loanUuid === loanUuid &&
+            (draft.steps.length > 0 || (draft.meta.conflicts ?? []).length > 0) &&
+            !owned.has(lockName(draft.id)),
+        )
         .sort((a, b) => a.meta.savedAt.localeCompare(b.meta.savedAt));
     },
     async write(id, meta, changed, gone) {
@@ -105,7 +129,9 @@ async function atOnce(store: UseStore, change: (records: IDBObjectStore) => void
 
 /** Work on the drafts left behind of a loan: tabs that open together must not all put the same edits back. */
 export function oneTabAtATime<T>(loanUuid: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(`bridgebook-restore:${loanUuid}`, { signal }, work) : work();
+  return 'locks' in navigator
+    ? navigator.locks.request(`bridgebook-restore:${loanUuid}`, { signal }, work)
+    : work();
 }
 
 /** Browsers without locks (plain http away from localhost) treat every draft as left behind. */
@@ -118,11 +144,15 @@ async function heldLocks(): Promise<Set<string>> {
 function own(id: string): Promise<() => void | Promise<void>> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((owned) => {
-    const held: Promise<void> = navigator.locks.request(lockName(id), () =>
-      new Promise<void>((release) => owned(() => {
-        release();
-        return held;
-      })),
+    const held: Promise<void> = navigator.locks.request(
+      lockName(id),
+      () =>
+        new Promise<void>((release) =>
+          owned(() => {
+            release();
+            return held;
+          }),
+        ),
     );
   });
 }
@@ -142,5 +172,9 @@ export function collect(records: readonly (readonly [IDBValidKey, unknown])[]): 
       if (step.success) steps.set(id, [...(steps.get(id) ?? []), step.data]);
     }
   }
-  return [...metas].map(([id, meta]) => ({ id, meta, steps: (steps.get(id) ?? []).sort((a, b) => a.id - b.id) }));
+  return [...metas].map(([id, meta]) => ({
+    id,
+    meta,
+    steps: (steps.get(id) ?? []).sort((a, b) => a.id - b.id),
+  }));
 }

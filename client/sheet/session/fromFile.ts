@@ -18,21 +18,31 @@ export function apartFromFormulas(workbook: Workbook, actions: readonly Action[]
     if (cells.length === 0) return action;
     said.push({ type: 'setCells', sheet: sheet.key, cells });
     const over = new Set(cells.map(({ column }) => column));
-    return { ...action, rows: action.rows.map(({ id, cells: all }) => ({ id, cells: Object.fromEntries(Object.entries(all).filter(([column]) => !over.has(column))) })) };
+    return {
+      ...action,
+      rows: action.rows.map(({ id, cells: all }) => ({
+        id,
+        cells: Object.fromEntries(Object.entries(all).filter(([column]) => !over.has(column))),
+      })),
+    };
   });
   return { actions: rows, said };
 }
 
 function computedCells({ column: columns }: TableSheet, { rows }: AddRows): SetCells['cells'] {
   return rows.flatMap(({ id, cells }) =>
-    Object.entries(cells).flatMap(([column, value]) => (columns.get(column)?.formula === undefined || value === null ? [] : [{ row: id, column, value }])),
+    Object.entries(cells).flatMap(([column, value]) =>
+      columns.get(column)?.formula === undefined || value === null ? [] : [{ row: id, column, value }],
+    ),
   );
 }
 
 /** What of it the formulas do not say by themselves: that is typed over them. A number counts as the same to its own digits. */
 export function typedOver(workbook: Workbook, said: readonly SetCells[]): Action[] {
   return said.flatMap((action): Action[] => {
-    const cells = action.cells.filter(({ row, column, value }) => !saysTheSame(workbook.value({ sheet: action.sheet, row, column }), value));
+    const cells = action.cells.filter(
+      ({ row, column, value }) => !saysTheSame(workbook.value({ sheet: action.sheet, row, column }), value),
+    );
     return cells.length > 0 ? [{ ...action, cells }] : [];
   });
 }

@@ -17,8 +17,17 @@ export function integrate(
   takeBack(workbook, mine);
   const lostRows = rowsTouched(workbook, mine);
   const save = workbook.apply(theirs, { origin: 'remote' });
-  const { steps, conflicts } = rebaseSteps(mine.map((entry) => entry.actions), [save]);
-  const open = conflicts.map((conflict) => openConflict(workbook, conflict, 'row' in conflict.ref ? lostRows.get(rowKey(conflict.ref.sheet, conflict.ref.row)) : undefined));
+  const { steps, conflicts } = rebaseSteps(
+    mine.map((entry) => entry.actions),
+    [save],
+  );
+  const open = conflicts.map((conflict) =>
+    openConflict(
+      workbook,
+      conflict,
+      'row' in conflict.ref ? lostRows.get(rowKey(conflict.ref.sheet, conflict.ref.row)) : undefined,
+    ),
+  );
   return { entries: doAgain(workbook, mine, steps), conflicts: open };
 }
 
@@ -26,30 +35,50 @@ export function integrate(
  * Lets rows stand that unsaved steps removed, as they were last saved: what the steps did to them is left out.
  * @param rows by their rowKey
  */
-export function withoutRemovals(workbook: Workbook, mine: readonly PendingEntry[], rows: ReadonlySet<string>): readonly PendingEntry[] {
+export function withoutRemovals(
+  workbook: Workbook,
+  mine: readonly PendingEntry[],
+  rows: ReadonlySet<string>,
+): readonly PendingEntry[] {
   takeBack(workbook, mine);
-  return doAgain(workbook, mine, mine.map((entry) => entry.actions.flatMap((action) => withoutRows(action, rows))));
+  return doAgain(
+    workbook,
+    mine,
+    mine.map((entry) => entry.actions.flatMap((action) => withoutRows(action, rows))),
+  );
 }
 
 function withoutRows(action: Action, rows: ReadonlySet<string>): Action[] {
   const stays = (row: string) => !('sheet' in action && rows.has(rowKey(action.sheet, row)));
   switch (action.type) {
-    case 'setInputs': return [action];
-    case 'setCells': return nonEmpty({ ...action, cells: action.cells.filter(({ row }) => stays(row)) }, (left) => left.cells);
-    case 'addRows': return nonEmpty({ ...action, rows: action.rows.filter(({ id }) => stays(id)) }, (left) => left.rows);
+    case 'setInputs':
+      return [action];
+    case 'setCells':
+      return nonEmpty(
+        { ...action, cells: action.cells.filter(({ row }) => stays(row)) },
+        (left) => left.cells,
+      );
+    case 'addRows':
+      return nonEmpty({ ...action, rows: action.rows.filter(({ id }) => stays(id)) }, (left) => left.rows);
     case 'removeRows':
-    case 'moveRows': return nonEmpty({ ...action, rows: action.rows.filter(stays) }, (left) => left.rows);
+    case 'moveRows':
+      return nonEmpty({ ...action, rows: action.rows.filter(stays) }, (left) => left.rows);
   }
 }
 
-const nonEmpty = <T extends Action>(action: T, list: (action: T) => readonly unknown[]): T[] => (list(action).length > 0 ? [action] : []);
+const nonEmpty = <T extends Action>(action: T, list: (action: T) => readonly unknown[]): T[] =>
+  list(action).length > 0 ? [action] : [];
 
 /** As loading does, without a trace in the history: what can be undone stays as it is. */
 function takeBack(workbook: Workbook, mine: readonly PendingEntry[]): void {
   for (const entry of [...mine].reverse()) workbook.apply(entry.inverse, { origin: 'load' });
 }
 
-function doAgain(workbook: Workbook, mine: readonly PendingEntry[], steps: readonly (readonly Action[])[]): PendingEntry[] {
+function doAgain(
+  workbook: Workbook,
+  mine: readonly PendingEntry[],
+  steps: readonly (readonly Action[])[],
+): PendingEntry[] {
   return mine.flatMap((entry, i) => {
     const left = steps[i] ?? [];
     if (left.length === 0) return [];

@@ -6,11 +6,24 @@ import { savingWords } from '../saveLabel';
 import { rentCell, setRent, smallSession, smallWorkbook, unitValues } from '../testing/smallWorkbook';
 import type { SaveOutcome, SessionTransport } from './transport';
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `n${n}`, cells: { unitNumber: `n${n}`, sqft: 500 + n, rent: 1000 + n } }));
-const added = (count: number): Action[] => [{ type: 'addRows', sheet: 'Units', after: 'c', rows: rowsOf(count) }];
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `n${n}`,
+    cells: { unitNumber: `n${n}`, sqft: 500 + n, rent: 1000 + n },
+  }));
+const added = (count: number): Action[] => [
+  { type: 'addRows', sheet: 'Units', after: 'c', rows: rowsOf(count) },
+];
 /** As the import dialog gives rows in. */
 const imported = (count: number): Action[][] =>
-  Array.from({ length: Math.ceil(count / 400) }, (_, at) => [{ type: 'addRows', sheet: 'Units', after: at === 0 ? 'c' : `n${at * 400 - 1}`, rows: rowsOf(count).slice(at * 400, (at + 1) * 400) }]);
+  Array.from({ length: Math.ceil(count / 400) }, (_, at) => [
+    {
+      type: 'addRows',
+      sheet: 'Units',
+      after: at === 0 ? 'c' : `n${at * 400 - 1}`,
+      rows: rowsOf(count).slice(at * 400, (at + 1) * 400),
+    },
+  ]);
 const ids = (count: number) => rowsOf(count).map(({ id }) => id);
 const noBreak = () => Promise.resolve();
 
@@ -29,12 +42,18 @@ class RealServer implements SessionTransport {
     if (typeof fault === 'function') return Promise.resolve(fault());
     const response = this.answered.get(saveId) ?? this.store(actions);
     this.answered.set(saveId, response);
-    return fault === 'none' ? Promise.resolve({ status: 'saved', response }) : Promise.reject(new Error('The line dropped'));
+    return fault === 'none'
+      ? Promise.resolve({ status: 'saved', response })
+      : Promise.reject(new Error('The line dropped'));
   }
 
   private store(actions: Action[]): SaveResponse {
     const { actions: changes, cells, rows } = weightOf(condensed(actions));
-    expect([changes <= SAVE_LIMITS.actions, cells <= SAVE_LIMITS.cells, rows <= SAVE_LIMITS.rows]).toEqual([true, true, true]);
+    expect([changes <= SAVE_LIMITS.actions, cells <= SAVE_LIMITS.cells, rows <= SAVE_LIMITS.rows]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(this.workbook.check(actions)).toEqual([]);
     this.workbook.apply(actions, { origin: 'load' });
     this.sizes.push(rows);
@@ -61,27 +80,37 @@ function opened() {
 
 describe('more than one save takes', () => {
   it.each([
-    ['an import', (session: ReturnType<typeof opened>['session']) => session.editInParts(imported(2600), 'Import', noBreak)],
-    ['a paste', (session: ReturnType<typeof opened>['session']) => Promise.resolve(session.edit(added(2600), 'Paste'))],
-  ])('%s is one step, saved in several revisions, and taken back as one step in several revisions', async (_name, edit) => {
-    const { session, transport, drafts } = opened();
-    expect(await edit(session)).toEqual([]);
-    expect(session.getState().unsaved).toBe(1);
-    expect(await session.save()).toBe('saved');
-    expect(transport.sizes.length).toBeGreaterThan(2);
-    expect(transport.rows).toEqual(['a', 'b', 'c', ...ids(2600)]);
-    expect(session.getState()).toMatchObject({ unsaved: 0, status: 'idle', revision: transport.revision });
-    await session.settled();
-    expect(drafts.drafts.size).toBe(0);
-    session.undo();
-    expect([session.workbook.rowIds('Units'), session.getState().unsaved]).toEqual([['a', 'b', 'c'], 1]);
-    expect(await session.save()).toBe('saved');
-    expect(transport.rows).toEqual(['a', 'b', 'c']);
-    session.redo();
-    expect(await session.save()).toBe('saved');
-    expect(transport.rows).toEqual(['a', 'b', 'c', ...ids(2600)]);
-    expect(transport.workbook.value({ name: 'totalRent' })).toBe(session.value({ name: 'totalRent' }));
-  });
+    [
+      'an import',
+      (session: ReturnType<typeof opened>['session']) =>
+        session.editInParts(imported(2600), 'Import', noBreak),
+    ],
+    [
+      'a paste',
+      (session: ReturnType<typeof opened>['session']) => Promise.resolve(session.edit(added(2600), 'Paste')),
+    ],
+  ])(
+    '%s is one step, saved in several revisions, and taken back as one step in several revisions',
+    async (_name, edit) => {
+      const { session, transport, drafts } = opened();
+      expect(await edit(session)).toEqual([]);
+      expect(session.getState().unsaved).toBe(1);
+      expect(await session.save()).toBe('saved');
+      expect(transport.sizes.length).toBeGreaterThan(2);
+      expect(transport.rows).toEqual(['a', 'b', 'c', ...ids(2600)]);
+      expect(session.getState()).toMatchObject({ unsaved: 0, status: 'idle', revision: transport.revision });
+      await session.settled();
+      expect(drafts.drafts.size).toBe(0);
+      session.undo();
+      expect([session.workbook.rowIds('Units'), session.getState().unsaved]).toEqual([['a', 'b', 'c'], 1]);
+      expect(await session.save()).toBe('saved');
+      expect(transport.rows).toEqual(['a', 'b', 'c']);
+      session.redo();
+      expect(await session.save()).toBe('saved');
+      expect(transport.rows).toEqual(['a', 'b', 'c', ...ids(2600)]);
+      expect(transport.workbook.value({ name: 'totalRent' })).toBe(session.value({ name: 'totalRent' }));
+    },
+  );
 
   it('says which part of how many is on its way, and nothing of parts where one save takes all', async () => {
     const { session, transport } = opened();
@@ -98,7 +127,11 @@ describe('more than one save takes', () => {
     await session.save();
     const parts = transport.sizes.length - 1;
     expect(parts).toBeGreaterThan(2);
-    expect(said.splice(0)).toEqual(['idle', ...Array.from({ length: parts }, (_, n) => `Saving part ${n + 1} of ${parts}`), 'idle']);
+    expect(said.splice(0)).toEqual([
+      'idle',
+      ...Array.from({ length: parts }, (_, n) => `Saving part ${n + 1} of ${parts}`),
+      'idle',
+    ]);
   });
 
   it('counts what is left anew after a part that failed', async () => {
@@ -109,7 +142,10 @@ describe('more than one save takes', () => {
     const { part } = session.getState();
     expect(part).toMatchObject({ number: 2 });
     const again = session.save();
-    expect(session.getState()).toMatchObject({ status: 'saving', part: { number: 1, of: (part?.of ?? 0) - 1 } });
+    expect(session.getState()).toMatchObject({
+      status: 'saving',
+      part: { number: 1, of: (part?.of ?? 0) - 1 },
+    });
     expect(await again).toBe('saved');
   });
 
@@ -132,8 +168,22 @@ describe('more than one save takes', () => {
     const { session, transport } = opened();
     session.edit(added(2600), 'Paste');
     session.edit([{ type: 'moveRows', sheet: 'Units', rows: ids(1500), after: 'n2000' }], 'Move');
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: ids(2600).flatMap((row) => Array.from({ length: 9 }, (_, n) => ({ row, column: n === 0 ? 'rent' : 'sqft', value: n }))) }], 'Fill');
-    session.edit([{ type: 'removeRows', sheet: 'Units', rows: ids(2600).filter((_, n) => n % 2 === 0) }], 'Remove rows');
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'Units',
+          cells: ids(2600).flatMap((row) =>
+            Array.from({ length: 9 }, (_, n) => ({ row, column: n === 0 ? 'rent' : 'sqft', value: n })),
+          ),
+        },
+      ],
+      'Fill',
+    );
+    session.edit(
+      [{ type: 'removeRows', sheet: 'Units', rows: ids(2600).filter((_, n) => n % 2 === 0) }],
+      'Remove rows',
+    );
     expect(session.getState().unsaved).toBe(4);
     expect(await session.save()).toBe('saved');
     expect(transport.workbook.toLoanFile()).toEqual(session.workbook.toLoanFile());
@@ -167,7 +217,13 @@ describe('more than one save takes', () => {
     await session.settled();
     const [draft] = await drafts.orphans();
     expect(draft?.meta.attempt?.stepIds).toHaveLength(1);
-    const later = smallSession({ transport, roomy: true, tab: 'later', revision: transport.revision, rows: transport.workbook.toLoanFile().units as object[] });
+    const later = smallSession({
+      transport,
+      roomy: true,
+      tab: 'later',
+      revision: transport.revision,
+      rows: transport.workbook.toLoanFile().units as object[],
+    });
     expect(await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [])).toBe(1);
     expect(later.session.getState().unsaved).toBe(1);
     expect(later.session.workbook.rowIds('Units')).toEqual(['a', 'b', 'c', ...ids(2600)]);
@@ -184,19 +240,49 @@ describe('more than one save takes', () => {
     session.edit(added(1800), 'Paste');
     await session.save();
     const before = transport.revision;
-    session.edit([{ type: 'setCells', sheet: 'Units', cells: rows.flatMap((row) => Array.from({ length: 12 }, (_, n) => ({ row, column: 'rent', value: n }))) }, setRent('a', 5), ...rows.map((row) => setRent(row, 3))], 'Fill');
+    session.edit(
+      [
+        {
+          type: 'setCells',
+          sheet: 'Units',
+          cells: rows.flatMap((row) =>
+            Array.from({ length: 12 }, (_, n) => ({ row, column: 'rent', value: n })),
+          ),
+        },
+        setRent('a', 5),
+        ...rows.map((row) => setRent(row, 3)),
+      ],
+      'Fill',
+    );
     const theirs = setRent('a', 4);
     transport.faults.push('none', () => {
       transport.workbook.apply([theirs], { origin: 'load' });
       transport.revision += 1;
-      return { status: 'conflict', response: { message: 'x', details: [], revision: transport.revision, merged: [theirs], conflicts: [{ ref: rentCell('a') as never, kind: 'cell', base: 1000, theirs: 4, mine: 5, theirsBy: 'Ann' }] } };
+      return {
+        status: 'conflict',
+        response: {
+          message: 'x',
+          details: [],
+          revision: transport.revision,
+          merged: [theirs],
+          conflicts: [
+            { ref: rentCell('a') as never, kind: 'cell', base: 1000, theirs: 4, mine: 5, theirsBy: 'Ann' },
+          ],
+        },
+      };
     });
     expect(await session.save()).toBe('conflicts');
     expect(transport.revision).toBe(before + 2);
-    expect(session.getState()).toMatchObject({ unsaved: 1, conflicts: [{ key: 'Units/a/rent', theirsBy: 'Ann', mine: 5 }] });
+    expect(session.getState()).toMatchObject({
+      unsaved: 1,
+      conflicts: [{ key: 'Units/a/rent', theirsBy: 'Ann', mine: 5 }],
+    });
     session.resolve([['Units/a/rent', 'theirs']]);
     expect(await session.save()).toBe('saved');
     expect(transport.workbook.toLoanFile()).toEqual(session.workbook.toLoanFile());
-    expect([transport.workbook.value(rentCell('a')), unitValues(session, 'rent').slice(3, 6)]).toEqual([4, [3, 3, 3]]);
+    expect([transport.workbook.value(rentCell('a')), unitValues(session, 'rent').slice(3, 6)]).toEqual([
+      4,
+      [3, 3, 3],
+    ]);
   });
 });

@@ -9,7 +9,10 @@ type GivenUp = SetAsideRequest['values'][number];
  * Unsaved edits of an earlier visit on a workbook that has become another one, such as the same loan under a newer
  * version of its model: what it takes, and each typed value that it does not.
  */
-export function apartFromRefused(workbook: Workbook, actions: readonly Action[]): { readonly taken: Action[]; readonly refused: GivenUp[] } {
+export function apartFromRefused(
+  workbook: Workbook,
+  actions: readonly Action[],
+): { readonly taken: Action[]; readonly refused: GivenUp[] } {
   if (workbook.check(actions).length === 0) return { taken: [...actions], refused: [] };
   const taken: Action[] = [];
   const refused: GivenUp[] = [];
@@ -27,21 +30,34 @@ export function apartFromRefused(workbook: Workbook, actions: readonly Action[])
   return { taken, refused };
 }
 
-function partThatFits(action: Action, keep: (action: Action, ref: GivenUp['ref'], value: CellInput) => boolean): Action | undefined {
+function partThatFits(
+  action: Action,
+  keep: (action: Action, ref: GivenUp['ref'], value: CellInput) => boolean,
+): Action | undefined {
   switch (action.type) {
     case 'setInputs': {
-      const inputs = action.inputs.filter((input) => keep({ ...action, inputs: [input] }, { name: input.name }, input.value));
+      const inputs = action.inputs.filter((input) =>
+        keep({ ...action, inputs: [input] }, { name: input.name }, input.value),
+      );
       return inputs.length > 0 ? { ...action, inputs } : undefined;
     }
     case 'setCells': {
       const { sheet } = action;
-      const cells = action.cells.filter((cell) => keep({ ...action, cells: [cell] }, { sheet, row: cell.row, column: cell.column }, cell.value));
+      const cells = action.cells.filter((cell) =>
+        keep({ ...action, cells: [cell] }, { sheet, row: cell.row, column: cell.column }, cell.value),
+      );
       return cells.length > 0 ? { ...action, cells } : undefined;
     }
     case 'addRows': {
       const { sheet } = action;
-      const cellsOf = ({ id, cells }: (typeof action.rows)[number]) => Object.entries(cells).filter(([column, value]) => keep({ ...action, rows: [{ id, cells: { [column]: value } }] }, { sheet, row: id, column }, value));
-      return { ...action, rows: action.rows.map((row) => ({ id: row.id, cells: Object.fromEntries(cellsOf(row)) })) };
+      const cellsOf = ({ id, cells }: (typeof action.rows)[number]) =>
+        Object.entries(cells).filter(([column, value]) =>
+          keep({ ...action, rows: [{ id, cells: { [column]: value } }] }, { sheet, row: id, column }, value),
+        );
+      return {
+        ...action,
+        rows: action.rows.map((row) => ({ id: row.id, cells: Object.fromEntries(cellsOf(row)) })),
+      };
     }
     // Nothing typed is in these.
     case 'removeRows':
@@ -54,8 +70,12 @@ function isHere(workbook: Workbook, ref: GivenUp['ref']): boolean {
   const { template } = workbook;
   if ('name' in ref) return template.figure.has(ref.name);
   const sheet = template.sheet.get(ref.sheet);
-  return sheet?.kind === 'table' && sheet.column.has(ref.column) && workbook.rowIds(ref.sheet).includes(ref.row);
+  return (
+    sheet?.kind === 'table' && sheet.column.has(ref.column) && workbook.rowIds(ref.sheet).includes(ref.row)
+  );
 }
 
-const titleOf = (workbook: Workbook, ref: GivenUp['ref']): string => (isHere(workbook, ref) ? cellTitle(workbook, ref) : cellKey(ref));
-const insteadOf = (workbook: Workbook, ref: GivenUp['ref']): CellInput => (isHere(workbook, ref) ? workbook.input(ref) : null);
+const titleOf = (workbook: Workbook, ref: GivenUp['ref']): string =>
+  isHere(workbook, ref) ? cellTitle(workbook, ref) : cellKey(ref);
+const insteadOf = (workbook: Workbook, ref: GivenUp['ref']): CellInput =>
+  isHere(workbook, ref) ? workbook.input(ref) : null;

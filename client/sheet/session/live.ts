@@ -1,6 +1,15 @@
 import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
-import { COLLABORATION_BEARER, COLLABORATION_PATH, COLLABORATION_PROTOCOL, presenceSchema, ROOM_CLOSE, ROOM_MAP, roomRevision, type Presence } from '#contract';
+import {
+  COLLABORATION_BEARER,
+  COLLABORATION_PATH,
+  COLLABORATION_PROTOCOL,
+  presenceSchema,
+  ROOM_CLOSE,
+  ROOM_MAP,
+  roomRevision,
+  type Presence,
+} from '#contract';
 
 export interface Peer extends Presence {
   /** One of several tabs of a person is one peer each. */
@@ -15,7 +24,12 @@ export interface LiveRoom {
   /** Called with the newest revision whenever it grows, and after each reconnection. */
   onRevision(listener: (revision: number) => void): () => void;
   /** Tells the others where this person is. */
-  tell(where: { readonly sheet?: string; readonly cell?: string; readonly unsaved?: number; readonly commented?: number }): void;
+  tell(where: {
+    readonly sheet?: string;
+    readonly cell?: string;
+    readonly unsaved?: number;
+    readonly commented?: number;
+  }): void;
   close(): void;
 }
 
@@ -32,7 +46,12 @@ const RETRY = 3000;
 /** Joins the loan's room; stays out quietly while the server cannot be reached, and tries again. */
 export function joinRoom(options: LiveOptions): LiveRoom {
   const doc = new Y.Doc();
-  const provider = new WebsocketProvider(options.server + COLLABORATION_PATH.replace(/\/$/, ''), options.loanUuid, doc, { connect: false, disableBc: true });
+  const provider = new WebsocketProvider(
+    options.server + COLLABORATION_PATH.replace(/\/$/, ''),
+    options.loanUuid,
+    doc,
+    { connect: false, disableBc: true },
+  );
   const room = new Room(options, doc, provider);
   void room.connect();
   return room;
@@ -125,7 +144,16 @@ class Room implements LiveRoom {
   }
 }
 
-const COLORS = ['#b4447a', '#2f7d5b', '#8a5cc2', '#a85817', '#27708f', '#9c3d3d', '#5e7d1f', '#7a5a3a'] as const;
+const COLORS = [
+  '#b4447a',
+  '#2f7d5b',
+  '#8a5cc2',
+  '#a85817',
+  '#27708f',
+  '#9c3d3d',
+  '#5e7d1f',
+  '#7a5a3a',
+] as const;
 
 /** The same person has the same colour everywhere. */
 export function colorOf(userId: string): string {

@@ -16,7 +16,9 @@ describe('conflicts', () => {
   it('keeps the value typed here in place and offers both; nothing is saved before the choice', async () => {
     const { session, server } = await conflicted([setRent('a', 3000)]);
     expect(session.value(rentCell('a'))).toBe(2000);
-    expect(session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', kind: 'cell', base: 1000, theirs: 3000, mine: 2000 }]);
+    expect(session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', kind: 'cell', base: 1000, theirs: 3000, mine: 2000 },
+    ]);
     expect(await session.save()).toBe('conflicts');
     expect(server.requests).toHaveLength(0);
   });
@@ -45,7 +47,13 @@ describe('conflicts', () => {
     const ref = rentCell('a');
     server.answers.push({
       status: 'conflict',
-      response: { message: 'Changed', details: [], revision: 2, merged: [setRent('a', 3000)], conflicts: [{ ref, kind: 'cell', base: 1000, theirs: 3000, mine: 2000, theirsBy: 'Ana Hill' }] },
+      response: {
+        message: 'Changed',
+        details: [],
+        revision: 2,
+        merged: [setRent('a', 3000)],
+        conflicts: [{ ref, kind: 'cell', base: 1000, theirs: 3000, mine: 2000, theirsBy: 'Ana Hill' }],
+      },
     });
     expect(await session.save()).toBe('conflicts');
     expect(session.getState().conflicts).toMatchObject([{ theirsBy: 'Ana Hill', theirs: 3000, mine: 2000 }]);
@@ -77,7 +85,10 @@ describe('undo after others saved', () => {
   it('of a save that met another one', async () => {
     const { session, server } = smallSession();
     session.edit([setRent('a', 2000)], 'Edit');
-    server.answers.push({ status: 'conflict', response: { message: 'Changed', details: [], revision: 2, merged: [setRent('a', 3000)], conflicts: [] } });
+    server.answers.push({
+      status: 'conflict',
+      response: { message: 'Changed', details: [], revision: 2, merged: [setRent('a', 3000)], conflicts: [] },
+    });
     await session.save();
     session.undo();
     expect(session.value(rentCell('a'))).toBe(3000);
@@ -101,7 +112,9 @@ describe('a row removed here that someone else changed', () => {
   it('stays away until the choice, which nothing is saved before', async () => {
     const { session, server } = await removed(setRent('a', 3000));
     expect(session.workbook.rowIds('Units')).toEqual(['b']);
-    expect(session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', kind: 'removedHere', base: 1000, theirs: 3000, mine: null, rowTitle: '1A' }]);
+    expect(session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', kind: 'removedHere', base: 1000, theirs: 3000, mine: null, rowTitle: '1A' },
+    ]);
     expect(await session.save()).toBe('conflicts');
     expect(server.requests).toHaveLength(0);
   });
@@ -111,7 +124,12 @@ describe('a row removed here that someone else changed', () => {
     expect(session.resolve([['Units/a/rent', 'theirs']])).toEqual([]);
     expect(session.workbook.rowIds('Units')).toEqual(['a', 'b']);
     expect(unitValues(session, 'rent')).toEqual([3000, 2100]);
-    expect(session.mirror('Units').data.slice(0, 2).map((row) => row[0])).toEqual(['1A', '1B']);
+    expect(
+      session
+        .mirror('Units')
+        .data.slice(0, 2)
+        .map((row) => row[0]),
+    ).toEqual(['1A', '1B']);
     expect(await session.save()).toBe('saved');
     expect(server.requests).toMatchObject([{ baseRevision: 2, actions: [setRent('b', 2100), remove('c')] }]);
   });
@@ -126,7 +144,10 @@ describe('a row removed here that someone else changed', () => {
 
   it('is kept with all that they change while the choice waits', async () => {
     const { session, server } = await removed(setRent('a', 3000));
-    server.since = { revision: 3, actions: [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'sqft', value: 999 }] }] };
+    server.since = {
+      revision: 3,
+      actions: [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'sqft', value: 999 }] }],
+    };
     session.catchUp(3);
     await expect.poll(() => session.getState().revision).toBe(3);
     session.resolve(session.getState().conflicts.map(({ key }) => [key, 'theirs'] as const));
@@ -159,10 +180,18 @@ describe('a row removed here that someone else changed', () => {
     first.session.edit([remove('a', 'b')], 'Remove rows');
     await first.session.settled();
     const [draft] = await first.drafts.orphans();
-    const later = smallSession({ revision: 2, rows: [{ id: 'a', unitNumber: '1A', sqft: 500, rent: 3000 }, { id: 'b', unitNumber: '1B', rent: 1200 }] });
+    const later = smallSession({
+      revision: 2,
+      rows: [
+        { id: 'a', unitNumber: '1A', sqft: 500, rent: 3000 },
+        { id: 'b', unitNumber: '1B', rent: 1200 },
+      ],
+    });
     later.server.since = { revision: 2, actions: [setRent('a', 3000), setRent('b', 9), setRent('b', 1200)] };
     await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? []);
-    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', kind: 'removedHere', base: 1000, theirs: 3000, rowTitle: '1A' }]);
+    expect(later.session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', kind: 'removedHere', base: 1000, theirs: 3000, rowTitle: '1A' },
+    ]);
     later.session.resolve([['Units/a/rent', 'theirs']]);
     expect(later.session.workbook.rowIds('Units')).toEqual(['a']);
     expect(later.session.value(rentCell('a'))).toBe(3000);
@@ -211,11 +240,19 @@ describe('drafts', () => {
     first.session.edit([setRent('b', 2100)], 'Edit');
     await first.session.settled();
     const [draft] = await first.drafts.orphans();
-    const later = smallSession({ revision: 2, rows: [{ id: 'a', unitNumber: '1A', rent: 3000 }, { id: 'b', unitNumber: '1B', rent: 1200 }] });
+    const later = smallSession({
+      revision: 2,
+      rows: [
+        { id: 'a', unitNumber: '1A', rent: 3000 },
+        { id: 'b', unitNumber: '1B', rent: 1200 },
+      ],
+    });
     later.server.since = { revision: 2, actions: [setRent('a', 3000)] };
     expect(await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [])).toBe(2);
     expect(unitValues(later.session, 'rent')).toEqual([2000, 2100]);
-    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000 }]);
+    expect(later.session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000 },
+    ]);
     later.session.discard();
     expect(unitValues(later.session, 'rent')).toEqual([3000, 1200]);
   });
@@ -230,7 +267,9 @@ describe('drafts', () => {
     const [draft] = await first.drafts.orphans();
     const later = smallSession({ revision: 2, rows: [{ id: 'a', unitNumber: '1A', rent: 3000 }] });
     await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [], draft?.meta.conflicts);
-    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000 }]);
+    expect(later.session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', base: 1000, theirs: 3000, mine: 2000 },
+    ]);
     expect(await later.session.save()).toBe('conflicts');
     later.session.resolve([['Units/a/rent', 'theirs']]);
     await later.session.settled();
@@ -247,7 +286,9 @@ describe('drafts', () => {
     const [draft] = await first.drafts.orphans();
     const later = smallSession({ revision: 2, rows: [{ id: 'b', unitNumber: '1B', rent: 1200 }] });
     await later.session.restore(draft?.meta.baseRevision ?? 0, draft?.steps ?? [], draft?.meta.conflicts);
-    expect(later.session.getState().conflicts).toMatchObject([{ key: 'Units/a/rent', kind: 'removed', mine: 2000 }]);
+    expect(later.session.getState().conflicts).toMatchObject([
+      { key: 'Units/a/rent', kind: 'removed', mine: 2000 },
+    ]);
     later.session.resolve([['Units/a/rent', 'mine']]);
     expect(later.session.value(rentCell('a'))).toBe(2000);
     expect(later.session.value({ sheet: 'Units', row: 'a', column: 'unitNumber' })).toBe('1A');
@@ -255,7 +296,11 @@ describe('drafts', () => {
 
   it('asks nothing any more where the other came to the same value meanwhile', async () => {
     const { session } = smallSession({ revision: 2 });
-    await session.restore(2, [], [{ key: 'Units/a/rent', ref: rentCell('a'), kind: 'cell', base: 900, theirs: 950, mine: 1000 }]);
+    await session.restore(
+      2,
+      [],
+      [{ key: 'Units/a/rent', ref: rentCell('a'), kind: 'cell', base: 900, theirs: 950, mine: 1000 }],
+    );
     expect(session.getState().conflicts).toEqual([]);
   });
 });

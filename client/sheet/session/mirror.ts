@@ -19,7 +19,8 @@ export interface SheetPart {
 }
 
 /** A mirror's place among the session's: a sheet, or a part of it. */
-export const mirrorKey = (sheet: string, part: SheetPart | undefined): string => (part ? `${sheet}/${part.key}` : sheet);
+export const mirrorKey = (sheet: string, part: SheetPart | undefined): string =>
+  part ? `${sheet}/${part.key}` : sheet;
 
 /**
  * One sheet as a grid shows it: values by row and column on screen. Grids read here and never from the engine, so that

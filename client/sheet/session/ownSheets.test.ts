@@ -11,14 +11,28 @@ it('counts the unsaved steps of a sheet', () => {
   session.edit([setRent('a', 2000)], 'Edit');
   session.edit([rate(3)], 'Edit');
   session.edit([setRent('b', 2000), rate(4)], 'Both');
-  expect([session.unsavedOn(UNITS), session.unsavedOn(new Set(['Results'])), session.unsavedOn(new Set())]).toEqual([2, 2, 0]);
+  expect([
+    session.unsavedOn(UNITS),
+    session.unsavedOn(new Set(['Results'])),
+    session.unsavedOn(new Set()),
+  ]).toEqual([2, 2, 0]);
 });
 
 it('takes back the unsaved edits of one sheet, rows too, and saves what others hold', async () => {
   const { session, server } = smallSession();
   session.edit([setRent('a', 2000)], 'Edit');
   session.edit([rate(3)], 'Edit');
-  session.edit([{ type: 'addRows', sheet: 'Units', after: null, rows: [{ id: 'n', cells: { unitNumber: 'new', rent: 5 } }] }], 'Add');
+  session.edit(
+    [
+      {
+        type: 'addRows',
+        sheet: 'Units',
+        after: null,
+        rows: [{ id: 'n', cells: { unitNumber: 'new', rent: 5 } }],
+      },
+    ],
+    'Add',
+  );
   session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['b'] }], 'Remove');
   session.edit([setRent('c', 1), rate(4)], 'Both');
   session.discardOn(UNITS);

@@ -9,7 +9,13 @@ export function sheetOf(template: Template, ref: CellRef): string | undefined {
 
 /** The sheets whose inputs or rows these actions change. */
 export function sheetsOfActions(template: Template, actions: readonly Action[]): ReadonlySet<string> {
-  return new Set(actions.flatMap((action) => (action.type === 'setInputs' ? action.inputs.flatMap(({ name }) => template.figure.get(name)?.sheet ?? []) : [action.sheet])));
+  return new Set(
+    actions.flatMap((action) =>
+      action.type === 'setInputs'
+        ? action.inputs.flatMap(({ name }) => template.figure.get(name)?.sheet ?? [])
+        : [action.sheet],
+    ),
+  );
 }
 
 /** What these actions do to the sheets named: no action reaches from one sheet into another, so the parts stand alone. */
@@ -22,7 +28,11 @@ function partOf(template: Template, actions: readonly Action[], on: (sheet: stri
 }
 
 /** Takes back what the steps did to these sheets, in the workbook too; answers what is left of them. */
-export function takeBackOn(workbook: Workbook, entries: readonly PendingEntry[], sheets: ReadonlySet<string>): PendingEntry[] {
+export function takeBackOn(
+  workbook: Workbook,
+  entries: readonly PendingEntry[],
+  sheets: ReadonlySet<string>,
+): PendingEntry[] {
   const { template } = workbook;
   const goes = (sheet: string) => sheets.has(sheet);
   const stays = (sheet: string) => !goes(sheet);

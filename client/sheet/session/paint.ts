@@ -48,7 +48,10 @@ export class Paint {
     if (known) return known;
     const sheet = this.workbook.template.sheet.get(sheetKey);
     if (!sheet) throw new RangeError(`The workbook has no sheet ${sheetKey}`);
-    const mirror = sheet.kind === 'table' ? new TableMirror(this.workbook, sheet, this.canEdit, part, this.viewOf(sheetKey)) : new FigureMirror(this.workbook, sheet, part, this.viewOf(sheetKey));
+    const mirror =
+      sheet.kind === 'table'
+        ? new TableMirror(this.workbook, sheet, this.canEdit, part, this.viewOf(sheetKey))
+        : new FigureMirror(this.workbook, sheet, part, this.viewOf(sheetKey));
     this.mirrors.set(key, mirror);
     return mirror;
   }
@@ -61,7 +64,8 @@ export class Paint {
 
   /** Other rows of a table in sight; a filter lasts while the workbook is open. */
   setFilter(sheetKey: string, filter: Filter | undefined): void {
-    for (const mirror of this.mirrors.values()) if (mirror instanceof TableMirror && mirror.sheet.key === sheetKey) mirror.setFilter(filter);
+    for (const mirror of this.mirrors.values())
+      if (mirror instanceof TableMirror && mirror.sheet.key === sheetKey) mirror.setFilter(filter);
     this.redraw(sheetKey);
   }
 

@@ -62,10 +62,18 @@ export class PendingEdits {
     const step = this.done.at(-1);
     if (step === undefined) return this.edited(applied, label);
     const last = this.list.at(-1);
-    const fits = last !== undefined && last.step === step && last.id > this.sentUpTo && fitting([last.actions, applied.actions], this.most) === 2;
+    const fits =
+      last !== undefined &&
+      last.step === step &&
+      last.id > this.sentUpTo &&
+      fitting([last.actions, applied.actions], this.most) === 2;
     if (!fits) return void this.push(applied, label, step);
     const { actions, inverse } = applied;
-    this.list[this.list.length - 1] = { ...last, actions: [...last.actions, ...actions], inverse: [...inverse, ...last.inverse] };
+    this.list[this.list.length - 1] = {
+      ...last,
+      actions: [...last.actions, ...actions],
+      inverse: [...inverse, ...last.inverse],
+    };
   }
 
   undid(applied: Applied): void {
@@ -96,7 +104,13 @@ export class PendingEdits {
   /** Of the entries up to this id as many as one save takes: they now go to the server. */
   markSent(last: number): readonly PendingEntry[] {
     const list = this.list.filter(({ id }) => id <= last);
-    const sent = list.slice(0, fitting(list.map(({ actions }) => actions), this.most));
+    const sent = list.slice(
+      0,
+      fitting(
+        list.map(({ actions }) => actions),
+        this.most,
+      ),
+    );
     this.sentUpTo = sent.at(-1)?.id ?? this.sentUpTo;
     return sent;
   }
@@ -127,7 +141,8 @@ export class PendingEdits {
   }
 
   private push(applied: Applied, label: string, step: number): number {
-    for (const { actions, inverse } of applied.parts(this.most)) this.list.push({ id: this.nextId++, step, label, actions, inverse });
+    for (const { actions, inverse } of applied.parts(this.most))
+      this.list.push({ id: this.nextId++, step, label, actions, inverse });
     return step;
   }
 }

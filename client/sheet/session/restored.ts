@@ -11,9 +11,11 @@ export function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput>
   };
   for (const action of steps.flatMap((step) => step.inverse)) {
     if (action.type === 'setInputs') for (const { name, value } of action.inputs) keep({ name }, value);
-    if (action.type === 'setCells') for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
+    if (action.type === 'setCells')
+      for (const { row, column, value } of action.cells) keep({ sheet: action.sheet, row, column }, value);
     if (action.type !== 'addRows') continue;
-    for (const { id: row, cells } of action.rows) for (const [column, value] of Object.entries(cells)) keep({ sheet: action.sheet, row, column }, value);
+    for (const { id: row, cells } of action.rows)
+      for (const [column, value] of Object.entries(cells)) keep({ sheet: action.sheet, row, column }, value);
   }
   return inputs;
 }
@@ -30,7 +32,8 @@ export function unknownRow(ref: CellRef): LostRow | undefined {
 export function stillConflicts(saved: Workbook, left: readonly OpenConflict[]): OpenConflict[] {
   return left.flatMap((conflict) => {
     const { ref, kind, mine } = conflict;
-    if (kind === 'removed' || 'total' in ref || !isThere(saved, ref)) return kind === 'removed' ? [conflict] : [];
+    if (kind === 'removed' || 'total' in ref || !isThere(saved, ref))
+      return kind === 'removed' ? [conflict] : [];
     const theirs = saved.input(ref);
     return kind === 'cell' && theirs === mine ? [] : [{ ...conflict, theirs }];
   });
@@ -38,5 +41,7 @@ export function stillConflicts(saved: Workbook, left: readonly OpenConflict[]): 
 
 function isThere(workbook: Workbook, ref: CellRef): boolean {
   if ('name' in ref) return workbook.template.figure.has(ref.name);
-  return 'row' in ref && workbook.template.sheet.has(ref.sheet) && workbook.rowIds(ref.sheet).includes(ref.row);
+  return (
+    'row' in ref && workbook.template.sheet.has(ref.sheet) && workbook.rowIds(ref.sheet).includes(ref.row)
+  );
 }

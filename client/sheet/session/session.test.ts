@@ -19,7 +19,10 @@ describe('WorkbookSession', () => {
 
   it('answers why an edit is refused and changes nothing', () => {
     const { session } = smallSession();
-    const problems = session.edit([{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'psf', value: 1 }] }], 'Edit');
+    const problems = session.edit(
+      [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'a', column: 'psf', value: 1 }] }],
+      'Edit',
+    );
     expect(problems[0]?.code).toBe('not_editable');
     expect(session.getState().unsaved).toBe(0);
   });
@@ -47,7 +50,10 @@ describe('WorkbookSession', () => {
     await saving;
     expect(session.getState().unsaved).toBe(1);
     await session.save();
-    expect(server.requests.map((request) => request.actions)).toEqual([[setRent('a', 2000)], [setRent('b', 2100)]]);
+    expect(server.requests.map((request) => request.actions)).toEqual([
+      [setRent('a', 2000)],
+      [setRent('b', 2100)],
+    ]);
   });
 
   it('keeps the edits when a save fails, and sends the same save again', async () => {
@@ -55,7 +61,11 @@ describe('WorkbookSession', () => {
     server.answers.push(new Error('The server cannot be reached'));
     session.edit([setRent('a', 2000)], 'Edit');
     expect(await session.save()).toBe('failed');
-    expect(session.getState()).toMatchObject({ unsaved: 1, status: 'failed', failure: { message: 'The server cannot be reached', retry: true } });
+    expect(session.getState()).toMatchObject({
+      unsaved: 1,
+      status: 'failed',
+      failure: { message: 'The server cannot be reached', retry: true },
+    });
     expect(await session.save()).toBe('saved');
     expect(server.requests[0]?.saveId).toBe(server.requests[1]?.saveId);
   });
@@ -76,7 +86,11 @@ describe('WorkbookSession', () => {
     expect(session.getState()).toMatchObject({ unsaved: 1, failure: { retry: true } });
     session.edit([setRent('b', 2200)], 'Edit');
     expect(await session.save()).toBe('saved');
-    expect(server.requests.map(({ actions }) => actions)).toEqual([[setRent('a', 2100)], [setRent('a', 2100)], [setRent('b', 2200)]]);
+    expect(server.requests.map(({ actions }) => actions)).toEqual([
+      [setRent('a', 2100)],
+      [setRent('a', 2100)],
+      [setRent('b', 2200)],
+    ]);
     expect(session.getState()).toMatchObject({ unsaved: 0, canDiscard: false });
   });
 
@@ -85,7 +99,11 @@ describe('WorkbookSession', () => {
     server.answers.push(new SaveRefused('Not acceptable', [{ message: 'SF: Value must be at least 0' }]));
     session.edit([setRent('a', 2000)], 'Edit');
     await session.save();
-    expect(session.getState().failure).toEqual({ message: 'Not acceptable', details: ['SF: Value must be at least 0'], retry: false });
+    expect(session.getState().failure).toEqual({
+      message: 'Not acceptable',
+      details: ['SF: Value must be at least 0'],
+      retry: false,
+    });
     await session.save();
     expect(server.requests[0]?.saveId).not.toBe(server.requests[1]?.saveId);
   });
@@ -93,13 +111,29 @@ describe('WorkbookSession', () => {
   it("lays other people's saves under the edits made here", async () => {
     const { session, server } = smallSession();
     session.edit([setRent('a', 2000)], 'Edit');
-    server.since = { revision: 3, actions: [setRent('b', 50), { type: 'addRows', sheet: 'Units', after: 'a', rows: [{ id: 'n', cells: { unitNumber: 'new', rent: 1 } }] }] };
+    server.since = {
+      revision: 3,
+      actions: [
+        setRent('b', 50),
+        {
+          type: 'addRows',
+          sheet: 'Units',
+          after: 'a',
+          rows: [{ id: 'n', cells: { unitNumber: 'new', rent: 1 } }],
+        },
+      ],
+    };
     session.catchUp(3);
     await expect.poll(() => session.getState().revision).toBe(3);
     expect(session.workbook.rowIds('Units')).toEqual(['a', 'n', 'b', 'c']);
     expect(unitValues(session, 'rent')).toEqual([2000, 1, 50, 1400]);
     expect(session.getState()).toMatchObject({ unsaved: 1, conflicts: [] });
-    expect(session.mirror('Units').data.slice(0, 4).map((row) => row[0])).toEqual(['1A', 'new', '1B', '1C']);
+    expect(
+      session
+        .mirror('Units')
+        .data.slice(0, 4)
+        .map((row) => row[0]),
+    ).toEqual(['1A', 'new', '1B', '1C']);
   });
 
   it('does not fetch its own save while its answer is awaited', async () => {
@@ -115,14 +149,26 @@ describe('WorkbookSession', () => {
 });
 
 describe('an edit in parts', () => {
-  const addRow = (id: string, after: string): Action => ({ type: 'addRows', sheet: 'Units', after, rows: [{ id, cells: { unitNumber: id, rent: 100 } }] });
+  const addRow = (id: string, after: string): Action => ({
+    type: 'addRows',
+    sheet: 'Units',
+    after,
+    rows: [{ id, cells: { unitNumber: id, rent: 100 } }],
+  });
   const parts = [[addRow('d', 'c')], [addRow('e', 'd')], [addRow('f', 'e')]];
 
   it('is one step: undone whole, saved whole, in the draft once', async () => {
     const { session, server, drafts } = smallSession();
     const seen: (readonly [number, CellValue])[] = [];
-    expect(await session.editInParts(parts, 'Import', (done) => Promise.resolve(void seen.push([done, session.value({ name: 'totalRent' })])))).toEqual([]);
-    expect(seen).toEqual([[1, 3700], [2, 3800]]);
+    expect(
+      await session.editInParts(parts, 'Import', (done) =>
+        Promise.resolve(void seen.push([done, session.value({ name: 'totalRent' })])),
+      ),
+    ).toEqual([]);
+    expect(seen).toEqual([
+      [1, 3700],
+      [2, 3800],
+    ]);
     expect(session.getState()).toMatchObject({ unsaved: 1, undoLabel: 'Import' });
     await session.settled();
     expect(drafts.drafts.get('tab')?.steps.size).toBe(1);
@@ -130,7 +176,11 @@ describe('an edit in parts', () => {
     expect([session.getState().unsaved, unitValues(session, 'unitNumber')]).toEqual([0, ['1A', '1B', '1C']]);
     session.redo();
     expect(await session.save()).toBe('saved');
-    expect(server.requests[0]?.actions.map((action) => action.type)).toEqual(['addRows', 'addRows', 'addRows']);
+    expect(server.requests[0]?.actions.map((action) => action.type)).toEqual([
+      'addRows',
+      'addRows',
+      'addRows',
+    ]);
     session.undo();
     expect(unitValues(session, 'unitNumber')).toEqual(['1A', '1B', '1C']);
     expect(session.getState().unsaved).toBe(1);
@@ -153,7 +203,9 @@ describe('an edit in parts', () => {
   it('is refused before anything was done', async () => {
     const { session } = smallSession();
     const [first = []] = parts;
-    expect(await session.editInParts([first, first], 'Import', () => Promise.resolve())).toMatchObject([{ code: 'duplicate_row' }]);
+    expect(await session.editInParts([first, first], 'Import', () => Promise.resolve())).toMatchObject([
+      { code: 'duplicate_row' },
+    ]);
     expect([session.getState().unsaved, unitValues(session, 'unitNumber')]).toEqual([0, ['1A', '1B', '1C']]);
   });
 
@@ -164,12 +216,21 @@ describe('an edit in parts', () => {
     server.since = { revision: 2, actions: ['x', 'y', 'z'].map((id) => addRow(id, 'a')) };
     session.catchUp(2);
     const seen: CellValue[] = [];
-    const between = () => new Promise<void>((done) => setImmediate(() => done(void seen.push(session.value({ name: 'totalRent' })))));
+    const between = () =>
+      new Promise<void>((done) =>
+        setImmediate(() => done(void seen.push(session.value({ name: 'totalRent' })))),
+      );
     const [problem, ...others] = await session.editInParts(parts, 'Import', between);
     expect([seen, others]).toEqual([[4500, 4600], []]);
     expect(problem?.message).toMatch(/^Nothing was taken in\. .*8 rows/);
     expect(unitValues(session, 'unitNumber')).toEqual(['1A', 'z', 'y', 'x', '1B', '1C']);
-    expect(session.getState()).toMatchObject({ unsaved: 1, undoLabel: 'Edit', redoLabel: undefined, revision: 2, conflicts: [] });
+    expect(session.getState()).toMatchObject({
+      unsaved: 1,
+      undoLabel: 'Edit',
+      redoLabel: undefined,
+      revision: 2,
+      conflicts: [],
+    });
     await session.settled();
     expect([...(drafts.drafts.get('tab')?.steps.values() ?? [])].map(({ label }) => label)).toEqual(['Edit']);
     // Everything works on: the edit before it is undone, done again and saved.
@@ -183,7 +244,8 @@ describe('an edit in parts', () => {
 
   it('leaves nothing behind where something goes wrong in between', async () => {
     const { session } = smallSession();
-    const between = (done: number) => (done < 2 ? Promise.resolve() : Promise.reject(new Error('The page is gone')));
+    const between = (done: number) =>
+      done < 2 ? Promise.resolve() : Promise.reject(new Error('The page is gone'));
     await expect(session.editInParts(parts, 'Import', between)).rejects.toThrow('The page is gone');
     expect(unitValues(session, 'unitNumber')).toEqual(['1A', '1B', '1C']);
     expect(session.getState()).toMatchObject({ unsaved: 0, undoLabel: undefined, redoLabel: undefined });

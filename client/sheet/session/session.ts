@@ -1,6 +1,22 @@
 import { cellKey, type Action, type CellRef, type CellValue } from '#domain';
-import { rebaseSteps, WorkbookProblem, type Applied, type ApplyOrigin, type Problem, type Workbook } from '#engine';
-import { actionsOfChoices, givenUp, mergeConflicts, openConflict, removedRow, stillOpen, type Choice, type OpenConflict } from './conflicts';
+import {
+  rebaseSteps,
+  WorkbookProblem,
+  type Applied,
+  type ApplyOrigin,
+  type Problem,
+  type Workbook,
+} from '#engine';
+import {
+  actionsOfChoices,
+  givenUp,
+  mergeConflicts,
+  openConflict,
+  removedRow,
+  stillOpen,
+  type Choice,
+  type OpenConflict,
+} from './conflicts';
 import { SAVE_LIMITS, type OtherSave, type SetAsideRequest } from '#contract';
 import { withAuthors } from './authors';
 import { DraftWriter } from './draftWriter';
@@ -42,9 +58,23 @@ export class WorkbookSession {
   constructor(private readonly options: SessionOptions) {
     this.workbook = options.workbook;
     this.canEdit = options.canEdit;
-    this.paint = new Paint(options.workbook, options.canEdit, (sheetKey) => options.views?.of(sheetKey) ?? PLAIN_VIEW);
+    this.paint = new Paint(
+      options.workbook,
+      options.canEdit,
+      (sheetKey) => options.views?.of(sheetKey) ?? PLAIN_VIEW,
+    );
     this.newestKnown = options.revision;
-    this.state = { revision: options.revision, unsaved: 0, canDiscard: false, status: 'idle', conflicts: [], undoLabel: undefined, redoLabel: undefined, leftOut: 0, draftFailed: false };
+    this.state = {
+      revision: options.revision,
+      unsaved: 0,
+      canDiscard: false,
+      status: 'idle',
+      conflicts: [],
+      undoLabel: undefined,
+      redoLabel: undefined,
+      leftOut: 0,
+      draftFailed: false,
+    };
     this.draft = new DraftWriter(options, (failed) => this.setState({ draftFailed: failed }));
     this.stopListening = this.workbook.onChange((applied, origin) => this.onApplied(applied, origin));
   }
@@ -123,7 +153,11 @@ export class WorkbookSession {
    * way of a later part.
    * @param between told how many parts are done
    */
-  async editInParts(parts: readonly (readonly Action[])[], label: string, between: (done: number) => Promise<void>): Promise<readonly Problem[]> {
+  async editInParts(
+    parts: readonly (readonly Action[])[],
+    label: string,
+    between: (done: number) => Promise<void>,
+  ): Promise<readonly Problem[]> {
     const problems = this.inParts ? this.edit(parts.flat(), label) : this.workbook.check(parts.flat());
     if (problems.length > 0) return problems;
     this.label = label;
@@ -156,7 +190,10 @@ export class WorkbookSession {
       this.setConflicts(this.state.conflicts);
     }
     if (!(error instanceof WorkbookProblem)) throw error;
-    return error.problems.map((problem) => ({ ...problem, message: `Nothing was taken in. ${problem.message}` }));
+    return error.problems.map((problem) => ({
+      ...problem,
+      message: `Nothing was taken in. ${problem.message}`,
+    }));
   }
 
   private takePart(part: readonly Action[], label: string, joins: boolean): void {
@@ -197,7 +234,9 @@ export class WorkbookSession {
       const conflict = open.get(key);
       return conflict ? [[conflict, choice] as const] : [];
     });
-    this.keepRows(chosen.flatMap(([conflict, choice]) => (choice === 'theirs' ? (removedRow(conflict) ?? []) : [])));
+    this.keepRows(
+      chosen.flatMap(([conflict, choice]) => (choice === 'theirs' ? (removedRow(conflict) ?? []) : [])),
+    );
     const problems = this.edit(actionsOfChoices(this.workbook, chosen), 'Resolve conflicts');
     if (problems.length > 0) return problems;
     const settled = new Set(chosen.map(([conflict]) => conflict.key));
@@ -209,7 +248,9 @@ export class WorkbookSession {
   /** Rows that were removed here stay, as someone else left them. */
   private keepRows(rows: readonly string[]): void {
     if (rows.length === 0) return;
-    this.pending.replace(this.paint.quietly('remote', () => withoutRemovals(this.workbook, this.pending.entries, new Set(rows))));
+    this.pending.replace(
+      this.paint.quietly('remote', () => withoutRemovals(this.workbook, this.pending.entries, new Set(rows))),
+    );
     this.setConflicts(this.state.conflicts);
     this.writeDraft();
   }
@@ -257,7 +298,10 @@ export class WorkbookSession {
       this.takeIn(merged, revision, saves);
       // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
       this.pending.drop(attempt.entries);
-      if (stamp.length > 0) this.pending.replace(this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, stamp)).entries);
+      if (stamp.length > 0)
+        this.pending.replace(
+          this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, stamp)).entries,
+        );
       this.setState({ revision, ...(!this.savesOn(last) && { status: 'idle' }) });
       this.writeDraft();
       if (!this.savesOn(last)) this.catchUp(this.newestKnown);
@@ -275,7 +319,14 @@ export class WorkbookSession {
   /** Somebody saved: fetches what is new, unless a save of ours is on its way and will bring it. */
   catchUp(revision: number): void {
     this.newestKnown = Math.max(this.newestKnown, revision);
-    if (this.attempt || this.catchingUp || this.inParts || this.state.movedTo !== undefined || this.newestKnown <= this.state.revision) return;
+    if (
+      this.attempt ||
+      this.catchingUp ||
+      this.inParts ||
+      this.state.movedTo !== undefined ||
+      this.newestKnown <= this.state.revision
+    )
+      return;
     this.catchingUp = this.fetchNew().finally(() => {
       this.catchingUp = undefined;
     });
@@ -285,11 +336,24 @@ export class WorkbookSession {
    * Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back.
    * @param left conflicts of that visit that were not settled
    */
-  async restore(baseRevision: number, steps: readonly DraftStep[], left: readonly OpenConflict[] = []): Promise<number> {
-    const { actions: theirs, saves = [] } = baseRevision < this.state.revision ? await this.options.transport.actionsSince(baseRevision) : { actions: [] };
+  async restore(
+    baseRevision: number,
+    steps: readonly DraftStep[],
+    left: readonly OpenConflict[] = [],
+  ): Promise<number> {
+    const { actions: theirs, saves = [] } =
+      baseRevision < this.state.revision
+        ? await this.options.transport.actionsSince(baseRevision)
+        : { actions: [] };
     const before = firstInputs(steps);
-    const rebased = rebaseSteps(steps.map((step) => step.actions), theirs, { baseOf: (ref) => before.get(cellKey(ref)) ?? null });
-    const found = rebased.conflicts.map((conflict) => openConflict(this.workbook, conflict, unknownRow(conflict.ref)));
+    const rebased = rebaseSteps(
+      steps.map((step) => step.actions),
+      theirs,
+      { baseOf: (ref) => before.get(cellKey(ref)) ?? null },
+    );
+    const found = rebased.conflicts.map((conflict) =>
+      openConflict(this.workbook, conflict, unknownRow(conflict.ref)),
+    );
     const open = stillConflicts(this.workbook, left);
     const refused: SetAsideRequest['values'] = [];
     const back: (number | undefined)[] = [];
@@ -297,7 +361,12 @@ export class WorkbookSession {
       const fit = apartFromRefused(this.workbook, rebased.steps[i] ?? []);
       refused.push(...fit.refused);
       const joins = step !== undefined && back.at(-1) === step;
-      if ((fit.taken.length > 0 || fit.refused.length === 0) && this.putBack(fit.taken, label, joins) && !joins) back.push(step);
+      if (
+        (fit.taken.length > 0 || fit.refused.length === 0) &&
+        this.putBack(fit.taken, label, joins) &&
+        !joins
+      )
+        back.push(step);
     }
     if (refused.length > 0) await this.options.transport.setAside(refused);
     this.setState({ leftOut: this.state.leftOut + refused.length });
@@ -323,7 +392,8 @@ export class WorkbookSession {
   discard(): void {
     if (this.attempt) return;
     this.paint.quietly('remote', () => {
-      for (const entry of [...this.pending.entries].reverse()) this.workbook.apply(entry.inverse, { origin: 'remote' });
+      for (const entry of [...this.pending.entries].reverse())
+        this.workbook.apply(entry.inverse, { origin: 'remote' });
     });
     this.pending.replace([]);
     this.setState({ conflicts: [], failure: undefined, status: 'idle' });
@@ -332,15 +402,21 @@ export class WorkbookSession {
 
   /** How many unsaved steps changed one of these sheets. */
   unsavedOn(sheets: ReadonlySet<string>): number {
-    const on = this.pending.entries.filter(({ actions }) => [...sheetsOfActions(this.workbook.template, actions)].some((sheet) => sheets.has(sheet)));
+    const on = this.pending.entries.filter(({ actions }) =>
+      [...sheetsOfActions(this.workbook.template, actions)].some((sheet) => sheets.has(sheet)),
+    );
     return new Set(on.map(({ step }) => step)).size;
   }
 
   /** Takes the unsaved edits of these sheets back and leaves those of the others. Not while a save is unanswered. */
   discardOn(sheets: ReadonlySet<string>): void {
     if (this.attempt) return;
-    this.pending.replace(this.paint.quietly('remote', () => takeBackOn(this.workbook, this.pending.entries, sheets)));
-    this.setConflicts(this.state.conflicts.filter(({ ref }) => !sheets.has(sheetOf(this.workbook.template, ref) ?? '')));
+    this.pending.replace(
+      this.paint.quietly('remote', () => takeBackOn(this.workbook, this.pending.entries, sheets)),
+    );
+    this.setConflicts(
+      this.state.conflicts.filter(({ ref }) => !sheets.has(sheetOf(this.workbook.template, ref) ?? '')),
+    );
     this.setState({});
     this.writeDraft();
   }
@@ -364,14 +440,27 @@ export class WorkbookSession {
 
   private newAttempt(label: string | undefined, last: number): Attempt | undefined {
     if (!this.pending.upTo(last)) return undefined;
-    return { saveId: this.options.newId(), baseRevision: this.state.revision, entries: this.pending.markSent(last), ...(label !== undefined && { label }) };
+    return {
+      saveId: this.options.newId(),
+      baseRevision: this.state.revision,
+      entries: this.pending.markSent(last),
+      ...(label !== undefined && { label }),
+    };
   }
 
-  private onConflict(response: { revision: number; merged: readonly Action[]; saves?: readonly OtherSave[]; conflicts: readonly { ref: CellRef; theirsBy?: string }[] }): SaveResult {
+  private onConflict(response: {
+    revision: number;
+    merged: readonly Action[];
+    saves?: readonly OtherSave[];
+    conflicts: readonly { ref: CellRef; theirsBy?: string }[];
+  }): SaveResult {
     this.pending.markUnsent();
     this.takeIn(response.merged, response.revision, response.saves);
     const by = new Map(response.conflicts.map((conflict) => [cellKey(conflict.ref), conflict.theirsBy]));
-    this.setState({ status: 'idle', conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })) });
+    this.setState({
+      status: 'idle',
+      conflicts: this.state.conflicts.map((conflict) => ({ theirsBy: by.get(conflict.key), ...conflict })),
+    });
     this.writeDraft();
     return 'conflicts';
   }
@@ -392,7 +481,10 @@ export class WorkbookSession {
       this.pending.markUnsent();
     }
     const details = refused ? error.details.map((detail) => detail.message) : [];
-    this.setState({ status: 'failed', failure: { message: error instanceof Error ? error.message : 'Save Failed', details, retry: !refused } });
+    this.setState({
+      status: 'failed',
+      failure: { message: error instanceof Error ? error.message : 'Save Failed', details, retry: !refused },
+    });
     this.writeDraft();
     return 'failed';
   }
@@ -413,7 +505,9 @@ export class WorkbookSession {
   /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
   private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
-      const { entries, conflicts } = this.paint.quietly('remote', () => integrate(this.workbook, this.pending.entries, theirs));
+      const { entries, conflicts } = this.paint.quietly('remote', () =>
+        integrate(this.workbook, this.pending.entries, theirs),
+      );
       this.pending.replace(entries);
       this.addConflicts(withAuthors(conflicts, theirs, saves));
       for (const listener of this.othersListeners) listener(saves);
@@ -438,19 +532,36 @@ export class WorkbookSession {
     if (this.paint.hold(applied)) return;
     // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
     if (!this.inParts) this.writeDraft();
-    this.paint.repaint({ changes: applied.changes, inputs: applied.inputs, reshaped: new Set(applied.reshaped), origin });
+    this.paint.repaint({
+      changes: applied.changes,
+      inputs: applied.inputs,
+      reshaped: new Set(applied.reshaped),
+      origin,
+    });
     this.setState({});
   }
 
   private writeDraft(): void {
     const attempt = this.attempt;
-    this.draft.write(this.state.revision, this.pending.entries, attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) }, this.state.conflicts);
+    this.draft.write(
+      this.state.revision,
+      this.pending.entries,
+      attempt && { ...attempt, stepIds: attempt.entries.map((entry) => entry.id) },
+      this.state.conflicts,
+    );
   }
 
   private setState(change: Partial<SessionState>): void {
     const { undoLabel, redoLabel } = this.workbook;
     const unsaved = this.pending.steps;
-    this.state = { ...this.state, ...change, unsaved, canDiscard: unsaved > 0 && !this.attempt, undoLabel, redoLabel };
+    this.state = {
+      ...this.state,
+      ...change,
+      unsaved,
+      canDiscard: unsaved > 0 && !this.attempt,
+      undoLabel,
+      redoLabel,
+    };
     for (const listener of this.stateListeners) listener();
   }
 }

@@ -17,7 +17,11 @@ export interface SessionState {
   /** Of what is saved in parts, the one on its way: the third of twenty. */
   readonly part?: { readonly number: number; readonly of: number };
   /** Why the last save did not go through, and where. */
-  readonly failure?: { readonly message: string; readonly details: readonly string[]; readonly retry: boolean };
+  readonly failure?: {
+    readonly message: string;
+    readonly details: readonly string[];
+    readonly retry: boolean;
+  };
   readonly conflicts: readonly OpenConflict[];
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;

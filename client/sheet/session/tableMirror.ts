@@ -1,5 +1,13 @@
 import type { CellRef, CellValue, RowId } from '#domain';
-import { hasReadOnlyRows, isReadOnlyRow, type CellChange, type CellDefinition, type ColumnDefinition, type TableSheet, type Workbook } from '#engine';
+import {
+  hasReadOnlyRows,
+  isReadOnlyRow,
+  type CellChange,
+  type CellDefinition,
+  type ColumnDefinition,
+  type TableSheet,
+  type Workbook,
+} from '#engine';
 import { Averages } from './averages';
 import { Doubles } from './doubles';
 import type { CellLook, Place, SheetMirror, SheetPart } from './mirror';
@@ -41,7 +49,9 @@ export class TableMirror implements SheetMirror {
     part?: SheetPart,
     view: SheetView = PLAIN_VIEW,
   ) {
-    this.all = sheet.columns.filter((column) => !column.hidden && (part === undefined || part.cells.includes(column.key)));
+    this.all = sheet.columns.filter(
+      (column) => !column.hidden && (part === undefined || part.cells.includes(column.key)),
+    );
     this.marksReadOnly = hasReadOnlyRows(workbook.template, sheet.key);
     this.allIndex = new Map(this.all.map((column, index) => [column.key, index]));
     this.typed = this.all.flatMap((column, index) => (isTyped(column) ? [index] : []));
@@ -92,7 +102,8 @@ export class TableMirror implements SheetMirror {
       index: new Map(columns.map((column, index) => [column.key, index])),
       needed: columns.flatMap((column, index) => (isNeeded(column) ? [index] : [])),
       from: columns.map(({ key }) => this.allIndex.get(key) ?? 0),
-      plain: columns.length === this.all.length && columns.every(({ key }, index) => key === this.all[index]?.key),
+      plain:
+        columns.length === this.all.length && columns.every(({ key }, index) => key === this.all[index]?.key),
       averages: new Averages(this.workbook, this.sheet, columns, this.anyAverages),
     };
   }
@@ -153,7 +164,8 @@ export class TableMirror implements SheetMirror {
     if (!definition) return undefined;
     const sheet = this.sheet.key;
     if (this.isAverages(row)) return this.seen.averages.refAt(column);
-    if (this.isTotals(row)) return definition.total === undefined ? undefined : { sheet, column: definition.key, total: true };
+    if (this.isTotals(row))
+      return definition.total === undefined ? undefined : { sheet, column: definition.key, total: true };
     const id = this.ids[row];
     return id === undefined ? undefined : { sheet, row: id, column: definition.key };
   }
@@ -209,7 +221,9 @@ export class TableMirror implements SheetMirror {
 
   /** Whether the cell is of this sheet or part of it, in sight or not. */
   holds(ref: CellRef): boolean {
-    return 'row' in ref && ref.sheet === this.sheet.key && this.cells.has(ref.row) && this.allIndex.has(ref.column);
+    return (
+      'row' in ref && ref.sheet === this.sheet.key && this.cells.has(ref.row) && this.allIndex.has(ref.column)
+    );
   }
 
   /** A value of any row, shown or not, by its place among `all`. */
@@ -269,7 +283,10 @@ export class TableMirror implements SheetMirror {
     if (this.spare) this.data.push(columns.map(() => null));
     this.totals.length = columns.length;
     columns.forEach((column, index) => {
-      this.totals[index] = column.total === undefined ? null : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
+      this.totals[index] =
+        column.total === undefined
+          ? null
+          : this.workbook.value({ sheet: this.sheet.key, column: column.key, total: true });
     });
     averages.read();
     if (this.hasTotals) this.data.push(this.totals);

@@ -24,7 +24,10 @@ export interface Filter {
 }
 
 /** The columns in a person's order; one that the order does not name stands behind its neighbour of the template. */
-export function inOrder<Column extends { readonly key: string }>(columns: readonly Column[], { order }: Pick<SheetView, 'order'>): Column[] {
+export function inOrder<Column extends { readonly key: string }>(
+  columns: readonly Column[],
+  { order }: Pick<SheetView, 'order'>,
+): Column[] {
   if (order.length === 0) return [...columns];
   const known = new Map(columns.map((column) => [column.key, column]));
   const placed = [...new Set(order)].flatMap((key) => known.get(key) ?? []);
@@ -37,16 +40,27 @@ export function inOrder<Column extends { readonly key: string }>(columns: readon
 }
 
 /** The columns a person sees, in the person's order and with the decimals asked for. */
-export function shownColumns(columns: readonly ColumnDefinition[], view: SheetView): readonly ColumnDefinition[] {
+export function shownColumns(
+  columns: readonly ColumnDefinition[],
+  view: SheetView,
+): readonly ColumnDefinition[] {
   if (view === PLAIN_VIEW) return columns;
   const hidden = new Set(view.hidden);
   const shown = inOrder(columns, view).filter(({ key }) => !hidden.has(key));
   // A sheet without any column could not be brought back.
-  return (shown.length > 0 ? shown : inOrder(columns, view)).map((column) => withView(column, column.key, view));
+  return (shown.length > 0 ? shown : inOrder(columns, view)).map((column) =>
+    withView(column, column.key, view),
+  );
 }
 
 /** With the decimals asked for: a view may show more of them than a template can ask for. */
-export function withView<Definition extends CellDefinition>(definition: Definition, column: string, { decimals }: SheetView): Definition {
+export function withView<Definition extends CellDefinition>(
+  definition: Definition,
+  column: string,
+  { decimals }: SheetView,
+): Definition {
   const shown = decimals[column];
-  return shown === undefined ? definition : { ...definition, format: withDecimals(definition.format, shown) as Definition['format'] };
+  return shown === undefined
+    ? definition
+    : { ...definition, format: withDecimals(definition.format, shown) as Definition['format'] };
 }

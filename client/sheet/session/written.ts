@@ -1,10 +1,13 @@
 import type { CellValue } from '#domain';
 import type { ColumnDefinition } from '#engine';
 
-export const isBlank = (value: CellValue | undefined): boolean => value === null || value === undefined || value === '';
+export const isBlank = (value: CellValue | undefined): boolean =>
+  value === null || value === undefined || value === '';
 
 /** A column that holds what somebody typed: what is computed or stands there by itself makes no row that is begun. */
-export const isTyped = ({ formula, default: preset, hidden }: ColumnDefinition): boolean => formula === undefined && preset === undefined && !hidden;
+export const isTyped = ({ formula, default: preset, hidden }: ColumnDefinition): boolean =>
+  formula === undefined && preset === undefined && !hidden;
 
 /** A column that must be filled in. */
-export const isNeeded = ({ required, formula, hidden }: ColumnDefinition): boolean => required && formula === undefined && !hidden;
+export const isNeeded = ({ required, formula, hidden }: ColumnDefinition): boolean =>
+  required && formula === undefined && !hidden;

@@ -34,7 +34,14 @@ export function withoutLayout(): void {
 export function smallOpen(canEdit = true) {
   const { session, server, drafts } = smallSession({ canEdit });
   const opened: string[] = [];
-  const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet: (sheet) => opened.push(sheet), save: () => undefined };
+  const open: OpenWorkbook = {
+    session,
+    ui: createWorkbookUi(),
+    room,
+    userId: 'me',
+    openSheet: (sheet) => opened.push(sheet),
+    save: () => undefined,
+  };
   return { open, session, server, drafts, opened };
 }
 
@@ -45,7 +52,14 @@ export function smallGrid(sheet: string) {
   const root = document.createElement('div');
   document.body.append(root);
   const grid = new GridController(open, sheet, 'main');
-  const hot = new Handsontable(root, { ...grid.settings(), themeName: undefined, width: 800, height: 600, renderAllRows: true, renderAllColumns: true });
+  const hot = new Handsontable(root, {
+    ...grid.settings(),
+    themeName: undefined,
+    width: 800,
+    height: 600,
+    renderAllRows: true,
+    renderAllColumns: true,
+  });
   const stop = session.onRepaint((repaint) => grid.repaint(repaint));
   const editor = () => {
     const field = root.querySelector<HTMLTextAreaElement>('.handsontableInput');
@@ -60,7 +74,9 @@ export function smallGrid(sheet: string) {
     cellText: (row: number, column: number) => hot.getCell(row, column)?.textContent,
     /** A key as a browser sends it to the cell's field. */
     press: (key: string, keyCode: number, held: Pick<KeyboardEventInit, 'ctrlKey' | 'shiftKey'> = {}) =>
-      editor().dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true, ...held })),
+      editor().dispatchEvent(
+        new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true, ...held }),
+      ),
     close: () => {
       stop();
       hot.destroy();

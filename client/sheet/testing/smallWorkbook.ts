@@ -11,7 +11,17 @@ const MANIFEST = JSON.stringify({
   title: 'Small',
   groups: [{ key: 'all', label: 'All', sheets: ['Units', 'Results'] }],
   sheets: [
-    { key: 'Units', kind: 'table', label: 'Units', file: 'units.csv', path: 'units', maxRows: 8, download: 'units.csv', emptyText: 'No Units', savedMessage: 'Units Saved' },
+    {
+      key: 'Units',
+      kind: 'table',
+      label: 'Units',
+      file: 'units.csv',
+      path: 'units',
+      maxRows: 8,
+      download: 'units.csv',
+      emptyText: 'No Units',
+      savedMessage: 'Units Saved',
+    },
     { key: 'Results', kind: 'figures', label: 'Results', file: 'results.csv', download: 'results.csv' },
   ],
 });
@@ -38,7 +48,8 @@ export const UNIT_ROWS = [
   { id: 'c', unitNumber: '1C', status: 'OCC', sqft: 700, rent: 1400 },
 ];
 
-const templateOf = (manifest: string) => parseTemplate({ manifest, files: { 'units.csv': UNITS, 'results.csv': RESULTS } });
+const templateOf = (manifest: string) =>
+  parseTemplate({ manifest, files: { 'units.csv': UNITS, 'results.csv': RESULTS } });
 const template = templateOf(MANIFEST);
 const roomy = templateOf(MANIFEST.replace('"maxRows":8', '"maxRows":20000'));
 
@@ -50,17 +61,27 @@ export function smallWorkbook(rows: readonly object[] = UNIT_ROWS, isRoomy = fal
   return openWorkbook(isRoomy ? roomy : template, { units: rows, inputs: { rate: 2 } });
 }
 
-export const setRent = (row: string, value: number): Action => ({ type: 'setCells', sheet: 'Units', cells: [{ row, column: 'rent', value }] });
+export const setRent = (row: string, value: number): Action => ({
+  type: 'setCells',
+  sheet: 'Units',
+  cells: [{ row, column: 'rent', value }],
+});
 
 /** Answers saves one after another as told, and remembers what it was sent. */
 export class FakeServer implements SessionTransport {
   readonly requests: { saveId: string; baseRevision: number; actions: readonly Action[] }[] = [];
   readonly answers: (SaveOutcome | Error)[] = [];
-  since: { revision: number; actions: Action[]; saves?: OtherSave[]; movedTo?: number } = { revision: 1, actions: [] };
+  since: { revision: number; actions: Action[]; saves?: OtherSave[]; movedTo?: number } = {
+    revision: 1,
+    actions: [],
+  };
 
   save(request: { saveId: string; baseRevision: number; actions: Action[] }): Promise<SaveOutcome> {
     this.requests.push(request);
-    const answer = this.answers.shift() ?? { status: 'saved', response: { revision: request.baseRevision + 1, merged: [] } };
+    const answer = this.answers.shift() ?? {
+      status: 'saved',
+      response: { revision: request.baseRevision + 1, merged: [] },
+    };
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   }
 
@@ -83,7 +104,9 @@ export class FakeDrafts implements DraftStore {
   readonly drafts = new Map<string, { meta: DraftMeta; steps: Map<number, DraftStep> }>();
 
   orphans(): Promise<Draft[]> {
-    return Promise.resolve([...this.drafts].map(([id, { meta, steps }]) => ({ id, meta, steps: [...steps.values()] })));
+    return Promise.resolve(
+      [...this.drafts].map(([id, { meta, steps }]) => ({ id, meta, steps: [...steps.values()] })),
+    );
   }
 
   write(id: string, meta: DraftMeta, changed: readonly DraftStep[], gone: readonly number[]): Promise<void> {
@@ -104,7 +127,16 @@ export class FakeDrafts implements DraftStore {
   }
 }
 
-export function smallSession(options: { readonly canEdit?: boolean; readonly rows?: readonly object[]; readonly revision?: number; readonly transport?: SessionTransport; readonly roomy?: boolean; readonly tab?: string } = {}) {
+export function smallSession(
+  options: {
+    readonly canEdit?: boolean;
+    readonly rows?: readonly object[];
+    readonly revision?: number;
+    readonly transport?: SessionTransport;
+    readonly roomy?: boolean;
+    readonly tab?: string;
+  } = {},
+) {
   const server = new FakeServer();
   const drafts = new FakeDrafts();
   let ids = 0;
@@ -126,4 +158,5 @@ export function smallSession(options: { readonly canEdit?: boolean; readonly row
 export const rentCell = (row: string) => ({ sheet: 'Units', row, column: 'rent' });
 
 /** A column of the units, from top to bottom. */
-export const unitValues = (session: WorkbookSession, column: string): CellValue[] => session.workbook.columnValues('Units', column);
+export const unitValues = (session: WorkbookSession, column: string): CellValue[] =>
+  session.workbook.columnValues('Units', column);

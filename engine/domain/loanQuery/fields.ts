@@ -1,5 +1,15 @@
 import {
-  BORROWER_STATUSES, BUSINESS_PLANS, DEAL_TYPES, EXIT_STRATEGIES, HOLDING_STATUSES, LOAN_STATUS_SPELLINGS, LOAN_STATUSES, PROPERTY_TYPES, REPORT_STATUS_SPELLINGS, REPORT_STATUSES, STAGES,
+  BORROWER_STATUSES,
+  BUSINESS_PLANS,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  HOLDING_STATUSES,
+  LOAN_STATUS_SPELLINGS,
+  LOAN_STATUSES,
+  PROPERTY_TYPES,
+  REPORT_STATUS_SPELLINGS,
+  REPORT_STATUSES,
+  STAGES,
   TRANSACTION_TYPES,
 } from '../enums';
 import type { Format } from '../definitions';
@@ -19,7 +29,11 @@ export interface LoanField {
 
 const text = (label: string): LoanField => ({ label, type: 'text', format: 'text' });
 const number = (label: string, format: Format): LoanField => ({ label, type: 'number', format });
-const choice = (label: string, options: readonly string[], spellings: LoanField['spellings'] = {}): LoanField => ({ label, type: 'choice', format: 'text', options, spellings });
+const choice = (
+  label: string,
+  options: readonly string[],
+  spellings: LoanField['spellings'] = {},
+): LoanField => ({ label, type: 'choice', format: 'text', options, spellings });
 const date = (label: string): LoanField => ({ label, type: 'date', format: 'date' });
 
 /** Every column of the loan list by the name that queries, sorts and saved views know it by. Ratios are fractions. */
@@ -73,4 +87,5 @@ export const LOAN_FIELD_NAMES = Object.keys(LOAN_FIELDS) as [LoanFieldName, ...L
 
 export const loanField = (name: LoanFieldName): LoanField => LOAN_FIELDS[name];
 /** Names are found without regard to case. */
-export const findLoanField = (name: string): LoanFieldName | undefined => LOAN_FIELD_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
+export const findLoanField = (name: string): LoanFieldName | undefined =>
+  LOAN_FIELD_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());

@@ -1,7 +1,24 @@
-export { findLoanField, loanField, LOAN_FIELD_NAMES, LOAN_FIELDS, type LoanField, type LoanFieldName, type LoanFieldType } from './fields';
+export {
+  findLoanField,
+  loanField,
+  LOAN_FIELD_NAMES,
+  LOAN_FIELDS,
+  type LoanField,
+  type LoanFieldName,
+  type LoanFieldType,
+} from './fields';
 export { LOAN_QUERY_LIMITS, parseLoanQuery, readLoanQuery } from './parse';
 export { LoanQueryProblem } from './tokenize';
 export {
-  fits, LOAN_OPERATORS, OPERATORS_OF, printLoanQuery, takesMany, takesNoValue,
-  type LoanCondition, type LoanGroup, type LoanOperator, type LoanQueryTree, type LoanQueryValue,
+  fits,
+  LOAN_OPERATORS,
+  OPERATORS_OF,
+  printLoanQuery,
+  takesMany,
+  takesNoValue,
+  type LoanCondition,
+  type LoanGroup,
+  type LoanOperator,
+  type LoanQueryTree,
+  type LoanQueryValue,
 } from './tree';

@@ -3,7 +3,13 @@ import { LOAN_QUERY_LIMITS, parseLoanQuery, printLoanQuery, readLoanQuery } from
 
 const problemOf = (query: string) => {
   const read = readLoanQuery(query);
-  return 'problem' in read ? { message: read.problem.message, at: read.problem.at, marked: query.slice(read.problem.at, read.problem.at + read.problem.length) } : undefined;
+  return 'problem' in read
+    ? {
+        message: read.problem.message,
+        at: read.problem.at,
+        marked: query.slice(read.problem.at, read.problem.at + read.problem.length),
+      }
+    : undefined;
 };
 const again = (query: string) => printLoanQuery(parseLoanQuery(query));
 
@@ -13,64 +19,125 @@ describe('a query over the loan list', () => {
       kind: 'and',
       items: [
         { kind: 'condition', field: 'totalLoanAmount', operator: '>', values: [2_000_000] },
-        { kind: 'or', items: [{ kind: 'condition', field: 'state', operator: '=', values: ['NY'] }, { kind: 'condition', field: 'state', operator: '=', values: ['NJ'] }] },
+        {
+          kind: 'or',
+          items: [
+            { kind: 'condition', field: 'state', operator: '=', values: ['NY'] },
+            { kind: 'condition', field: 'state', operator: '=', values: ['NJ'] },
+          ],
+        },
       ],
     });
-    expect(parseLoanQuery('ltv > 1 or ltc > 1 and fee > 1')).toMatchObject({ kind: 'or', items: [{ field: 'ltv' }, { kind: 'and', items: [{ field: 'ltc' }, { field: 'fee' }] }] });
-    expect(parseLoanQuery('ltv > 1 and (ltc > 1 and (fee > 1))')).toMatchObject({ kind: 'and', items: [{ field: 'ltv' }, { field: 'ltc' }, { field: 'fee' }] });
+    expect(parseLoanQuery('ltv > 1 or ltc > 1 and fee > 1')).toMatchObject({
+      kind: 'or',
+      items: [{ field: 'ltv' }, { kind: 'and', items: [{ field: 'ltc' }, { field: 'fee' }] }],
+    });
+    expect(parseLoanQuery('ltv > 1 and (ltc > 1 and (fee > 1))')).toMatchObject({
+      kind: 'and',
+      items: [{ field: 'ltv' }, { field: 'ltc' }, { field: 'fee' }],
+    });
   });
 
   it('reads numbers as lenders write them', () => {
     const valueOf = (text: string) => parseLoanQuery(`ltv = ${text}`);
-    for (const [text, value] of [['65%', 0.65], ['$2,000,000', 2_000_000], ['1.5m', 1_500_000], ['750K', 750_000], ['-3', -3], ['.5', 0.5], ['12.5%', 0.125]] as const) expect(valueOf(text)).toMatchObject({ values: [value] });
+    for (const [text, value] of [
+      ['65%', 0.65],
+      ['$2,000,000', 2_000_000],
+      ['1.5m', 1_500_000],
+      ['750K', 750_000],
+      ['-3', -3],
+      ['.5', 0.5],
+      ['12.5%', 0.125],
+    ] as const)
+      expect(valueOf(text)).toMatchObject({ values: [value] });
     expect(parseLoanQuery('units in (12,24, 36)')).toMatchObject({ values: [12, 24, 36] });
-    expect(problemOf('units in (100,200)')).toMatchObject({ message: 'Write 100200 for one number, 100, 200 for several', marked: '100,200' });
+    expect(problemOf('units in (100,200)')).toMatchObject({
+      message: 'Write 100200 for one number, 100, 200 for several',
+      marked: '100,200',
+    });
   });
 
   it('reads texts, choices, dates and truth, without regard to case where there is one meaning', () => {
-    expect(parseLoanQuery(`notes contains "say ""no""" AND notes not contains 'it''s'`)).toMatchObject({ items: [{ values: ['say "no"'] }, { operator: 'not contains', values: ["it's"] }] });
-    expect(parseLoanQuery('STATUS in ("term sheet", "Performing")')).toMatchObject({ field: 'status', values: ['Term Sheet', 'Performing'] });
-    expect(parseLoanQuery('status in ("NPL", "ReadyForSharing") or reportStatus = "InReview"')).toMatchObject({
-      kind: 'or', items: [{ values: ['Non Performing Loan', 'Marketplace'] }, { values: ['Internal Approval'] }],
+    expect(parseLoanQuery(`notes contains "say ""no""" AND notes not contains 'it''s'`)).toMatchObject({
+      items: [{ values: ['say "no"'] }, { operator: 'not contains', values: ["it's"] }],
     });
-    expect(parseLoanQuery('createdAt >= "01/31/2026" or inMarket = yes')).toMatchObject({ items: [{ values: ['2026-01-31'] }, { values: [true] }] });
-    expect(parseLoanQuery('borrowerName is blank or notes is not blank')).toMatchObject({ items: [{ operator: 'is blank', values: [] }, { operator: 'is not blank' }] });
+    expect(parseLoanQuery('STATUS in ("term sheet", "Performing")')).toMatchObject({
+      field: 'status',
+      values: ['Term Sheet', 'Performing'],
+    });
+    expect(parseLoanQuery('status in ("NPL", "ReadyForSharing") or reportStatus = "InReview"')).toMatchObject(
+      {
+        kind: 'or',
+        items: [{ values: ['Non Performing Loan', 'Marketplace'] }, { values: ['Internal Approval'] }],
+      },
+    );
+    expect(parseLoanQuery('createdAt >= "01/31/2026" or inMarket = yes')).toMatchObject({
+      items: [{ values: ['2026-01-31'] }, { values: [true] }],
+    });
+    expect(parseLoanQuery('borrowerName is blank or notes is not blank')).toMatchObject({
+      items: [{ operator: 'is blank', values: [] }, { operator: 'is not blank' }],
+    });
   });
 
   it('comes back from its printed form', () => {
-    const query = 'totalLoanAmount >= 2000000 and (state = "NY" or notes contains "a ""b""") and status not in ("Repaid", "Rejected") and inMarket = true';
+    const query =
+      'totalLoanAmount >= 2000000 and (state = "NY" or notes contains "a ""b""") and status not in ("Repaid", "Rejected") and inMarket = true';
     expect(again(query)).toBe(query);
     expect(again('(((ltv<>65%)))')).toBe('ltv != 0.65');
     expect(printLoanQuery({ kind: 'and', items: [{ kind: 'or', items: [] }] })).toBe('');
   });
 
   it('says what is wrong, and where', () => {
-    expect(problemOf('totalLoan > 5')).toEqual({ message: 'There is no column totalLoan: is it totalLoanAmount?', at: 0, marked: 'totalLoan' });
-    expect(problemOf('ltv > 5 state = "NY"')).toMatchObject({ message: '“and” or “or” is missing here', marked: 'state' });
+    expect(problemOf('totalLoan > 5')).toEqual({
+      message: 'There is no column totalLoan: is it totalLoanAmount?',
+      at: 0,
+      marked: 'totalLoan',
+    });
+    expect(problemOf('ltv > 5 state = "NY"')).toMatchObject({
+      message: '“and” or “or” is missing here',
+      marked: 'state',
+    });
     expect(problemOf('state = NY')).toMatchObject({ message: 'Put texts in quotes: "NY"', at: 8 });
-    expect(problemOf('state = "NY')).toMatchObject({ message: 'This text has no closing quote', marked: '"NY' });
-    expect(problemOf('ltv > "high"')).toMatchObject({ message: 'LTV is compared with a number, without quotes', at: 6 });
-    expect(problemOf('ltv contains 5')).toMatchObject({ message: 'LTV cannot be compared by “contains”', marked: 'contains' });
+    expect(problemOf('state = "NY')).toMatchObject({
+      message: 'This text has no closing quote',
+      marked: '"NY',
+    });
+    expect(problemOf('ltv > "high"')).toMatchObject({
+      message: 'LTV is compared with a number, without quotes',
+      at: 6,
+    });
+    expect(problemOf('ltv contains 5')).toMatchObject({
+      message: 'LTV cannot be compared by “contains”',
+      marked: 'contains',
+    });
     expect(problemOf('status = "Nice"')?.message).toContain('Loan Status is one of Screening, Underwriting');
     expect(problemOf('(ltv > 5')).toMatchObject({ message: 'A closing parenthesis is missing', at: 8 });
     expect(problemOf('ltv > 5)')).toMatchObject({ message: 'This parenthesis was never opened', at: 7 });
     expect(problemOf('createdAt > "2026-02-30"')?.message).toContain('is a date such as');
-    expect(problemOf('ltv > 5; drop table loans')).toMatchObject({ message: '“;” has no meaning here', at: 7 });
+    expect(problemOf('ltv > 5; drop table loans')).toMatchObject({
+      message: '“;” has no meaning here',
+      at: 7,
+    });
     expect(problemOf('')).toMatchObject({ message: 'The name of a column is missing here', at: 0 });
     expect(problemOf('ltv is')).toMatchObject({ message: '“is blank” is not complete' });
   });
 
   it('is bounded', () => {
     expect(problemOf('('.repeat(LOAN_QUERY_LIMITS.depth + 1))?.message).toContain('deep');
-    expect(problemOf(Array.from({ length: LOAN_QUERY_LIMITS.conditions + 1 }, () => 'ltv>1').join(' or '))?.message).toContain('conditions');
+    expect(
+      problemOf(Array.from({ length: LOAN_QUERY_LIMITS.conditions + 1 }, () => 'ltv>1').join(' or '))
+        ?.message,
+    ).toContain('conditions');
     expect(problemOf('x'.repeat(LOAN_QUERY_LIMITS.characters + 1))?.message).toContain('characters');
   });
 
   it('prints numbers without exponents, which it does not read', () => {
     const printed = (query: string) => printLoanQuery(parseLoanQuery(query));
-    expect([printed('ltv > 0.00001%'), printed('totalLoanAmount < 2000000000000000000000'), printed('ltv > -0.0000005')]).toEqual([
-      'ltv > 0.0000001', 'totalLoanAmount < 2000000000000000000000', 'ltv > -0.0000005',
-    ]);
+    expect([
+      printed('ltv > 0.00001%'),
+      printed('totalLoanAmount < 2000000000000000000000'),
+      printed('ltv > -0.0000005'),
+    ]).toEqual(['ltv > 0.0000001', 'totalLoanAmount < 2000000000000000000000', 'ltv > -0.0000005']);
     expect(printed(printed('ltv > 0.00001%'))).toBe('ltv > 0.0000001');
   });
 

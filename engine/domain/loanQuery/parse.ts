@@ -1,7 +1,15 @@
 import { readDate } from '../dates';
 import { findLoanField, LOAN_FIELD_NAMES, loanField, type LoanField, type LoanFieldName } from './fields';
 import { LoanQueryProblem, tokenize, type Token } from './tokenize';
-import { OPERATORS_OF, takesMany, takesNoValue, type LoanCondition, type LoanOperator, type LoanQueryTree, type LoanQueryValue } from './tree';
+import {
+  OPERATORS_OF,
+  takesMany,
+  takesNoValue,
+  type LoanCondition,
+  type LoanOperator,
+  type LoanQueryTree,
+  type LoanQueryValue,
+} from './tree';
 
 /** Most characters, conditions and levels of parentheses: what a person can mean, and a database answers at once. */
 export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20, values: 200 } as const;
@@ -13,12 +21,18 @@ export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20,
  * @throws LoanQueryProblem with the place of what cannot be read
  */
 export function parseLoanQuery(query: string): LoanQueryTree {
-  if (query.length > LOAN_QUERY_LIMITS.characters) throw new LoanQueryProblem(`A query has at most ${LOAN_QUERY_LIMITS.characters} characters`, LOAN_QUERY_LIMITS.characters);
+  if (query.length > LOAN_QUERY_LIMITS.characters)
+    throw new LoanQueryProblem(
+      `A query has at most ${LOAN_QUERY_LIMITS.characters} characters`,
+      LOAN_QUERY_LIMITS.characters,
+    );
   return new Parser(tokenize(query)).query();
 }
 
 /** As {@link parseLoanQuery}, with the problem as a value. */
-export function readLoanQuery(query: string): { readonly tree: LoanQueryTree } | { readonly problem: LoanQueryProblem } {
+export function readLoanQuery(
+  query: string,
+): { readonly tree: LoanQueryTree } | { readonly problem: LoanQueryProblem } {
   try {
     return { tree: parseLoanQuery(query) };
   } catch (error) {
@@ -36,7 +50,11 @@ class Parser {
   query(): LoanQueryTree {
     const tree = this.joined('or', 0);
     const rest = this.peek();
-    if (rest.kind !== 'end') throw problem(rest, rest.text === ')' ? 'This parenthesis was never opened' : '“and” or “or” is missing here');
+    if (rest.kind !== 'end')
+      throw problem(
+        rest,
+        rest.text === ')' ? 'This parenthesis was never opened' : '“and” or “or” is missing here',
+      );
     return tree;
   }
 
@@ -53,19 +71,33 @@ class Parser {
   private unit(depth: number): LoanQueryTree {
     const open = this.peek();
     if (open.text !== '(' || open.kind !== 'sign') return this.condition();
-    if (depth >= LOAN_QUERY_LIMITS.depth) throw problem(open, `Parentheses go at most ${LOAN_QUERY_LIMITS.depth} deep`);
+    if (depth >= LOAN_QUERY_LIMITS.depth)
+      throw problem(open, `Parentheses go at most ${LOAN_QUERY_LIMITS.depth} deep`);
     this.next++;
     const tree = this.joined('or', depth + 1);
-    if (!this.takeSign(')')) throw problem(this.peek(), this.peek().kind === 'end' ? 'A closing parenthesis is missing' : '“and”, “or” or a closing parenthesis is missing here');
+    if (!this.takeSign(')'))
+      throw problem(
+        this.peek(),
+        this.peek().kind === 'end'
+          ? 'A closing parenthesis is missing'
+          : '“and”, “or” or a closing parenthesis is missing here',
+      );
     return tree;
   }
 
   private condition(): LoanCondition {
     const field = this.field();
     const { operator, token } = this.operator(field);
-    if (!OPERATORS_OF[loanField(field).type].includes(operator)) throw problem(token, `${loanField(field).label} cannot be compared by “${operator}”`);
-    if (++this.conditions > LOAN_QUERY_LIMITS.conditions) throw problem(token, `A query has at most ${LOAN_QUERY_LIMITS.conditions} conditions`);
-    return { kind: 'condition', field, operator, values: takesNoValue(operator) ? [] : takesMany(operator) ? this.list(field) : [this.value(field)] };
+    if (!OPERATORS_OF[loanField(field).type].includes(operator))
+      throw problem(token, `${loanField(field).label} cannot be compared by “${operator}”`);
+    if (++this.conditions > LOAN_QUERY_LIMITS.conditions)
+      throw problem(token, `A query has at most ${LOAN_QUERY_LIMITS.conditions} conditions`);
+    return {
+      kind: 'condition',
+      field,
+      operator,
+      values: takesNoValue(operator) ? [] : takesMany(operator) ? this.list(field) : [this.value(field)],
+    };
   }
 
   private field(): LoanFieldName {
@@ -80,12 +112,23 @@ class Parser {
   private operator(field: LoanFieldName): { operator: LoanOperator; token: Token } {
     const token = this.peek();
     this.next++;
-    if (token.kind === 'sign' && /[=<>]/.test(token.text)) return { operator: (token.text === '<>' ? '!=' : token.text) as LoanOperator, token };
+    if (token.kind === 'sign' && /[=<>]/.test(token.text))
+      return { operator: (token.text === '<>' ? '!=' : token.text) as LoanOperator, token };
     const word = token.kind === 'word' ? token.text.toLowerCase() : '';
     if (word === 'contains' || word === 'in') return { operator: word, token };
-    if (word === 'not') return { operator: this.takeWord('contains') ? 'not contains' : this.mustTake('in', 'not in'), token };
-    if (word === 'is') return { operator: this.takeWord('not') ? this.mustTake('blank', 'is not blank') : this.mustTake('blank', 'is blank'), token };
-    throw problem(token, `How ${loanField(field).label} compares is missing here: ${OPERATORS_OF[loanField(field).type].join(', ')}`);
+    if (word === 'not')
+      return { operator: this.takeWord('contains') ? 'not contains' : this.mustTake('in', 'not in'), token };
+    if (word === 'is')
+      return {
+        operator: this.takeWord('not')
+          ? this.mustTake('blank', 'is not blank')
+          : this.mustTake('blank', 'is blank'),
+        token,
+      };
+    throw problem(
+      token,
+      `How ${loanField(field).label} compares is missing here: ${OPERATORS_OF[loanField(field).type].join(', ')}`,
+    );
   }
 
   private mustTake(word: string, operator: LoanOperator): LoanOperator {
@@ -97,7 +140,8 @@ class Parser {
     if (!this.takeSign('(')) throw problem(this.peek(), 'A list begins with a parenthesis: ("a", "b")');
     const values = [this.listed(field)];
     while (this.takeSign(',')) {
-      if (values.length >= LOAN_QUERY_LIMITS.values) throw problem(this.peek(), `A list has at most ${LOAN_QUERY_LIMITS.values} values`);
+      if (values.length >= LOAN_QUERY_LIMITS.values)
+        throw problem(this.peek(), `A list has at most ${LOAN_QUERY_LIMITS.values} values`);
       values.push(this.listed(field));
     }
     if (!this.takeSign(')')) throw problem(this.peek(), 'The list has no closing parenthesis');
@@ -107,19 +151,26 @@ class Parser {
   /** In a list a comma parts values: `100,200` could be one number or two, so it is neither. */
   private listed(field: LoanFieldName): LoanQueryValue {
     const token = this.peek();
-    if (token.kind === 'number' && token.text.includes(',')) throw problem(token, `Write ${token.text.replaceAll(',', '')} for one number, ${token.text.replaceAll(',', ', ')} for several`);
+    if (token.kind === 'number' && token.text.includes(','))
+      throw problem(
+        token,
+        `Write ${token.text.replaceAll(',', '')} for one number, ${token.text.replaceAll(',', ', ')} for several`,
+      );
     return this.value(field);
   }
 
   private value(field: LoanFieldName): LoanQueryValue {
     const token = this.peek();
-    if (!['word', 'text', 'number'].includes(token.kind)) throw problem(token, `A value for ${loanField(field).label} is missing here`);
+    if (!['word', 'text', 'number'].includes(token.kind))
+      throw problem(token, `A value for ${loanField(field).label} is missing here`);
     this.next++;
     return valueOf(loanField(field), token);
   }
 
   private peek(): Token {
-    return this.tokens[Math.min(this.next, this.tokens.length - 1)] ?? { kind: 'end', text: '', at: 0, length: 1 };
+    return (
+      this.tokens[Math.min(this.next, this.tokens.length - 1)] ?? { kind: 'end', text: '', at: 0, length: 1 }
+    );
   }
 
   private take(wanted: (token: Token) => boolean): boolean {
@@ -128,46 +179,64 @@ class Parser {
     return found;
   }
 
-  private takeWord = (word: string): boolean => this.take((token) => token.kind === 'word' && token.text.toLowerCase() === word);
-  private takeSign = (sign: string): boolean => this.take((token) => token.kind === 'sign' && token.text === sign);
+  private takeWord = (word: string): boolean =>
+    this.take((token) => token.kind === 'word' && token.text.toLowerCase() === word);
+  private takeSign = (sign: string): boolean =>
+    this.take((token) => token.kind === 'sign' && token.text === sign);
 }
 
-const problem = (token: Token, message: string): LoanQueryProblem => new LoanQueryProblem(message, token.at, token.length);
+const problem = (token: Token, message: string): LoanQueryProblem =>
+  new LoanQueryProblem(message, token.at, token.length);
 
 function valueOf(field: LoanField, token: Token): LoanQueryValue {
   if (field.type === 'number') return numberValue(field, token);
   if (field.type === 'boolean') return truth(field, token);
-  if (token.kind !== 'text') throw problem(token, token.kind === 'word' ? `Put texts in quotes: "${token.text}"` : `${field.label} is compared with a text in quotes`);
+  if (token.kind !== 'text')
+    throw problem(
+      token,
+      token.kind === 'word'
+        ? `Put texts in quotes: "${token.text}"`
+        : `${field.label} is compared with a text in quotes`,
+    );
   if (field.type === 'date') return dateValue(field, token);
   if (field.options === undefined) return token.text;
   const written = token.text.toLowerCase();
-  const [, meant] = Object.entries(field.spellings ?? {}).find(([spelling]) => spelling.toLowerCase() === written) ?? [];
+  const [, meant] =
+    Object.entries(field.spellings ?? {}).find(([spelling]) => spelling.toLowerCase() === written) ?? [];
   const option = meant ?? field.options.find((one) => one.toLowerCase() === written);
   if (option === undefined) throw problem(token, `${field.label} is one of ${field.options.join(', ')}`);
   return option;
 }
 
 function numberValue(field: LoanField, token: Token): number {
-  if (token.value === undefined) throw problem(token, `${field.label} is compared with a number, without quotes`);
+  if (token.value === undefined)
+    throw problem(token, `${field.label} is compared with a number, without quotes`);
   if (!Number.isFinite(token.value)) throw problem(token, 'This number is too large');
   return token.value;
 }
 
 function truth(field: LoanField, token: Token): boolean {
   const word = token.text.toLowerCase();
-  if (token.kind !== 'word' || !['true', 'false', 'yes', 'no'].includes(word)) throw problem(token, `${field.label} is true or false`);
+  if (token.kind !== 'word' || !['true', 'false', 'yes', 'no'].includes(word))
+    throw problem(token, `${field.label} is true or false`);
   return word === 'true' || word === 'yes';
 }
 
 /** `2026-01-31`, `01/31/2026` or `Jan 31, 2026`, as ISO text. */
 function dateValue(field: LoanField, token: Token): string {
   const iso = readDate(token.text);
-  if (iso === undefined) throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
+  if (iso === undefined)
+    throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
   return iso;
 }
 
 function unknownColumn(name: string): string {
   const wanted = name.toLowerCase();
-  const near = LOAN_FIELD_NAMES.find((known) => known.toLowerCase().includes(wanted) || wanted.includes(known.toLowerCase()) || loanField(known).label.toLowerCase().replace(/\W/g, '') === wanted);
+  const near = LOAN_FIELD_NAMES.find(
+    (known) =>
+      known.toLowerCase().includes(wanted) ||
+      wanted.includes(known.toLowerCase()) ||
+      loanField(known).label.toLowerCase().replace(/\W/g, '') === wanted,
+  );
   return near ? `There is no column ${name}: is it ${near}?` : `There is no column ${name}`;
 }

@@ -56,7 +56,16 @@ function match(query: string, at: number): { token?: Token; length: number } | u
     const { length } = text;
     if (kind === 'space') return { length };
     if (kind === 'number') return { token: { kind, text, at, length, value: numberOf(text) }, length };
-    if (kind === 'text') return { token: { kind, text: text.slice(1, -1).replaceAll(text.charAt(0).repeat(2), text.charAt(0)), at, length }, length };
+    if (kind === 'text')
+      return {
+        token: {
+          kind,
+          text: text.slice(1, -1).replaceAll(text.charAt(0).repeat(2), text.charAt(0)),
+          at,
+          length,
+        },
+        length,
+      };
     return { token: { kind, text, at, length }, length };
   }
   return undefined;
@@ -64,6 +73,7 @@ function match(query: string, at: number): { token?: Token; length: number } | u
 
 function strange(query: string, at: number): LoanQueryProblem {
   const character = query.charAt(at);
-  if (character === '"' || character === "'") return new LoanQueryProblem('This text has no closing quote', at, query.length - at);
+  if (character === '"' || character === "'")
+    return new LoanQueryProblem('This text has no closing quote', at, query.length - at);
   return new LoanQueryProblem(`“${character}” has no meaning here`, at);
 }

@@ -1,6 +1,19 @@
 import { loanField, type LoanFieldName, type LoanFieldType } from './fields';
 
-export const LOAN_OPERATORS = ['=', '!=', '<', '<=', '>', '>=', 'contains', 'not contains', 'in', 'not in', 'is blank', 'is not blank'] as const;
+export const LOAN_OPERATORS = [
+  '=',
+  '!=',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'contains',
+  'not contains',
+  'in',
+  'not in',
+  'is blank',
+  'is not blank',
+] as const;
 export type LoanOperator = (typeof LOAN_OPERATORS)[number];
 
 export type LoanQueryValue = string | number | boolean;
@@ -65,9 +78,14 @@ function printCondition({ field, operator, values }: LoanCondition): string {
 /** The tree as text that parses to it again; an empty group is no text. */
 export function printLoanQuery(tree: LoanQueryTree): string {
   if (tree.kind === 'condition') return printCondition(tree);
-  const texts = tree.items.map((item) => ({ item, text: printLoanQuery(item) })).filter(({ text }) => text !== '');
-  return texts.map(({ item, text }) => (item.kind !== 'condition' && texts.length > 1 ? `(${text})` : text)).join(` ${tree.kind} `);
+  const texts = tree.items
+    .map((item) => ({ item, text: printLoanQuery(item) }))
+    .filter(({ text }) => text !== '');
+  return texts
+    .map(({ item, text }) => (item.kind !== 'condition' && texts.length > 1 ? `(${text})` : text))
+    .join(` ${tree.kind} `);
 }
 
 /** Whether a field may be compared so. */
-export const fits = (field: LoanFieldName, operator: LoanOperator): boolean => OPERATORS_OF[loanField(field).type].includes(operator);
+export const fits = (field: LoanFieldName, operator: LoanOperator): boolean =>
+  OPERATORS_OF[loanField(field).type].includes(operator);

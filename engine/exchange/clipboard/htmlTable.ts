@@ -28,7 +28,7 @@ interface Cell {
 function* pieces(html: string): Generator<Piece> {
   let tag = '';
   let attributes = '';
-  for (let from = 0; from < html.length; ) {
+  for (let from = 0; from < html.length;) {
     const open = html.indexOf('<', from);
     yield { tag, attributes, text: html.slice(from, open < 0 ? html.length : open) };
     if (open < 0) return;
@@ -60,7 +60,9 @@ function tableRows(html: string): Cell[][] {
     if (tag === 'tr') rows.push((row = []));
     if (/^\/?t[dh]$/.test(tag)) cell = undefined;
     if ((tag === 'td' || tag === 'th') && row) row.push((cell = { attributes, text: '' }));
-    if (cell) cell.text += (tag === 'br' ? '\n' : '') + text.replace(/\s+/g, ' ').replace(tag === 'br' ? /^ / : '', '');
+    if (cell)
+      cell.text +=
+        (tag === 'br' ? '\n' : '') + text.replace(/\s+/g, ' ').replace(tag === 'br' ? /^ / : '', '');
   }
   return rows;
 }
@@ -97,15 +99,37 @@ function span(attributes: string, name: string): number {
 
 function cellText({ attributes, text }: Cell): string {
   const exact = /\bx:num\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1];
-  return exact !== undefined && exact !== '' ? exact : decodeEntities(text).replace(/\u00A0/g, ' ').trim();
+  return exact !== undefined && exact !== ''
+    ? exact
+    : decodeEntities(text)
+        .replace(/\u00A0/g, ' ')
+        .trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', hellip: '…', eacute: 'é' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  eacute: 'é',
+};
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal !== undefined ? Number(decimal) : parseInt(hex ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi,
+    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal !== undefined ? Number(decimal) : parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

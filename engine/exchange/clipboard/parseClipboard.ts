@@ -15,6 +15,7 @@ export function parseClipboard(text: string, html?: string): string[][] {
   if (lines === '') return [];
   const parsed = Papa.parse<string[]>(lines, { delimiter: '\t', newline: '\n' });
   // A text that merely begins with a quotation mark (`"as is", see note`) was not written by a spreadsheet's rules.
-  if (parsed.errors.some((error) => error.type === 'Quotes')) return lines.split('\n').map((line) => line.split('\t'));
+  if (parsed.errors.some((error) => error.type === 'Quotes'))
+    return lines.split('\n').map((line) => line.split('\t'));
   return parsed.data;
 }

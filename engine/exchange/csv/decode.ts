@@ -46,7 +46,10 @@ const UPPER_CONTROLS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u00
 /** Some versions of Node decode windows-1252 as Latin-1, which leaves control characters where dashes and curly quotes stood. */
 function windows1252(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes);
-  return text.replace(/[\u0080-\u009f]/g, (control) => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? control);
+  return text.replace(
+    /[\u0080-\u009f]/g,
+    (control) => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? control,
+  );
 }
 
 function byMark(bytes: Uint8Array): Encoding | undefined {
@@ -83,7 +86,11 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly what: string
 
 function refuseBinary(bytes: Uint8Array): void {
   const known = MAGIC.find((magic) => magic.bytes.every((byte, i) => bytes[i] === byte));
-  if (known) throw new ExchangeProblem('not_csv', `This is not a CSV file: it is ${known.what}. Save the sheet as CSV, or copy its cells and paste them.`);
+  if (known)
+    throw new ExchangeProblem(
+      'not_csv',
+      `This is not a CSV file: it is ${known.what}. Save the sheet as CSV, or copy its cells and paste them.`,
+    );
   const size = Math.min(bytes.length, SAMPLE);
   let odd = 0;
   for (let i = 0; i < size; i++) {

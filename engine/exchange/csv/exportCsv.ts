@@ -42,7 +42,10 @@ export function blankCsv(sheet: TableSheet): string {
 
 function tableLines(workbook: Workbook, sheet: TableSheet, options: CsvOptions): string[][] {
   const headings = exportedHeadings(sheet);
-  const lines = [headings, ...workbook.rowIds(sheet.key).map((row) => rowLine(workbook, sheet, row, headings.at(-1) === TYPED_OVER))];
+  const lines = [
+    headings,
+    ...workbook.rowIds(sheet.key).map((row) => rowLine(workbook, sheet, row, headings.at(-1) === TYPED_OVER)),
+  ];
   return options.totals ? [...lines, totalLine(workbook, sheet)] : lines;
 }
 
@@ -51,7 +54,12 @@ function rowLine(workbook: Workbook, sheet: TableSheet, row: RowId, saysTypedOve
   const at = (column: string): CellRef => ({ sheet: sheet.key, row, column });
   const cells = columns.map((column) => written(workbook.value(at(column.key)), column));
   if (!saysTypedOver) return cells;
-  const typedOver = columns.filter((column) => column.formula !== undefined && column.overwritable && workbook.read(at(column.key)).kind === 'overwritten');
+  const typedOver = columns.filter(
+    (column) =>
+      column.formula !== undefined &&
+      column.overwritable &&
+      workbook.read(at(column.key)).kind === 'overwritten',
+  );
   return [...cells, typedOver.map((column) => headingOf(sheet, column)).join('; ')];
 }
 
@@ -70,13 +78,22 @@ function figureLines(workbook: Workbook, sheet: FigureSheet): string[][] {
     ['section', 'label', 'name', 'value', 'formula', 'note'],
     ...shown.map((figure) => {
       const reading = workbook.read({ name: figure.name });
-      return [neutral(figure.section), neutral(figure.label), figure.name, written(reading.value, figure), neutral(reading.formula ?? ''), neutral(figure.note ?? '')];
+      return [
+        neutral(figure.section),
+        neutral(figure.label),
+        figure.name,
+        written(reading.value, figure),
+        neutral(reading.formula ?? ''),
+        neutral(figure.note ?? ''),
+      ];
     }),
   ];
 }
 
 function written(value: CellValue, definition: CellDefinition): string {
-  return typeof value === 'string' && definition.type === 'choice' ? neutral(definition.optionLabels?.[value] ?? value) : plain(value);
+  return typeof value === 'string' && definition.type === 'choice'
+    ? neutral(definition.optionLabels?.[value] ?? value)
+    : plain(value);
 }
 
 function plain(value: CellValue): string {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ExchangeProblem } from '../problem';
 import { readTable } from './readTable';
 
-const bad = (name: string) => readFileSync(new URL(`../../../tests/fixtures/bad-csv/${name}`, import.meta.url));
+const bad = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/bad-csv/${name}`, import.meta.url));
 const cellsOf = (input: Uint8Array | string) => readTable(input).rows.map((row) => row.cells);
 const problemOf = (input: Uint8Array | string, limits = {}): ExchangeProblem => {
   try {
@@ -24,7 +25,10 @@ describe('encodings', () => {
   it('reads UTF-16 of both byte orders, with and without a mark', () => {
     const little = Buffer.from('Unit\tRent\n1A\t2450\n', 'utf16le');
     const big = Buffer.from(little).swap16();
-    const expected = [['Unit', 'Rent'], ['1A', '2450']];
+    const expected = [
+      ['Unit', 'Rent'],
+      ['1A', '2450'],
+    ];
     expect(cellsOf(little)).toEqual(expected);
     expect(cellsOf(big)).toEqual(expected);
     expect(cellsOf(Buffer.concat([Buffer.from([0xff, 0xfe]), little]))).toEqual(expected);
@@ -44,7 +48,11 @@ describe('layout', () => {
     expect(raw.rows[1]?.cells[1]).toBe('two\nlines');
   });
   it('reads line ends of carriage returns only', () => {
-    expect(cellsOf(bad('cr_only_line_ends.csv'))).toEqual([['Unit', 'Sqft', 'Rent'], ['1A', '755', '2450'], ['1B', '800', '1999.99']]);
+    expect(cellsOf(bad('cr_only_line_ends.csv'))).toEqual([
+      ['Unit', 'Sqft', 'Rent'],
+      ['1A', '755', '2450'],
+      ['1B', '800', '1999.99'],
+    ]);
   });
   it('takes the delimiter that gives rows of one width, not the one that is most frequent', () => {
     expect(readTable('Unit;Rent;Note\n1A;1,5;a, b, c\n1B;2,5;d, e\n').delimiter).toBe(';');
@@ -57,18 +65,28 @@ describe('layout', () => {
 
 describe('files that are refused', () => {
   it('names the line of a quotation mark that does not close', () => {
-    expect(problemOf(bad('broken_quotes.csv'))).toMatchObject({ code: 'broken_quotes', line: 2, message: expect.stringContaining('Line 2') });
+    expect(problemOf(bad('broken_quotes.csv'))).toMatchObject({
+      code: 'broken_quotes',
+      line: 2,
+      message: expect.stringContaining('Line 2'),
+    });
   });
   it('says what is no CSV', () => {
     expect(problemOf(bad('not_a_csv.csv')).message).toBe('This is not a CSV file: it holds binary data.');
-    expect(problemOf(Buffer.from('PK\x03\x04rest')).message).toContain('This is not a CSV file: it is an Excel workbook');
+    expect(problemOf(Buffer.from('PK\x03\x04rest')).message).toContain(
+      'This is not a CSV file: it is an Excel workbook',
+    );
   });
   it('says that a file is empty', () => {
     expect(problemOf(bad('empty.csv')).code).toBe('empty');
     expect(problemOf(' \r\n\r\n').code).toBe('empty');
   });
   it('names the limit that a file passes', () => {
-    expect(problemOf('a,b\n'.repeat(40), { maxRows: 20 }).message).toBe('The file has more than 20 lines, which is the most that can be read.');
-    expect(problemOf('x'.repeat(3 * 1024 * 1024), { maxBytes: 2 * 1024 * 1024 }).message).toBe('The file is 3 MB; at most 2 MB can be imported.');
+    expect(problemOf('a,b\n'.repeat(40), { maxRows: 20 }).message).toBe(
+      'The file has more than 20 lines, which is the most that can be read.',
+    );
+    expect(problemOf('x'.repeat(3 * 1024 * 1024), { maxBytes: 2 * 1024 * 1024 }).message).toBe(
+      'The file is 3 MB; at most 2 MB can be imported.',
+    );
   });
 });

@@ -47,7 +47,10 @@ export function readTable(input: Uint8Array | string, limits: ReadLimits = {}): 
 }
 
 /** What the cells of these rows say of how their file writes numbers and dates. */
-export function learnStyle(rows: readonly { readonly cells: readonly string[] }[], delimiter: Delimiter): WrittenStyle {
+export function learnStyle(
+  rows: readonly { readonly cells: readonly string[] }[],
+  delimiter: Delimiter,
+): WrittenStyle {
   const decimal = detectDecimal(rows, delimiter);
   return { decimal, dayFirst: detectDayFirst(rows) ?? decimal === ',' };
 }
@@ -59,7 +62,10 @@ const SAMPLE_ROWS = 5_000;
 export function readSample(beginning: string): RawTable {
   const { text, hint, skipped } = separatorLine(beginning.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const delimiter = hint ?? detectDelimiter(text);
-  const rows = numbered(Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_ROWS }).data, skipped);
+  const rows = numbered(
+    Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_ROWS }).data,
+    skipped,
+  );
   return { rows, delimiter, encoding: 'utf-8', ...learnStyle(rows, delimiter) };
 }
 
@@ -96,7 +102,12 @@ function detectDelimiter(text: string): Delimiter {
   return best;
 }
 
-function parseRows(text: string, delimiter: Delimiter, skipped: number, limits: Required<ReadLimits>): RawRow[] {
+function parseRows(
+  text: string,
+  delimiter: Delimiter,
+  skipped: number,
+  limits: Required<ReadLimits>,
+): RawRow[] {
   const parsed = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: limits.maxRows + 2 });
   const quotes = parsed.errors.find((error) => error.type === 'Quotes');
   if (quotes) throw brokenQuotes(text, quotes.index ?? 0, skipped);
@@ -123,7 +134,11 @@ function widthOf(cells: readonly string[]): number {
 
 function brokenQuotes(text: string, index: number, skipped: number): ExchangeProblem {
   const line = 1 + skipped + newlines([text.slice(0, index)]);
-  return new ExchangeProblem('broken_quotes', `Line ${count(line)}: a quotation mark opens a cell and is not closed. Nothing was imported.`, line);
+  return new ExchangeProblem(
+    'broken_quotes',
+    `Line ${count(line)}: a quotation mark opens a cell and is not closed. Nothing was imported.`,
+    line,
+  );
 }
 
 function newlines(texts: readonly string[]): number {

@@ -7,6 +7,8 @@ export function bestTable(sheet: TableSheet, tables: readonly NamedTable[]): num
   if (tables.length === 1) return 0;
   const own = tables.findIndex(({ key }) => key === sheet.key);
   if (own >= 0) return own;
-  const known = tables.map(({ raw }) => readableMapping(sheet, raw).mapping.fields.filter((field) => field !== null).length);
+  const known = tables.map(
+    ({ raw }) => readableMapping(sheet, raw).mapping.fields.filter((field) => field !== null).length,
+  );
   return known.indexOf(Math.max(...known));
 }

@@ -24,20 +24,30 @@ export function chargeOf(line: number, texts: ReadonlyMap<string, string>): Char
   // `mtm` is no date here, and `none` no code.
   if (code === undefined || !/[\p{L}\p{N}]/u.test(code) || NO_CODE.has(normalise(code))) return undefined;
   const amount = texts.get('~chargeAmount');
-  if (amount !== undefined) return isPlaceholder(amount) ? undefined : { line, code, amount: withoutMark(amount) };
+  if (amount !== undefined)
+    return isPlaceholder(amount) ? undefined : { line, code, amount: withoutMark(amount) };
   const [rent, other] = [texts.get(RENT), texts.get('~otherCharges')];
-  if (isNothing(other)) return isNothing(rent) ? undefined : { line, code, amount: withoutMark(rent ?? ''), rent: true };
+  if (isNothing(other))
+    return isNothing(rent) ? undefined : { line, code, amount: withoutMark(rent ?? ''), rent: true };
   return isNothing(rent) ? { line, code, amount: withoutMark(other ?? ''), rent: false } : undefined;
 }
 
 const RENT = 'actualRentInPlace';
 const NO_CODE = new Set(['na', 'none', 'null', 'nil']);
 /** Beside the other column of two, of which each line fills one. */
-const isNothing = (amount: string | undefined): boolean => amount === undefined || isPlaceholder(amount) || /^\$?[\d.]{1,8}$/.test(withoutMark(amount)) && Number(withoutMark(amount).replace('$', '')) === 0;
+const isNothing = (amount: string | undefined): boolean =>
+  amount === undefined ||
+  isPlaceholder(amount) ||
+  (/^\$?[\d.]{1,8}$/.test(withoutMark(amount)) && Number(withoutMark(amount).replace('$', '')) === 0);
 
 /** Whether the charge lines of a file stand in two columns, of rent and of other charges, instead of one. */
 export function splitCharges(fields: readonly (string | null)[]): boolean {
-  return fields.includes('~chargeCode') && !fields.includes('~chargeAmount') && fields.includes('~otherCharges') && fields.includes(RENT);
+  return (
+    fields.includes('~chargeCode') &&
+    !fields.includes('~chargeAmount') &&
+    fields.includes('~otherCharges') &&
+    fields.includes(RENT)
+  );
 }
 
 export type RentTest = (charge: Pick<Charge, 'code' | 'rent'>) => boolean;
@@ -58,7 +68,11 @@ export interface FoldedCharges {
 }
 
 /** A unit's charge lines as one rent and a remark on the rest. */
-export function foldCharges(charges: readonly Charge[], decimal: DecimalMark, isRent: RentTest): FoldedCharges {
+export function foldCharges(
+  charges: readonly Charge[],
+  decimal: DecimalMark,
+  isRent: RentTest,
+): FoldedCharges {
   let rent: number | undefined;
   const other: string[] = [];
   const unreadable: Charge[] = [];
@@ -72,12 +86,20 @@ export function foldCharges(charges: readonly Charge[], decimal: DecimalMark, is
 }
 
 /** The codes of a file in the order in which they come, with what each comes to. */
-export function chargeCodes(charges: readonly Charge[], decimal: DecimalMark, isRent: RentTest): ChargeCode[] {
+export function chargeCodes(
+  charges: readonly Charge[],
+  decimal: DecimalMark,
+  isRent: RentTest,
+): ChargeCode[] {
   const codes = new Map<string, { code: string; lines: number; sum: number; rent: boolean }>();
   for (const charge of charges) {
     const key = normalise(charge.code);
     const known = codes.get(key) ?? { code: charge.code, lines: 0, sum: 0, rent: isRent(charge) };
-    codes.set(key, { ...known, lines: known.lines + 1, sum: cents(known.sum + (parseNumber(charge.amount, decimal) ?? 0)) });
+    codes.set(key, {
+      ...known,
+      lines: known.lines + 1,
+      sum: cents(known.sum + (parseNumber(charge.amount, decimal) ?? 0)),
+    });
   }
   return [...codes.values()];
 }

@@ -36,14 +36,23 @@ export interface Collected {
 export type LineChoices = Readonly<Record<number, LineChoice>>;
 
 /** Sorts the lines under the headings into rows of the sheet and lines to pass over, folding charge lines into their unit. */
-export function collectRows(sheet: TableSheet, raw: RawTable, mapping: Mapping, identity: string, chosen: LineChoices = {}): Collected {
+export function collectRows(
+  sheet: TableSheet,
+  raw: RawTable,
+  mapping: Mapping,
+  identity: string,
+  chosen: LineChoices = {},
+): Collected {
   return new Collector(sheet, raw, mapping, identity, chosen).run();
 }
 
 /** `1A`, `B-204`, `#12`: a line with nothing else may be a vacant apartment, and is no name of a group. */
 const UNIT_NUMBER = /^#?[a-z]{0,3}-?\d{1,5}-?[a-z]{0,2}$/i;
 
-const CHARGE_COLUMNS: readonly CountedColumn[] = [{ key: '~chargeAmount', label: 'charges', format: 'usd2' }, { key: '~otherCharges', label: 'other charges', format: 'usd2' }];
+const CHARGE_COLUMNS: readonly CountedColumn[] = [
+  { key: '~chargeAmount', label: 'charges', format: 'usd2' },
+  { key: '~otherCharges', label: 'other charges', format: 'usd2' },
+];
 const RENT = 'actualRentInPlace';
 
 class Collector {
@@ -78,25 +87,48 @@ class Collector {
   /** How many rows say something of a tenant, a status or a lease. */
   private telling = 0;
 
-  constructor(private readonly sheet: TableSheet, private readonly raw: RawTable, private readonly mapping: Mapping, private readonly identity: string, private readonly chosen: LineChoices) {
+  constructor(
+    private readonly sheet: TableSheet,
+    private readonly raw: RawTable,
+    private readonly mapping: Mapping,
+    private readonly identity: string,
+    private readonly chosen: LineChoices,
+  ) {
     const keys = new Set(mapping.fields);
-    const numeric = sheet.columns.filter((column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'));
+    const numeric = sheet.columns.filter(
+      (column) => keys.has(column.key) && (column.type === 'number' || column.type === 'amount'),
+    );
     this.split = splitCharges(mapping.fields);
     const charges = CHARGE_COLUMNS.filter(({ key }) => keys.has(key));
     this.tally = new Tally([...numeric, ...charges], raw.decimal);
     this.repeated = repeatedHeadings(raw.rows, mapping);
     this.mapped = mapping.fields.filter((field) => field !== null).length;
     const exported = exportedHeadings(sheet);
-    this.ours = exported.length === mapping.headings.length && exported.every((heading, i) => heading === mapping.headings[i]);
+    this.ours =
+      exported.length === mapping.headings.length &&
+      exported.every((heading, i) => heading === mapping.headings[i]);
     this.lastRow = raw.rows.findLast(({ cells }) => mayBeRow(cells))?.line ?? 0;
-    if (identity === 'unitNumber' && !this.ours) this.unlike = new UnlikeLines(raw.rows.filter(({ line }) => line > mapping.headingLine && !this.repeated.has(line)), (row) => this.textsOf(row).get(identity) ?? '');
+    if (identity === 'unitNumber' && !this.ours)
+      this.unlike = new UnlikeLines(
+        raw.rows.filter(({ line }) => line > mapping.headingLine && !this.repeated.has(line)),
+        (row) => this.textsOf(row).get(identity) ?? '',
+      );
     this.usage = usageOf(sheet.path.split('.').at(-1) ?? '');
   }
 
   run(): Collected {
     for (const row of this.raw.rows) if (row.line > this.mapping.headingLine) this.take(row);
     const { skipped, doubts, tally, chargeDifferences: differences, notes, warnings, summary } = this;
-    return { drafts: this.drafts.map(oneBuilding(this.drafts)), skipped, doubts, tally, differences, notes, warnings, summary };
+    return {
+      drafts: this.drafts.map(oneBuilding(this.drafts)),
+      skipped,
+      doubts,
+      tally,
+      differences,
+      notes,
+      warnings,
+      summary,
+    };
   }
 
   private take(row: RawRow): void {
@@ -109,14 +141,26 @@ class Collector {
     if (this.takeSection(row)) return;
     const texts = this.textsOf(row);
     if (loneText(row.cells) === undefined && this.holdsNothing(texts)) return this.skip(row, 'unread');
-    if (this.takeChargeTotal(row, texts) || this.takeTotal(row, texts) || this.takeLoneText(row, texts) || this.takeCharge(row, texts) || this.takeUnlike(row, texts)) return;
+    if (
+      this.takeChargeTotal(row, texts) ||
+      this.takeTotal(row, texts) ||
+      this.takeLoneText(row, texts) ||
+      this.takeCharge(row, texts) ||
+      this.takeUnlike(row, texts)
+    )
+      return;
     this.takeRow(row, texts);
   }
 
   /** Nothing that is read, or a label alone: `Amt / SQFT:` beside figures of no column. */
   private holdsNothing(texts: ReadonlyMap<string, string>): boolean {
     const held = [...texts.keys()].filter((key) => key !== '~unitType' && key !== '~building');
-    return held.length === 0 || (held.length === 1 && this.identity === 'unitNumber' && texts.get(this.identity)?.endsWith(':') === true);
+    return (
+      held.length === 0 ||
+      (held.length === 1 &&
+        this.identity === 'unitNumber' &&
+        texts.get(this.identity)?.endsWith(':') === true)
+    );
   }
 
   private takeRow(row: RawRow, texts: Map<string, string>): void {
@@ -132,8 +176,19 @@ class Collector {
     const group = texts.get('~building') ?? this.group;
     const key = [this.section, group, texts.get(this.identity), texts.get('~resident')].join('\n');
     const known = charge && this.byUnit.get(key);
-    if (known && sameLease(known.texts, texts) && !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)) return this.addCharge(row, known, charge);
-    const draft: Draft = { line: row.line, texts, charges: charge ? [charge] : [], group, kind: this.kindOf(texts, group) };
+    if (
+      known &&
+      sameLease(known.texts, texts) &&
+      !known.charges.some(({ code, amount }) => code === charge.code && amount === charge.amount)
+    )
+      return this.addCharge(row, known, charge);
+    const draft: Draft = {
+      line: row.line,
+      texts,
+      charges: charge ? [charge] : [],
+      group,
+      kind: this.kindOf(texts, group),
+    };
     this.drafts.push(draft);
     this.byUnit.set(key, draft);
     this.places.set(draft, this.tally.rows.length);
@@ -171,8 +226,12 @@ class Collector {
     if (section === 'summary') {
       this.summary.push(row);
       const numbers = this.tally.numbersOf(this.textsOf(row));
-      if (Object.keys(numbers).length > 0 && totalLabel(first, true)?.sure === true) this.tally.state(row.line, first, { kind: 'total', sure: true }, numbers);
-      this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+      if (Object.keys(numbers).length > 0 && totalLabel(first, true)?.sure === true)
+        this.tally.state(row.line, first, { kind: 'total', sure: true }, numbers);
+      this.notes.push({
+        line: row.line,
+        message: `“${short(first)}” begins a summary: the lines from here on are no rows`,
+      });
     }
     this.tally.startGroup();
     return true;
@@ -181,11 +240,19 @@ class Collector {
   /** Other headings than those of the rows: a summary begins, or a table of units that would be misread by these headings. */
   private endTable(row: RawRow): true {
     const first = row.cells.find((cell) => cell !== '') ?? '';
-    const fields = suggestMapping(this.sheet, { ...this.raw, rows: [row] }).fields.filter((field) => field !== null);
+    const fields = suggestMapping(this.sheet, { ...this.raw, rows: [row] }).fields.filter(
+      (field) => field !== null,
+    );
     if (fields.includes(this.identity) && fields.length > 2) {
-      this.warnings.push({ line: row.line, message: `The headings here are others than those of line ${this.mapping.headingLine}: the lines from here on are not read. Bring them in a file of their own` });
+      this.warnings.push({
+        line: row.line,
+        message: `The headings here are others than those of line ${this.mapping.headingLine}: the lines from here on are not read. Bring them in a file of their own`,
+      });
     } else {
-      this.notes.push({ line: row.line, message: `“${short(first)}” begins a summary: the lines from here on are no rows` });
+      this.notes.push({
+        line: row.line,
+        message: `“${short(first)}” begins a summary: the lines from here on are no rows`,
+      });
     }
     this.section = 'summary';
     this.open = undefined;
@@ -198,22 +265,31 @@ class Collector {
   private takeChargeTotal(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     const code = texts.get('~chargeCode') ?? '';
     // A sum under a unit's charges may stand there without a word.
-    const wordless = code === '' && texts.size === 1 && texts.has('~chargeAmount') && typeof this.open === 'object';
+    const wordless =
+      code === '' && texts.size === 1 && texts.has('~chargeAmount') && typeof this.open === 'object';
     if (texts.has(this.identity) || (!wordless && totalLabel(code, false)?.sure !== true)) return false;
     this.skip(row, typeof this.open === 'string' ? this.open : 'subtotal');
     const stated = this.statedCharges(texts);
     if (stated === undefined || this.open === undefined || typeof this.open === 'string') return true;
-    const sum = this.open.charges.reduce((total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0), 0);
+    const sum = this.open.charges.reduce(
+      (total, { amount }) => total + (parseNumber(amount, this.raw.decimal) ?? 0),
+      0,
+    );
     const said = (value: number) => formatValue(value, 'usd2') || '$0.00';
     if (!near(stated, sum, this.open.charges.length)) {
-      this.chargeDifferences.push({ line: row.line, message: `${code === '' ? 'The sum' : `“${short(code)}”`} of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}` });
+      this.chargeDifferences.push({
+        line: row.line,
+        message: `${code === '' ? 'The sum' : `“${short(code)}”`} of ${short(this.open.texts.get(this.identity) ?? 'the unit above')} says ${said(stated)}; its charges come to ${said(sum)}`,
+      });
     }
     return true;
   }
 
   /** In files of two columns the sum of both. */
   private statedCharges(texts: ReadonlyMap<string, string>): number | undefined {
-    const said = (this.split ? [RENT, '~otherCharges'] : ['~chargeAmount']).flatMap((key) => parseNumber(withoutMark(texts.get(key) ?? ''), this.raw.decimal) ?? []);
+    const said = (this.split ? [RENT, '~otherCharges'] : ['~chargeAmount']).flatMap(
+      (key) => parseNumber(withoutMark(texts.get(key) ?? ''), this.raw.decimal) ?? [],
+    );
     return said.length === 0 ? undefined : said.reduce((sum, one) => sum + one, 0);
   }
 
@@ -223,8 +299,20 @@ class Collector {
     const { label, text } = found;
     const numbers = this.tally.numbersOf(texts);
     if (!this.isTotal(row, texts, found, numbers)) return false;
-    this.skip(row, label.kind === 'average' || label.kind === 'other' ? 'average' : label.kind === 'total' ? 'total' : 'subtotal');
-    if (label.kind === 'chargeTotal' || label.kind === 'other' || (label.kind === 'result' && this.identity !== 'unitNumber')) return true;
+    this.skip(
+      row,
+      label.kind === 'average' || label.kind === 'other'
+        ? 'average'
+        : label.kind === 'total'
+          ? 'total'
+          : 'subtotal',
+    );
+    if (
+      label.kind === 'chargeTotal' ||
+      label.kind === 'other' ||
+      (label.kind === 'result' && this.identity !== 'unitNumber')
+    )
+      return true;
     this.tally.state(row.line, text, label, numbers);
     this.tally.startGroup();
     return true;
@@ -242,10 +330,22 @@ class Collector {
   }
 
   /** `24` under the units, beside their sums, counts them. Where it is no count, that the figures add up is told. */
-  private maybeCount(row: RawRow, texts: ReadonlyMap<string, string>, name: string, numbers: Numbers): boolean {
+  private maybeCount(
+    row: RawRow,
+    texts: ReadonlyMap<string, string>,
+    name: string,
+    numbers: Numbers,
+  ): boolean {
     const filled = Object.values(numbers).filter((number) => number !== 0).length;
     const isCount = name === String(this.tally.rows.length);
-    if (this.identity !== 'unitNumber' || this.isAsked(row) || filled < 2 || this.holdsMore(texts, true) || (!isCount && this.tally.rows.length < 3)) return false;
+    if (
+      this.identity !== 'unitNumber' ||
+      this.isAsked(row) ||
+      filled < 2 ||
+      this.holdsMore(texts, true) ||
+      (!isCount && this.tally.rows.length < 3)
+    )
+      return false;
     const taken = this.chosen[row.line] ?? (isCount ? 'total' : 'row');
     this.doubts.push({ line: row.line, text: short(name), taken });
     if (taken === 'row') return false;
@@ -259,7 +359,10 @@ class Collector {
     const name = texts.get(this.identity) ?? '';
     const numbers = this.tally.numbersOf(texts);
     const bare = !tells(texts) && this.telling * 5 >= this.tally.rows.length * 4;
-    const likeliest = this.isAsked(row) || this.isLease(texts) ? undefined : this.unlike?.judge(row, numbers, this.tally, bare);
+    const likeliest =
+      this.isAsked(row) || this.isLease(texts)
+        ? undefined
+        : this.unlike?.judge(row, numbers, this.tally, bare);
     if (likeliest === undefined) return false;
     const taken = this.chosen[row.line] ?? likeliest;
     this.doubts.push({ line: row.line, text: short(name), taken });
@@ -278,23 +381,33 @@ class Collector {
     for (const text of name === undefined ? row.cells : [first, name]) {
       const label = text === '' ? undefined : totalLabel(text, ofUnits);
       // A line without a name is no row anyhow: only what is sure makes more of it.
-      if (label && (label.sure || text === first || text === name)) return { label, text, named: text === name };
+      if (label && (label.sure || text === first || text === name))
+        return { label, text, named: text === name };
       // `Occupied` where a unit has its number counts the occupied ones, or is a mistake: a person says which.
-      if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text)) return { label: { kind: 'other', sure: false }, text, named: true };
+      if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text))
+        return { label: { kind: 'other', sure: false }, text, named: true };
     }
     return undefined;
   }
 
   /** A person's word first; then what the label is sure of, what adds up, and what else the line holds. */
-  private isTotal(row: RawRow, texts: ReadonlyMap<string, string>, { label, text, named }: Found, numbers: Numbers): boolean {
+  private isTotal(
+    row: RawRow,
+    texts: ReadonlyMap<string, string>,
+    { label, text, named }: Found,
+    numbers: Numbers,
+  ): boolean {
     const chosen = this.chosen[row.line];
     const unlike = this.holdsMore(texts, named);
     const likely = label.sure || this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
     // Without a name it is no row: a total where it adds up or may, else refused.
-    if (chosen === undefined && !texts.has(this.identity) && !label.sure) return this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
+    if (chosen === undefined && !texts.has(this.identity) && !label.sure)
+      return this.tally.addsUp(numbers) || (!unlike && this.tally.couldBeTotal(numbers));
     const total = chosen === undefined ? likely : chosen === 'total';
-    const clear = chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.tally.addsUp(numbers)));
-    if (!clear && loneText(row.cells) === undefined) this.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
+    const clear =
+      chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.tally.addsUp(numbers)));
+    if (!clear && loneText(row.cells) === undefined)
+      this.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
     return total;
   }
 
@@ -303,12 +416,22 @@ class Collector {
   }
 
   private isLease(texts: ReadonlyMap<string, string>): boolean {
-    return isLet(texts.get('vacant') ?? '') || this.sheet.columns.some(({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined);
+    return (
+      isLet(texts.get('vacant') ?? '') ||
+      this.sheet.columns.some(
+        ({ key, type }) => type === 'date' && parseDate(texts.get(key) ?? '') !== undefined,
+      )
+    );
   }
 
   /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
   private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
-    return this.isLease(texts) || (named ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true : /\p{L}/u.test(texts.get(this.identity) ?? ''));
+    return (
+      this.isLease(texts) ||
+      (named
+        ? texts.has('~resident') && totalLabel(texts.get('~resident') ?? '', true)?.sure !== true
+        : /\p{L}/u.test(texts.get(this.identity) ?? ''))
+    );
   }
 
   private takeLoneText(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
@@ -353,7 +476,14 @@ class Collector {
   }
 
   private skip(row: RawRow, why: SkipReason): void {
-    this.skipped.push({ line: row.line, why, text: row.cells.filter((cell) => cell !== '').join(' · ').slice(0, 200) });
+    this.skipped.push({
+      line: row.line,
+      why,
+      text: row.cells
+        .filter((cell) => cell !== '')
+        .join(' · ')
+        .slice(0, 200),
+    });
   }
 }
 
@@ -368,7 +498,10 @@ interface Found {
 export function refuseTooMany(sheet: TableSheet, rows: number, existing: number): void {
   if (rows + existing <= sheet.maxRows) return;
   const already = existing > 0 ? ` and ${sheet.label} has ${count(existing)} already` : '';
-  throw new ExchangeProblem('too_many_rows', `The file has ${count(rows)} rows${already}; ${sheet.label} takes at most ${count(sheet.maxRows)}.`);
+  throw new ExchangeProblem(
+    'too_many_rows',
+    `The file has ${count(rows)} rows${already}; ${sheet.label} takes at most ${count(sheet.maxRows)}.`,
+  );
 }
 
 /** @throws ExchangeProblem when the file cannot be this sheet. */
@@ -376,21 +509,38 @@ export function refuseUnmapped(sheet: TableSheet, mapping: Mapping): void {
   const filled = mapping.fields.filter((field) => field !== null && !isHelper(field));
   if (filled.length === 0) {
     const headings = mapping.headings.filter((heading) => heading !== '').join(', ');
-    throw new ExchangeProblem('no_columns', `No heading of the file is a column of ${sheet.label}: ${headings.slice(0, 200)}.`, mapping.headingLine);
+    throw new ExchangeProblem(
+      'no_columns',
+      `No heading of the file is a column of ${sheet.label}: ${headings.slice(0, 200)}.`,
+      mapping.headingLine,
+    );
   }
-  const missing = sheet.columns.find((column) => column.required && column.formula === undefined && column.default === undefined && !filled.includes(column.key));
+  const missing = sheet.columns.find(
+    (column) =>
+      column.required &&
+      column.formula === undefined &&
+      column.default === undefined &&
+      !filled.includes(column.key),
+  );
   if (missing) {
-    throw new ExchangeProblem('missing_column', `No heading of the file is ${missing.label}, which every row of ${sheet.label} needs.`, mapping.headingLine);
+    throw new ExchangeProblem(
+      'missing_column',
+      `No heading of the file is ${missing.label}, which every row of ${sheet.label} needs.`,
+      mapping.headingLine,
+    );
   }
 }
 
 /** A building that is that of every row says nothing of one. */
 function oneBuilding(drafts: readonly Draft[]): (draft: Draft) => Draft {
   const buildings = new Set(drafts.map(({ texts }) => texts.get('~building')));
-  return (draft) => (buildings.size === 1 && draft.texts.has('~building') ? { ...draft, group: undefined } : draft);
+  return (draft) =>
+    buildings.size === 1 && draft.texts.has('~building') ? { ...draft, group: undefined } : draft;
 }
 
 /** Lines of one lease: a renewal beside the lease that runs has dates and a status of its own. */
 function sameLease(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return ['vacant', 'leaseStart', 'leaseEnd'].every((key) => !one.has(key) || !other.has(key) || one.get(key) === other.get(key));
+  return ['vacant', 'leaseStart', 'leaseEnd'].every(
+    (key) => !one.has(key) || !other.has(key) || one.get(key) === other.get(key),
+  );
 }

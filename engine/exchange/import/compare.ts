@@ -11,9 +11,16 @@ export interface Comparison {
 }
 
 /** The sums of the rows taken, beside what the file's own total lines say of them. */
-export function compareTotals(columns: readonly ColumnDefinition[], tally: Tally, taken: readonly ImportedRow[], ofUnits: boolean): Comparison {
+export function compareTotals(
+  columns: readonly ColumnDefinition[],
+  tally: Tally,
+  taken: readonly ImportedRow[],
+  ofUnits: boolean,
+): Comparison {
   const comparer = new Comparer(tally, taken, ofUnits);
-  const stated = tally.statements.filter(({ label }) => label.kind === 'total' && label.of === undefined && !label.annual);
+  const stated = tally.statements.filter(
+    ({ label }) => label.kind === 'total' && label.of === undefined && !label.annual,
+  );
   const adding = columns.filter((column) => column.type !== 'text' && addsUp(column));
   const totals = adding.flatMap(({ key, label }): ImportTotal[] => {
     const values = taken.flatMap(({ cells }) => (typeof cells[key] === 'number' ? [cells[key]] : []));
@@ -21,9 +28,25 @@ export function compareTotals(columns: readonly ColumnDefinition[], tally: Tally
     const sum = cents(values.reduce((total, value) => total + value, 0));
     // Of several totals the one that is of these rows; else the last, since those before it are of parts.
     const said = stated.filter(({ numbers }) => numbers[key] !== undefined);
-    const last = said.findLast(({ numbers }) => near(numbers[key] ?? 0, sum, tally.rows.length)) ?? said.at(-1);
+    const last =
+      said.findLast(({ numbers }) => near(numbers[key] ?? 0, sum, tally.rows.length)) ?? said.at(-1);
     const value = last?.numbers[key];
-    return [{ column: key, label, sum, ...(last && value !== undefined ? { stated: { line: last.line, value, agrees: near(value, sum, tally.rows.length) || comparer.agreesWhole(last, key, value) } } : {}) }];
+    return [
+      {
+        column: key,
+        label,
+        sum,
+        ...(last && value !== undefined
+          ? {
+              stated: {
+                line: last.line,
+                value,
+                agrees: near(value, sum, tally.rows.length) || comparer.agreesWhole(last, key, value),
+              },
+            }
+          : {}),
+      },
+    ];
   });
   return { totals, differences: tally.statements.flatMap((statement) => comparer.differences(statement)) };
 }
@@ -56,7 +79,13 @@ class Comparer {
 
   /** Whether it is, and each of them was taken. */
   agreesWhole(statement: Statement, key: string, value: number): boolean {
-    return statement.from.some((from) => this.agreesFrom(statement, key, value, from) && this.meant(statement, from).every(({ line, numbers, aside }) => aside || !numbers[key] || this.byLine.has(line)));
+    return statement.from.some(
+      (from) =>
+        this.agreesFrom(statement, key, value, from) &&
+        this.meant(statement, from).every(
+          ({ line, numbers, aside }) => aside || !numbers[key] || this.byLine.has(line),
+        ),
+    );
   }
 
   private agreesFrom(statement: Statement, key: string, value: number, from: number): boolean {
@@ -70,12 +99,19 @@ class Comparer {
     return this.tally.columns.flatMap((column): ImportRemark[] => {
       const value = statement.numbers[column.key];
       if (value === undefined || value === 0 || this.agrees(statement, column.key, value)) return [];
-      if (statement.label.kind === 'share' && Math.abs(value) <= 100) return this.share(statement, column.key, value);
+      if (statement.label.kind === 'share' && Math.abs(value) <= 100)
+        return this.share(statement, column.key, value);
       const [figure] = this.candidates(statement, column.key, from);
       // What a total line says in a column that does not add up may be anything.
       if (figure === undefined) return [];
       const said = (number: number) => formatValue(cents(number), column.format) || '0';
-      return [{ line: statement.line, column: column.key, message: `“${short(statement.text)}” says ${column.label} ${said(value)}; ${what} is ${said(figure)}` }];
+      return [
+        {
+          line: statement.line,
+          column: column.key,
+          message: `“${short(statement.text)}” says ${column.label} ${said(value)}; ${what} is ${said(figure)}`,
+        },
+      ];
     });
   }
 
@@ -83,12 +119,22 @@ class Comparer {
   private share(statement: Statement, key: string, value: number): ImportRemark[] {
     const from = likeliest(statement);
     const [of, all] = [this.meant(statement, from), this.tally.rows.slice(from, statement.to)];
-    const sum = (rows: readonly CountedRow[], column: string) => rows.reduce((total, { numbers }) => total + (numbers[column] ?? 0), 0);
-    const shares = [of.length / all.length, ...this.tally.columns.map((column) => sum(of, column.key) / sum(all, column.key))].map((part) => part * 100);
+    const sum = (rows: readonly CountedRow[], column: string) =>
+      rows.reduce((total, { numbers }) => total + (numbers[column] ?? 0), 0);
+    const shares = [
+      of.length / all.length,
+      ...this.tally.columns.map((column) => sum(of, column.key) / sum(all, column.key)),
+    ].map((part) => part * 100);
     const said = Math.abs(value) <= 1 ? value * 100 : value;
     if (shares.some((one) => Math.abs(one - said) <= 1)) return [];
     const percent = (part: number) => formatValue(part / 100, 'percent2') || '0%';
-    return [{ line: statement.line, column: key, message: `“${short(statement.text)}” says ${percent(said)}; of the ${all.length.toLocaleString('en-US')} rows above ${percent(shares[0] ?? 0)} are ${statement.label.of ?? 'occupied'}` }];
+    return [
+      {
+        line: statement.line,
+        column: key,
+        message: `“${short(statement.text)}” says ${percent(said)}; of the ${all.length.toLocaleString('en-US')} rows above ${percent(shares[0] ?? 0)} are ${statement.label.of ?? 'occupied'}`,
+      },
+    ];
   }
 
   private countOfUnits(statement: Statement): ImportRemark[] {
@@ -96,7 +142,12 @@ class Comparer {
     if (units === undefined || units === 0 || !this.ofUnits) return [];
     if (statement.from.some((from) => countsOf(this.meant(statement, from)).includes(units))) return [];
     const found = this.meant(statement, likeliest(statement)).filter(({ aside }) => !aside).length;
-    return [{ line: statement.line, message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it` }];
+    return [
+      {
+        line: statement.line,
+        message: `“${short(statement.text)}” counts ${units.toLocaleString('en-US')} units; the file has ${found.toLocaleString('en-US')} above it`,
+      },
+    ];
   }
 
   /** What a figure may be of the rows from one on: a sum for totals, a mean for averages, of all or of the occupied ones. */
@@ -106,21 +157,34 @@ class Comparer {
     const means = filled === 0 ? [] : [sum / filled, sum / rows];
     if (statement.label.kind === 'average') return means;
     const own = aside === 0 ? [sum] : [sum - aside, sum];
-    const sums = column && addsUp(column) ? (statement.label.annual ? [...own.map((one) => one * 12), ...own] : own) : [];
+    const sums =
+      column && addsUp(column)
+        ? statement.label.annual
+          ? [...own.map((one) => one * 12), ...own]
+          : own
+        : [];
     return /av(?:era)?g/i.test(statement.text) ? [...sums, ...means] : sums;
   }
 
   private summed(statement: Statement, key: string, from: number): Summed & { readonly rows: number } {
-    if (statement.label.of === undefined || !this.ofUnits) return { ...this.tally.between(key, from, statement.to), rows: statement.to - from };
+    if (statement.label.of === undefined || !this.ofUnits)
+      return { ...this.tally.between(key, from, statement.to), rows: statement.to - from };
     const rows = this.meant(statement, from);
     const numbers = rows.flatMap(({ numbers: { [key]: number } }) => number ?? []);
-    return { sum: numbers.reduce((total, number) => total + number, 0), filled: numbers.length, aside: 0, rows: rows.length };
+    return {
+      sum: numbers.reduce((total, number) => total + number, 0),
+      filled: numbers.length,
+      aside: 0,
+      rows: rows.length,
+    };
   }
 
   private meant({ label: { of }, to }: Statement, from: number): readonly CountedRow[] {
     const rows = this.tally.rows.slice(from, to);
     if (of === undefined || !this.ofUnits) return rows;
-    return rows.filter(({ line }) => (this.byLine.get(line)?.cells['vacant'] === 'Vacant') === (of === 'vacant'));
+    return rows.filter(
+      ({ line }) => (this.byLine.get(line)?.cells['vacant'] === 'Vacant') === (of === 'vacant'),
+    );
   }
 }
 
@@ -136,7 +200,9 @@ function likeliest({ label, from }: Statement): number {
 
 function rowsAbove(count: number, { label }: Statement): string {
   const which = label.of === undefined ? '' : `${label.of} `;
-  return label.of === undefined && count !== 1 ? `the ${count.toLocaleString('en-US')} rows above` : `the ${which}${count === 1 ? 'row' : 'rows'} above`;
+  return label.of === undefined && count !== 1
+    ? `the ${count.toLocaleString('en-US')} rows above`
+    : `the ${which}${count === 1 ? 'row' : 'rows'} above`;
 }
 
 function cents(value: number): number {

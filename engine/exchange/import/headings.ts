@@ -12,7 +12,8 @@ export interface HeadingCandidate {
 /** Real exports have a title, a property and a date above their headings. */
 const HEADING_ROWS = 30;
 /** A group of columns of which these are said is another's: the rent of `Prior` is not the rent. */
-const QUALIFIES = /\b(?:prior|previous|last|old|market|future|projected|proposed|pro ?forma|renewal|deposits?|past|budget(?:ed)?|other|annual|psf|asking)\b/i;
+const QUALIFIES =
+  /\b(?:prior|previous|last|old|market|future|projected|proposed|pro ?forma|renewal|deposits?|past|budget(?:ed)?|other|annual|psf|asking)\b/i;
 const LONGEST_HEADING = 60;
 
 /** Every line near the top that may be the headings, each also joined with the line above it: `Lease` over `From` and `To`. */
@@ -21,14 +22,19 @@ export function headingCandidates(rows: readonly RawRow[]): HeadingCandidate[] {
   return filled.flatMap((row, index) => {
     const single = { line: row.line, headings: row.cells, alone: [] };
     const above = filled[index - 1];
-    return above && mayBeGroups(above.cells) && row.cells.every((cell) => cell.length <= LONGEST_HEADING) ? [single, joined(above, row)] : [single];
+    return above && mayBeGroups(above.cells) && row.cells.every((cell) => cell.length <= LONGEST_HEADING)
+      ? [single, joined(above, row)]
+      : [single];
   });
 }
 
 /** Words, more than one of them, and no figures: a title is one cell, a row of the table has numbers. */
 function mayBeGroups(cells: readonly string[]): boolean {
   const words = cells.filter((cell) => cell !== '');
-  return words.length > 0 && words.every((cell) => cell.length <= LONGEST_HEADING && !/^[$(]?[\d.,/-]+[)%]?$/.test(cell));
+  return (
+    words.length > 0 &&
+    words.every((cell) => cell.length <= LONGEST_HEADING && !/^[$(]?[\d.,/-]+[)%]?$/.test(cell))
+  );
 }
 
 /** A merged group's words stand over its first column only: those beside it with words below and none above are of it. */

@@ -24,10 +24,21 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   refuseUnmapped(sheet, suggested);
   const identity = identityOf(sheet);
   const collected = collectRows(sheet, raw, suggested, identity, options.lines);
-  if (collected.drafts.length === 0) throw new ExchangeProblem('no_rows', 'The file has headings and no rows under them.', suggested.headingLine);
+  if (collected.drafts.length === 0)
+    throw new ExchangeProblem(
+      'no_rows',
+      'The file has headings and no rows under them.',
+      suggested.headingLine,
+    );
   refuseTooMany(sheet, collected.drafts.length, options.existingRows ?? 0);
-  const style = { decimal: raw.decimal, dayFirst: options.dayFirst ?? raw.dayFirst ?? false, year: options.year ?? new Date().getFullYear() };
-  const plausible = options.mapping ? { mapping: suggested, notes: [] } : dropUnreadable(sheet, suggested, collected.drafts, style);
+  const style = {
+    decimal: raw.decimal,
+    dayFirst: options.dayFirst ?? raw.dayFirst ?? false,
+    year: options.year ?? new Date().getFullYear(),
+  };
+  const plausible = options.mapping
+    ? { mapping: suggested, notes: [] }
+    : dropUnreadable(sheet, suggested, collected.drafts, style);
   const isRent = rentTest(options.rentCodes);
   const read = (kinds: KindChoices) => {
     const settled = settle(collected.drafts, kinds);
@@ -37,20 +48,38 @@ export function importRows(sheet: TableSheet, raw: RawTable, options: ImportOpti
   };
   const chosen = options.kinds ?? {};
   const { importer, rows, leftOut } = read(chosen);
-  const charges = chargeCodes(rows.flatMap(({ draft }) => draft.charges), raw.decimal, isRent);
+  const charges = chargeCodes(
+    rows.flatMap(({ draft }) => draft.charges),
+    raw.decimal,
+    isRent,
+  );
   const compared = compareTotals(sheet.columns, collected.tally, importer.rows, identity === 'unitNumber');
-  const summaries = compareSummaries(collected.summary, { drafts: collected.drafts, taken: importer.rows, decimal: raw.decimal, isRent });
+  const summaries = compareSummaries(collected.summary, {
+    drafts: collected.drafts,
+    taken: importer.rows,
+    decimal: raw.decimal,
+    isRent,
+  });
   return {
     mapping: plausible.mapping,
-    unused: plausible.mapping.headings.filter((heading, i) => heading !== '' && plausible.mapping.fields[i] === null),
+    unused: plausible.mapping.headings.filter(
+      (heading, i) => heading !== '' && plausible.mapping.fields[i] === null,
+    ),
     rows: importer.rows,
     refused: importer.refused,
     skipped: [...collected.skipped, ...leftOut.map(leftOutRow)].sort((a, b) => a.line - b.line),
     notes: [...plausible.notes, ...collected.notes, ...importer.notes],
     doubts: collected.doubts,
     totals: compared.totals,
-    differences: [...collected.differences, ...compared.differences, ...summaries].sort((a, b) => a.line - b.line),
-    warnings: [...withoutRent(sheet, plausible.mapping, importer.rows, charges), ...collected.warnings, ...otherRents(sheet, plausible.mapping, raw, collected.drafts), ...importer.warnings],
+    differences: [...collected.differences, ...compared.differences, ...summaries].sort(
+      (a, b) => a.line - b.line,
+    ),
+    warnings: [
+      ...withoutRent(sheet, plausible.mapping, importer.rows, charges),
+      ...collected.warnings,
+      ...otherRents(sheet, plausible.mapping, raw, collected.drafts),
+      ...importer.warnings,
+    ],
     kinds: kindsFound(collected.drafts, chosen, (kinds) => read(kinds).importer.rows),
     charges,
   };
@@ -64,8 +93,16 @@ const ENOUGH_TO_JUDGE = 500;
  * person sees first and may change.
  * @throws ExchangeProblem when no heading of the file is one of the sheet.
  */
-export function readableMapping(sheet: TableSheet, raw: RawTable): { readonly mapping: Mapping; readonly notes: readonly ImportRemark[] } {
+export function readableMapping(
+  sheet: TableSheet,
+  raw: RawTable,
+): { readonly mapping: Mapping; readonly notes: readonly ImportRemark[] } {
   const suggested = suggestMapping(sheet, raw);
-  const { drafts } = collectRows(sheet, { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) }, suggested, identityOf(sheet));
+  const { drafts } = collectRows(
+    sheet,
+    { ...raw, rows: raw.rows.slice(0, ENOUGH_TO_JUDGE) },
+    suggested,
+    identityOf(sheet),
+  );
   return dropUnreadable(sheet, suggested, drafts, { decimal: raw.decimal, dayFirst: raw.dayFirst ?? false });
 }

@@ -26,7 +26,13 @@ export class Importer {
   /** The file says which computed cells were typed over: it was downloaded from here. */
   private readonly saysTypedOver: boolean;
 
-  constructor(private readonly sheet: TableSheet, private readonly mapping: Mapping, private readonly identity: string, private readonly style: ReadingStyle, private readonly isRent: RentTest) {
+  constructor(
+    private readonly sheet: TableSheet,
+    private readonly mapping: Mapping,
+    private readonly identity: string,
+    private readonly style: ReadingStyle,
+    private readonly isRent: RentTest,
+  ) {
     this.columns = mapping.fields.flatMap((field, i) => {
       const column = field === null ? undefined : sheet.column.get(field);
       return column ? [{ column, heading: mapping.headings[i] ?? '' }] : [];
@@ -39,7 +45,10 @@ export class Importer {
     const cells: Cells = {};
     const notes: ImportRemark[] = [];
     const warnings: ImportRemark[] = [];
-    const problem = this.readCells(settled, cells, notes, warnings) ?? this.readHelpers(draft, cells, notes) ?? this.missing(cells);
+    const problem =
+      this.readCells(settled, cells, notes, warnings) ??
+      this.readHelpers(draft, cells, notes) ??
+      this.missing(cells);
     if (problem) {
       this.refused.push({ line: draft.line, ...problem });
       return;
@@ -54,14 +63,23 @@ export class Importer {
   }
 
   /** Fills `cells`; returns why the row must be refused, if it must. */
-  private readCells({ draft, as }: Settled, cells: Cells, notes: ImportRemark[], warnings: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+  private readCells(
+    { draft, as }: Settled,
+    cells: Cells,
+    notes: ImportRemark[],
+    warnings: ImportRemark[],
+  ): Omit<ImportRemark, 'line'> | undefined {
     const typedOver = this.saysTypedOver ? this.typedOver(draft) : undefined;
     for (const { column, heading } of this.columns) {
       const text = draft.texts.get(column.key);
       // Whether a row of a special kind is let was decided for all of its kind.
       if (as !== undefined && column.key === 'vacant') continue;
-      if (text === undefined || (typedOver && column.formula !== undefined && !typedOver.has(column.key))) continue;
-      const words = column.type === 'choice' && optionOf(column, text) === undefined ? choiceCells(this.sheet, column.key, text, heading) : undefined;
+      if (text === undefined || (typedOver && column.formula !== undefined && !typedOver.has(column.key)))
+        continue;
+      const words =
+        column.type === 'choice' && optionOf(column, text) === undefined
+          ? choiceCells(this.sheet, column.key, text, heading)
+          : undefined;
       if (words) {
         for (const [key, value] of Object.entries(words)) cells[key] ??= value;
         continue;
@@ -69,16 +87,27 @@ export class Importer {
       const converted = convertCell(column, text, this.style);
       if ('refuse' in converted && column.type === 'date' && !column.required) {
         const name = draft.texts.get(this.identity);
-        warnings.push({ line: draft.line, column: column.key, message: `${column.label}${name === undefined ? '' : ` of ${short(name)}`}: ${converted.refuse}, and is left blank` });
+        warnings.push({
+          line: draft.line,
+          column: column.key,
+          message: `${column.label}${name === undefined ? '' : ` of ${short(name)}`}: ${converted.refuse}, and is left blank`,
+        });
         continue;
       }
-      if ('refuse' in converted) return { column: column.key, message: `${column.label}: ${converted.refuse}` };
+      if ('refuse' in converted)
+        return { column: column.key, message: `${column.label}: ${converted.refuse}` };
       if (converted.value === 0 && ZERO_IS_UNKNOWN.has(column.key)) {
-        if (!column.required) notes.push({ line: draft.line, column: column.key, message: `${column.label}: “${short(text)}” was read as blank` });
+        if (!column.required)
+          notes.push({
+            line: draft.line,
+            column: column.key,
+            message: `${column.label}: “${short(text)}” was read as blank`,
+          });
         continue;
       }
       if (converted.value !== null) cells[column.key] = converted.value;
-      if (converted.note) notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
+      if (converted.note)
+        notes.push({ line: draft.line, column: column.key, message: `${column.label}: ${converted.note}` });
     }
     return undefined;
   }
@@ -88,23 +117,38 @@ export class Importer {
     for (const { key, formula } of this.sheet.columns) {
       const sum = SUM_OF_ROW.exec(formula ?? '')?.[1] ?? '';
       const parts = [...sum.matchAll(/\w+/g)].map(([part]) => cells[part] ?? null);
-      const known = parts.some((part) => part !== null) && parts.every((part) => part === null || typeof part === 'number');
-      if (known && cells[key] === parts.reduce<number>((sum, part) => sum + Number(part ?? 0), 0)) delete cells[key];
+      const known =
+        parts.some((part) => part !== null) &&
+        parts.every((part) => part === null || typeof part === 'number');
+      if (known && cells[key] === parts.reduce<number>((sum, part) => sum + Number(part ?? 0), 0))
+        delete cells[key];
     }
   }
 
   /** In a file downloaded from here, the computed columns of this row that hold a value of the person's own. */
   private typedOver(draft: Draft): Set<string> {
     const labels = (draft.texts.get('~typedOver') ?? '').split(';').map((label) => label.trim());
-    return new Set(this.sheet.columns.filter((column) => labels.includes(headingOf(this.sheet, column))).map((column) => column.key));
+    return new Set(
+      this.sheet.columns
+        .filter((column) => labels.includes(headingOf(this.sheet, column)))
+        .map((column) => column.key),
+    );
   }
 
-  private readHelpers(draft: Draft, cells: Cells, notes: ImportRemark[]): Omit<ImportRemark, 'line'> | undefined {
+  private readHelpers(
+    draft: Draft,
+    cells: Cells,
+    notes: ImportRemark[],
+  ): Omit<ImportRemark, 'line'> | undefined {
     this.readBedsBaths(draft, cells, (message) => notes.push({ line: draft.line, message }));
     const unreadable = this.readCharges(draft, cells);
     if (unreadable) return { message: unreadable };
     if (this.sheet.column.has('vacant') && cells['vacant'] === undefined) {
-      const vacancy = inferVacancy(draft, this.mapping.fields.includes('vacant'), this.mapping.fields.includes('~resident'));
+      const vacancy = inferVacancy(
+        draft,
+        this.mapping.fields.includes('vacant'),
+        this.mapping.fields.includes('~resident'),
+      );
       if (vacancy) cells['vacant'] = vacancy;
     }
     return undefined;
@@ -115,7 +159,8 @@ export class Importer {
     if (text === undefined || isPlaceholder(text)) return;
     const split = splitBedsBaths(text);
     if (!split) return remark(`Beds/Baths: “${short(text)}” was not understood and is left blank`);
-    for (const [key, value] of Object.entries(split)) if (this.sheet.column.has(key)) cells[key] ??= Number(value);
+    for (const [key, value] of Object.entries(split))
+      if (this.sheet.column.has(key)) cells[key] ??= Number(value);
   }
 
   private readCharges(draft: Draft, cells: Cells): string | undefined {
@@ -129,7 +174,13 @@ export class Importer {
   }
 
   private missing(cells: Cells): Omit<ImportRemark, 'line'> | undefined {
-    const column = this.sheet.columns.find((c) => c.required && c.formula === undefined && c.default === undefined && (cells[c.key] === undefined || cells[c.key] === null));
+    const column = this.sheet.columns.find(
+      (c) =>
+        c.required &&
+        c.formula === undefined &&
+        c.default === undefined &&
+        (cells[c.key] === undefined || cells[c.key] === null),
+    );
     return column && { column: column.key, message: `${column.label} is missing` };
   }
 
@@ -140,7 +191,17 @@ export class Importer {
     const paid = cells['vacant'] !== 'Vacant' && Number(cells['actualRentInPlace'] ?? 0) !== 0;
     const first = this.seen.get(key);
     if (first === undefined) this.seen.set(key, { line: draft.line, paid });
-    else if (first.paid && paid) this.warnings.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first.line} already; both rows are kept, and both rents count` });
-    else this.notes.push({ line: draft.line, column: this.identity, message: `Unit ${unit} stands on line ${first.line} already; both rows are kept` });
+    else if (first.paid && paid)
+      this.warnings.push({
+        line: draft.line,
+        column: this.identity,
+        message: `Unit ${unit} stands on line ${first.line} already; both rows are kept, and both rents count`,
+      });
+    else
+      this.notes.push({
+        line: draft.line,
+        column: this.identity,
+        message: `Unit ${unit} stands on line ${first.line} already; both rows are kept`,
+      });
   }
 }

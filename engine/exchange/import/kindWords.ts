@@ -3,11 +3,20 @@ import { UNIT_KINDS } from './sections';
 import type { KindFound } from './types';
 
 /** What a choice does with the rows of a kind, in the words of the dialog and of the command line. */
-export const KIND_WORDS: Readonly<Record<KindChoice, string>> = { leave: 'left out', vacant: 'taken as vacant', let: 'taken as let' };
+export const KIND_WORDS: Readonly<Record<KindChoice, string>> = {
+  leave: 'left out',
+  vacant: 'taken as vacant',
+  let: 'taken as let',
+};
 
 /** `Future residents and applicants: 3 rows, taken as vacant where the apartment has no other line`. */
 export function kindSentence({ kind, rows, choice }: Pick<KindFound, 'kind' | 'rows' | 'choice'>): string {
-  const elsewhere = kind === 'future' || kind === 'past' ? { leave: '', vacant: ' where the apartment has no other line', let: ' in place of a vacant line' }[choice] : '';
+  const elsewhere =
+    kind === 'future' || kind === 'past'
+      ? { leave: '', vacant: ' where the apartment has no other line', let: ' in place of a vacant line' }[
+          choice
+        ]
+      : '';
   return `${UNIT_KINDS[kind]}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}, ${KIND_WORDS[choice]}${elsewhere}`;
 }
 

@@ -8,7 +8,14 @@ export const KIND_CHOICES = ['leave', 'vacant', 'let'] as const;
 export type KindChoice = (typeof KIND_CHOICES)[number];
 export type KindChoices = Partial<Readonly<Record<UnitKind, KindChoice>>>;
 
-export const USUAL: Readonly<Record<UnitKind, KindChoice>> = { future: 'vacant', past: 'vacant', model: 'vacant', employee: 'let', down: 'vacant', admin: 'vacant' };
+export const USUAL: Readonly<Record<UnitKind, KindChoice>> = {
+  future: 'vacant',
+  past: 'vacant',
+  model: 'vacant',
+  employee: 'let',
+  down: 'vacant',
+  admin: 'vacant',
+};
 
 /** A row with what was decided of it. */
 export interface Settled {
@@ -26,7 +33,16 @@ export interface Settlement {
 const isElsewhere = (kind: UnitKind | undefined): boolean => kind === 'future' || kind === 'past';
 
 /** What an apartment that is let to come takes over from its vacant line, where its own says nothing. */
-const OF_THE_APARTMENT = ['sqft', 'rooms', 'bedrooms', 'bathrooms', '~bedsBaths', 'stabilization', 'monthlyRentBorrowerProjected', 'monthlyRentMarket'];
+const OF_THE_APARTMENT = [
+  'sqft',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  '~bedsBaths',
+  'stabilization',
+  'monthlyRentBorrowerProjected',
+  'monthlyRentMarket',
+];
 
 /**
  * Decides the rows of special kinds. An apartment is counted once: a future resident of an apartment that has a line of
@@ -84,10 +100,15 @@ function withApartment(draft: Draft, own: Draft): Map<string, string> {
 
 /** Of a row that is taken as vacant though somebody is to come or was there: what is theirs, not the apartment's. */
 export const OF_THE_RESIDENT: ReadonlySet<string> = new Set(['actualRentInPlace', 'leaseStart', 'leaseEnd']);
-export const keepsResident = ({ draft, as }: Settled): boolean => !(as === 'vacant' && isElsewhere(draft.kind));
+export const keepsResident = ({ draft, as }: Settled): boolean =>
+  !(as === 'vacant' && isElsewhere(draft.kind));
 
 /** The kinds of a file, what becomes of their rows, and what each choice makes of the file. */
-export function kindsFound(drafts: readonly Draft[], chosen: KindChoices, read: (choices: KindChoices) => readonly ImportedRow[]): KindFound[] {
+export function kindsFound(
+  drafts: readonly Draft[],
+  chosen: KindChoices,
+  read: (choices: KindChoices) => readonly ImportedRow[],
+): KindFound[] {
   const counts = new Map<UnitKind, number>();
   for (const { kind } of drafts) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, rows]) => ({
@@ -100,13 +121,28 @@ export function kindsFound(drafts: readonly Draft[], chosen: KindChoices, read: 
 
 function figuresOf(rows: readonly ImportedRow[]): Omit<KindEffect, 'choice'> {
   const let_ = rows.filter(({ cells }) => cells['vacant'] !== 'Vacant');
-  return { units: rows.length, area: sumOf(rows, 'sqft'), occupied: let_.length, rent: sumOf(let_, 'actualRentInPlace') };
+  return {
+    units: rows.length,
+    area: sumOf(rows, 'sqft'),
+    occupied: let_.length,
+    rent: sumOf(let_, 'actualRentInPlace'),
+  };
 }
 
 function sumOf(rows: readonly ImportedRow[], column: string): number {
-  return Math.round(rows.reduce((sum, { cells }) => sum + (typeof cells[column] === 'number' ? cells[column] : 0), 0) * 100) / 100;
+  return (
+    Math.round(
+      rows.reduce((sum, { cells }) => sum + (typeof cells[column] === 'number' ? cells[column] : 0), 0) * 100,
+    ) / 100
+  );
 }
 
 export function leftOutRow({ line, kind, texts }: Draft): SkippedRow {
-  return { line, why: 'leftOut', text: [kind ? UNIT_KINDS[kind] : 'In its place stands a lease to come', ...texts.values()].join(' · ').slice(0, 200) };
+  return {
+    line,
+    why: 'leftOut',
+    text: [kind ? UNIT_KINDS[kind] : 'In its place stands a lease to come', ...texts.values()]
+      .join(' · ')
+      .slice(0, 200),
+  };
 }

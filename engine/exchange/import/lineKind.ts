@@ -7,7 +7,9 @@ import { isPlaceholder, normalise } from './vocabulary';
 export function loneText(cells: readonly string[]): string | undefined {
   const filled = cells.filter((cell) => cell !== '');
   const [only] = filled;
-  return filled.length === 1 && only !== undefined && !/^[\d.,$]+$/.test(only) && !isPlaceholder(only) ? only : undefined;
+  return filled.length === 1 && only !== undefined && !/^[\d.,$]+$/.test(only) && !isPlaceholder(only)
+    ? only
+    : undefined;
 }
 
 export function sameAsHeadings(cells: readonly string[], headings: readonly string[]): boolean {
@@ -22,9 +24,14 @@ export function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): Rea
   const above = new Set(top.map(({ cells }) => keyOf(cells)));
   const repeated = new Set<number>();
   rows.forEach((row, index) => {
-    if (row.line <= mapping.headingLine || (keyOf(row.cells) !== last && !sameAsHeadings(row.cells, mapping.headings))) return;
+    if (
+      row.line <= mapping.headingLine ||
+      (keyOf(row.cells) !== last && !sameAsHeadings(row.cells, mapping.headings))
+    )
+      return;
     repeated.add(row.line);
-    for (let before = index - 1; before >= 0 && above.has(keyOf(rows[before]?.cells ?? [])); before--) repeated.add(rows[before]?.line ?? 0);
+    for (let before = index - 1; before >= 0 && above.has(keyOf(rows[before]?.cells ?? [])); before--)
+      repeated.add(rows[before]?.line ?? 0);
   });
   return repeated;
 }

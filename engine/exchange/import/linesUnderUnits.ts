@@ -5,35 +5,69 @@ import type { TotalLabel } from './totalWords';
  * and shares of what is occupied, what is lost to leases, the rent of a year or of a square foot.
  */
 const LINES: readonly (readonly [RegExp, Omit<TotalLabel, 'units'>])[] = [
-  [/^(?:annual|annually|annuali[sz]ed|yearly|per (?:year|annum)|p\.?a\.?|(?:x|×|\*|times) ?12(?: (?:months?|mos?\.?))?|12 ?(?:x|months?|mos?\.?)|ltm|t-?12)$/, { kind: 'total', sure: true, annual: true }],
+  [
+    /^(?:annual|annually|annuali[sz]ed|yearly|per (?:year|annum)|p\.?a\.?|(?:x|×|\*|times) ?12(?: (?:months?|mos?\.?))?|12 ?(?:x|months?|mos?\.?)|ltm|t-?12)$/,
+    { kind: 'total', sure: true, annual: true },
+  ],
   [/^(?:monthly|per month|p\.?m\.?)$/, { kind: 'total', sure: true }],
   [/^(?:per|\/|\$ ?\/|\$ per) ?(?:unit|apartment|apt|suite|door|bed)$/, { kind: 'average', sure: true }],
-  [/^(?:(?:rent )?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^(?:rents? |avg\.? |average |\$ ?)?psf$/, { kind: 'other', sure: true }],
+  [
+    /^(?:(?:rent )?(?:per|\/)|\$ ?\/|\$ per) ?(?:s\.?f\.?|sq\.? ?ft\.?|sqft|psf|square foot|square feet)$|^(?:rents? |avg\.? |average |\$ ?)?psf$/,
+    { kind: 'other', sure: true },
+  ],
   [/^(?:gpr|pgr|gpi|pgi|gsr|gri|egr|gsi)$/, { kind: 'total', sure: true }],
-  [/^(?:net |gross )?(?:rentable|leasable|lettable)(?: area| sq\.? ?ft\.?| sqft| s\.?f\.?| square feet)?$|^(?:nra|gla|gba|rsf|nrsf|usf|nla)$/, { kind: 'total', sure: true }],
-  [/^(?:grand|combined|aggregate|aggregated|cumulative|overall|summary|recap|collected|billed|potential|scheduled|in[- ]place|as[- ]is|pro[- ]?forma|balance|portfolio|property|complex|community|site|project|budget(?:ed)?|actuals?|prior (?:month|year)|last (?:month|year)|gross|net|(?:effective|adjusted|scheduled) gross|adjusted|stabilized)$/, { kind: 'total', sure: true }],
-  [/^(?:balance |total |amount )?(?:brought|carried|b\/?|c\/?) ?(?:forward|fwd\.?|down|over|f|d)$|^(?:balance|forward) (?:forward|fwd\.?)$/, { kind: 'subtotal', sure: true }],
-  [/^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference|change|check|control|proof|rounding|% (?:change|variance))$/u, { kind: 'other', sure: true }],
+  [
+    /^(?:net |gross )?(?:rentable|leasable|lettable)(?: area| sq\.? ?ft\.?| sqft| s\.?f\.?| square feet)?$|^(?:nra|gla|gba|rsf|nrsf|usf|nla)$/,
+    { kind: 'total', sure: true },
+  ],
+  [
+    /^(?:grand|combined|aggregate|aggregated|cumulative|overall|summary|recap|collected|billed|potential|scheduled|in[- ]place|as[- ]is|pro[- ]?forma|balance|portfolio|property|complex|community|site|project|budget(?:ed)?|actuals?|prior (?:month|year)|last (?:month|year)|gross|net|(?:effective|adjusted|scheduled) gross|adjusted|stabilized)$/,
+    { kind: 'total', sure: true },
+  ],
+  [
+    /^(?:balance |total |amount )?(?:brought|carried|b\/?|c\/?) ?(?:forward|fwd\.?|down|over|f|d)$|^(?:balance|forward) (?:forward|fwd\.?)$/,
+    { kind: 'subtotal', sure: true },
+  ],
+  [
+    /^(?:less|minus|plus|add)\b ?[:-]? ?\p{L}[\p{L} &/'-]*$|^(?:loss|gain)(?:\/(?:loss|gain))? (?:to|on|from) (?:lease|leases|vacancy|market)$|^(?:vacancy|credit|collection|rent) loss(?:es)?$|^(?:bad debts?|concessions?|delinquenc(?:y|ies)|uncollected|arrears|write-?offs?|variance|difference|change|check|control|proof|rounding|% (?:change|variance))$/u,
+    { kind: 'other', sure: true },
+  ],
 ];
 
 const UNITS = '(?:units?|apartments?|apts?|suites?|spaces?|doors?|beds?)';
 /** `Count: 3`, `N=3`, `Apts: 3`, `# of Units`, `Unit Count 3`. */
-const COUNTED = new RegExp(`^(?:(?:#|no\\.?|number|count|total) ?(?:of )?(?:units|apartments|apts|suites|spaces|doors|beds)|(?:${UNITS} )?count|n(?= ?=)|(?:units|apartments|apts|suites|spaces|doors|beds)(?= ?[:=]))(?: ?[:=] ?| ?)([\\d,]+)?$`);
-const WORDS_OF_STATUS = '(?:occupied|leased|rented|let|vacant|unoccupied|unleased|unrented|available|down|offline|model)';
+const COUNTED = new RegExp(
+  `^(?:(?:#|no\\.?|number|count|total) ?(?:of )?(?:units|apartments|apts|suites|spaces|doors|beds)|(?:${UNITS} )?count|n(?= ?=)|(?:units|apartments|apts|suites|spaces|doors|beds)(?= ?[:=]))(?: ?[:=] ?| ?)([\\d,]+)?$`,
+);
+const WORDS_OF_STATUS =
+  '(?:occupied|leased|rented|let|vacant|unoccupied|unleased|unrented|available|down|offline|model)';
 /** `Units Occupied: 2 of 3`, `2 of 3 occupied`, `Down Units`, `Unleased 1`; what is only a word and a figure may be a unit. */
 const OF_STATUS = [
-  new RegExp(`^(?:(?:#|no\\.?|number|total) ?(?:of )?)?${UNITS} (?:are |is )?(${WORDS_OF_STATUS}) ?[:=-]? ?([\\d,]+)?(?: ?(?:of|/) ?[\\d,]+)?$`),
-  new RegExp(`^(?:(?:#|no\\.?|number|total) ?(?:of )?)?(${WORDS_OF_STATUS}) ${UNITS} ?[:=-]? ?([\\d,]+)?(?: ?(?:of|/) ?[\\d,]+)?$`),
+  new RegExp(
+    `^(?:(?:#|no\\.?|number|total) ?(?:of )?)?${UNITS} (?:are |is )?(${WORDS_OF_STATUS}) ?[:=-]? ?([\\d,]+)?(?: ?(?:of|/) ?[\\d,]+)?$`,
+  ),
+  new RegExp(
+    `^(?:(?:#|no\\.?|number|total) ?(?:of )?)?(${WORDS_OF_STATUS}) ${UNITS} ?[:=-]? ?([\\d,]+)?(?: ?(?:of|/) ?[\\d,]+)?$`,
+  ),
   new RegExp(`^([\\d,]+) ?(?:of|/) ?[\\d,]+ (?:${UNITS} )?(${WORDS_OF_STATUS})$`),
 ];
-const MAYBE_OF_STATUS = [new RegExp(`^([\\d,]+) (?:${UNITS} )?(${WORDS_OF_STATUS})$`), new RegExp(`^(${WORDS_OF_STATUS}) ?[:=-]? ?([\\d,]+)$`), /^(unleased|unoccupied|unrented)()$/];
+const MAYBE_OF_STATUS = [
+  new RegExp(`^([\\d,]+) (?:${UNITS} )?(${WORDS_OF_STATUS})$`),
+  new RegExp(`^(${WORDS_OF_STATUS}) ?[:=-]? ?([\\d,]+)$`),
+  /^(unleased|unoccupied|unrented)()$/,
+];
 /** `% Occupied`, `Physical Occupancy 66.7%`, `Vacancy rate`; `Occupied` alone may be a unit. */
-const SHARE = /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
+const SHARE =
+  /^(?:% ?|percent(?:age)? |pct\.? )?(?:of )?(?:(?:physical|economic|total|overall|current|average|market|unit|units) )*(occupied|occupancy|leased|vacant|vacancy|vacancies)(?: ?%| percent(?:age)?| pct\.?| rate)* ?[:=-]? ?(?:[\d.,]+ ?%?)?$/;
 const BARE = /^(?:occupied|leased|vacant)(?: ?[:=-]? ?\d[\d,]*)?$/;
 
 /** What a label under units says; undefined where it is none of these. */
 export function lineUnderUnits(label: string): TotalLabel | undefined {
-  const text = label.toLowerCase().replace(/[*_=~#]{2,}/g, ' ').replace(/\s+/g, ' ').replace(/^[ *=~-]+|(?<![ *=~:;-])[ *=~:;-]+$/g, '');
+  const text = label
+    .toLowerCase()
+    .replace(/[*_=~#]{2,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ *=~-]+|(?<![ *=~:;-])[ *=~:;-]+$/g, '');
   const known = LINES.find(([pattern]) => pattern.test(text))?.[1];
   if (known) return known;
   const counted = COUNTED.exec(text);
@@ -51,7 +85,11 @@ function ofStatus(patterns: readonly RegExp[], text: string): Pick<TotalLabel, '
   if (!found) return undefined;
   const word = found.slice(1).find((part) => /\p{L}/u.test(part)) ?? '';
   // Which units are down or models is a question of its own.
-  const of = /^(?:down|offline|model|available)$/.test(word) ? undefined : isVacantWord(word) ? 'vacant' : 'occupied';
+  const of = /^(?:down|offline|model|available)$/.test(word)
+    ? undefined
+    : isVacantWord(word)
+      ? 'vacant'
+      : 'occupied';
   return { of, units: of && numberOf(found.slice(1).find((part) => /^\d/.test(part))) };
 }
 

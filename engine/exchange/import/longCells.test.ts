@@ -35,13 +35,32 @@ describe('a cell of impossible length', () => {
     for (const column of ['Unit', 'Rent', 'Lease Start', 'Beds/Baths', 'Status', 'Notes']) {
       const headings = ['Unit', 'Rent', 'Lease Start', 'Beds/Baths', 'Status', 'Notes'];
       const line = headings.map((heading) => (heading === column ? quoted : heading === 'Unit' ? '1A' : ''));
-      const result = importRows(residential, readTable(`${headings.join(',')}\n2B,2100,2024-01-01,2/1,Occupied,\n${line.join(',')}\n`));
+      const result = importRows(
+        residential,
+        readTable(`${headings.join(',')}\n2B,2100,2024-01-01,2/1,Occupied,\n${line.join(',')}\n`),
+      );
       expect(result.rows.some(({ cells }) => cells.unitNumber === '2B')).toBe(true);
-      expect(result.rows.flatMap(({ cells }) => Object.values(cells)).filter((value) => typeof value === 'number' && value > 1e9)).toEqual([]);
+      expect(
+        result.rows
+          .flatMap(({ cells }) => Object.values(cells))
+          .filter((value) => typeof value === 'number' && value > 1e9),
+      ).toEqual([]);
     }
   });
 
-  it.each(['<', '<td', '<td ', '<!--', '<table', '<table><tr', '<table><tr><td>', '<table><tr><td><', '<style>', '&#', '<br'])('made of %s on the clipboard is read in no time', (part) => {
+  it.each([
+    '<',
+    '<td',
+    '<td ',
+    '<!--',
+    '<table',
+    '<table><tr',
+    '<table><tr><td>',
+    '<table><tr><td><',
+    '<style>',
+    '&#',
+    '<br',
+  ])('made of %s on the clipboard is read in no time', (part) => {
     expect(parseClipboard('', part.repeat(LENGTH / 10)).length).toBeLessThan(LENGTH);
   });
 });

@@ -38,18 +38,30 @@ export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
     const fields = fieldsOf(sheet, candidate);
     // A reading that knows what the rows are called is worth one column more.
     const found = fields.filter((field) => field !== null).length + (fields.includes(name) ? 1 : 0);
-    if (!best || (found > best.found && !(isTable(best.fields, name) && holdsRows(raw, best.candidate.line, candidate.line)))) best = { candidate, fields, found };
+    if (
+      !best ||
+      (found > best.found &&
+        !(isTable(best.fields, name) && holdsRows(raw, best.candidate.line, candidate.line)))
+    )
+      best = { candidate, fields, found };
   }
   if (!best) return { headingLine: 1, headings: [], fields: [] };
   return { headingLine: best.candidate.line, headings: best.candidate.headings, fields: best.fields };
 }
 
 /** Enough to be the headings of rows. */
-const isTable = (fields: readonly Field[], name: string): boolean => fields.includes(name) && fields.filter((field) => field !== null).length > 2;
+const isTable = (fields: readonly Field[], name: string): boolean =>
+  fields.includes(name) && fields.filter((field) => field !== null).length > 2;
 
 /** Whether rows stand between two lines: the headings above them are theirs, however many more the lower ones know. */
 function holdsRows({ rows, decimal }: RawTable, from: number, to: number): boolean {
-  return rows.some(({ line, cells }) => line > from && line < to && cells.filter((cell) => cell !== '').length > 1 && cells.some((cell) => parseNumber(cell, decimal) !== undefined));
+  return rows.some(
+    ({ line, cells }) =>
+      line > from &&
+      line < to &&
+      cells.filter((cell) => cell !== '').length > 1 &&
+      cells.some((cell) => parseNumber(cell, decimal) !== undefined),
+  );
 }
 
 /** So much less fits a heading by its second line alone than by both. */
@@ -68,7 +80,10 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
       wanted.set(at, list);
     });
   }
-  const claimsOf = (texts: readonly string[], burdened: number) => texts.flatMap((text, index) => (wanted.get(normalise(text)) ?? []).map(({ field, rank }) => ({ field, rank: rank + burdened, index })));
+  const claimsOf = (texts: readonly string[], burdened: number) =>
+    texts.flatMap((text, index) =>
+      (wanted.get(normalise(text)) ?? []).map(({ field, rank }) => ({ field, rank: rank + burdened, index })),
+    );
   const claims = [...claimsOf(headings, 0), ...claimsOf(alone, ALONE)];
   claims.sort((a, b) => a.rank - b.rank || a.index - b.index);
   const fields: Field[] = headings.map(() => null);
@@ -79,8 +94,15 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     taken.add(field);
   }
   // An amount is one of charges only beside their codes.
-  const useless = splitCharges(fields) || taken.has('~chargeCode') === taken.has('~chargeAmount') ? [] : ['~chargeCode', '~chargeAmount', '~otherCharges'];
-  return fields.map((field) => (field !== null && (useless.includes(field) || (!isHelper(field) && isComputed(sheet, field))) ? null : field));
+  const useless =
+    splitCharges(fields) || taken.has('~chargeCode') === taken.has('~chargeAmount')
+      ? []
+      : ['~chargeCode', '~chargeAmount', '~otherCharges'];
+  return fields.map((field) =>
+    field !== null && (useless.includes(field) || (!isHelper(field) && isComputed(sheet, field)))
+      ? null
+      : field,
+  );
 }
 
 function isComputed(sheet: TableSheet, key: string): boolean {
@@ -101,7 +123,13 @@ function namesOf(sheet: TableSheet): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const column of sheet.columns) {
     if (column.type === 'json' || (column.hidden && column.formula !== undefined)) continue;
-    names.set(column.key, [headingOf(sheet, column), column.key, column.label, ...column.aliases, ...(HEADINGS[column.key] ?? [])]);
+    names.set(column.key, [
+      headingOf(sheet, column),
+      column.key,
+      column.label,
+      ...column.aliases,
+      ...(HEADINGS[column.key] ?? []),
+    ]);
   }
   for (const helper of Object.keys(HELPER_FIELDS)) {
     if (helperApplies(sheet, helper)) names.set(helper, [...(HEADINGS[helper] ?? [])]);
@@ -112,7 +140,8 @@ function namesOf(sheet: TableSheet): Map<string, string[]> {
 function helperApplies(sheet: TableSheet, helper: string): boolean {
   const has = (key: string) => sheet.column.has(key);
   if (helper === '~bedsBaths') return has('bedrooms') || has('bathrooms');
-  if (helper === '~typedOver') return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
+  if (helper === '~typedOver')
+    return sheet.columns.some((column) => column.formula !== undefined && column.overwritable);
   return has('unitNumber');
 }
 
@@ -124,20 +153,26 @@ export function headingOf(sheet: TableSheet, column: ColumnDefinition): string {
 
 /** Columns of a downloaded file, in order: all that a person sees, and hidden inputs, which are nowhere else. */
 export function exportedColumns(sheet: TableSheet): ColumnDefinition[] {
-  return sheet.columns.filter((column) => column.type !== 'json' && (!column.hidden || column.formula === undefined));
+  return sheet.columns.filter(
+    (column) => column.type !== 'json' && (!column.hidden || column.formula === undefined),
+  );
 }
 
 /** The heading row of a downloaded file. Where computed cells can be typed over, a last column says which were. */
 export function exportedHeadings(sheet: TableSheet): string[] {
   const columns = exportedColumns(sheet);
   const headings = columns.map((column) => headingOf(sheet, column));
-  return columns.some((column) => column.formula !== undefined && column.overwritable) ? [...headings, TYPED_OVER] : headings;
+  return columns.some((column) => column.formula !== undefined && column.overwritable)
+    ? [...headings, TYPED_OVER]
+    : headings;
 }
 export const TYPED_OVER = 'Typed over';
 
 /** The heading row of an empty file: every input that is shown. */
 export function blankHeadings(sheet: TableSheet): string[] {
-  return sheet.columns.filter((column) => !column.hidden && column.formula === undefined).map((column) => headingOf(sheet, column));
+  return sheet.columns
+    .filter((column) => !column.hidden && column.formula === undefined)
+    .map((column) => headingOf(sheet, column));
 }
 
 /** Labels of what a heading may be mapped to, for a dialog: fillable columns first, then the helper fields. */
@@ -145,6 +180,8 @@ export function mappingChoices(sheet: TableSheet): { readonly field: string; rea
   const columns = sheet.columns.filter((column) => fillable(column) && !column.hidden);
   return [
     ...columns.map((column) => ({ field: column.key, label: headingOf(sheet, column) })),
-    ...Object.entries(HELPER_FIELDS).filter(([field]) => helperApplies(sheet, field)).map(([field, label]) => ({ field, label })),
+    ...Object.entries(HELPER_FIELDS)
+      .filter(([field]) => helperApplies(sheet, field))
+      .map(([field, label]) => ({ field, label })),
   ];
 }

@@ -18,19 +18,26 @@ const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
  * Totals among lines pasted without headings, laid over `columns` of a table: they would count twice in every sum. One
  * line alone is taken as it is, since a person who pastes it means it.
  */
-export function totalsAmong(sheet: TableSheet, columns: readonly (ColumnDefinition | undefined)[], lines: readonly (readonly string[])[]): PastedTotals {
+export function totalsAmong(
+  sheet: TableSheet,
+  columns: readonly (ColumnDefinition | undefined)[],
+  lines: readonly (readonly string[])[],
+): PastedTotals {
   const name = identityOf(sheet);
   const naming = columns.findIndex((column) => column?.key === name);
   const label = naming >= 0 ? naming : columns.findIndex((column) => column?.type === 'text');
   if (lines.length < 2) return NOTHING;
-  const numeric = columns.flatMap((column) => (column && (column.type === 'number' || column.type === 'amount') ? [column] : []));
+  const numeric = columns.flatMap((column) =>
+    column && (column.type === 'number' || column.type === 'amount') ? [column] : [],
+  );
   const tally = new Tally(numeric, '.');
   const leftOut = new Set<number>();
   const told: string[] = [];
   /** Under names a line without one is no row. Among bare figures it may be one that happens to be the sum. */
   const takeWordless = (index: number) => {
     if (label < 0) {
-      if (index === lines.length - 1) told.push('The last line is the sum of those above it, and was pasted as a row');
+      if (index === lines.length - 1)
+        told.push('The last line is the sum of those above it, and was pasted as a row');
       return;
     }
     leftOut.add(index);
@@ -52,7 +59,9 @@ export function totalsAmong(sheet: TableSheet, columns: readonly (ColumnDefiniti
     if (comparable(found)) tally.state(index, text, found, numbers);
     tally.startGroup();
   });
-  const differences = compareTotals(sheet.columns, tally, [], name === 'unitNumber').differences.map(({ message }) => message);
+  const differences = compareTotals(sheet.columns, tally, [], name === 'unitNumber').differences.map(
+    ({ message }) => message,
+  );
   return { leftOut, told: [...told, ...differences] };
 }
 
@@ -61,6 +70,13 @@ function comparable({ kind, of }: TotalLabel): boolean {
   return of === undefined && kind !== 'chargeTotal' && kind !== 'result' && kind !== 'other';
 }
 
-function textsOf(columns: readonly (ColumnDefinition | undefined)[], line: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(columns.flatMap((column, at) => (column && (line[at] ?? '') !== '' ? [[column.key, line[at] ?? ''] as const] : [])));
+function textsOf(
+  columns: readonly (ColumnDefinition | undefined)[],
+  line: readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    columns.flatMap((column, at) =>
+      column && (line[at] ?? '') !== '' ? [[column.key, line[at] ?? ''] as const] : [],
+    ),
+  );
 }

@@ -12,7 +12,12 @@ const ENOUGH = 3;
  * Takes back suggested headings whose values speak against them (`Occupied` over 96%, `Rent` over lease types), so
  * that a wrong guess costs a column and a note instead of every row.
  */
-export function dropUnreadable(sheet: TableSheet, mapping: Mapping, drafts: readonly Draft[], style: ReadingStyle): { mapping: Mapping; notes: ImportRemark[] } {
+export function dropUnreadable(
+  sheet: TableSheet,
+  mapping: Mapping,
+  drafts: readonly Draft[],
+  style: ReadingStyle,
+): { mapping: Mapping; notes: ImportRemark[] } {
   const notes: ImportRemark[] = [];
   const fields = mapping.fields.map((field, i): Field => {
     const column = field === null ? undefined : sheet.column.get(field);
@@ -20,19 +25,31 @@ export function dropUnreadable(sheet: TableSheet, mapping: Mapping, drafts: read
     if (!column || column.type === 'text' || column.required) return field;
     const example = unreadableExample(sheet, column, heading, drafts, style);
     if (example === undefined) return field;
-    notes.push({ line: mapping.headingLine, column: column.key, message: `“${short(heading)}” is not read as ${column.label}: its values, such as “${short(example)}”, are none` });
+    notes.push({
+      line: mapping.headingLine,
+      column: column.key,
+      message: `“${short(heading)}” is not read as ${column.label}: its values, such as “${short(example)}”, are none`,
+    });
     return null;
   });
   return { mapping: { ...mapping, fields }, notes };
 }
 
-function unreadableExample(sheet: TableSheet, column: ColumnDefinition, heading: string, drafts: readonly Draft[], style: ReadingStyle): string | undefined {
+function unreadableExample(
+  sheet: TableSheet,
+  column: ColumnDefinition,
+  heading: string,
+  drafts: readonly Draft[],
+  style: ReadingStyle,
+): string | undefined {
   let bad: string | undefined;
   let seen = 0;
   for (const draft of drafts) {
     const text = draft.texts.get(column.key);
     if (text === undefined || isPlaceholder(text)) continue;
-    const known = column.type === 'choice' && (optionOf(column, text) !== undefined || choiceCells(sheet, column.key, text, heading) !== undefined);
+    const known =
+      column.type === 'choice' &&
+      (optionOf(column, text) !== undefined || choiceCells(sheet, column.key, text, heading) !== undefined);
     if (known || !('refuse' in convertCell(column, text, style))) return undefined;
     bad ??= text;
     seen++;

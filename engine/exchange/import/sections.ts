@@ -14,14 +14,21 @@ export type UnitKind = keyof typeof UNIT_KINDS;
 /** What a line that heads others says of them. */
 export type Section = 'current' | 'future' | 'past' | 'summary';
 
-const SUMMARY = /^(?:rent roll |unit |unit type |unit mix |floor ?plan |charge code |occupancy |property |lease |lease expiration |amount )?(?:summary|summaries|recap|recapitulation|statistics)(?: groups?| by .*| of .*)?:?$|^(?:summary|totals?|charges?) (?:groups?|by|of charges)\b|^unit mix:?$|^legend:?$/i;
-const FUTURE = /^(?:list of )?(?:future|applicants?|applications|pending|pre-?leas|upcoming|incoming|prospect|wait(?:ing)? ?list|move-ins? (?:scheduled|pending)|scheduled move-ins?)/i;
-const PAST = /^(?:list of )?(?:past|former|previous|prior|moved[- ]out|move-outs?) (?:residents?|tenants?|leases?|occupants?)/i;
-const CURRENT = /^(?:list of )?(?:leased|current|occupied|active|existing|notice|vacant|in[- ]place)\b[/,&+ a-z-]*(?:residents?|tenants?|leases?|units?|occupants?|apartments?|suites?|spaces?)\b/i;
+const SUMMARY =
+  /^(?:rent roll |unit |unit type |unit mix |floor ?plan |charge code |occupancy |property |lease |lease expiration |amount )?(?:summary|summaries|recap|recapitulation|statistics)(?: groups?| by .*| of .*)?:?$|^(?:summary|totals?|charges?) (?:groups?|by|of charges)\b|^unit mix:?$|^legend:?$/i;
+const FUTURE =
+  /^(?:list of )?(?:future|applicants?|applications|pending|pre-?leas|upcoming|incoming|prospect|wait(?:ing)? ?list|move-ins? (?:scheduled|pending)|scheduled move-ins?)/i;
+const PAST =
+  /^(?:list of )?(?:past|former|previous|prior|moved[- ]out|move-outs?) (?:residents?|tenants?|leases?|occupants?)/i;
+const CURRENT =
+  /^(?:list of )?(?:leased|current|occupied|active|existing|notice|vacant|in[- ]place)\b[/,&+ a-z-]*(?:residents?|tenants?|leases?|units?|occupants?|apartments?|suites?|spaces?)\b/i;
 
 /** `Future Residents/Applicants`, `Current/Notice/Vacant Residents`, `Summary Groups`. */
 export function sectionOf(text: string): Section | undefined {
-  const label = text.replace(/\s+/g, ' ').replace(/^[*=#: -]+|(?<![*=#: -])[*=#: -]+$/g, '').slice(0, 80);
+  const label = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[*=#: -]+|(?<![*=#: -])[*=#: -]+$/g, '')
+    .slice(0, 80);
   if (SUMMARY.test(label) || isSummary(label)) return 'summary';
   if (FUTURE.test(label)) return 'future';
   if (PAST.test(label)) return 'past';
@@ -29,38 +36,76 @@ export function sectionOf(text: string): Section | undefined {
 }
 
 const OF_SUMMARIES = new Set(
-  ('average averages total charge charges billing transaction code codes unit units type types status occupancy and rent rents market lease leases leased expiration floorplan floor plan plans property rent roll for by of the as current date ' +
-    'bedroom bedrooms mix monthly resident residents deposit deposits square footage sqft amount amounts group groups information details detail').split(' '),
+  (
+    'average averages total charge charges billing transaction code codes unit units type types status occupancy and rent rents market lease leases leased expiration floorplan floor plan plans property rent roll for by of the as current date ' +
+    'bedroom bedrooms mix monthly resident residents deposit deposits square footage sqft amount amounts group groups information details detail'
+  ).split(' '),
 );
 
 /** `Average Charges by Unit Type Summary`, `occupancy and rents summary for current date`: nothing but words of reports beside the word. */
 function isSummary(label: string): boolean {
-  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.length > 1 && words.includes('summary') && words.every((word) => word === 'summary' || OF_SUMMARIES.has(word) || /^\d+$/.test(word));
+  const words = label
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return (
+    words.length > 1 &&
+    words.includes('summary') &&
+    words.every((word) => word === 'summary' || OF_SUMMARIES.has(word) || /^\d+$/.test(word))
+  );
 }
 
-const FOOTER = /^page:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^(?:printed|run|report(?:ed)?|generated|created|exported|prepared|produced)(?:(?: (?:by|on|at|date|time|for))\b|:? ?\d)|^(?:as of|as at|date|time|user|database|db|version|source):? ?[\d/]|^©|^\(c\)|^copyright|^confidential|^continued|^end of (?:report|rent roll|list)|^\* ?\*? ?(?:note|indicates|denotes)/i;
+const FOOTER =
+  /^page:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^(?:printed|run|report(?:ed)?|generated|created|exported|prepared|produced)(?:(?: (?:by|on|at|date|time|for))\b|:? ?\d)|^(?:as of|as at|date|time|user|database|db|version|source):? ?[\d/]|^©|^\(c\)|^copyright|^confidential|^continued|^end of (?:report|rent roll|list)|^\* ?\*? ?(?:note|indicates|denotes)/i;
 const STAMP = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?: \d{1,2}:.*)?$|^\d{1,2}:\d{2}(?::\d{2})? ?(?:[ap]m)?$/i;
 
 /** What a page ends with: `Page 1 of 3`, `Printed by …`, alone or beside a date. */
 export function isFooter(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '').map((cell) => cell.replace(/\s+/g, ' ').slice(0, 120));
-  return filled.length > 0 && (filled.length === 1 || filled.some((cell) => FOOTER.test(cell))) && filled.every((cell) => FOOTER.test(cell) || STAMP.test(cell));
+  return (
+    filled.length > 0 &&
+    (filled.length === 1 || filled.some((cell) => FOOTER.test(cell))) &&
+    filled.every((cell) => FOOTER.test(cell) || STAMP.test(cell))
+  );
 }
 
 const STATUS_KINDS: readonly (readonly [RegExp, UnitKind])[] = [
-  [/^(?:future|upcoming|prelease|preleased|pending(?!renew)|applica|applied|approved|prospect|movinginsoon)/, 'future'],
+  [
+    /^(?:future|upcoming|prelease|preleased|pending(?!renew)|applica|applied|approved|prospect|movinginsoon)/,
+    'future',
+  ],
   [/^(?:past|former|previous|prior|movedout|evicted$)/, 'past'],
   [/^model/, 'model'],
   [/^(?:employee|empl?$|staff|courtesy|super$|superintendent|manager|maintenance$)/, 'employee'],
-  [/^(?:down|offline|outofservice|oos$|outoforder|uninhabitable|underconstruction|underrenovation|burned|fire)/, 'down'],
+  [
+    /^(?:down|offline|outofservice|oos$|outoforder|uninhabitable|underconstruction|underrenovation|burned|fire)/,
+    'down',
+  ],
   [/^(?:admin|nonrev|office|leasingoffice|storage|guest|clubhouse|amenity|corporateunit)/, 'admin'],
 ];
 const NAME_KINDS: Readonly<Record<string, UnitKind>> = {
-  model: 'model', modelunit: 'model', modelapartment: 'model', modelapt: 'model',
-  employee: 'employee', employeeunit: 'employee', employeeapartment: 'employee', staffunit: 'employee', superintendent: 'employee', superunit: 'employee',
-  down: 'down', downunit: 'down', outofservice: 'down', offline: 'down', offlineunit: 'down',
-  admin: 'admin', adminunit: 'admin', office: 'admin', leasingoffice: 'admin', guestunit: 'admin', guestsuite: 'admin', storageunit: 'admin',
+  model: 'model',
+  modelunit: 'model',
+  modelapartment: 'model',
+  modelapt: 'model',
+  employee: 'employee',
+  employeeunit: 'employee',
+  employeeapartment: 'employee',
+  staffunit: 'employee',
+  superintendent: 'employee',
+  superunit: 'employee',
+  down: 'down',
+  downunit: 'down',
+  outofservice: 'down',
+  offline: 'down',
+  offlineunit: 'down',
+  admin: 'admin',
+  adminunit: 'admin',
+  office: 'admin',
+  leasingoffice: 'admin',
+  guestunit: 'admin',
+  guestsuite: 'admin',
+  storageunit: 'admin',
 };
 
 /** By the words of its status column, or by what stands where a tenant's name would. */
@@ -72,6 +117,10 @@ export function kindOf(status: string, resident: string): UnitKind | undefined {
 
 /** A mark beside a name: `Dean, Di (Employee)`, `Future: Ed Ek`. */
 function markOf(resident: string): UnitKind | undefined {
-  const word = /\((employee|staff|model|future|applicant|past|former)\)/i.exec(resident)?.[1] ?? /^(future|applicant|pending|past|former):/i.exec(resident)?.[1];
-  return word === undefined ? undefined : STATUS_KINDS.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+  const word =
+    /\((employee|staff|model|future|applicant|past|former)\)/i.exec(resident)?.[1] ??
+    /^(future|applicant|pending|past|former):/i.exec(resident)?.[1];
+  return word === undefined
+    ? undefined
+    : STATUS_KINDS.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
 }

@@ -52,12 +52,18 @@ export function compareSummaries(lines: readonly RawRow[], source: Source): Impo
     figures.forEach((stated, index) => {
       const figure = figureOf(headings[index] ?? '');
       if (stated === undefined || figure === undefined) return;
-      const found = figure === 'amount' ? amountsOf(label, units, source) : groups.flatMap((group) => candidatesOf(figure, group, units));
+      const found =
+        figure === 'amount'
+          ? amountsOf(label, units, source)
+          : groups.flatMap((group) => candidatesOf(figure, group, units));
       const said = figure === 'occupancy' && (cells[index] ?? '').includes('%') ? stated * 100 : stated;
       const [first] = found;
       if (first === undefined || found.some((one) => agrees(figure, said, one))) return;
       const { word, write } = SUMMARY_WORDS[figure];
-      differences.push({ line, message: `The summary says of “${short(label)}” ${word} ${write(said)}; the rows of the file come to ${write(first)}` });
+      differences.push({
+        line,
+        message: `The summary says of “${short(label)}” ${word} ${write(said)}; the rows of the file come to ${write(first)}`,
+      });
     });
   }
   return differences;
@@ -67,8 +73,12 @@ function countedUnits({ drafts, taken, decimal, isRent }: Source): Counted[] {
   const byLine = new Map(taken.map((row) => [row.line, row]));
   return drafts.map((draft) => {
     const number = (key: string) => parseNumber(draft.texts.get(key) ?? '', decimal);
-    const charges = draft.charges.map((charge) => ({ charge, amount: parseNumber(charge.amount, decimal) ?? 0 }));
-    const sum = (some: typeof charges) => (some.length === 0 ? undefined : some.reduce((total, { amount }) => total + amount, 0));
+    const charges = draft.charges.map((charge) => ({
+      charge,
+      amount: parseNumber(charge.amount, decimal) ?? 0,
+    }));
+    const sum = (some: typeof charges) =>
+      some.length === 0 ? undefined : some.reduce((total, { amount }) => total + amount, 0);
     const row = byLine.get(draft.line);
     return {
       draft,
@@ -82,21 +92,26 @@ function countedUnits({ drafts, taken, decimal, isRent }: Source): Counted[] {
 }
 
 const isElsewhere = ({ draft: { kind } }: Counted): boolean => kind === 'future' || kind === 'past';
-const isSpecial = ({ draft: { kind } }: Counted): boolean => kind === 'model' || kind === 'down' || kind === 'admin';
+const isSpecial = ({ draft: { kind } }: Counted): boolean =>
+  kind === 'model' || kind === 'down' || kind === 'admin';
 
 /** The units that a line of a summary may be of, the likeliest first; none where its label says nothing that is known. */
 function groupsOf(label: string, units: readonly Counted[]): readonly (readonly Counted[])[] {
   const here = units.filter((unit) => !isElsewhere(unit));
   const word = normalise(label);
   const let_ = here.filter((unit) => unit.let);
-  if (/^(?:total)?(?:occupied|leased)(?:units?|apartments?)?$/.test(word)) return [let_.filter((unit) => !isSpecial(unit)), let_];
-  if (/^(?:total)?(?:vacant|unoccupied)(?:units?|apartments?)?$/.test(word)) return [here.filter((unit) => !unit.let && !isSpecial(unit)), here.filter((unit) => !unit.let)];
-  if (/^(?:total)?nonrev/.test(word)) return [here.filter(isSpecial), here.filter((unit) => isSpecial(unit) || unit.draft.kind === 'employee')];
+  if (/^(?:total)?(?:occupied|leased)(?:units?|apartments?)?$/.test(word))
+    return [let_.filter((unit) => !isSpecial(unit)), let_];
+  if (/^(?:total)?(?:vacant|unoccupied)(?:units?|apartments?)?$/.test(word))
+    return [here.filter((unit) => !unit.let && !isSpecial(unit)), here.filter((unit) => !unit.let)];
+  if (/^(?:total)?nonrev/.test(word))
+    return [here.filter(isSpecial), here.filter((unit) => isSpecial(unit) || unit.draft.kind === 'employee')];
   if (/^future|^applicant/.test(word)) return [units.filter(({ draft }) => draft.kind === 'future')];
   if (/^current/.test(word)) return [here];
   if (totalLabel(label, true)?.sure === true) return [here, units];
   for (const key of ['~unitType', 'vacant', '~bedsBaths']) {
-    const same = (some: readonly Counted[]) => some.filter(({ draft }) => word !== '' && normalise(draft.texts.get(key) ?? '') === word);
+    const same = (some: readonly Counted[]) =>
+      some.filter(({ draft }) => word !== '' && normalise(draft.texts.get(key) ?? '') === word);
     if (same(units).length > 0) return [same(here)];
   }
   return [];
@@ -110,23 +125,48 @@ function candidatesOf(figure: SummaryFigure, group: readonly Counted[], units: r
   const means = (key: 'area' | 'market' | 'rent' | 'charges') => {
     const filled = (some: readonly Counted[]) => some.filter((unit) => unit[key] !== undefined).length;
     const [sum = 0, ofLet = 0] = sums(key);
-    const over: readonly (readonly [number, number])[] = key === 'area' || key === 'market' ? [[sum, filled(group)], [sum, group.length]] : [[ofLet, let_.length], [sum, group.length], [sum, filled(group)]];
+    const over: readonly (readonly [number, number])[] =
+      key === 'area' || key === 'market'
+        ? [
+            [sum, filled(group)],
+            [sum, group.length],
+          ]
+        : [
+            [ofLet, let_.length],
+            [sum, group.length],
+            [sum, filled(group)],
+          ];
     return over.map(([of, count]) => (count === 0 ? 0 : of / count));
   };
   switch (figure) {
-    case 'units': return [group.length];
-    case 'occupied': return [let_.length];
-    case 'vacant': return [group.length - let_.length];
-    case 'occupancy': return group.length === 0 ? [0] : [(let_.length / group.length) * 100, (group.length / Math.max(1, all)) * 100];
-    case 'area': return sums('area').slice(0, 1);
-    case 'market': return sums('market').slice(0, 1);
-    case 'rent': return sums('rent');
-    case 'charges': return group.some((unit) => unit.charges !== undefined) ? sums('charges') : [];
-    case 'averageArea': return means('area');
-    case 'averageMarket': return means('market');
-    case 'averageRent': return means('rent');
-    case 'averageCharges': return group.some((unit) => unit.charges !== undefined) ? means('charges') : [];
-    case 'amount': return [];
+    case 'units':
+      return [group.length];
+    case 'occupied':
+      return [let_.length];
+    case 'vacant':
+      return [group.length - let_.length];
+    case 'occupancy':
+      return group.length === 0
+        ? [0]
+        : [(let_.length / group.length) * 100, (group.length / Math.max(1, all)) * 100];
+    case 'area':
+      return sums('area').slice(0, 1);
+    case 'market':
+      return sums('market').slice(0, 1);
+    case 'rent':
+      return sums('rent');
+    case 'charges':
+      return group.some((unit) => unit.charges !== undefined) ? sums('charges') : [];
+    case 'averageArea':
+      return means('area');
+    case 'averageMarket':
+      return means('market');
+    case 'averageRent':
+      return means('rent');
+    case 'averageCharges':
+      return group.some((unit) => unit.charges !== undefined) ? means('charges') : [];
+    case 'amount':
+      return [];
   }
 }
 
@@ -139,8 +179,12 @@ function amountsOf(label: string, units: readonly Counted[], { decimal }: Source
   const of = (some: readonly Counted[]) => some.flatMap(({ draft }) => draft.charges);
   const word = normalise(label);
   const total = totalLabel(label, false)?.sure === true;
-  const sum = (some: readonly Counted[]) => of(some).filter(({ code }) => total || normalise(code) === word).reduce((all, { amount }) => all + (parseNumber(amount, decimal) ?? 0), 0);
-  if (!total && !of(units).some(({ code }) => normalise(code) === word)) return of(units).length > 0 && word !== '' ? [0] : [];
+  const sum = (some: readonly Counted[]) =>
+    of(some)
+      .filter(({ code }) => total || normalise(code) === word)
+      .reduce((all, { amount }) => all + (parseNumber(amount, decimal) ?? 0), 0);
+  if (!total && !of(units).some(({ code }) => normalise(code) === word))
+    return of(units).length > 0 && word !== '' ? [0] : [];
   return of(units).length === 0 ? [] : [sum(units.filter((unit) => !isElsewhere(unit))), sum(units)];
 }
 

@@ -1,12 +1,28 @@
 import { formatValue } from '#domain';
 
-export type SummaryFigure = 'units' | 'occupied' | 'vacant' | 'occupancy' | 'area' | 'averageArea' | 'market' | 'averageMarket' | 'rent' | 'averageRent' | 'charges' | 'averageCharges' | 'amount';
+export type SummaryFigure =
+  | 'units'
+  | 'occupied'
+  | 'vacant'
+  | 'occupancy'
+  | 'area'
+  | 'averageArea'
+  | 'market'
+  | 'averageMarket'
+  | 'rent'
+  | 'averageRent'
+  | 'charges'
+  | 'averageCharges'
+  | 'amount';
 
-const count = (value: number) => formatValue(Math.round(value * 100) / 100, Number.isInteger(value) ? 'number0' : 'number2') || '0';
+const count = (value: number) =>
+  formatValue(Math.round(value * 100) / 100, Number.isInteger(value) ? 'number0' : 'number2') || '0';
 const dollars = (value: number) => formatValue(Math.round(value * 100) / 100, 'usd2') || '$0.00';
 
 /** Figures of summaries as a message says and writes them. */
-export const SUMMARY_WORDS: Readonly<Record<SummaryFigure, { readonly word: string; readonly write: (value: number) => string }>> = {
+export const SUMMARY_WORDS: Readonly<
+  Record<SummaryFigure, { readonly word: string; readonly write: (value: number) => string }>
+> = {
   units: { word: 'units', write: count },
   occupied: { word: 'occupied units', write: count },
   vacant: { word: 'vacant units', write: count },
@@ -23,17 +39,20 @@ export const SUMMARY_WORDS: Readonly<Record<SummaryFigure, { readonly word: stri
 };
 
 /** Says nothing that the rows of a rent roll hold, or not by itself. */
-const OTHER = /deposit|balance|potential|available|psf|per sq|\/ ?sq|\/ ?sf|delinq|conces|expir|days|leads|loss|gain|variance|trend|sqft occ|prior|last|budget\b/;
+const OTHER =
+  /deposit|balance|potential|available|psf|per sq|\/ ?sq|\/ ?sf|delinq|conces|expir|days|leads|loss|gain|variance|trend|sqft occ|prior|last|budget\b/;
 
 /** What the figures under a heading of a summary are; undefined for what the rows do not say. */
 export function figureOf(heading: string): SummaryFigure | undefined {
   const text = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   if (text === '' || OTHER.test(text)) return undefined;
   const average = /\b(?:avg|average|mean)\b/.test(text);
-  if (/%|percent|\boccupancy\b/.test(text)) return /occ/.test(text) && !/sq|leased/.test(text) ? 'occupancy' : undefined;
+  if (/%|percent|\boccupancy\b/.test(text))
+    return /occ/.test(text) && !/sq|leased/.test(text) ? 'occupancy' : undefined;
   if (/\boccupied\b|\bocc\b/.test(text)) return /rent|sq|area/.test(text) ? undefined : 'occupied';
   if (/\bvacant\b/.test(text)) return /rent|sq|area/.test(text) ? undefined : 'vacant';
-  if (/^(?:#|no\.?|number|total|count)? ?(?:of )?(?:units?|apartments?)(?: count)?$|^count$|^#$/.test(text)) return 'units';
+  if (/^(?:#|no\.?|number|total|count)? ?(?:of )?(?:units?|apartments?)(?: count)?$|^count$|^#$/.test(text))
+    return 'units';
   if (/\bsq|\bsf\b|footage|\barea\b/.test(text)) return average ? 'averageArea' : 'area';
   if (/market|budgeted/.test(text)) return average ? 'averageMarket' : 'market';
   if (/charges|billing|billed/.test(text)) return average ? 'averageCharges' : 'charges';

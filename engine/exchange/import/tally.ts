@@ -65,7 +65,15 @@ export class Tally {
     for (const [key, sums] of this.sums) {
       const before = sums.at(-1) ?? NOTHING;
       const number = numbers[key];
-      sums.push(number === undefined ? before : { sum: before.sum + number, filled: before.filled + 1, aside: before.aside + (aside ? number : 0) });
+      sums.push(
+        number === undefined
+          ? before
+          : {
+              sum: before.sum + number,
+              filled: before.filled + 1,
+              aside: before.aside + (aside ? number : 0),
+            },
+      );
     }
   }
 
@@ -78,7 +86,11 @@ export class Tally {
     this.rows[at] = { ...row, numbers: { ...row.numbers, [key]: (row.numbers[key] ?? 0) + number } };
     for (let after = at + 1; after < sums.length; after++) {
       const before = sums[after] ?? NOTHING;
-      sums[after] = { sum: before.sum + number, filled: before.filled + filled, aside: before.aside + (row.aside ? number : 0) };
+      sums[after] = {
+        sum: before.sum + number,
+        filled: before.filled + filled,
+        aside: before.aside + (row.aside ? number : 0),
+      };
     }
   }
 
@@ -96,27 +108,40 @@ export class Tally {
   addsUp(numbers: Numbers): boolean {
     const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
     if (keys.length === 0 || this.rows.length < 2) return false;
-    return this.spans().some((start) => keys.every((key) => {
-      const { sum, aside } = this.between(key, start, this.rows.length);
-      return [sum, sum - aside].some((figure) => near(numbers[key] ?? 0, figure, this.rows.length));
-    }));
+    return this.spans().some((start) =>
+      keys.every((key) => {
+        const { sum, aside } = this.between(key, start, this.rows.length);
+        return [sum, sum - aside].some((figure) => near(numbers[key] ?? 0, figure, this.rows.length));
+      }),
+    );
   }
 
   /** Whether a line's numbers are as large as those of a total must be: none below the largest of the rows since the last total. */
   couldBeTotal(numbers: Numbers): boolean {
     const above = this.rows.slice(this.spans().at(-1) ?? 0).slice(-LOOKED_BACK);
     const keys = Object.keys(numbers).filter((key) => numbers[key] !== 0);
-    return above.length >= 2 && keys.length > 0 && keys.every((key) => above.every((row) => (numbers[key] ?? 0) >= (row.numbers[key] ?? 0)));
+    return (
+      above.length >= 2 &&
+      keys.length > 0 &&
+      keys.every((key) => above.every((row) => (numbers[key] ?? 0) >= (row.numbers[key] ?? 0)))
+    );
   }
 
   /** Whether a figure is far above each of the rows, and not far from their sum, and none is below the largest of them. */
   largeAsAll(numbers: Numbers): boolean {
     if (!this.couldBeTotal(numbers)) return false;
-    return [this.spans().at(-1) ?? 0, 0].some((start) => Object.keys(numbers).some((key) => {
-      const number = numbers[key] ?? 0;
-      const { sum, filled } = this.between(key, start, this.rows.length);
-      return filled >= 2 && sum > 0 && number >= sum * (filled < 3 ? LARGE_OF_TWO : LARGE) && this.rows.slice(start).every((row) => number > FAR_ABOVE * (row.numbers[key] ?? 0));
-    }));
+    return [this.spans().at(-1) ?? 0, 0].some((start) =>
+      Object.keys(numbers).some((key) => {
+        const number = numbers[key] ?? 0;
+        const { sum, filled } = this.between(key, start, this.rows.length);
+        return (
+          filled >= 2 &&
+          sum > 0 &&
+          number >= sum * (filled < 3 ? LARGE_OF_TWO : LARGE) &&
+          this.rows.slice(start).every((row) => number > FAR_ABOVE * (row.numbers[key] ?? 0))
+        );
+      }),
+    );
   }
 
   state(line: number, text: string, label: TotalLabel, numbers: Numbers): void {

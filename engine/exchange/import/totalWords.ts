@@ -18,7 +18,9 @@ export interface TotalLabel {
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const TOTAL = list('total totals tot tots ttl σ totales totali totale totaal totaux gesamt gesamtsumme summe sum sums suma somme somma razem итого всего insgesamt totalt');
+const TOTAL = list(
+  'total totals tot tots ttl σ totales totali totale totaal totaux gesamt gesamtsumme summe sum sums suma somme somma razem итого всего insgesamt totalt',
+);
 const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwischensumme');
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
 /** These are names as well: only where nothing else stands in the label. */
@@ -32,11 +34,16 @@ const PLAIN = list(
     'gpr pgr gpi pgi gsr egi egr noi rentable leasable collected uncollected billed legal asking base physical economic down unleased unrented unoccupied x',
 );
 /** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
-const SUMMARY_BEGINS = list('all annual annually annualized yearly monthly potential gross net effective scheduled current actual contract asking legal base market projected in collected uncollected billed occupied vacant vacancy occupancy leased unleased rented overall combined physical economic number no count rent rental');
-const SUMMARY_ENDS = list('units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent total');
+const SUMMARY_BEGINS = list(
+  'all annual annually annualized yearly monthly potential gross net effective scheduled current actual contract asking legal base market projected in collected uncollected billed occupied vacant vacancy occupancy leased unleased rented overall combined physical economic number no count rent rental',
+);
+const SUMMARY_ENDS = list(
+  'units apartments apts suites beds rent rents income revenue tenants leases residents roll sqft sf area feet occupancy vacancy occupied vacant percent total',
+);
 
 /** What a statement of income and expenses comes to, line by line. */
-const RESULT = /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
+const RESULT =
+  /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
 /** Written apart, or as a sign. */
 const SPACED = /^(?:t o t a l(?: s)?|∑)(?: ?[:=-])?$/i;
 
@@ -45,7 +52,8 @@ const COUNT_OF_UNITS = /^([\d,]+) (?:units?|apartments?|apts?)$/i;
 const UNITS_COUNTED = /^(?:#|no\.?|number|count)? ?(?:of )?units ?[:=]? ([\d,]+)$/i;
 const CHARGE_TOTAL = /^(?:charges?|unit|lease) totals? ?:?$/i;
 /** `Total for Maple Gardens`, `Subtotal - Division 3`, `Totals: Bldg. A`. */
-const TOTAL_OF = /^(?:(?:grand|sub|property|portfolio|building|bldg|report|section|group|phase) ?-? ?)?totals? ?(?:for\b|of\b|[-–—:/]) ?\S/i;
+const TOTAL_OF =
+  /^(?:(?:grand|sub|property|portfolio|building|bldg|report|section|group|phase) ?-? ?)?totals? ?(?:for\b|of\b|[-–—:/]) ?\S/i;
 
 /** Longer texts are no labels. */
 const LONGEST = 120;
@@ -70,14 +78,24 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   if (words.length === 1 && ALONE.has(words[0] ?? '')) return { kind: 'other', sure: true };
   const kind = TOTAL_OF.test(text) && kindOf(words) === undefined ? 'total' : kindOf(words);
   const plain = words.every((word) => PLAIN.has(word) || isTotalWord(word) || /^\d/.test(word));
-  if (kind === undefined) return ofUnits && plain && isSummary(words) ? { kind: 'total', sure: true, ...meaning(words) } : undefined;
-  const sure = plain || (TOTAL_OF.test(text) && kind !== 'average') || /^bldg|^building|^property|^phase/.test(words[0] ?? '');
+  if (kind === undefined)
+    return ofUnits && plain && isSummary(words)
+      ? { kind: 'total', sure: true, ...meaning(words) }
+      : undefined;
+  const sure =
+    plain ||
+    (TOTAL_OF.test(text) && kind !== 'average') ||
+    /^bldg|^building|^property|^phase/.test(words[0] ?? '');
   return { kind, sure, ...meaning(words) };
 }
 
 /** The words of a label, without marks and accents around them: `*** Total/Average ***`, `Sub-Total:`. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/[^\p{L}\p{N}.,]+/u).map((word) => word.replace(/^[.,]|[.,]$/g, '')).filter((word) => word !== '');
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.,]+/u)
+    .map((word) => word.replace(/^[.,]|[.,]$/g, ''))
+    .filter((word) => word !== '');
 }
 
 const isTotalWord = (word: string): boolean => TOTAL.has(word) || SUBTOTAL.has(word) || AVERAGE.has(word);
@@ -85,22 +103,49 @@ const isTotalWord = (word: string): boolean => TOTAL.has(word) || SUBTOTAL.has(w
 function kindOf(words: readonly string[]): TotalLabel['kind'] | undefined {
   const [first = '', second = ''] = words;
   const last = words.filter((word) => !/^\d/.test(word)).at(-1) ?? '';
-  if (SUBTOTAL.has(first) || ((first === 'sub' || first === 'sous') && TOTAL.has(second)) || SUBTOTAL.has(last)) return 'subtotal';
+  if (
+    SUBTOTAL.has(first) ||
+    ((first === 'sub' || first === 'sous') && TOTAL.has(second)) ||
+    SUBTOTAL.has(last)
+  )
+    return 'subtotal';
   // "Total/Average" adds up what can be added up.
-  if (TOTAL.has(first) || TOTAL.has(last) || (first === 'grand' && TOTAL.has(second))) return words.at(-2) === 'sub' ? 'subtotal' : 'total';
-  if (AVERAGE.has(first) || AVERAGE.has(last) || ((first === 'weighted' || first === 'simple') && AVERAGE.has(second))) return 'average';
+  if (TOTAL.has(first) || TOTAL.has(last) || (first === 'grand' && TOTAL.has(second)))
+    return words.at(-2) === 'sub' ? 'subtotal' : 'total';
+  if (
+    AVERAGE.has(first) ||
+    AVERAGE.has(last) ||
+    ((first === 'weighted' || first === 'simple') && AVERAGE.has(second))
+  )
+    return 'average';
   return undefined;
 }
 
 function isSummary(words: readonly string[]): boolean {
-  return words.length >= 2 && SUMMARY_BEGINS.has(words[0] ?? '') && words.slice(1).some((word) => SUMMARY_ENDS.has(word));
+  return (
+    words.length >= 2 &&
+    SUMMARY_BEGINS.has(words[0] ?? '') &&
+    words.slice(1).some((word) => SUMMARY_ENDS.has(word))
+  );
 }
 
 function meaning(words: readonly string[]): Pick<TotalLabel, 'of' | 'annual' | 'units'> {
   const at = words.findIndex((word) => /^(?:units?|apartments?|apts?)$/.test(word));
-  const beside = at < 0 ? undefined : [words[at - 1], words[at + 1]].find((word) => word !== undefined && /^\d[\d,]*$/.test(word));
-  const of = words.includes('occupied') || words.includes('leased') ? 'occupied' : words.includes('vacant') ? 'vacant' : undefined;
-  return { of, annual: words.some((word) => /^(?:annual|yearly|annualized|annually)$/.test(word)) || undefined, units: numberOf(beside) };
+  const beside =
+    at < 0
+      ? undefined
+      : [words[at - 1], words[at + 1]].find((word) => word !== undefined && /^\d[\d,]*$/.test(word));
+  const of =
+    words.includes('occupied') || words.includes('leased')
+      ? 'occupied'
+      : words.includes('vacant')
+        ? 'vacant'
+        : undefined;
+  return {
+    of,
+    annual: words.some((word) => /^(?:annual|yearly|annualized|annually)$/.test(word)) || undefined,
+    units: numberOf(beside),
+  };
 }
 
 function numberOf(digits: string | undefined): number | undefined {

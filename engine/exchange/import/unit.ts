@@ -16,8 +16,13 @@ export interface Draft {
 }
 
 /** Takes `2/1.00`, `S/1`, `2 bd / 1 ba` or `3x2` apart into bedrooms and bathrooms; a studio has no bedroom. */
-export function splitBedsBaths(text: string): { readonly bedrooms: string; readonly bathrooms: string } | undefined {
-  const match = /^(s|st|studio|eff|\d+(?:\.\d+)?) ?(?:bd|br|bed(?:room)?s?)? ?[/x,| -] ?(\d+(?:\.\d+)?) ?(?:ba|bath(?:room)?s?)?$/i.exec(text.replace(/\s+/g, ' '));
+export function splitBedsBaths(
+  text: string,
+): { readonly bedrooms: string; readonly bathrooms: string } | undefined {
+  const match =
+    /^(s|st|studio|eff|\d+(?:\.\d+)?) ?(?:bd|br|bed(?:room)?s?)? ?[/x,| -] ?(\d+(?:\.\d+)?) ?(?:ba|bath(?:room)?s?)?$/i.exec(
+      text.replace(/\s+/g, ' '),
+    );
   if (!match) return undefined;
   const [, beds = '', baths = ''] = match;
   return { bedrooms: /^[a-z]/i.test(beds) ? '0' : beds, bathrooms: baths };
@@ -46,10 +51,17 @@ export function isVacant(draft: Draft): boolean {
 }
 
 /** What a choice cell's word sets in the row: one column, or more (`RS` as a status is let and stabilized). */
-export function choiceCells(sheet: TableSheet, column: string, text: string, heading: string): Record<string, string> | undefined {
+export function choiceCells(
+  sheet: TableSheet,
+  column: string,
+  text: string,
+  heading: string,
+): Record<string, string> | undefined {
   const assignment = choiceWord(column, text, heading);
   if (!assignment) return undefined;
-  const cells = Object.entries(assignment).filter(([key, value]) => sheet.column.get(key)?.options?.includes(value));
+  const cells = Object.entries(assignment).filter(([key, value]) =>
+    sheet.column.get(key)?.options?.includes(value),
+  );
   return cells.length > 0 ? Object.fromEntries(cells) : undefined;
 }
 

@@ -34,7 +34,10 @@ export class UnlikeLines {
     for (const row of rows.toReversed()) {
       const name = this.names.get(row.line);
       if (name !== undefined && ends) this.last.add(row.line);
-      ends = name === undefined ? ends || loneText(row.cells) !== undefined || row.cells.every((cell) => cell === '') : ends && this.hasOwnWord(name);
+      ends =
+        name === undefined
+          ? ends || loneText(row.cells) !== undefined || row.cells.every((cell) => cell === '')
+          : ends && this.hasOwnWord(name);
     }
   }
 

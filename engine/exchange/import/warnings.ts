@@ -12,14 +12,26 @@ import { isRentCharge } from './vocabulary';
 const RENT = 'actualRentInPlace';
 
 /** A rent roll of which no rent was read is worth nothing: where it may stand, in one sentence. */
-export function withoutRent(sheet: TableSheet, mapping: Mapping, rows: readonly ImportedRow[], charges: readonly ChargeCode[]): ImportRemark[] {
+export function withoutRent(
+  sheet: TableSheet,
+  mapping: Mapping,
+  rows: readonly ImportedRow[],
+  charges: readonly ChargeCode[],
+): ImportRemark[] {
   const column = sheet.column.get(RENT);
   const let_ = rows.filter(({ cells }) => cells['vacant'] !== 'Vacant');
   if (!column || let_.length === 0) return [];
-  if (rows.some(({ cells }) => typeof cells[RENT] === 'number' && cells[RENT] !== 0)) return someWithoutRent(let_);
-  const why = charges.length > 0
-    ? `none of the charge codes ${charges.slice(0, 8).map(({ code }) => code).join(', ')} is taken as rent; say which are`
-    : mapping.fields.includes(RENT) ? `its column is blank in every row` : `no heading of the file is read as ${column.label}; choose one`;
+  if (rows.some(({ cells }) => typeof cells[RENT] === 'number' && cells[RENT] !== 0))
+    return someWithoutRent(let_);
+  const why =
+    charges.length > 0
+      ? `none of the charge codes ${charges
+          .slice(0, 8)
+          .map(({ code }) => code)
+          .join(', ')} is taken as rent; say which are`
+      : mapping.fields.includes(RENT)
+        ? `its column is blank in every row`
+        : `no heading of the file is read as ${column.label}; choose one`;
   return [{ line: mapping.headingLine, column: RENT, message: `No rent was recognised: ${why}` }];
 }
 
@@ -30,13 +42,26 @@ function someWithoutRent(let_: readonly ImportedRow[]): ImportRemark[] {
   const without = let_.filter(({ cells }) => cells['vacant'] === 'Occupied' && cells[RENT] === undefined);
   const [first] = without;
   if (!first) return [];
-  const names = without.slice(0, NAMED).map(({ cells }) => short(String(cells['unitNumber'] ?? ''))).join(', ');
+  const names = without
+    .slice(0, NAMED)
+    .map(({ cells }) => short(String(cells['unitNumber'] ?? '')))
+    .join(', ');
   const more = without.length > NAMED ? ` and ${(without.length - NAMED).toLocaleString('en-US')} more` : '';
-  return [{ line: first.line, message: `${without.length === 1 ? 'One occupied unit has' : `${without.length.toLocaleString('en-US')} occupied units have`} no rent in the file: ${names}${more}` }];
+  return [
+    {
+      line: first.line,
+      message: `${without.length === 1 ? 'One occupied unit has' : `${without.length.toLocaleString('en-US')} occupied units have`} no rent in the file: ${names}${more}`,
+    },
+  ];
 }
 
 /** Columns that are headed as rent is and feed nothing, where they say otherwise than the one that is read: a subsidy beside the tenant's part. */
-export function otherRents(sheet: TableSheet, mapping: Mapping, raw: RawTable, drafts: readonly Draft[]): ImportRemark[] {
+export function otherRents(
+  sheet: TableSheet,
+  mapping: Mapping,
+  raw: RawTable,
+  drafts: readonly Draft[],
+): ImportRemark[] {
   if (!sheet.column.has(RENT) || mapping.fields.includes('~chargeAmount')) return [];
   const lines = new Set(drafts.map(({ line }) => line));
   const rows = raw.rows.filter(({ line }) => lines.has(line));
@@ -48,6 +73,11 @@ export function otherRents(sheet: TableSheet, mapping: Mapping, raw: RawTable, d
     const own = figures(at);
     const sum = own.reduce((total, one) => total + one, 0);
     if (sum === 0 || own.join() === read) return [];
-    return [{ line: mapping.headingLine, message: `“${short(heading)}” is headed as rent is, and is not read: its figures come to ${formatValue(sum, 'usd2')}` }];
+    return [
+      {
+        line: mapping.headingLine,
+        message: `“${short(heading)}” is headed as rent is, and is not read: its figures come to ${formatValue(sum, 'usd2')}`,
+      },
+    ];
   });
 }

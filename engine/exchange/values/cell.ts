@@ -45,7 +45,8 @@ export function convertCell(column: ColumnDefinition, text: string, style: Readi
 }
 
 function convertText(text: string): Converted {
-  if (text.length > MAX_TEXT) return { refuse: `the text is longer than ${MAX_TEXT.toLocaleString('en-US')} characters` };
+  if (text.length > MAX_TEXT)
+    return { refuse: `the text is longer than ${MAX_TEXT.toLocaleString('en-US')} characters` };
   return { value: storedText(undoNeutral(text)) };
 }
 
@@ -82,8 +83,11 @@ function convertDate(text: string, style: ReadingStyle): Converted {
   const date = parseDate(text, style);
   if (!date) return { refuse: `“${short(text)}” is not a date` };
   // A date without its year is one of this year, as in Excel, and that is told.
-  if ('iso' in date && parseDate(text, { dayFirst: style.dayFirst }) === undefined) return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
-  return 'iso' in date ? { value: date.iso } : { value: null, note: `“${text}” stands for no date and was read as blank` };
+  if ('iso' in date && parseDate(text, { dayFirst: style.dayFirst }) === undefined)
+    return { value: date.iso, note: `“${text}” was read as ${formatDate(date.iso)}` };
+  return 'iso' in date
+    ? { value: date.iso }
+    : { value: null, note: `“${text}” stands for no date and was read as blank` };
 }
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', 'checked']);
@@ -103,7 +107,9 @@ function notOffered(column: ColumnDefinition, text: string): string {
 /** The stored option a text names, by its stored form or its label. */
 export function optionOf(column: ColumnDefinition, text: string): string | undefined {
   const word = normalise(text);
-  return column.options?.find((stored) => normalise(stored) === word || normalise(column.optionLabels?.[stored] ?? stored) === word);
+  return column.options?.find(
+    (stored) => normalise(stored) === word || normalise(column.optionLabels?.[stored] ?? stored) === word,
+  );
 }
 
 /** A text as a message quotes it. */

@@ -16,7 +16,10 @@ const LONGEST_NUMBER = 64;
  * Which mark the numbers of a file use, by majority of the cells that can only be read one way. Where none decides, it
  * is `.`, or `,` in a file of semicolons: programs part by those where the comma is taken.
  */
-export function detectDecimal(rows: readonly { readonly cells: readonly string[] }[], delimiter = ','): DecimalMark {
+export function detectDecimal(
+  rows: readonly { readonly cells: readonly string[] }[],
+  delimiter = ',',
+): DecimalMark {
   let dots = 0;
   let commas = 0;
   for (const row of rows) {
@@ -34,7 +37,8 @@ export function detectDecimal(rows: readonly { readonly cells: readonly string[]
 function markOf(digits: string): DecimalMark | undefined {
   if (THREE_DIGITS.test(digits)) return undefined;
   if (GROUPED_DOT_DECIMAL.test(digits) || PLAIN_DOT.test(digits) || GROUPS_BY_COMMA.test(digits)) return '.';
-  if (GROUPED_COMMA_DECIMAL.test(digits) || PLAIN_COMMA.test(digits) || GROUPS_BY_DOT.test(digits)) return ',';
+  if (GROUPED_COMMA_DECIMAL.test(digits) || PLAIN_COMMA.test(digits) || GROUPS_BY_DOT.test(digits))
+    return ',';
   return undefined;
 }
 
@@ -49,7 +53,10 @@ function stripSigns(text: string): Stripped {
   let rest = text.trim().replace(/[−–]/g, '-');
   let negative = false;
   const percent = rest.endsWith('%') || /^\(.*%\s*\)$/.test(rest);
-  rest = rest.replace(/%/g, '').replace(/\bUSD\b|US\$|[$€£]/gi, '').trim();
+  rest = rest
+    .replace(/%/g, '')
+    .replace(/\bUSD\b|US\$|[$€£]/gi, '')
+    .trim();
   if (/^\(.*\)$/.test(rest)) {
     negative = true;
     rest = rest.slice(1, -1).trim();
@@ -86,7 +93,10 @@ function plainDigits(digits: string, mark: DecimalMark): string | undefined {
   }
   const decimal = markOf(digits) ?? mark;
   const group = decimal === '.' ? ',' : '.';
-  const shape = decimal === '.' ? /^(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/ : /^(?:\d{1,3}(?:[. ]\d{3})+|\d+)?(?:,\d*)?$/;
+  const shape =
+    decimal === '.'
+      ? /^(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/
+      : /^(?:\d{1,3}(?:[. ]\d{3})+|\d+)?(?:,\d*)?$/;
   if (!/\d/.test(digits) || !shape.test(digits)) return undefined;
   return digits.split(group).join('').replace(/ /g, '').replace(',', '.');
 }

@@ -2,7 +2,9 @@ import type { SheetDefinition, SheetGroup, TableSheet, Template } from '../../te
 import { cleanTitle } from './names';
 
 /** A table on a sheet of its own, or several sheets of the template on one page, with the titles it may have. */
-export type Place = { readonly table: TableSheet } | { readonly page: readonly SheetDefinition[]; readonly titles: readonly string[] };
+export type Place =
+  | { readonly table: TableSheet }
+  | { readonly page: readonly SheetDefinition[]; readonly titles: readonly string[] };
 
 /** What decides where a sheet stands. */
 export interface Measures {
@@ -25,7 +27,11 @@ interface Page {
  * The sheets of the template that are printed, in its order: tables that are wide or long alone, the others by group,
  * a page for each; small groups that follow each other share one, a group too long for one goes on in the next.
  */
-export function arrange(template: Template, printed: readonly SheetDefinition[], measures: Measures): Place[] {
+export function arrange(
+  template: Template,
+  printed: readonly SheetDefinition[],
+  measures: Measures,
+): Place[] {
   const places: Place[] = [];
   let open: { readonly at: number; readonly page: Page } | undefined;
   for (const group of groupsOf(template)) {
@@ -41,8 +47,15 @@ export function arrange(template: Template, printed: readonly SheetDefinition[],
     }
     const parts = divide(rest, measures);
     const [first = []] = parts;
-    places.push(...parts.map((part, i) => (i === 0 ? placeOf({ groups: [group], sheets: part }) : { page: part, titles: partTitles(group, part) })));
-    open = parts.length === 1 ? { at: places.length - 1, page: { groups: [group], sheets: first } } : undefined;
+    places.push(
+      ...parts.map((part, i) =>
+        i === 0
+          ? placeOf({ groups: [group], sheets: part })
+          : { page: part, titles: partTitles(group, part) },
+      ),
+    );
+    open =
+      parts.length === 1 ? { at: places.length - 1, page: { groups: [group], sheets: first } } : undefined;
   }
   return places;
 }
@@ -51,13 +64,23 @@ export function arrange(template: Template, printed: readonly SheetDefinition[],
 function groupsOf(template: Template): SheetGroup[] {
   const grouped = new Set(template.groups.flatMap(({ sheets }) => sheets));
   const others = template.sheets.map(({ key }) => key).filter((key) => !grouped.has(key));
-  return [...template.groups, ...(others.length === 0 ? [] : [{ key: 'others', label: 'Others', sheets: others }])];
+  return [
+    ...template.groups,
+    ...(others.length === 0 ? [] : [{ key: 'others', label: 'Others', sheets: others }]),
+  ];
 }
 
 /** Figures first, the lines behind them below. */
-const inOrder = (sheets: readonly SheetDefinition[]): SheetDefinition[] => [...sheets.filter(({ kind }) => kind === 'figures'), ...sheets.filter(({ kind }) => kind === 'table')];
+const inOrder = (sheets: readonly SheetDefinition[]): SheetDefinition[] => [
+  ...sheets.filter(({ kind }) => kind === 'figures'),
+  ...sheets.filter(({ kind }) => kind === 'table'),
+];
 
-function together({ groups, sheets }: Page, group: SheetGroup, more: readonly SheetDefinition[]): Page | undefined {
+function together(
+  { groups, sheets }: Page,
+  group: SheetGroup,
+  more: readonly SheetDefinition[],
+): Page | undefined {
   const page: Page = { groups: [...groups, group], sheets: inOrder([...sheets, ...more]) };
   return titleOf(page.groups).length <= MOST_SIGNS ? page : undefined;
 }
@@ -73,8 +96,12 @@ function divide(sheets: readonly SheetDefinition[], { rowsOf }: Measures): Sheet
   return parts;
 }
 
-const titleOf = (groups: readonly SheetGroup[]): string => groups.map(({ label }) => cleanTitle(label)).join(', ');
-const placeOf = ({ groups, sheets }: Page): Place => ({ page: sheets, titles: [titleOf(groups), ...sheets.map(({ label }) => cleanTitle(label))] });
+const titleOf = (groups: readonly SheetGroup[]): string =>
+  groups.map(({ label }) => cleanTitle(label)).join(', ');
+const placeOf = ({ groups, sheets }: Page): Place => ({
+  page: sheets,
+  titles: [titleOf(groups), ...sheets.map(({ label }) => cleanTitle(label))],
+});
 
 function partTitles(group: SheetGroup, sheets: readonly SheetDefinition[]): string[] {
   const labels = sheets.map(({ label }) => cleanTitle(label));

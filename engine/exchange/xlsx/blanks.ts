@@ -28,7 +28,9 @@ export class Blanks {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     this.known.set(key, false);
-    const found = this.formulasOf(source).some(({ formula, table }) => this.resultMayBeEmptyText(formula, table));
+    const found = this.formulasOf(source).some(({ formula, table }) =>
+      this.resultMayBeEmptyText(formula, table),
+    );
     this.known.set(key, found);
     return found;
   }
@@ -43,13 +45,19 @@ export class Blanks {
   /** Whether a node whose value becomes the cell's can give "". */
   resultMayBeEmptyText(node: Formula, table: string | undefined): boolean {
     switch (node.kind) {
-      case 'text': return node.value === '';
-      case 'figure': return this.passes({ name: node.name });
-      case 'rowCell': return table !== undefined && this.passes({ table, column: node.column });
+      case 'text':
+        return node.value === '';
+      case 'figure':
+        return this.passes({ name: node.name });
+      case 'rowCell':
+        return table !== undefined && this.passes({ table, column: node.column });
       case 'cellOf':
-      case 'column': return this.passes({ table: node.table, column: node.column });
-      case 'call': return resultsOf(node.name, node.args).some((arg) => this.resultMayBeEmptyText(arg, table));
-      default: return false;
+      case 'column':
+        return this.passes({ table: node.table, column: node.column });
+      case 'call':
+        return resultsOf(node.name, node.args).some((arg) => this.resultMayBeEmptyText(arg, table));
+      default:
+        return false;
     }
   }
 
@@ -61,8 +69,13 @@ export class Blanks {
     if ('name' in source) return parsed(formulaOf(this.workbook, source)).map((formula) => ({ formula }));
     const definition = this.definitionOf(source);
     const template = parsed(definition?.formula);
-    if (definition?.formula !== undefined && !definition.overwritable) return template.map((formula) => ({ formula, table: source.table }));
-    const texts = new Set(this.workbook.rowIds(source.table).map((row) => formulaOf(this.workbook, { sheet: source.table, row, column: source.column })));
+    if (definition?.formula !== undefined && !definition.overwritable)
+      return template.map((formula) => ({ formula, table: source.table }));
+    const texts = new Set(
+      this.workbook
+        .rowIds(source.table)
+        .map((row) => formulaOf(this.workbook, { sheet: source.table, row, column: source.column })),
+    );
     return [...texts].flatMap((text) => parsed(text)).map((formula) => ({ formula, table: source.table }));
   }
 }
@@ -80,23 +93,32 @@ function parsed(text: string | undefined): Formula[] {
 /** The arguments of a choosing function that may become its result. */
 export function resultsOf(name: string, args: readonly Formula[]): readonly Formula[] {
   const [, block, nth] = args;
-  if (name === 'VLOOKUP' && block?.kind === 'call' && nth?.kind === 'number') return block.args.slice(nth.value - 1, nth.value);
+  if (name === 'VLOOKUP' && block?.kind === 'call' && nth?.kind === 'number')
+    return block.args.slice(nth.value - 1, nth.value);
   return args.filter((_, i) => isResult(name, i, args.length));
 }
 
 export function isResult(name: string, index: number, count: number): boolean {
   switch (name) {
     case 'IF':
-    case 'CHOOSE': return index > 0;
-    case 'IFS': return index % 2 === 1;
+    case 'CHOOSE':
+      return index > 0;
+    case 'IFS':
+      return index % 2 === 1;
     case 'IFERROR':
     case 'IFNA':
-    case 'HSTACK': return true;
+    case 'HSTACK':
+      return true;
     case 'HLOOKUP':
-    case 'VLOOKUP': return index === 1;
-    case 'SWITCH': return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
-    case 'INDEX': return index === 0;
-    case 'XLOOKUP': return index === 2 || index === 3;
-    default: return false;
+    case 'VLOOKUP':
+      return index === 1;
+    case 'SWITCH':
+      return index > 0 && (index % 2 === 0 || (count % 2 === 0 && index === count - 1));
+    case 'INDEX':
+      return index === 0;
+    case 'XLOOKUP':
+      return index === 2 || index === 3;
+    default:
+      return false;
   }
 }

@@ -18,26 +18,55 @@ const MAX_FORMULA = 8192;
 export class CellWriter {
   private readonly writer: FormulaWriter;
 
-  constructor(private readonly workbook: Workbook, plan: Plan) {
+  constructor(
+    private readonly workbook: Workbook,
+    plan: Plan,
+  ) {
     this.writer = new FormulaWriter(plan, new Blanks(workbook));
   }
 
   /** A cell that stands at an address, with its formula. */
-  cell(reading: CellReading, address: string, { at, look = lookOf(reading), marks = [] }: { at?: { table: string; row: number } | undefined; look?: Look; marks?: readonly Mark[] } = {}): Cell {
-    return this.withFormula(valueCell(reading.value, reading.definition, look, marks), formulaOf(this.workbook, reading.ref), address, at, styleCode(look, 'General', marks));
+  cell(
+    reading: CellReading,
+    address: string,
+    {
+      at,
+      look = lookOf(reading),
+      marks = [],
+    }: { at?: { table: string; row: number } | undefined; look?: Look; marks?: readonly Mark[] } = {},
+  ): Cell {
+    return this.withFormula(
+      valueCell(reading.value, reading.definition, look, marks),
+      formulaOf(this.workbook, reading.ref),
+      address,
+      at,
+      styleCode(look, 'General', marks),
+    );
   }
 
   /** A figure of another sheet. */
   link(name: string, address: string, look: Look, marks: readonly Mark[] = []): Cell {
     const { value, definition } = this.workbook.read({ name });
-    return this.withFormula(valueCell(value, definition, look, marks), `=${name}`, address, undefined, styleCode(look, 'General', marks));
+    return this.withFormula(
+      valueCell(value, definition, look, marks),
+      `=${name}`,
+      address,
+      undefined,
+      styleCode(look, 'General', marks),
+    );
   }
 
   total(ref: CellRef, address: string, marks: readonly Mark[]): Cell {
     return this.cell(this.workbook.read(ref), address, { look: 'total', marks });
   }
 
-  private withFormula(value: Cell, written: string | undefined, address: string, at: { table: string; row: number } | undefined, general: string): Cell {
+  private withFormula(
+    value: Cell,
+    written: string | undefined,
+    address: string,
+    at: { table: string; row: number } | undefined,
+    general: string,
+  ): Cell {
     const formula = this.formula(written, at);
     if (!formula) return value;
     const cell: Cell = { ...value, f: formula.text };
@@ -80,10 +109,19 @@ export function text(value: string, look: Look, marks: readonly Mark[] = []): Ce
 }
 
 /** A cell that holds nothing but its style. */
-export const blank = (look: Look, marks: readonly Mark[] = []): Cell => ({ t: 'z', z: styleCode(look, 'General', marks) });
+export const blank = (look: Look, marks: readonly Mark[] = []): Cell => ({
+  t: 'z',
+  z: styleCode(look, 'General', marks),
+});
 
 function valueCell(value: CellValue, definition: CellDefinition, look: Look, marks: readonly Mark[]): Cell {
-  const z = styleCode(look, definition.format === 'text' && definition.type !== 'text' && definition.type !== 'choice' ? 'General' : definition.format, marks);
+  const z = styleCode(
+    look,
+    definition.format === 'text' && definition.type !== 'text' && definition.type !== 'choice'
+      ? 'General'
+      : definition.format,
+    marks,
+  );
   if (value === null) return { t: 'z', z };
   if (isCellError(value)) return { t: 'e', v: errorNumber(value), z };
   if (typeof value === 'string' && definition.type === 'date') {
@@ -95,5 +133,12 @@ function valueCell(value: CellValue, definition: CellDefinition, look: Look, mar
 }
 
 /** Error numbers of the file format; the engine's own errors show as #VALUE!. */
-const ERROR_NUMBERS: Readonly<Partial<Record<ErrorCode, number>>> = { '#DIV/0!': 7, '#VALUE!': 15, '#REF!': 23, '#NAME?': 29, '#NUM!': 36, '#N/A': 42 };
+const ERROR_NUMBERS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  '#DIV/0!': 7,
+  '#VALUE!': 15,
+  '#REF!': 23,
+  '#NAME?': 29,
+  '#NUM!': 36,
+  '#N/A': 42,
+};
 const errorNumber = (error: CellError): number => ERROR_NUMBERS[error.error] ?? 15;

@@ -56,19 +56,39 @@ export function coverOf(workbook: Workbook, plan: Plan, cells: CellWriter, about
   row++;
   band('Contents');
   for (const { title, holds } of contentsOf(workbook, plan)) {
-    put(sheet, `A${row}`, { ...text(title, 'link', ['wrap']), l: { Target: `#${quoted(title)}!A1`, Tooltip: `Go to ${title}` } });
+    put(sheet, `A${row}`, {
+      ...text(title, 'link', ['wrap']),
+      l: { Target: `#${quoted(title)}!A1`, Tooltip: `Go to ${title}` },
+    });
     put(sheet, `B${row}`, text(holds, 'plain', ['wrap']));
     (sheet['!merges'] ??= []).push({ s: { r: row - 1, c: 1 }, e: { r: row - 1, c: 2 } });
     heights[row - 1] = linesIn(holds, WIDTHS[1] + WIDTHS[2]) * ROW_HEIGHT;
     row++;
   }
-  put(sheet, `A${row + 1}`, text(`Blue is typed, black computed, green comes from another sheet, yellow is typed over a formula. Sheets that this loan does not use are hidden, as is “${DEFINITIONS}” with the formula of every figure.`, 'quiet', ['wrap']));
+  put(
+    sheet,
+    `A${row + 1}`,
+    text(
+      `Blue is typed, black computed, green comes from another sheet, yellow is typed over a formula. Sheets that this loan does not use are hidden, as is “${DEFINITIONS}” with the formula of every figure.`,
+      'quiet',
+      ['wrap'],
+    ),
+  );
   (sheet['!merges'] ??= []).push({ s: { r: row, c: 0 }, e: { r: row, c: 2 } });
   heights[row] = 2 * ROW_HEIGHT;
   sheet['!ref'] = `A1:C${row + 1}`;
   sheet['!cols'] = WIDTHS.map(columnOf);
   sheet['!rows'] = Array.from({ length: row + 1 }, (_, i) => rowOf(heights[i] ?? ROW_HEIGHT));
-  return { title: COVER, hidden: false, cells: sheet, finish: { frozen: { rows: 0, columns: 0 }, gridLines: false, print: { pages: 1, columns: 3, rows: row + 1, headingRows: 0 } } };
+  return {
+    title: COVER,
+    hidden: false,
+    cells: sheet,
+    finish: {
+      frozen: { rows: 0, columns: 0 },
+      gridLines: false,
+      print: { pages: 1, columns: 3, rows: row + 1, headingRows: 0 },
+    },
+  };
 }
 
 /** Days are counted in one zone for everybody. */
@@ -76,32 +96,59 @@ export const dayOf = (at: Date | undefined): string => (at === undefined ? '' : 
 
 function factsOf({ borrower, status, author, company, at }: About): (readonly [string, string])[] {
   const exported = [dayOf(at), [author, company].filter(Boolean).join(', ')].filter(Boolean).join(' by ');
-  const facts: [string, string | undefined][] = [['Borrower', borrower], ['Status', status], ['Exported', exported]];
+  const facts: [string, string | undefined][] = [
+    ['Borrower', borrower],
+    ['Status', status],
+    ['Exported', exported],
+  ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
 /** The sheets that are printed, each with what it holds. */
-function contentsOf(workbook: Workbook, { sheets }: Plan): { readonly title: string; readonly holds: string }[] {
+function contentsOf(
+  workbook: Workbook,
+  { sheets }: Plan,
+): { readonly title: string; readonly holds: string }[] {
   const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
-  const holds = ({ holds: held }: SheetPlan) => held.map((sheet) => (sheet.kind === 'table' ? `${sheet.label} (${lines(workbook.rowIds(sheet.key).length)})` : sheet.label)).join(', ');
+  const holds = ({ holds: held }: SheetPlan) =>
+    held
+      .map((sheet) =>
+        sheet.kind === 'table' ? `${sheet.label} (${lines(workbook.rowIds(sheet.key).length)})` : sheet.label,
+      )
+      .join(', ');
   return sheets.filter(({ hidden }) => !hidden).map((plan) => ({ title: plan.title, holds: holds(plan) }));
 }
 
 /** Every figure with its name and its formula as the model writes it: hidden, for those who look behind the figures. */
 export function definitionsOf(workbook: Workbook, plan: Plan): Written {
   const sheet: XLSX.WorkSheet = {};
-  ['Sheet', 'Label', 'Name', 'Formula', 'Note'].forEach((heading, i) => put(sheet, `${'ABCDE'[i]}1`, text(heading, 'heading')));
+  ['Sheet', 'Label', 'Name', 'Formula', 'Note'].forEach((heading, i) =>
+    put(sheet, `${'ABCDE'[i]}1`, text(heading, 'heading')),
+  );
   let row = 1;
   for (const { title, lines } of plan.sheets) {
     for (const line of lines) {
       if (!('figure' in line)) continue;
       row++;
       const { figure, reading } = line;
-      const written = [title, figure.label, figure.name, reading.formula ?? figure.formula ?? '', figure.note ?? ''];
-      written.forEach((value, i) => put(sheet, `${'ABCDE'[i]}${row}`, { ...text(value, 'plain'), z: styleCode('plain', 'text') }));
+      const written = [
+        title,
+        figure.label,
+        figure.name,
+        reading.formula ?? figure.formula ?? '',
+        figure.note ?? '',
+      ];
+      written.forEach((value, i) =>
+        put(sheet, `${'ABCDE'[i]}${row}`, { ...text(value, 'plain'), z: styleCode('plain', 'text') }),
+      );
     }
   }
   sheet['!ref'] = `A1:E${row}`;
   sheet['!cols'] = [{ wch: 30 }, { wch: 44 }, { wch: 40 }, { wch: 90 }, { wch: 60 }];
-  return { title: DEFINITIONS, hidden: true, cells: sheet, finish: { frozen: { rows: 1, columns: 0 }, gridLines: true } };
+  return {
+    title: DEFINITIONS,
+    hidden: true,
+    cells: sheet,
+    finish: { frozen: { rows: 1, columns: 0 }, gridLines: true },
+  };
 }

@@ -8,17 +8,34 @@ import { definedName, sheetTitles } from './names';
 const template = newestTemplate('bridge-loan');
 const workbook = openWorkbook(template, {
   loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 4_200_000 },
-  sheets: { rentRoll: { residential: [{ unitNumber: '1A', sqft: 750, actualRentInPlace: 2450, monthlyRentMarket: 3000, leaseStart: '2024-02-29', notes: "'=1+1" }] } },
+  sheets: {
+    rentRoll: {
+      residential: [
+        {
+          unitNumber: '1A',
+          sqft: 750,
+          actualRentInPlace: 2450,
+          monthlyRentMarket: 3000,
+          leaseStart: '2024-02-29',
+          notes: "'=1+1",
+        },
+      ],
+    },
+  },
 });
 const bytes = exportXlsx(workbook);
 const book = XLSX.read(bytes, { cellStyles: true, cellNF: true });
 const refs = new Map((book.Workbook?.Names ?? []).map((name) => [name.Name, name.Ref]));
 const cellOf = (name: string): XLSX.CellObject | undefined => {
   const match = /^'(.+)'!\$([A-Z]+)\$(\d+)/.exec(refs.get(name) ?? '');
-  return match ? (book.Sheets[match[1] ?? '']?.[`${match[2]}${match[3]}`] as XLSX.CellObject | undefined) : undefined;
+  return match
+    ? (book.Sheets[match[1] ?? '']?.[`${match[2]}${match[3]}`] as XLSX.CellObject | undefined)
+    : undefined;
 };
 const part = (path: string): string => {
-  const container: { FullPaths: string[]; FileIndex: { content: Uint8Array }[] } = XLSX.CFB.read(bytes, { type: 'array' });
+  const container: { FullPaths: string[]; FileIndex: { content: Uint8Array }[] } = XLSX.CFB.read(bytes, {
+    type: 'array',
+  });
   const file = container.FileIndex[container.FullPaths.findIndex((full) => full.endsWith(path))];
   return new TextDecoder().decode(Uint8Array.from(file?.content ?? []));
 };
@@ -36,25 +53,45 @@ describe('names and sheets', () => {
     expect([...refs.values()].filter((ref) => ref.includes('#REF!'))).toEqual([]);
   });
   it('gives names that no program takes for an address', () => {
-    expect(['LTV1', 'R1C1', 'rc', 'c', 'noi', 'a b', 'true'].map(definedName)).toEqual(['LTV1_', 'R1C1_', 'rc_', 'c_', 'noi', 'a_b', 'true_']);
+    expect(['LTV1', 'R1C1', 'rc', 'c', 'noi', 'a b', 'true'].map(definedName)).toEqual([
+      'LTV1_',
+      'R1C1_',
+      'rc_',
+      'c_',
+      'noi',
+      'a_b',
+      'true_',
+    ]);
   });
 });
 
 describe('cells', () => {
   it('carry formulas in names, with their values', () => {
-    expect(cellOf('ltp')).toMatchObject({ f: 'IF(OR(totalLoanAmount="",purchasePrice=0),"",N(totalLoanAmount)/purchasePrice)' });
+    expect(cellOf('ltp')).toMatchObject({
+      f: 'IF(OR(totalLoanAmount="",purchasePrice=0),"",N(totalLoanAmount)/purchasePrice)',
+    });
     expect(cellOf('residentialUnitCount')).toMatchObject({ f: 'COUNT(RentRollResidential__rows)', v: 1 });
     expect(cellOf('commercialUnitCount')).toMatchObject({ v: 0 });
-    expect(cellOf('RentRollResidential_inPlaceRPSF')).toMatchObject({ f: 'IF(OR($E2=0,$L2=""),"",$L2*12/$E2)', v: 39.2 });
+    expect(cellOf('RentRollResidential_inPlaceRPSF')).toMatchObject({
+      f: 'IF(OR($E2=0,$L2=""),"",$L2*12/$E2)',
+      v: 39.2,
+    });
     expect(cellOf('purchasePrice')).toMatchObject({ v: 4_200_000 });
     expect(cellOf('purchasePrice')?.f).toBeUndefined();
   });
   it('read the cell of another row at its address, wherever the row stands', () => {
-    const residential = [{ id: 'a', unitNumber: '1A', actualRentInPlace: '=RentRollResidential[actualRentInPlace of "b"]*1.1' }, { id: 'x', unitNumber: '1X' }, { id: 'b', unitNumber: '1B', actualRentInPlace: 2000 }];
+    const residential = [
+      { id: 'a', unitNumber: '1A', actualRentInPlace: '=RentRollResidential[actualRentInPlace of "b"]*1.1' },
+      { id: 'x', unitNumber: '1X' },
+      { id: 'b', unitNumber: '1B', actualRentInPlace: 2000 },
+    ];
     const other = openWorkbook(template, { sheets: { rentRoll: { residential } } });
     const sheet = XLSX.read(exportXlsx(other)).Sheets['Rent Roll - Residential'];
     const cells = Object.values(sheet ?? {}) as XLSX.CellObject[];
-    expect(cells.find(({ f }) => f?.includes("'Rent Roll - Residential'!") === true)).toMatchObject({ f: expect.stringMatching(/^N?\(?'Rent Roll - Residential'!\$[A-Z]+\$4\)?\*1\.1$/) as string, v: 2200 });
+    expect(cells.find(({ f }) => f?.includes("'Rent Roll - Residential'!") === true)).toMatchObject({
+      f: expect.stringMatching(/^N?\(?'Rent Roll - Residential'!\$[A-Z]+\$4\)?\*1\.1$/) as string,
+      v: 2200,
+    });
     other.destroy();
   });
   it('keep a text that looks like a formula a text, and dates as dates', () => {
@@ -72,20 +109,29 @@ describe('the file', () => {
   it('colours inputs blue, formulas black and values of other sheets green, and marks what was typed over', () => {
     const styles = part('styles.xml');
     const fonts = [...styles.matchAll(/<font>(.*?)<\/font>/g)].map((font) => font[1] ?? '');
-    const xfs = [...(/<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles)?.[1] ?? '').matchAll(/<xf ([^>]*)>/g)].map((xf) => xf[1] ?? '');
+    const xfs = [...(/<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles)?.[1] ?? '').matchAll(/<xf ([^>]*)>/g)].map(
+      (xf) => xf[1] ?? '',
+    );
     const looks = (sheet: string, address: string) => {
       const index = Number(new RegExp(`<c r="${address}" s="(\\d+)"`).exec(part(sheet))?.[1]);
       const xf = xfs[index] ?? '';
-      return { colour: /rgb="(\w+)"/.exec(fonts[Number(/fontId="(\d+)"/.exec(xf)?.[1])] ?? '')?.[1], filled: !/fillId="0"/.test(xf) };
+      return {
+        colour: /rgb="(\w+)"/.exec(fonts[Number(/fontId="(\d+)"/.exec(xf)?.[1])] ?? '')?.[1],
+        filled: !/fillId="0"/.test(xf),
+      };
     };
     expect(looks('sheet3.xml', 'E2')).toEqual({ colour: 'FF0000FF', filled: false });
     expect(looks('sheet3.xml', 'M2')).toEqual({ colour: 'FF000000', filled: false });
     expect(looks('sheet3.xml', 'U2')).toEqual({ colour: 'FF0000FF', filled: true });
     const [, title = '', column, row] = /^'(.+)'!\$([A-Z]+)\$(\d+)$/.exec(refs.get('ltp') ?? '') ?? [];
-    expect(looks(`sheet${book.SheetNames.indexOf(title) + 1}.xml`, `${column}${row}`).colour).toBe('FF007A33');
+    expect(looks(`sheet${book.SheetNames.indexOf(title) + 1}.xml`, `${column}${row}`).colour).toBe(
+      'FF007A33',
+    );
   });
   it('freezes headings and asks to be recalculated', () => {
-    expect(part('sheet3.xml')).toContain('<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>');
+    expect(part('sheet3.xml')).toContain(
+      '<pane xSplit="2" ySplit="1" topLeftCell="C2" activePane="bottomRight" state="frozen"/>',
+    );
     expect(part('xl/workbook.xml')).toContain('fullCalcOnLoad="1"');
   });
 });

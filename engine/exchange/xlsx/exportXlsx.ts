@@ -19,12 +19,19 @@ export function exportXlsx(workbook: Workbook, about: About = {}): Uint8Array {
   const plan = planOf(workbook);
   const cells = new CellWriter(workbook, plan);
   const writer = new SheetWriter(workbook, cells);
-  const sheets = [coverOf(workbook, plan, cells, about), ...plan.sheets.map((sheet) => writer.write(sheet)), definitionsOf(workbook, plan)];
+  const sheets = [
+    coverOf(workbook, plan, cells, about),
+    ...plan.sheets.map((sheet) => writer.write(sheet)),
+    definitionsOf(workbook, plan),
+  ];
   const name = about.name ?? workbook.template.title;
   const book: XLSX.WorkBook = {
     SheetNames: sheets.map(({ title }) => title),
     Sheets: Object.fromEntries(sheets.map((sheet) => [sheet.title, sheet.cells])),
-    Workbook: { Names: [...definedNames(plan), ...sheets.flatMap(printNames)], Sheets: sheets.map(({ title, hidden }) => ({ name: title, Hidden: hidden ? 1 : 0 })) },
+    Workbook: {
+      Names: [...definedNames(plan), ...sheets.flatMap(printNames)],
+      Sheets: sheets.map(({ title, hidden }) => ({ name: title, Hidden: hidden ? 1 : 0 })),
+    },
     Props: {
       Title: name,
       Subject: `${workbook.template.title} workbook`,
@@ -34,15 +41,28 @@ export function exportXlsx(workbook: Workbook, about: About = {}): Uint8Array {
     },
   };
   const bytes: ArrayBuffer = XLSX.write(book, { type: 'array', bookType: 'xlsx', compression: true });
-  return finishPackage(new Uint8Array(bytes), sheets.map(({ finish }) => finish), headAndFoot(name, madeBy(about)));
+  return finishPackage(
+    new Uint8Array(bytes),
+    sheets.map(({ finish }) => finish),
+    headAndFoot(name, madeBy(about)),
+  );
 }
 
-const madeBy = ({ author, company, at }: About): string => [author, company, dayOf(at)].filter(Boolean).join(', ');
+const madeBy = ({ author, company, at }: About): string =>
+  [author, company, dayOf(at)].filter(Boolean).join(', ');
 
 /** What of a sheet is printed, and which rows again on each page: names of the file format, each for its sheet. */
 function printNames({ title, finish: { print } }: Written, sheet: number): XLSX.DefinedName[] {
   if (!print) return [];
-  const area = { Name: '_xlnm.Print_Area', Ref: `${quoted(title)}!$A$1:$${letters(print.columns - 1)}$${print.rows}`, Sheet: sheet };
-  const titles = { Name: '_xlnm.Print_Titles', Ref: `${quoted(title)}!$1:$${print.headingRows}`, Sheet: sheet };
+  const area = {
+    Name: '_xlnm.Print_Area',
+    Ref: `${quoted(title)}!$A$1:$${letters(print.columns - 1)}$${print.rows}`,
+    Sheet: sheet,
+  };
+  const titles = {
+    Name: '_xlnm.Print_Titles',
+    Ref: `${quoted(title)}!$1:$${print.headingRows}`,
+    Sheet: sheet,
+  };
   return print.headingRows > 0 ? [area, titles] : [area];
 }

@@ -1,4 +1,17 @@
-import { blockColumns, FUNCTIONS, precedenceOf, PRIMARY_PRECEDENCE, quoteText, shapeOfFormula, takesBlock, type Binary, type Call, type CellOfRef, type ColumnRef, type Formula } from '../../formula';
+import {
+  blockColumns,
+  FUNCTIONS,
+  precedenceOf,
+  PRIMARY_PRECEDENCE,
+  quoteText,
+  shapeOfFormula,
+  takesBlock,
+  type Binary,
+  type Call,
+  type CellOfRef,
+  type ColumnRef,
+  type Formula,
+} from '../../formula';
 import { type Blanks, isResult, resultsOf, type Source } from './blanks';
 import { FUTURE_FUNCTIONS, TEXT_ARGUMENTS } from './functions';
 import type { Plan } from './layout';
@@ -21,7 +34,10 @@ const COMPARISONS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=
 
 /** Translates formulas of one workbook into what Excel and LibreOffice compute to the same value. */
 export class FormulaWriter {
-  constructor(private readonly plan: Plan, private readonly blanks: Blanks) {}
+  constructor(
+    private readonly plan: Plan,
+    private readonly blanks: Blanks,
+  ) {}
 
   /** @param at the table and spreadsheet row in which the formula stands, for `[@column]` */
   write(formula: Formula, at?: { readonly table: string; readonly row: number }): SpreadsheetFormula {
@@ -33,22 +49,42 @@ export class FormulaWriter {
 class Emitter {
   array = false;
 
-  constructor(private readonly plan: Plan, private readonly blanks: Blanks, private readonly at: { readonly table: string; readonly row: number } | undefined) {}
+  constructor(
+    private readonly plan: Plan,
+    private readonly blanks: Blanks,
+    private readonly at: { readonly table: string; readonly row: number } | undefined,
+  ) {}
 
   emit(node: Formula, want: Want): string {
     switch (node.kind) {
-      case 'number': return String(node.value);
-      case 'text': return node.value === '' && want === 'number' ? '0' : quoteText(node.value);
-      case 'boolean': return node.value ? 'TRUE' : 'FALSE';
-      case 'missing': return '';
-      case 'figure': return this.scalar({ name: node.name }, definedName(node.name), want);
-      case 'rowCell': return this.scalar({ table: this.at?.table ?? '', column: node.column }, this.rowCell(node.column), want);
-      case 'column': return this.column({ table: node.table, column: node.column }, want);
-      case 'cellOf': return this.scalar({ table: node.table, column: node.column }, this.cellOf(node), want);
-      case 'unary': return node.operator + this.operand(node.operand, precedenceOf(node), 'number');
-      case 'percent': return `${this.operand(node.operand, PRIMARY_PRECEDENCE, 'number')}%`;
-      case 'binary': return this.binary(node);
-      case 'call': return this.call(node, want);
+      case 'number':
+        return String(node.value);
+      case 'text':
+        return node.value === '' && want === 'number' ? '0' : quoteText(node.value);
+      case 'boolean':
+        return node.value ? 'TRUE' : 'FALSE';
+      case 'missing':
+        return '';
+      case 'figure':
+        return this.scalar({ name: node.name }, definedName(node.name), want);
+      case 'rowCell':
+        return this.scalar(
+          { table: this.at?.table ?? '', column: node.column },
+          this.rowCell(node.column),
+          want,
+        );
+      case 'column':
+        return this.column({ table: node.table, column: node.column }, want);
+      case 'cellOf':
+        return this.scalar({ table: node.table, column: node.column }, this.cellOf(node), want);
+      case 'unary':
+        return node.operator + this.operand(node.operand, precedenceOf(node), 'number');
+      case 'percent':
+        return `${this.operand(node.operand, PRIMARY_PRECEDENCE, 'number')}%`;
+      case 'binary':
+        return this.binary(node);
+      case 'call':
+        return this.call(node, want);
     }
   }
 
@@ -67,24 +103,35 @@ class Emitter {
     const table = this.plan.tables.get(key);
     const at = table?.rows.indexOf(row) ?? -1;
     const letters = table?.letters.get(column);
-    return table && letters !== undefined && at >= 0 ? `${quoted(table.title)}!$${letters}$${table.firstRow + at}` : '#REF!';
+    return table && letters !== undefined && at >= 0
+      ? `${quoted(table.title)}!$${letters}$${table.firstRow + at}`
+      : '#REF!';
   }
 
   private scalar(source: Source, address: string, want: Want): string {
     if (want === 'number') return this.blanks.mayBeEmptyText(source) ? `N(${address})` : address;
-    return want === 'result' && this.blanks.mayBeEmptyCell(source) ? `IF(ISBLANK(${address}),"",${address})` : address;
+    return want === 'result' && this.blanks.mayBeEmptyCell(source)
+      ? `IF(ISBLANK(${address}),"",${address})`
+      : address;
   }
 
   /** A whole column where one value stands for each row; texts of blank results count as 0 there. */
   private column(source: { readonly table: string; readonly column: string }, want: Want): string {
     this.array = true;
     const name = columnName(source.table, source.column);
-    return want === 'number' && !this.isText({ kind: 'column', ...source, start: 0, end: 0 }) && this.blanks.mayBeEmptyText(source) ? `IF(ISNUMBER(${name}),${name},0)` : name;
+    return want === 'number' &&
+      !this.isText({ kind: 'column', ...source, start: 0, end: 0 }) &&
+      this.blanks.mayBeEmptyText(source)
+      ? `IF(ISNUMBER(${name}),${name},0)`
+      : name;
   }
 
   private binary(node: Binary): string {
     const level = precedenceOf(node);
-    const want: Want = node.operator === '&' || (COMPARISONS.has(node.operator) && this.comparesAsIs(node)) ? 'plain' : 'number';
+    const want: Want =
+      node.operator === '&' || (COMPARISONS.has(node.operator) && this.comparesAsIs(node))
+        ? 'plain'
+        : 'number';
     const left = this.operand(node.left, COMPARISONS.has(node.operator) ? level + 1 : level, want);
     return left + node.operator + this.operand(node.right, level + 1, want);
   }
@@ -96,24 +143,38 @@ class Emitter {
 
   private sourceOf(node: Formula): Source | undefined {
     switch (node.kind) {
-      case 'figure': return { name: node.name };
-      case 'rowCell': return { table: this.at?.table ?? '', column: node.column };
+      case 'figure':
+        return { name: node.name };
+      case 'rowCell':
+        return { table: this.at?.table ?? '', column: node.column };
       case 'cellOf':
-      case 'column': return { table: node.table, column: node.column };
-      default: return undefined;
+      case 'column':
+        return { table: node.table, column: node.column };
+      default:
+        return undefined;
     }
   }
 
   private isText(node: Formula): boolean {
     switch (node.kind) {
-      case 'text': return true;
+      case 'text':
+        return true;
       case 'figure':
       case 'rowCell':
       case 'cellOf':
-      case 'column': return this.isTextSource(this.sourceOf(node));
-      case 'binary': return node.operator === '&';
-      case 'call': return TEXT_RESULTS.has(node.name) || resultsOf(node.name, node.args).some((arg) => this.isText(arg) && !(arg.kind === 'text' && arg.value === ''));
-      default: return false;
+      case 'column':
+        return this.isTextSource(this.sourceOf(node));
+      case 'binary':
+        return node.operator === '&';
+      case 'call':
+        return (
+          TEXT_RESULTS.has(node.name) ||
+          resultsOf(node.name, node.args).some(
+            (arg) => this.isText(arg) && !(arg.kind === 'text' && arg.value === ''),
+          )
+        );
+      default:
+        return false;
     }
   }
 
@@ -127,7 +188,8 @@ class Emitter {
     if (special !== undefined) return want === 'number' && takesBlock(node.name) ? `N(${special})` : special;
     const shape = FUNCTIONS.get(node.name);
     const args = node.args.map((arg, i) => {
-      if (isResult(node.name, i, node.args.length) && node.name !== 'INDEX' && node.name !== 'XLOOKUP') return this.emit(arg, want);
+      if (isResult(node.name, i, node.args.length) && node.name !== 'INDEX' && node.name !== 'XLOOKUP')
+        return this.emit(arg, want);
       if (LOGICAL.has(node.name) && shapeOfFormula(arg) === 'value') return this.condition(arg);
       if (shape?.takesColumn(i)) return this.columnArgument(arg);
       return this.emit(arg, TEXT_ARGUMENTS.has(node.name) || this.isText(arg) ? 'plain' : 'number');
@@ -151,7 +213,8 @@ class Emitter {
     const range = this.rangeOf(columns);
     if (range !== undefined) return `${node.name}(${key},${range},${place}${rest})`;
     const names = columns.map(({ table, column }) => columnName(table, column));
-    if (node.name === 'VLOOKUP') return `INDEX(CHOOSE(${place},${names.join(',')}),MATCH(${key},${names[0] ?? ''},IF(${order === undefined ? 'TRUE' : order === '' ? '0' : order},1,0)))`;
+    if (node.name === 'VLOOKUP')
+      return `INDEX(CHOOSE(${place},${names.join(',')}),MATCH(${key},${names[0] ?? ''},IF(${order === undefined ? 'TRUE' : order === '' ? '0' : order},1,0)))`;
     this.array = true;
     return `HLOOKUP(${key},CHOOSE({${names.map((_, i) => i + 1).join(',')}},${names.join(',')}),${place}${rest})`;
   }
@@ -172,10 +235,16 @@ class Emitter {
     const [first] = columns;
     const table = this.plan.tables.get(first?.table ?? '');
     if (!first || !table) return undefined;
-    const places = columns.map(({ column }) => table.columns.find((placed) => placed.column.key === column)?.at);
-    const beside = columns.every((column, i) => column.table === first.table && places[i] === (places[0] ?? 0) + i);
+    const places = columns.map(
+      ({ column }) => table.columns.find((placed) => placed.column.key === column)?.at,
+    );
+    const beside = columns.every(
+      (column, i) => column.table === first.table && places[i] === (places[0] ?? 0) + i,
+    );
     const letter = (place: number | undefined) => letters(place ?? 0);
-    return beside ? `${quoted(table.title)}!$${letter(places[0])}$${table.firstRow}:$${letter(places.at(-1))}$${table.lastRow}` : undefined;
+    return beside
+      ? `${quoted(table.title)}!$${letter(places[0])}$${table.firstRow}:$${letter(places.at(-1))}$${table.lastRow}`
+      : undefined;
   }
 
   /** AND and OR pass over blank references, where the engine counts a blank as false. */
@@ -198,15 +267,20 @@ class Emitter {
   /** The blank row of an empty table counts for nothing. */
   private overRows(text: string): string {
     this.array = true;
-    const empty = [...this.plan.tables.values()].filter((table) => table.rows.length === 0 && text.includes(`${table.sheet.key}_`));
+    const empty = [...this.plan.tables.values()].filter(
+      (table) => table.rows.length === 0 && text.includes(`${table.sheet.key}_`),
+    );
     return empty.reduce((inner, table) => `IF(ISNUMBER(${rowsName(table.sheet.key)}),${inner},"")`, text);
   }
 
   private countIf(node: Call, name: string, rows: string | undefined): string {
     const [, criterion] = node.args;
     // Programs do not agree whether the criterion "" counts a formula's empty text.
-    if (node.args.length === 2 && criterion?.kind === 'text' && criterion.value === '') return blanksIn(name, rows);
-    const args = node.args.map((arg, i) => (i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain')));
+    if (node.args.length === 2 && criterion?.kind === 'text' && criterion.value === '')
+      return blanksIn(name, rows);
+    const args = node.args.map((arg, i) =>
+      i % 2 === 0 ? this.columnArgument(arg) : this.emit(arg, 'plain'),
+    );
     return `COUNTIFS(${args.join(',')},${rows ?? ''},">0")`;
   }
 
@@ -218,15 +292,25 @@ class Emitter {
     const rows = first.kind === 'column' ? rowsName(first.table) : undefined;
     switch (node.name) {
       // The first of the column; not every program takes a range there.
-      case 'N': return name && `N(INDEX(${name},1))`;
-      case 'ROWS': return rows && `COUNT(${rows})`;
-      case 'COUNTA': return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
-      case 'COUNTBLANK': return node.args.every((arg) => arg.kind === 'column') ? `(${node.args.map((arg) => blanksIn(columnName(arg.table, arg.column), rowsName(arg.table))).join('+')})` : undefined;
+      case 'N':
+        return name && `N(INDEX(${name},1))`;
+      case 'ROWS':
+        return rows && `COUNT(${rows})`;
+      case 'COUNTA':
+        return name && node.args.length === 1 ? `SUMPRODUCT(--(${name}<>""))` : undefined;
+      case 'COUNTBLANK':
+        return node.args.every((arg) => arg.kind === 'column')
+          ? `(${node.args.map((arg) => blanksIn(columnName(arg.table, arg.column), rowsName(arg.table))).join('+')})`
+          : undefined;
       case 'COUNTIF':
-      case 'COUNTIFS': return name && this.countIf(node, name, rows);
-      case 'ISBLANK': return `(${this.emit(first, 'plain')}="")`;
-      case 'ISTEXT': return `IF(${this.emit(first, 'plain')}="",FALSE,ISTEXT(${this.emit(first, 'plain')}))`;
-      default: return undefined;
+      case 'COUNTIFS':
+        return name && this.countIf(node, name, rows);
+      case 'ISBLANK':
+        return `(${this.emit(first, 'plain')}="")`;
+      case 'ISTEXT':
+        return `IF(${this.emit(first, 'plain')}="",FALSE,ISTEXT(${this.emit(first, 'plain')}))`;
+      default:
+        return undefined;
     }
   }
 }
@@ -237,4 +321,23 @@ function blanksIn(column: string, rows: string | undefined): string {
 
 const LOGICAL: ReadonlySet<string> = new Set(['AND', 'OR', 'XOR']);
 
-const TEXT_RESULTS: ReadonlySet<string> = new Set(['CONCAT', 'CONCATENATE', 'LEFT', 'LOWER', 'MID', 'PROPER', 'REPLACE', 'REPT', 'RIGHT', 'SUBSTITUTE', 'T', 'TEXT', 'TEXTJOIN', 'TRIM', 'UPPER', 'CHAR', 'UNICHAR', 'CLEAN']);
+const TEXT_RESULTS: ReadonlySet<string> = new Set([
+  'CONCAT',
+  'CONCATENATE',
+  'LEFT',
+  'LOWER',
+  'MID',
+  'PROPER',
+  'REPLACE',
+  'REPT',
+  'RIGHT',
+  'SUBSTITUTE',
+  'T',
+  'TEXT',
+  'TEXTJOIN',
+  'TRIM',
+  'UPPER',
+  'CHAR',
+  'UNICHAR',
+  'CLEAN',
+]);

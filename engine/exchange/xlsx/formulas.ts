@@ -17,7 +17,8 @@ export function markUnvalued(xml: string): string {
   });
 }
 
-export const isUnvalued = (cell: XLSX.CellObject): boolean => (cell.v === NO_VALUE || cell.v === EMPTY_TEXT) && cell.f !== undefined;
+export const isUnvalued = (cell: XLSX.CellObject): boolean =>
+  (cell.v === NO_VALUE || cell.v === EMPTY_TEXT) && cell.f !== undefined;
 
 /**
  * Takes a stored text of no sign for what it is, a blank result: for files whose values are known to be stored. Other
@@ -25,17 +26,25 @@ export const isUnvalued = (cell: XLSX.CellObject): boolean => (cell.v === NO_VAL
  */
 export function blankEmptyTexts(book: XLSX.WorkBook): void {
   for (const name of book.SheetNames) {
-    for (const { cell } of unvaluedOf(name, book.Sheets[name]?.['!data'] ?? [])) if (cell.v === EMPTY_TEXT) Object.assign(cell, { t: 's', v: '', f: undefined });
+    for (const { cell } of unvaluedOf(name, book.Sheets[name]?.['!data'] ?? []))
+      if (cell.v === EMPTY_TEXT) Object.assign(cell, { t: 's', v: '', f: undefined });
   }
 }
 
-interface Unvalued { readonly sheet: string; readonly row: number; readonly col: number; readonly cell: XLSX.CellObject }
+interface Unvalued {
+  readonly sheet: string;
+  readonly row: number;
+  readonly col: number;
+  readonly cell: XLSX.CellObject;
+}
 
 /** Computes the formulas without a value from the cells of the workbook; those that cannot be computed stay without one. */
 export function computeUnvalued(book: XLSX.WorkBook): void {
   const unvalued = book.SheetNames.flatMap((name) => unvaluedOf(name, book.Sheets[name]?.['!data'] ?? []));
   if (unvalued.length === 0) return;
-  const sheets = Object.fromEntries(book.SheetNames.map((name) => [name, contentsOf(book.Sheets[name]?.['!data'] ?? [])]));
+  const sheets = Object.fromEntries(
+    book.SheetNames.map((name) => [name, contentsOf(book.Sheets[name]?.['!data'] ?? [])]),
+  );
   if (Object.values(sheets).some((rows) => rows === undefined)) return;
   const value = rawValues(sheets as Record<string, RawCell[][]>);
   for (const { sheet, row, col, cell } of unvalued) {
@@ -64,7 +73,9 @@ function unvaluedOf(sheet: string, lines: readonly Line[]): Unvalued[] {
 function contentsOf(lines: readonly Line[]): RawCell[][] | undefined {
   const width = Object.values(lines).reduce((most, line) => Math.max(most, line.length), 0);
   if (lines.length * Math.max(1, width) > MOST_COMPUTED || lines.length > ENGINE_ROWS) return undefined;
-  return Array.from({ length: lines.length }, (_, row) => Array.from({ length: lines[row]?.length ?? 0 }, (_cell, col) => contentOf(lines[row]?.[col])));
+  return Array.from({ length: lines.length }, (_, row) =>
+    Array.from({ length: lines[row]?.length ?? 0 }, (_cell, col) => contentOf(lines[row]?.[col])),
+  );
 }
 
 function contentOf(cell: XLSX.CellObject | undefined): RawCell {

@@ -1,8 +1,23 @@
 import type { RowId } from '#domain';
-import type { ColumnDefinition, FigureDefinition, SheetDefinition, TableSheet, Template } from '../../template/types';
+import type {
+  ColumnDefinition,
+  FigureDefinition,
+  SheetDefinition,
+  TableSheet,
+  Template,
+} from '../../template/types';
 import type { Workbook } from '../../workbook/types';
 import { arrange, type Measures } from './arrange';
-import { columnName, definedName, freeTitle, letters, quoted, rowsName, sheetTitles, writtenColumns } from './names';
+import {
+  columnName,
+  definedName,
+  freeTitle,
+  letters,
+  quoted,
+  rowsName,
+  sheetTitles,
+  writtenColumns,
+} from './names';
 import { flow, PAGE_COLUMNS, PANES, rowsOf, sectionsOf, type PlacedLine } from './panes';
 import { isUsed, printedColumns } from './used';
 
@@ -73,14 +88,20 @@ const FIRST_LINE = 3;
 const AROUND_TABLE = 4;
 
 const shownFigure = ({ hidden }: FigureDefinition): boolean => !hidden;
-const numbered = (lines: readonly PlacedLine[]): PlacedLine[] => lines.map((line) => ({ ...line, row: line.row + FIRST_LINE }));
+const numbered = (lines: readonly PlacedLine[]): PlacedLine[] =>
+  lines.map((line) => ({ ...line, row: line.row + FIRST_LINE }));
 
 export function planOf(workbook: Workbook): Plan {
   const { template } = workbook;
   const planner = new Planner(workbook);
   const used = template.sheets.filter((sheet) => isUsed(workbook, sheet));
-  const shown = arrange(template, used, planner).map((place) => ('table' in place ? planner.table(place.table) : planner.page(place.page, place.titles)));
-  const sheets = [...shown, ...template.sheets.flatMap((sheet) => planner.unprinted(sheet, used.includes(sheet)))];
+  const shown = arrange(template, used, planner).map((place) =>
+    'table' in place ? planner.table(place.table) : planner.page(place.page, place.titles),
+  );
+  const sheets = [
+    ...shown,
+    ...template.sheets.flatMap((sheet) => planner.unprinted(sheet, used.includes(sheet))),
+  ];
   const figures = new Map<string, string>();
   for (const { title, lines } of sheets) {
     for (const line of lines) {
@@ -88,13 +109,24 @@ export function planOf(workbook: Workbook): Plan {
       if ('figure' in line) figures.set(line.figure.name, `${quoted(title)}!$${letters(value)}$${valueRow}`);
     }
   }
-  return { template, sheets, figures, tables: new Map(sheets.flatMap(({ tables }) => tables.map((table) => [table.sheet.key, table] as const))) };
+  return {
+    template,
+    sheets,
+    figures,
+    tables: new Map(sheets.flatMap(({ tables }) => tables.map((table) => [table.sheet.key, table] as const))),
+  };
 }
 
 /** Where a figure stands: its value below its label takes the label's column. */
-export function placeOf(line: PlacedLine): { readonly label: number; readonly value: number; readonly valueRow: number } {
+export function placeOf(line: PlacedLine): {
+  readonly label: number;
+  readonly value: number;
+  readonly valueRow: number;
+} {
   const { label, value } = PANES[line.pane] ?? PANES[0];
-  return 'figure' in line && line.below > 0 ? { label, value: label, valueRow: line.row + 1 } : { label, value, valueRow: line.row };
+  return 'figure' in line && line.below > 0
+    ? { label, value: label, valueRow: line.row + 1 }
+    : { label, value, valueRow: line.row };
 }
 
 class Planner implements Measures {
@@ -108,18 +140,37 @@ class Planner implements Measures {
 
   // Fields, as they are handed on.
   readonly standsAlone = (sheet: SheetDefinition): sheet is TableSheet =>
-    sheet.kind === 'table' && (sheet.columns.filter(({ hidden }) => !hidden).length > MOST_COLUMNS || this.workbook.rowIds(sheet.key).length > MOST_ROWS);
+    sheet.kind === 'table' &&
+    (sheet.columns.filter(({ hidden }) => !hidden).length > MOST_COLUMNS ||
+      this.workbook.rowIds(sheet.key).length > MOST_ROWS);
 
   readonly rowsOf = (sheets: readonly SheetDefinition[]): number =>
-    sheets.reduce((rows, sheet) => rows + (sheet.kind === 'table' ? this.workbook.rowIds(sheet.key).length + AROUND_TABLE : 0), FIRST_LINE + rowsOf(this.flowOf(sheets, shownFigure)));
+    sheets.reduce(
+      (rows, sheet) =>
+        rows + (sheet.kind === 'table' ? this.workbook.rowIds(sheet.key).length + AROUND_TABLE : 0),
+      FIRST_LINE + rowsOf(this.flowOf(sheets, shownFigure)),
+    );
 
   /** A table from the first row of a sheet on, its columns in the order of the template. */
   table(sheet: TableSheet, hidden = false): SheetPlan {
     const rows = this.workbook.rowIds(sheet.key);
     const printed = printedColumns(this.workbook, sheet, rows);
-    const columns = writtenColumns(sheet).map((column, i) => ({ column, at: i + 1, printed: printed.has(column) }));
+    const columns = writtenColumns(sheet).map((column, i) => ({
+      column,
+      at: i + 1,
+      printed: printed.has(column),
+    }));
     const table = tableAt(sheet, this.titleOf(sheet), rows, 1, columns, 0);
-    return { title: table.title, kind: 'table', hidden, tables: [table], lines: [], columns: columns.length + 1, rows: table.totalRow, holds: [sheet] };
+    return {
+      title: table.title,
+      kind: 'table',
+      hidden,
+      tables: [table],
+      lines: [],
+      columns: columns.length + 1,
+      rows: table.totalRow,
+      holds: [sheet],
+    };
   }
 
   /** Figures in panes, small tables below them. */
@@ -134,8 +185,19 @@ class Planner implements Measures {
       tables.push(table);
       row = table.totalRow + 1;
     }
-    const columns = tables.flatMap((table) => table.columns.filter(({ printed }) => printed).map(({ at }) => at + 1));
-    return { title, kind: 'page', hidden: false, tables, lines: numbered(flowing), columns: Math.max(PAGE_COLUMNS, ...columns), rows: row - 1, holds: sheets };
+    const columns = tables.flatMap((table) =>
+      table.columns.filter(({ printed }) => printed).map(({ at }) => at + 1),
+    );
+    return {
+      title,
+      kind: 'page',
+      hidden: false,
+      tables,
+      lines: numbered(flowing),
+      columns: Math.max(PAGE_COLUMNS, ...columns),
+      rows: row - 1,
+      holds: sheets,
+    };
   }
 
   /** What is left of a sheet that is not printed: all of it where the loan does not use it, else its hidden figures. */
@@ -143,15 +205,35 @@ class Planner implements Measures {
     if (sheet.kind === 'table') return isPrinted ? [] : [this.table(sheet, true)];
     const flowing = this.flowOf([sheet], isPrinted ? ({ hidden }) => hidden : () => true);
     if (flowing.length === 0) return [];
-    return [{ title: this.titleOf(sheet), kind: 'page', hidden: true, tables: [], lines: numbered(flowing), columns: PAGE_COLUMNS, rows: FIRST_LINE + rowsOf(flowing) - 1, holds: [sheet] }];
+    return [
+      {
+        title: this.titleOf(sheet),
+        kind: 'page',
+        hidden: true,
+        tables: [],
+        lines: numbered(flowing),
+        columns: PAGE_COLUMNS,
+        rows: FIRST_LINE + rowsOf(flowing) - 1,
+        holds: [sheet],
+      },
+    ];
   }
 
   private titleOf(sheet: SheetDefinition): string {
     return freeTitle([this.titles.get(sheet.key) ?? sheet.key], sheet.key, this.taken);
   }
 
-  private flowOf(sheets: readonly SheetDefinition[], taken: (figure: FigureDefinition) => boolean): PlacedLine[] {
-    return flow(sectionsOf(sheets.filter((sheet) => sheet.kind === 'figures'), taken, (name) => this.workbook.read({ name })));
+  private flowOf(
+    sheets: readonly SheetDefinition[],
+    taken: (figure: FigureDefinition) => boolean,
+  ): PlacedLine[] {
+    return flow(
+      sectionsOf(
+        sheets.filter((sheet) => sheet.kind === 'figures'),
+        taken,
+        (name) => this.workbook.read({ name }),
+      ),
+    );
   }
 
   private tableOnPage(sheet: TableSheet, title: string, headingRow: number): TablePlan {
@@ -160,15 +242,36 @@ class Planner implements Measures {
     const written = writtenColumns(sheet);
     const inSight = written.filter((column) => printed.has(column));
     const aside = written.filter((column) => !printed.has(column));
-    const columns = [...inSight.map((column, i) => ({ column, at: i, printed: true })), ...aside.map((column, i) => ({ column, at: ASIDE + 1 + i, printed: false }))];
+    const columns = [
+      ...inSight.map((column, i) => ({ column, at: i, printed: true })),
+      ...aside.map((column, i) => ({ column, at: ASIDE + 1 + i, printed: false })),
+    ];
     return tableAt(sheet, title, rows, headingRow, columns, ASIDE);
   }
 }
 
-function tableAt(sheet: TableSheet, title: string, rows: readonly RowId[], headingRow: number, columns: readonly TableColumn[], counter: number): TablePlan {
+function tableAt(
+  sheet: TableSheet,
+  title: string,
+  rows: readonly RowId[],
+  headingRow: number,
+  columns: readonly TableColumn[],
+  counter: number,
+): TablePlan {
   const firstRow = headingRow + 1;
   const lastRow = headingRow + Math.max(1, rows.length);
-  return { sheet, title, rows, headingRow, firstRow, lastRow, totalRow: lastRow + 1, columns, counter, letters: new Map(columns.map(({ column, at }) => [column.key, letters(at)])) };
+  return {
+    sheet,
+    title,
+    rows,
+    headingRow,
+    firstRow,
+    lastRow,
+    totalRow: lastRow + 1,
+    columns,
+    counter,
+    letters: new Map(columns.map(({ column, at }) => [column.key, letters(at)])),
+  };
 }
 
 /** `'Rent Roll - Residential'!$E$2:$E$25` */
@@ -183,10 +286,14 @@ export interface DefinedName {
 
 /** A name for every figure, and for every column of every table. */
 export function definedNames(plan: Plan): DefinedName[] {
-  const names: DefinedName[] = [...plan.figures].map(([name, ref]) => ({ Name: definedName(name), Ref: ref }));
+  const names: DefinedName[] = [...plan.figures].map(([name, ref]) => ({
+    Name: definedName(name),
+    Ref: ref,
+  }));
   for (const table of plan.tables.values()) {
     names.push({ Name: rowsName(table.sheet.key), Ref: columnRange(table, letters(table.counter)) });
-    for (const { column, at } of table.columns) names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(at)) });
+    for (const { column, at } of table.columns)
+      names.push({ Name: columnName(table.sheet.key, column.key), Ref: columnRange(table, letters(at)) });
   }
   return names;
 }

@@ -15,17 +15,27 @@ export function sheetTitles(template: Template): Map<string, string> {
 
 /** The first title that fits and is free, and takes it; the fallback with a number where none is. */
 export function freeTitle(candidates: readonly string[], fallback: string, taken: Set<string>): string {
-  const title = candidates.find((candidate) => candidate.length <= MAX_TITLE && !taken.has(candidate.toLowerCase())) ?? numbered(fallback, taken);
+  const title =
+    candidates.find((candidate) => candidate.length <= MAX_TITLE && !taken.has(candidate.toLowerCase())) ??
+    numbered(fallback, taken);
   taken.add(title.toLowerCase());
   return title;
 }
 
 /** Without what a sheet's title may not hold. */
-export const cleanTitle = (text: string): string => text.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|(?<!')'+$/g, '').trim();
+export const cleanTitle = (text: string): string =>
+  text
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|(?<!')'+$/g, '')
+    .trim();
 
 function titleCandidates(sheet: SheetDefinition, group: string | undefined): string[] {
   const label = cleanTitle(sheet.label);
-  return [...(group === undefined || group === sheet.label ? [] : [`${cleanTitle(group)} - ${label}`]), label, sheet.key];
+  return [
+    ...(group === undefined || group === sheet.label ? [] : [`${cleanTitle(group)} - ${label}`]),
+    label,
+    sheet.key,
+  ];
 }
 
 function numbered(key: string, taken: ReadonlySet<string>): string {
@@ -44,7 +54,8 @@ export function letters(index: number): string {
 }
 
 /** What no formula can speak of has no place in a spreadsheet program. */
-export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] => sheet.columns.filter(({ type }) => type !== 'json');
+export const writtenColumns = (sheet: TableSheet): readonly ColumnDefinition[] =>
+  sheet.columns.filter(({ type }) => type !== 'json');
 
 /** A name as a spreadsheet program accepts it: nothing that reads as a cell address (`LTV1`, `R1C1`) or as TRUE. */
 export function definedName(name: string): string {

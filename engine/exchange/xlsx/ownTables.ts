@@ -19,11 +19,18 @@ export interface TablePart {
 export function ownTables(book: XLSX.WorkBook): ReadonlyMap<string, readonly OwnTable[]> {
   const tables = new Map<string, OwnTable[]>();
   for (const { Name, Ref } of book.Workbook?.Names ?? []) {
-    const place = isRowsName(Name) ? /^'((?:[^']|'')+)'!\$[A-Z]+\$(\d+)/.exec(Ref) ?? /^([^'!]+)!\$[A-Z]+\$(\d+)/.exec(Ref) : null;
+    const place = isRowsName(Name)
+      ? (/^'((?:[^']|'')+)'!\$[A-Z]+\$(\d+)/.exec(Ref) ?? /^([^'!]+)!\$[A-Z]+\$(\d+)/.exec(Ref))
+      : null;
     const [, title, first] = place ?? [];
     if (title === undefined || first === undefined) continue;
     const key = title.replaceAll("''", "'");
-    tables.set(key, [...(tables.get(key) ?? []), { key: tableOfRowsName(Name), headings: Number(first) - 1 }].sort((a, b) => a.headings - b.headings));
+    tables.set(
+      key,
+      [...(tables.get(key) ?? []), { key: tableOfRowsName(Name), headings: Number(first) - 1 }].sort(
+        (a, b) => a.headings - b.headings,
+      ),
+    );
   }
   return tables;
 }
@@ -38,8 +45,14 @@ export function partsOf(rows: readonly RawRow[], tables: readonly OwnTable[]): T
   const parts = tables.map(({ key, headings }, i): TablePart => {
     const next = tables[i + 1];
     const title = rows.find(({ line }) => line === headings - 1)?.cells[0];
-    return { key, label: title === '' ? undefined : title, rows: between(headings, next === undefined ? Infinity : next.headings - 1) };
+    return {
+      key,
+      label: title === '' ? undefined : title,
+      rows: between(headings, next === undefined ? Infinity : next.headings - 1),
+    };
   });
   const above = between(1, (tables[0]?.headings ?? 1) - 1);
-  return above.some(({ cells }) => cells.some((cell) => cell !== '')) ? [{ key: undefined, label: undefined, rows: above }, ...parts] : parts;
+  return above.some(({ cells }) => cells.some((cell) => cell !== ''))
+    ? [{ key: undefined, label: undefined, rows: above }, ...parts]
+    : parts;
 }

@@ -9,7 +9,10 @@ interface Container {
 }
 interface ContainerTool {
   read(data: Uint8Array, options: { type: 'array' }): Container;
-  write(container: Container, options: { fileType: 'zip'; type: 'array'; compression: boolean }): ArrayLike<number>;
+  write(
+    container: Container,
+    options: { fileType: 'zip'; type: 'array'; compression: boolean },
+  ): ArrayLike<number>;
 }
 const containers: ContainerTool = XLSX.CFB;
 
@@ -30,12 +33,15 @@ export interface Finish {
 export function finishPackage(bytes: Uint8Array, sheets: readonly Finish[], headFoot: string): Uint8Array {
   const container = containers.read(bytes, { type: 'array' });
   edit(container, /xl\/styles\.xml$/, finishStyles);
-  edit(container, /xl\/workbook\.xml$/, (xml) => xml.replace('</workbook>', '<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>'));
+  edit(container, /xl\/workbook\.xml$/, (xml) =>
+    xml.replace('</workbook>', '<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>'),
+  );
   sheets.forEach((sheet, i) =>
     edit(container, new RegExp(`xl/worksheets/sheet${i + 1}\\.xml$`), (xml) => {
       const seen = withView(xml, sheet, i === 0);
       return sheet.print ? withPrintSetup(seen, sheet.print, headFoot) : seen;
-    }));
+    }),
+  );
   return Uint8Array.from(containers.write(container, { fileType: 'zip', type: 'array', compression: true }));
 }
 
@@ -56,7 +62,9 @@ function withView(xml: string, { frozen, gridLines }: Finish, selected: boolean)
 
 /** Columns that fold need their depth said; the library writes an attribute that the format does not know. */
 function foldable(cols: string): string {
-  const depth = cols.includes(' outlineLevel=') ? '<sheetFormatPr defaultRowHeight="15" outlineLevelCol="1"/>' : '';
+  const depth = cols.includes(' outlineLevel=')
+    ? '<sheetFormatPr defaultRowHeight="15" outlineLevelCol="1"/>'
+    : '';
   return depth + cols.replace(/ level="\d+"/g, '');
 }
 

@@ -32,7 +32,11 @@ const BESIDE = 15;
 const BELOW = 44;
 
 /** The sections of some sheets, one after another. */
-export function sectionsOf(sheets: readonly FigureSheet[], taken: (figure: FigureDefinition) => boolean, read: (name: string) => CellReading): Section[] {
+export function sectionsOf(
+  sheets: readonly FigureSheet[],
+  taken: (figure: FigureDefinition) => boolean,
+  read: (name: string) => CellReading,
+): Section[] {
   return sheets.flatMap((sheet) => {
     const sections = new Map<string, Line[]>();
     for (const figure of sheet.figures.filter(taken)) {
@@ -41,7 +45,8 @@ export function sectionsOf(sheets: readonly FigureSheet[], taken: (figure: Figur
       sections.set(figure.section, [...lines, { figure, reading, below: rowsBelow(figure, reading) }]);
     }
     return [...sections].map(([section, lines], i): Section => {
-      const named: Line[] = section === '' || (section === sheet.label && sections.size === 1) ? [] : [{ section }];
+      const named: Line[] =
+        section === '' || (section === sheet.label && sections.size === 1) ? [] : [{ section }];
       return [...(i === 0 ? [{ heading: sheet.label }] : []), ...named, ...lines];
     });
   });
@@ -98,4 +103,5 @@ function fill(sections: readonly Section[], height: number): PlacedLine[] | unde
 }
 
 /** The rows that placed lines take. */
-export const rowsOf = (lines: readonly PlacedLine[]): number => lines.reduce((most, line) => Math.max(most, line.row + heightOf(line)), 0);
+export const rowsOf = (lines: readonly PlacedLine[]): number =>
+  lines.reduce((most, line) => Math.max(most, line.row + heightOf(line)), 0);

@@ -9,19 +9,45 @@ import { exportXlsx, type About } from './exportXlsx';
 import { headAndFoot, pagesOf } from './print';
 
 const template = newestTemplate('bridge-loan');
-const about: About = { name: '455 Linden Blvd, Brooklyn, NY 11203', borrower: 'Linden & Sons <LLC>', status: 'Underwriting', author: 'Dana Whitfield', company: 'Atlas', at: new Date(Date.UTC(2026, 2, 14)) };
+const about: About = {
+  name: '455 Linden Blvd, Brooklyn, NY 11203',
+  borrower: 'Linden & Sons <LLC>',
+  status: 'Underwriting',
+  author: 'Dana Whitfield',
+  company: 'Atlas',
+  at: new Date(Date.UTC(2026, 2, 14)),
+};
 
-interface Row { readonly [key: string]: unknown }
-interface LoanFile { sheets: Record<string, Record<string, Row[]>> }
+interface Row {
+  readonly [key: string]: unknown;
+}
+interface LoanFile {
+  sheets: Record<string, Record<string, Row[]>>;
+}
 
 /** The golden loan of mixed use, which fills nearly every sheet, with so many apartments, and sales comps of both kinds. */
 function loanOf(units: number): LoanFile {
-  const loan = JSON.parse(readFileSync(new URL('../../../tests/golden/loans/mixed-use-refinance.json', import.meta.url), 'utf8')) as LoanFile;
+  const loan = JSON.parse(
+    readFileSync(new URL('../../../tests/golden/loans/mixed-use-refinance.json', import.meta.url), 'utf8'),
+  ) as LoanFile;
   const rows = loan.sheets['rentRoll']?.['residential'] ?? [];
-  const residential = Array.from({ length: units }, (_, i): Row => ({ ...rows[i % rows.length], id: `unit${i}`, unitNumber: `${i + 1}A` }));
-  const comp = (_: unknown, i: number): Row => ({ address: `${100 + i} Ocean Parkway, Brooklyn, NY`, salePrice: 3_000_000 + i * 100_000, residentialUnits: 20 + i, saleDate: '2024-05-01', yearBuilt: 1931 });
+  const residential = Array.from({ length: units }, (_, i): Row => ({
+    ...rows[i % rows.length],
+    id: `unit${i}`,
+    unitNumber: `${i + 1}A`,
+  }));
+  const comp = (_: unknown, i: number): Row => ({
+    address: `${100 + i} Ocean Parkway, Brooklyn, NY`,
+    salePrice: 3_000_000 + i * 100_000,
+    residentialUnits: 20 + i,
+    saleDate: '2024-05-01',
+    yearBuilt: 1931,
+  });
   const salesComps = { current: Array.from({ length: 6 }, comp), future: Array.from({ length: 4 }, comp) };
-  return { ...loan, sheets: { ...loan.sheets, rentRoll: { ...loan.sheets['rentRoll'], residential }, salesComps } };
+  return {
+    ...loan,
+    sheets: { ...loan.sheets, rentRoll: { ...loan.sheets['rentRoll'], residential }, salesComps },
+  };
 }
 
 interface Sheet {
@@ -45,19 +71,42 @@ function fileOf(loan: unknown, of: Template = template): File {
   const workbook = openWorkbook(of, loan);
   const bytes = exportXlsx(workbook, about);
   workbook.destroy();
-  const container: { FullPaths: string[]; FileIndex: { content: Uint8Array }[] } = XLSX.CFB.read(bytes, { type: 'array' });
-  const part = (path: string) => new TextDecoder().decode(Uint8Array.from(container.FileIndex[container.FullPaths.findIndex((full) => full.endsWith(path))]?.content ?? []));
+  const container: { FullPaths: string[]; FileIndex: { content: Uint8Array }[] } = XLSX.CFB.read(bytes, {
+    type: 'array',
+  });
+  const part = (path: string) =>
+    new TextDecoder().decode(
+      Uint8Array.from(
+        container.FileIndex[container.FullPaths.findIndex((full) => full.endsWith(path))]?.content ?? [],
+      ),
+    );
   const book = XLSX.read(bytes, { cellStyles: true });
-  const named = (name: string, sheet: number) => (book.Workbook?.Names ?? []).find((entry) => entry.Name === name && entry.Sheet === sheet)?.Ref;
+  const named = (name: string, sheet: number) =>
+    (book.Workbook?.Names ?? []).find((entry) => entry.Name === name && entry.Sheet === sheet)?.Ref;
   const sheets = book.SheetNames.map((title, i): Sheet => {
     const xml = part(`worksheets/sheet${i + 1}.xml`);
-    return { title, visible: !book.Workbook?.Sheets?.[i]?.Hidden, xml, area: named('_xlnm.Print_Area', i), again: named('_xlnm.Print_Titles', i), pages: Number(/fitToHeight="(\d+)"/.exec(xml)?.[1] ?? Number.NaN) };
+    return {
+      title,
+      visible: !book.Workbook?.Sheets?.[i]?.Hidden,
+      xml,
+      area: named('_xlnm.Print_Area', i),
+      again: named('_xlnm.Print_Titles', i),
+      pages: Number(/fitToHeight="(\d+)"/.exec(xml)?.[1] ?? Number.NaN),
+    };
   });
-  return { sheets, pages: sheets.filter(({ visible }) => visible).reduce((sum, { pages }) => sum + pages, 0), part, book };
+  return {
+    sheets,
+    pages: sheets.filter(({ visible }) => visible).reduce((sum, { pages }) => sum + pages, 0),
+    part,
+    book,
+  };
 }
 
 const visible = ({ sheets }: File) => sheets.filter((sheet) => sheet.visible);
-const versions = [['1', loadTemplate('bridge-loan', 1)], ['newest', template]] as const;
+const versions = [
+  ['1', loadTemplate('bridge-loan', 1)],
+  ['newest', template],
+] as const;
 
 describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
   const file = fileOf(loanOf(62), of);
@@ -67,18 +116,36 @@ describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
   it('is printed landscape on letter, as wide as the paper, its headings on each page', () => {
     for (const { title, xml, area, again } of visible(file)) {
       expect(xml, title).toMatch(/<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
-      expect(xml, title).toMatch(/<pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="\d+"\/><headerFooter>/);
+      expect(xml, title).toMatch(
+        /<pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="\d+"\/><headerFooter>/,
+      );
       expect(area, title).toMatch(/\$A\$1:\$[A-Z]+\$\d+$/);
       if (title !== 'Cover') expect(again, title).toMatch(/!\$1:\$1$/);
     }
   });
   it('hides what the loan does not use, and prints none of it', () => {
     const hidden = file.sheets.filter((sheet) => !sheet.visible);
-    expect(hidden.map(({ title }) => title)).toEqual(expect.arrayContaining(['Current Value Links', 'Definitions']));
+    expect(hidden.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Current Value Links', 'Definitions']),
+    );
     expect(hidden.filter(({ xml, area }) => xml.includes('<pageSetup') || area !== undefined)).toEqual([]);
   });
   it('writes the parts of a sheet in the order of the file format', () => {
-    const order = ['<sheetPr>', '<dimension', '<sheetViews>', '<sheetFormatPr', '<cols>', '<sheetData', '<mergeCells', '<hyperlinks', '<printOptions', '<pageMargins', '<pageSetup', '<headerFooter', '<ignoredErrors'];
+    const order = [
+      '<sheetPr>',
+      '<dimension',
+      '<sheetViews>',
+      '<sheetFormatPr',
+      '<cols>',
+      '<sheetData',
+      '<mergeCells',
+      '<hyperlinks',
+      '<printOptions',
+      '<pageMargins',
+      '<pageSetup',
+      '<headerFooter',
+      '<ignoredErrors',
+    ];
     for (const { title, xml } of file.sheets) {
       const found = order.map((tag) => xml.indexOf(tag)).filter((at) => at >= 0);
       expect(found, title).toEqual([...found].sort((a, b) => a - b));
@@ -90,11 +157,19 @@ describe.each(versions)('a loan of 62 apartments at version %s', (_, of) => {
 describe('the cover', () => {
   const file = fileOf(loanOf(62));
   const cells = file.book.Sheets['Cover'] as Record<string, XLSX.CellObject>;
-  const rowOf = (label: string) => Object.keys(cells).filter((address) => /^A\d+$/.test(address) && cells[address]?.v === label).at(-1)?.slice(1) ?? '';
+  const rowOf = (label: string) =>
+    Object.keys(cells)
+      .filter((address) => /^A\d+$/.test(address) && cells[address]?.v === label)
+      .at(-1)
+      ?.slice(1) ?? '';
   it('stands first and says what loan it is, for whom and by whom', () => {
     expect(file.sheets[0]?.title).toBe('Cover');
     expect(cells['A1']?.v).toBe(about.name);
-    expect(['Borrower', 'Status', 'Exported'].map((label) => cells[`B${rowOf(label)}`]?.v)).toEqual(['Linden & Sons <LLC>', 'Underwriting', '03/14/2026 by Dana Whitfield, Atlas']);
+    expect(['Borrower', 'Status', 'Exported'].map((label) => cells[`B${rowOf(label)}`]?.v)).toEqual([
+      'Linden & Sons <LLC>',
+      'Underwriting',
+      '03/14/2026 by Dana Whitfield, Atlas',
+    ]);
   });
   it('has the headline figures as live formulas', () => {
     for (const name of KEY_FIGURES) {
@@ -112,10 +187,14 @@ describe('the cover', () => {
     expect(cells[`B${rowOf('Rent Roll - Residential')}`]?.v).toBe('Residential (62 lines)');
   });
   it('gives the file its title, author and company, and each page its head and foot', () => {
-    expect(file.part('docProps/core.xml')).toContain('<dc:title>455 Linden Blvd, Brooklyn, NY 11203</dc:title>');
+    expect(file.part('docProps/core.xml')).toContain(
+      '<dc:title>455 Linden Blvd, Brooklyn, NY 11203</dc:title>',
+    );
     expect(file.part('docProps/core.xml')).toContain('<dc:creator>Dana Whitfield</dc:creator>');
     expect(file.part('docProps/app.xml')).toContain('<Company>Atlas</Company>');
-    expect(file.sheets[0]?.xml).toContain('<oddFooter>&amp;LDana Whitfield, Atlas, 03/14/2026&amp;RPage &amp;P of &amp;N</oddFooter>');
+    expect(file.sheets[0]?.xml).toContain(
+      '<oddFooter>&amp;LDana Whitfield, Atlas, 03/14/2026&amp;RPage &amp;P of &amp;N</oddFooter>',
+    );
   });
 });
 
@@ -135,9 +214,27 @@ describe('loans of other sizes', () => {
 
 describe('the page', () => {
   it('holds the rows that its width leaves room for, below the headings that come again', () => {
-    expect(pagesOf(900, 20, Array.from({ length: 30 }, () => 20))).toBe(1);
-    expect(pagesOf(900, 20, Array.from({ length: 60 }, () => 20))).toBe(2);
-    expect(pagesOf(1800, 20, Array.from({ length: 60 }, () => 20))).toBe(1);
+    expect(
+      pagesOf(
+        900,
+        20,
+        Array.from({ length: 30 }, () => 20),
+      ),
+    ).toBe(1);
+    expect(
+      pagesOf(
+        900,
+        20,
+        Array.from({ length: 60 }, () => 20),
+      ),
+    ).toBe(2);
+    expect(
+      pagesOf(
+        1800,
+        20,
+        Array.from({ length: 60 }, () => 20),
+      ),
+    ).toBe(1);
   });
   it('takes no order from a name', () => {
     expect(headAndFoot('A & B <1>', '')).toContain('A &amp;&amp; B &lt;1&gt;');

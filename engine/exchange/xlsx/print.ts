@@ -43,11 +43,14 @@ export function headAndFoot(name: string, made: string): string {
 
 /** Of a head or foot a program takes 255 signs; `&` starts an order in it. */
 const plain = (text: string): string => text.slice(0, 100).replaceAll('&', '&&');
-const xmlText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const xmlText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Puts the page setup into a written sheet, each part where the file format wants it. */
 export function withPrintSetup(xml: string, { pages }: PrintSetup, headFoot: string): string {
-  const margins = Object.entries(MARGINS).map(([side, inches]) => ` ${side}="${inches}"`).join('');
+  const margins = Object.entries(MARGINS)
+    .map(([side, inches]) => ` ${side}="${inches}"`)
+    .join('');
   const setup = `<printOptions horizontalCentered="1"/><pageMargins${margins}/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="${pages}"/>${headFoot}`;
   return xml
     .replace(/<sheetPr>.*?<\/sheetPr>|<sheetPr\/>/, '')

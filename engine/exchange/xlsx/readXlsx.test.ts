@@ -6,7 +6,11 @@ import { readTables } from '../readTables';
 import { readXlsx } from './readXlsx';
 
 type Sheet = XLSX.WorkSheet;
-function file(sheets: Readonly<Record<string, Sheet>>, options: XLSX.WritingOptions = {}, change: (book: XLSX.WorkBook) => void = () => undefined): Uint8Array {
+function file(
+  sheets: Readonly<Record<string, Sheet>>,
+  options: XLSX.WritingOptions = {},
+  change: (book: XLSX.WorkBook) => void = () => undefined,
+): Uint8Array {
   const book = XLSX.utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) XLSX.utils.book_append_sheet(book, sheet, name);
   change(book);
@@ -27,23 +31,55 @@ const roll = file({ Roll: XLSX.utils.aoa_to_sheet(Array.from({ length: 12 }, (_,
 
 describe('the sheets of a workbook', () => {
   it('come in order and by name, the empty ones left out, each line with its number', () => {
-    const tables = readXlsx(file({ Cover: XLSX.utils.aoa_to_sheet([]), Roll: XLSX.utils.aoa_to_sheet([[], ['Unit', ' Rent '], [], ['1A', 2450]]), Notes: XLSX.utils.aoa_to_sheet([['x']]) }));
+    const tables = readXlsx(
+      file({
+        Cover: XLSX.utils.aoa_to_sheet([]),
+        Roll: XLSX.utils.aoa_to_sheet([[], ['Unit', ' Rent '], [], ['1A', 2450]]),
+        Notes: XLSX.utils.aoa_to_sheet([['x']]),
+      }),
+    );
     expect(tables.map(({ name }) => name)).toEqual(['Roll', 'Notes']);
-    expect(tables[0]?.raw.rows).toEqual([{ line: 1, cells: [] }, { line: 2, cells: ['Unit', 'Rent'] }, { line: 3, cells: [] }, { line: 4, cells: ['1A', '2450'] }]);
+    expect(tables[0]?.raw.rows).toEqual([
+      { line: 1, cells: [] },
+      { line: 2, cells: ['Unit', 'Rent'] },
+      { line: 3, cells: [] },
+      { line: 4, cells: ['1A', '2450'] },
+    ]);
   });
 
   it('are texts: numbers with all digits, dates in ISO, yes and no, errors, units as they are written', () => {
     const sheet = XLSX.utils.aoa_to_sheet([['n', 'd', 'b', 'e', 'p', 'u', 't']]);
-    XLSX.utils.sheet_add_aoa(sheet, [[
-      { t: 'n', v: 1234.5678, z: '$#,##0' }, { t: 'n', v: 45658, z: 'mm/dd/yyyy' }, { t: 'b', v: true }, { t: 'e', v: 42 },
-      { t: 'n', v: 0.7143, z: '0.00%' }, { t: 'n', v: 7, z: '000' }, { t: 's', v: '0101' },
-    ]], { origin: 'A2' });
-    expect(cellsOf(file({ Roll: sheet }))?.[1]).toEqual(['1234.5678', '2025-01-01', 'Yes', '#N/A', '0.7143', '007', '0101']);
+    XLSX.utils.sheet_add_aoa(
+      sheet,
+      [
+        [
+          { t: 'n', v: 1234.5678, z: '$#,##0' },
+          { t: 'n', v: 45658, z: 'mm/dd/yyyy' },
+          { t: 'b', v: true },
+          { t: 'e', v: 42 },
+          { t: 'n', v: 0.7143, z: '0.00%' },
+          { t: 'n', v: 7, z: '000' },
+          { t: 's', v: '0101' },
+        ],
+      ],
+      { origin: 'A2' },
+    );
+    expect(cellsOf(file({ Roll: sheet }))?.[1]).toEqual([
+      '1234.5678',
+      '2025-01-01',
+      'Yes',
+      '#N/A',
+      '0.7143',
+      '007',
+      '0101',
+    ]);
   });
 
   it('count their days from 1904 where the workbook says so', () => {
     const sheet = XLSX.utils.aoa_to_sheet([[{ t: 'n', v: 45658 - 1462, z: 'yyyy-mm-dd' }]]);
-    expect(cellsOf(file({ Roll: sheet }, {}, (book) => (book.Workbook = { WBProps: { date1904: true } })))).toEqual([['2025-01-01']]);
+    expect(
+      cellsOf(file({ Roll: sheet }, {}, (book) => (book.Workbook = { WBProps: { date1904: true } }))),
+    ).toEqual([['2025-01-01']]);
   });
 
   it('hold the last values of their formulas; one that was never computed is no number', () => {
@@ -54,8 +90,12 @@ describe('the sheets of a workbook', () => {
   });
 
   it('are read from older workbooks too, and a CSV file stays one table without a name', () => {
-    expect(readTables(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit'], ['1A']]) }, { bookType: 'biff8' }))[0]).toMatchObject({ name: 'Roll', raw: { rows: [{ cells: ['Unit'] }, { cells: ['1A'] }] } });
-    expect(readTables(new TextEncoder().encode('Unit,Rent\n1A,5\n'))).toMatchObject([{ name: undefined, raw: { rows: [{ cells: ['Unit', 'Rent'] }, {}] } }]);
+    expect(
+      readTables(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit'], ['1A']]) }, { bookType: 'biff8' }))[0],
+    ).toMatchObject({ name: 'Roll', raw: { rows: [{ cells: ['Unit'] }, { cells: ['1A'] }] } });
+    expect(readTables(new TextEncoder().encode('Unit,Rent\n1A,5\n'))).toMatchObject([
+      { name: undefined, raw: { rows: [{ cells: ['Unit', 'Rent'] }, {}] } },
+    ]);
   });
 });
 
@@ -64,69 +104,130 @@ describe('refused, with the reason', () => {
     expect(problemOf(file({ Roll: XLSX.utils.aoa_to_sheet([]) }))).toBe('The file is empty.');
     const zip = XLSX.CFB.utils.cfb_new({ root: 'R' });
     XLSX.CFB.utils.cfb_add(zip, '/hello.txt', new TextEncoder().encode('hello'));
-    expect(problemOf(Uint8Array.from(XLSX.CFB.write(zip, { fileType: 'zip', type: 'array' }) as number[]))).toBe('This is neither a CSV file nor an Excel workbook.');
+    expect(
+      problemOf(Uint8Array.from(XLSX.CFB.write(zip, { fileType: 'zip', type: 'array' }) as number[])),
+    ).toBe('This is neither a CSV file nor an Excel workbook.');
     expect(problemOf(roll, { maxBytes: 100 })).toBe('The file is 1 MB; at most 0 MB can be imported.');
-    expect(problemOf(roll, { maxRows: 10 })).toBe('“Roll” has more than 10 lines, which is the most that can be read.');
+    expect(problemOf(roll, { maxRows: 10 })).toBe(
+      '“Roll” has more than 10 lines, which is the most that can be read.',
+    );
   });
 
   it('what holds more columns, cells or lines than can be read, wherever they stand', () => {
     const far = XLSX.utils.aoa_to_sheet([['Unit', 'Rent']]);
     XLSX.utils.sheet_add_aoa(far, [['here']], { origin: 'XFD3' });
-    expect(problemOf(file({ Roll: far }))).toBe('“Roll” has more than 500 columns, which is the most that can be read: XFD3 is filled.');
-    expect(problemOf(roll, { maxCells: 11 })).toBe('The workbook has more than 11 cells, which is the most that can be read.');
+    expect(problemOf(file({ Roll: far }))).toBe(
+      '“Roll” has more than 500 columns, which is the most that can be read: XFD3 is filled.',
+    );
+    expect(problemOf(roll, { maxCells: 11 })).toBe(
+      'The workbook has more than 11 cells, which is the most that can be read.',
+    );
     // One cell at the end of each line makes a cell of all that stand before it.
     const wide = XLSX.utils.aoa_to_sheet([]);
     for (let row = 1; row <= 5; row++) XLSX.utils.sheet_add_aoa(wide, [['x']], { origin: `CV${row}` });
-    expect(problemOf(file({ Roll: wide }), { maxCells: 450 })).toBe('“Roll” has more than 450 cells, which is the most that can be read.');
+    expect(problemOf(file({ Roll: wide }), { maxCells: 450 })).toBe(
+      '“Roll” has more than 450 cells, which is the most that can be read.',
+    );
   });
 });
 
 /** The files of an archive changed as texts, packed again. */
 function repacked(bytes: Uint8Array, change: (name: string, text: string) => string): Uint8Array {
-  const parts = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strToU8(change(name, strFromU8(part)))] as const);
+  const parts = Object.entries(unzipSync(bytes)).map(
+    ([name, part]) => [name, strToU8(change(name, strFromU8(part)))] as const,
+  );
   return zipSync(Object.fromEntries(parts));
 }
 /** Writes over what the directory of an archive says of each of its parts. */
 function lying(bytes: Uint8Array, offset: number, value: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   const view = new DataView(copy.buffer);
-  for (let at = 0; at + 46 < copy.length; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + offset, value, true);
+  for (let at = 0; at + 46 < copy.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + offset, value, true);
   return copy;
 }
 
 describe('formulas that a program wrote without their values', () => {
-  const lines = (...rows: string[]) => repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]), Prices: XLSX.utils.aoa_to_sheet([['Rate', 3]]) }), (name, text) => (name === 'xl/worksheets/sheet1.xml' ? text.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('')}</sheetData>`) : text));
+  const lines = (...rows: string[]) =>
+    repacked(
+      file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]), Prices: XLSX.utils.aoa_to_sheet([['Rate', 3]]) }),
+      (name, text) =>
+        name === 'xl/worksheets/sheet1.xml'
+          ? text.replace(
+              /<sheetData>.*<\/sheetData>/s,
+              `<sheetData>${rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('')}</sheetData>`,
+            )
+          : text,
+    );
   const words = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
   it('are computed from the cells of the workbook, those of other sheets and shared ones too', () => {
     const bytes = lines(
       words('A1', 'Unit') + words('B1', 'Sqft') + words('C1', 'Rent') + words('D1', 'Name'),
-      words('A2', '1A') + '<c r="B2"><v>700</v></c><c r="C2"><f>B2*Prices!$B$1</f></c>' + '<c r="D2" t="str"><f>A2&amp;" rear"</f><v></v></c>',
-      words('A3', '1B') + '<c r="B3"><f t="shared" ref="B3:B4" si="0">B2+50</f></c><c r="C3" t="n"><f>ROUND(B3*Prices!$B$1,-2)</f><v/></c><c r="D3"><f>IF(B3&gt;700,TRUE,FALSE)</f></c>',
+      words('A2', '1A') +
+        '<c r="B2"><v>700</v></c><c r="C2"><f>B2*Prices!$B$1</f></c>' +
+        '<c r="D2" t="str"><f>A2&amp;" rear"</f><v></v></c>',
+      words('A3', '1B') +
+        '<c r="B3"><f t="shared" ref="B3:B4" si="0">B2+50</f></c><c r="C3" t="n"><f>ROUND(B3*Prices!$B$1,-2)</f><v/></c><c r="D3"><f>IF(B3&gt;700,TRUE,FALSE)</f></c>',
       words('A4', '1C') + '<c r="B4"><f t="shared" si="0"/></c><c r="C4"><f>SUM(C2:C3)</f><v>4500</v></c>',
     );
-    expect(cellsOf(bytes)).toEqual([['Unit', 'Sqft', 'Rent', 'Name'], ['1A', '700', '2100', '1A rear'], ['1B', '750', '2300', 'Yes'], ['1C', '800', '4500']]);
+    expect(cellsOf(bytes)).toEqual([
+      ['Unit', 'Sqft', 'Rent', 'Name'],
+      ['1A', '700', '2100', '1A rear'],
+      ['1B', '750', '2300', 'Yes'],
+      ['1C', '800', '4500'],
+    ]);
   });
 
   it('come as their text where they cannot be computed, which no number column takes', () => {
-    const bytes = lines(words('A1', 'Unit') + words('B1', 'Rent'), words('A2', '1A') + '<c r="B2"><f>WEBSERVICE("x")</f></c>', words('A3', '1B') + '<c r="B3"><f>B3+1</f></c>', words('A4', '1C') + '<c r="B4"><f>[1]Other!A1</f></c>');
-    expect(cellsOf(bytes)?.slice(1).map(([, rent]) => rent?.slice(0, 1))).toEqual(['=', '=', '=']);
+    const bytes = lines(
+      words('A1', 'Unit') + words('B1', 'Rent'),
+      words('A2', '1A') + '<c r="B2"><f>WEBSERVICE("x")</f></c>',
+      words('A3', '1B') + '<c r="B3"><f>B3+1</f></c>',
+      words('A4', '1C') + '<c r="B4"><f>[1]Other!A1</f></c>',
+    );
+    expect(
+      cellsOf(bytes)
+        ?.slice(1)
+        .map(([, rent]) => rent?.slice(0, 1)),
+    ).toEqual(['=', '=', '=']);
   });
 });
 
 describe('a workbook that is made to stop the reader', () => {
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
-  const sheetOf = (rows: string) => repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]) }), (name, text) => (name === 'xl/worksheets/sheet1.xml' ? text.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`).replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>') : text));
-  const lines = (count: number, cells: (line: number) => string) => sheetOf(Array.from({ length: count }, (_, index) => row(index + 1, cells(index + 1))).join(''));
+  const sheetOf = (rows: string) =>
+    repacked(file({ Roll: XLSX.utils.aoa_to_sheet([['Unit']]) }), (name, text) =>
+      name === 'xl/worksheets/sheet1.xml'
+        ? text
+            .replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`)
+            .replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>')
+        : text,
+    );
+  const lines = (count: number, cells: (line: number) => string) =>
+    sheetOf(Array.from({ length: count }, (_, index) => row(index + 1, cells(index + 1))).join(''));
 
   it('is refused for one filled cell in column XFD of each of 20,000 lines, and for one in the last line of all', () => {
-    expect(problemOf(lines(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`))).toMatch(/^“Roll” has more than 500 columns/);
-    expect(problemOf(sheetOf(row(1, '<c r="A1"><v>1</v></c>') + row(1_048_576, '<c r="C1048576"><v>1</v></c>')))).toBe('“Roll” has more than 100,000 lines, which is the most that can be read.');
+    expect(problemOf(lines(20_000, (line) => `<c r="XFD${line}"><v>1</v></c>`))).toMatch(
+      /^“Roll” has more than 500 columns/,
+    );
+    expect(
+      problemOf(sheetOf(row(1, '<c r="A1"><v>1</v></c>') + row(1_048_576, '<c r="C1048576"><v>1</v></c>'))),
+    ).toBe('“Roll” has more than 100,000 lines, which is the most that can be read.');
   });
 
   it('is read where whole lines only have a style, and says of itself that it is as large as a sheet can be', () => {
-    const styled = (line: number) => Array.from({ length: 1_000 }, (_, column) => `<c r="${XLSX.utils.encode_cell({ r: line - 1, c: column })}" s="0"/>`).join('');
-    const rows = readXlsx(lines(50, (line) => `<c r="A${line}"><v>${line}</v></c>${styled(line).slice('<c r="A1" s="0"/>'.length)}`))[0]?.raw.rows;
+    const styled = (line: number) =>
+      Array.from(
+        { length: 1_000 },
+        (_, column) => `<c r="${XLSX.utils.encode_cell({ r: line - 1, c: column })}" s="0"/>`,
+      ).join('');
+    const rows = readXlsx(
+      lines(
+        50,
+        (line) => `<c r="A${line}"><v>${line}</v></c>${styled(line).slice('<c r="A1" s="0"/>'.length)}`,
+      ),
+    )[0]?.raw.rows;
     expect([rows?.length, rows?.[49]?.cells]).toEqual([50, ['50']]);
   });
 
@@ -134,12 +235,20 @@ describe('a workbook that is made to stop the reader', () => {
     const bomb = sheetOf(row(1, `<c r="A1" t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c>`));
     expect(bomb.length).toBeLessThan(30_000);
     const limits = { maxUnpacked: 2 * 1024 * 1024 };
-    for (const said of [0, 1, 500 * 1024 * 1024]) expect(problemOf(lying(bomb, 24, said), limits)).toBe('The workbook unpacks to more than 2 MB, which is the most that can be read.');
+    for (const said of [0, 1, 500 * 1024 * 1024])
+      expect(problemOf(lying(bomb, 24, said), limits)).toBe(
+        'The workbook unpacks to more than 2 MB, which is the most that can be read.',
+      );
     expect(readXlsx(lying(roll, 24, 500 * 1024 * 1024))[0]?.raw.rows).toHaveLength(12);
   });
 
   it('is refused for the sum of its parts, and where they lie behind its end', () => {
-    const parts = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, strToU8('<x/>'.repeat(5_000))]));
+    const parts = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [
+        `xl/worksheets/sheet${index}.xml`,
+        strToU8('<x/>'.repeat(5_000)),
+      ]),
+    );
     const many = zipSync({ ...unzipSync(roll), ...parts });
     expect(problemOf(many, { maxUnpacked: 1024 * 1024 })).toMatch(/^The workbook unpacks to more than 1 MB/);
     expect(problemOf(lying(roll, 42, 0x7fffffff))).toBe('This is neither a CSV file nor an Excel workbook.');
@@ -149,7 +258,13 @@ describe('a workbook that is made to stop the reader', () => {
   it('is refused where it is damaged, or is another kind of archive', () => {
     const damaged = repacked(roll, (_name, text) => text);
     damaged.fill(0xff, 60, 200);
-    expect(problemOf(damaged)).toBe('The workbook is damaged: it cannot be unpacked. Open it in Excel and save it again.');
-    expect(problemOf(zipSync({ 'content.xml': strToU8('<table:table-cell table:number-columns-repeated="16384"/>') }))).toBe('This is neither a CSV file nor an Excel workbook.');
+    expect(problemOf(damaged)).toBe(
+      'The workbook is damaged: it cannot be unpacked. Open it in Excel and save it again.',
+    );
+    expect(
+      problemOf(
+        zipSync({ 'content.xml': strToU8('<table:table-cell table:number-columns-repeated="16384"/>') }),
+      ),
+    ).toBe('This is neither a CSV file nor an Excel workbook.');
   });
 });

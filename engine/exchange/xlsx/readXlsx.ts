@@ -51,10 +51,17 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 
 function open(bytes: Uint8Array): XLSX.WorkBook {
   try {
-    const book = XLSX.read(bytes, { type: 'array', dense: true, cellNF: true, cellText: true, cellHTML: false });
+    const book = XLSX.read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellText: true,
+      cellHTML: false,
+    });
     if (book.SheetNames.length > 0) return book;
   } catch (error) {
-    if (error instanceof Error && /password/i.test(error.message)) throw new ExchangeProblem('not_csv', 'The workbook is protected by a password. Save it without one.');
+    if (error instanceof Error && /password/i.test(error.message))
+      throw new ExchangeProblem('not_csv', 'The workbook is protected by a password. Save it without one.');
   }
   throw notAWorkbook();
 }
@@ -77,7 +84,10 @@ function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance):
 }
 
 /** By column, in order, those that hold anything. */
-function cellsOf(line: readonly (XLSX.CellObject | undefined)[], from1904: boolean): ReadonlyMap<number, string> {
+function cellsOf(
+  line: readonly (XLSX.CellObject | undefined)[],
+  from1904: boolean,
+): ReadonlyMap<number, string> {
   const cells = new Map<number, string>();
   for (const column in line) {
     const text = textOf(line[column], from1904);
@@ -91,16 +101,24 @@ function textOf(cell: XLSX.CellObject | undefined, from1904: boolean): string {
   // A program that only writes formulas leaves their values to the next one.
   if (cell.v === undefined || isUnvalued(cell)) return cell.f === undefined ? '' : `=${cell.f}`;
   switch (cell.t) {
-    case 'n': return typeof cell.v === 'number' ? numberText(cell.v, cell, from1904) : String(cell.v);
-    case 'b': return cell.v === true ? 'Yes' : 'No';
-    case 'e': return cell.w ?? '#N/A';
-    case 'd': return cell.v instanceof Date ? cell.v.toISOString().slice(0, 10) : String(cell.v);
-    default: return String(cell.v).replace(/\u00A0/g, ' ').trim();
+    case 'n':
+      return typeof cell.v === 'number' ? numberText(cell.v, cell, from1904) : String(cell.v);
+    case 'b':
+      return cell.v === true ? 'Yes' : 'No';
+    case 'e':
+      return cell.w ?? '#N/A';
+    case 'd':
+      return cell.v instanceof Date ? cell.v.toISOString().slice(0, 10) : String(cell.v);
+    default:
+      return String(cell.v)
+        .replace(/\u00A0/g, ' ')
+        .trim();
   }
 }
 
 function numberText(value: number, { z, w }: XLSX.CellObject, from1904: boolean): string {
-  if (typeof z === 'string' && formats.is_date(z)) return value >= 1 ? serialToDate(value + (from1904 ? DAYS_1904 : 0)) : (w ?? String(value));
+  if (typeof z === 'string' && formats.is_date(z))
+    return value >= 1 ? serialToDate(value + (from1904 ? DAYS_1904 : 0)) : (w ?? String(value));
   // `007` by a format of zeros is how a unit is called.
   return typeof z === 'string' && /^0{2,}$/.test(z) && w !== undefined ? w : String(value);
 }

@@ -7,10 +7,24 @@ import { importRows } from '../import/importRows';
 import { readTables } from '../readTables';
 import { exportXlsx } from './exportXlsx';
 
-const loan: unknown = JSON.parse(readFileSync(new URL('../../../tests/golden/loans/mixed-use-refinance.json', import.meta.url), 'utf8'));
+const loan: unknown = JSON.parse(
+  readFileSync(new URL('../../../tests/golden/loans/mixed-use-refinance.json', import.meta.url), 'utf8'),
+);
 
 /** Tables of very different looks; small ones share a sheet of the exported file with figures and other tables. */
-const TABLES = ['RentRollResidential', 'RentRollCommercial', 'RentCompsResidential', 'HardCosts', 'SoftCosts', 'CarryingCosts', 'OperatingExpenses', 'NewSources', 'NewUses', 'ExistingUses', 'ProjectCosts'];
+const TABLES = [
+  'RentRollResidential',
+  'RentRollCommercial',
+  'RentCompsResidential',
+  'HardCosts',
+  'SoftCosts',
+  'CarryingCosts',
+  'OperatingExpenses',
+  'NewSources',
+  'NewUses',
+  'ExistingUses',
+  'ProjectCosts',
+];
 
 describe.each([1, 2])('an exported workbook at version %i', (version) => {
   const workbook = openWorkbook(loadTemplate('bridge-loan', version), loan);
@@ -26,7 +40,9 @@ describe.each([1, 2])('an exported workbook at version %i', (version) => {
     const { rows, refused } = importRows(sheet, table.raw);
     expect(refused).toEqual([]);
     const name = sheet.columns[0]?.key ?? '';
-    expect(rows.map(({ cells }) => cells[name] ?? null)).toEqual(workbook.rowIds(key).map((row) => workbook.value({ sheet: key, row, column: name })));
+    expect(rows.map(({ cells }) => cells[name] ?? null)).toEqual(
+      workbook.rowIds(key).map((row) => workbook.value({ sheet: key, row, column: name })),
+    );
   });
 });
 
@@ -34,5 +50,13 @@ it('names a table of a page by its sheet and its own name', () => {
   const workbook = openWorkbook(loadTemplate('bridge-loan', 2), loan);
   const names = readTables(exportXlsx(workbook)).map(({ name }) => name);
   workbook.destroy();
-  expect(names).toEqual(expect.arrayContaining(['Cover', 'Rent Roll - Residential', 'Sources & Uses', 'Sources & Uses: New Uses', 'Construction Budget: Hard Cost']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Cover',
+      'Rent Roll - Residential',
+      'Sources & Uses',
+      'Sources & Uses: New Uses',
+      'Construction Budget: Hard Cost',
+    ]),
+  );
 });

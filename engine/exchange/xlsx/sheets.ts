@@ -4,7 +4,17 @@ import type { ColumnDefinition } from '../../template/types';
 import type { Workbook } from '../../workbook/types';
 import { blank, put, text, type CellWriter } from './cells';
 import { placeOf, ROW_NUMBER, type SheetPlan, type TableColumn, type TablePlan } from './layout';
-import { boldWidthOf, columnOf, FIGURE_HEIGHT, linesIn, ROW_HEIGHT, rowOf, shownText, widthOf, wordWidth } from './measures';
+import {
+  boldWidthOf,
+  columnOf,
+  FIGURE_HEIGHT,
+  linesIn,
+  ROW_HEIGHT,
+  rowOf,
+  shownText,
+  widthOf,
+  wordWidth,
+} from './measures';
 import { letters } from './names';
 import type { Finish } from './package';
 import { PANES, type PlacedLine } from './panes';
@@ -34,7 +44,10 @@ const LABEL_SIGNS = 36;
 const PAGE_HEIGHT = 1250;
 
 export class SheetWriter {
-  constructor(private readonly workbook: Workbook, private readonly cells: CellWriter) {}
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly cells: CellWriter,
+  ) {}
 
   write(plan: SheetPlan): Written {
     return plan.kind === 'table' ? this.table(plan) : this.page(plan);
@@ -45,28 +58,53 @@ export class SheetWriter {
     const rows = new Map<number, number>();
     const [table] = plan.tables;
     if (!table) throw new Error(`${plan.title} is planned without its table`);
-    const widths = new Map(table.columns.map((column) => [column.at, column.printed ? this.widthOf(table, column, NARROWEST) : column.column.width]));
+    const widths = new Map(
+      table.columns.map((column) => [
+        column.at,
+        column.printed ? this.widthOf(table, column, NARROWEST) : column.column.width,
+      ]),
+    );
     widths.set(table.counter, COUNTER_WIDTH);
     this.put(sheet, table, widths, rows);
     const printed = table.columns.filter((column) => column.printed);
     const last = Math.max(...printed.map(({ at }) => at)) + 1;
     const heights = Array.from({ length: plan.rows }, (_, i) => rows.get(i + 1) ?? ROW_HEIGHT);
-    const width = [table.counter, ...printed.map(({ at }) => at)].reduce((sum, at) => sum + (widths.get(at) ?? 0), 0);
+    const width = [table.counter, ...printed.map(({ at }) => at)].reduce(
+      (sum, at) => sum + (widths.get(at) ?? 0),
+      0,
+    );
     const aside = new Set(table.columns.filter((column) => !column.printed).map(({ at }) => at));
     finishSheet(sheet, plan.columns, plan.rows, widths, rows, aside);
-    const print = { pages: pagesOf(width, heights[0] ?? ROW_HEIGHT, heights.slice(1)), columns: last, rows: plan.rows, headingRows: 1 };
-    return { title: plan.title, hidden: plan.hidden, cells: sheet, finish: { frozen: { rows: 1, columns: 2 }, gridLines: true, print: plan.hidden ? undefined : print } };
+    const print = {
+      pages: pagesOf(width, heights[0] ?? ROW_HEIGHT, heights.slice(1)),
+      columns: last,
+      rows: plan.rows,
+      headingRows: 1,
+    };
+    return {
+      title: plan.title,
+      hidden: plan.hidden,
+      cells: sheet,
+      finish: { frozen: { rows: 1, columns: 2 }, gridLines: true, print: plan.hidden ? undefined : print },
+    };
   }
 
   private page(plan: SheetPlan): Written {
     const sheet: XLSX.WorkSheet = {};
-    const rows = new Map(Array.from({ length: plan.rows }, (_, i) => [i + 1, i === 0 ? ROW_HEIGHT * 1.4 : FIGURE_HEIGHT]));
-    const widths = new Map(Array.from({ length: plan.columns }, (_, at) => [at, at === 0 ? LABEL_WIDTH : PAGE_COLUMN]));
+    const rows = new Map(
+      Array.from({ length: plan.rows }, (_, i) => [i + 1, i === 0 ? ROW_HEIGHT * 1.4 : FIGURE_HEIGHT]),
+    );
+    const widths = new Map(
+      Array.from({ length: plan.columns }, (_, at) => [at, at === 0 ? LABEL_WIDTH : PAGE_COLUMN]),
+    );
     const widen = (at: number, width: number) => widths.set(at, Math.max(widths.get(at) ?? 0, width));
-    for (const table of plan.tables) for (const column of table.columns) if (column.printed) widen(column.at, this.widthOf(table, column, PAGE_COLUMN));
+    for (const table of plan.tables)
+      for (const column of table.columns)
+        if (column.printed) widen(column.at, this.widthOf(table, column, PAGE_COLUMN));
     put(sheet, 'A1', text(plan.title, 'title'));
     for (const line of plan.lines) {
-      if ('figure' in line && line.below === 0) widen(placeOf(line).value, widthOf(shownText(line.reading.value, line.reading.definition.format)));
+      if ('figure' in line && line.below === 0)
+        widen(placeOf(line).value, widthOf(shownText(line.reading.value, line.reading.definition.format)));
       this.line(sheet, line);
     }
     const aside = new Set<number>();
@@ -75,19 +113,44 @@ export class SheetWriter {
       put(sheet, `A${table.headingRow - 1}`, text(table.sheet.label, 'band'));
       for (let at = 1; at <= last; at++) put(sheet, `${letters(at)}${table.headingRow - 1}`, blank('band'));
       this.put(sheet, table, widths, rows);
-      for (const at of [table.counter, ...table.columns.filter(({ printed }) => !printed).map((column) => column.at)]) aside.add(at);
+      for (const at of [
+        table.counter,
+        ...table.columns.filter(({ printed }) => !printed).map((column) => column.at),
+      ])
+        aside.add(at);
     }
-    finishSheet(sheet, Math.max(plan.columns, ...[...aside].map((at) => at + 1)), plan.rows, widths, rows, aside);
-    const height = Array.from({ length: plan.rows }, (_, i) => rows.get(i + 1) ?? ROW_HEIGHT).reduce((sum, row) => sum + row, 0);
-    const print = { pages: Math.ceil(height / PAGE_HEIGHT), columns: plan.columns, rows: plan.rows, headingRows: 1 };
-    return { title: plan.title, hidden: plan.hidden, cells: sheet, finish: { frozen: { rows: 1, columns: 0 }, gridLines: false, print: plan.hidden ? undefined : print } };
+    finishSheet(
+      sheet,
+      Math.max(plan.columns, ...[...aside].map((at) => at + 1)),
+      plan.rows,
+      widths,
+      rows,
+      aside,
+    );
+    const height = Array.from({ length: plan.rows }, (_, i) => rows.get(i + 1) ?? ROW_HEIGHT).reduce(
+      (sum, row) => sum + row,
+      0,
+    );
+    const print = {
+      pages: Math.ceil(height / PAGE_HEIGHT),
+      columns: plan.columns,
+      rows: plan.rows,
+      headingRows: 1,
+    };
+    return {
+      title: plan.title,
+      hidden: plan.hidden,
+      cells: sheet,
+      finish: { frozen: { rows: 1, columns: 0 }, gridLines: false, print: plan.hidden ? undefined : print },
+    };
   }
 
   private line(sheet: XLSX.WorkSheet, line: PlacedLine): void {
     const { label, value } = PANES[line.pane] ?? PANES[0];
     const at = `${letters(label)}${line.row}`;
     const across = (cell: XLSX.CellObject) => {
-      for (let column = label + 1; column <= value; column++) put(sheet, `${letters(column)}${line.row}`, cell);
+      for (let column = label + 1; column <= value; column++)
+        put(sheet, `${letters(column)}${line.row}`, cell);
     };
     if (!('figure' in line)) {
       const isHeading = 'heading' in line;
@@ -96,17 +159,32 @@ export class SheetWriter {
     }
     const { figure, reading, below } = line;
     const long = figure.label.length > LABEL_SIGNS;
-    put(sheet, at, text(figure.label, 'plain', below > 0 ? [] : long ? ['hairline', 'shrink'] : ['hairline']));
+    put(
+      sheet,
+      at,
+      text(figure.label, 'plain', below > 0 ? [] : long ? ['hairline', 'shrink'] : ['hairline']),
+    );
     if (long && value - label > 1) merge(sheet, line.row, label, line.row, value - 1);
     if (below === 0) across(blank('plain', ['hairline']));
     else merge(sheet, line.row + 1, label, line.row + below, value);
     const place = placeOf(line);
     const address = `${letters(place.value)}${place.valueRow}`;
-    put(sheet, address, this.cells.cell(reading, address, { marks: below > 0 ? ['wrap'] : isWords(reading.value) ? ['hairline', 'right'] : ['hairline'] }));
+    put(
+      sheet,
+      address,
+      this.cells.cell(reading, address, {
+        marks: below > 0 ? ['wrap'] : isWords(reading.value) ? ['hairline', 'right'] : ['hairline'],
+      }),
+    );
   }
 
   /** A table with its headings and totals, wherever it stands. */
-  private put(sheet: XLSX.WorkSheet, table: TablePlan, widths: ReadonlyMap<number, number>, rows: Map<number, number>): void {
+  private put(
+    sheet: XLSX.WorkSheet,
+    table: TablePlan,
+    widths: ReadonlyMap<number, number>,
+    rows: Map<number, number>,
+  ): void {
     const { key } = table.sheet;
     const tall = (row: number, content: string, at: number) => {
       const height = linesIn(content, widths.get(at) ?? PAGE_COLUMN) * LINE_HEIGHT + 4;
@@ -114,25 +192,44 @@ export class SheetWriter {
     };
     put(sheet, `${letters(table.counter)}${table.headingRow}`, text(ROW_NUMBER, 'heading'));
     for (const { column, at, printed } of table.columns) {
-      put(sheet, `${letters(at)}${table.headingRow}`, text(column.label, 'heading', isTextColumn(column) ? textMarks(column, at) : ['right']));
+      put(
+        sheet,
+        `${letters(at)}${table.headingRow}`,
+        text(column.label, 'heading', isTextColumn(column) ? textMarks(column, at) : ['right']),
+      );
       if (printed) tall(table.headingRow, column.label, at);
     }
     table.rows.forEach((row, index) => {
       const number = table.firstRow + index;
-      put(sheet, `${letters(table.counter)}${number}`, { t: 'n', v: index + 1, z: styleCode('quiet', 'General', ['hairline']) });
+      put(sheet, `${letters(table.counter)}${number}`, {
+        t: 'n',
+        v: index + 1,
+        z: styleCode('quiet', 'General', ['hairline']),
+      });
       for (const { column, at, printed } of table.columns) {
         const address = `${letters(at)}${number}`;
         const reading = this.workbook.read({ sheet: key, row, column: column.key });
         const words = printed && isTextColumn(column) ? shownText(reading.value, column.format) : '';
         const wrapped = words !== '' && widthOf(words) + INDENT > (widths.get(at) ?? 0);
         if (wrapped) tall(number, words, at);
-        const marks: Mark[] = ['hairline', ...textMarks(column, at), ...(wrapped ? ['wrap' as const] : []), ...(typeof reading.value === 'boolean' ? ['right' as const] : [])];
+        const marks: Mark[] = [
+          'hairline',
+          ...textMarks(column, at),
+          ...(wrapped ? ['wrap' as const] : []),
+          ...(typeof reading.value === 'boolean' ? ['right' as const] : []),
+        ];
         put(sheet, address, this.cells.cell(reading, address, { at: { table: key, row: number }, marks }));
       }
     });
     for (const { column, at } of table.columns) {
       const address = `${letters(at)}${table.totalRow}`;
-      put(sheet, address, column.total === undefined ? blank('total') : this.cells.total({ sheet: key, column: column.key, total: true }, address, textMarks(column, at)));
+      put(
+        sheet,
+        address,
+        column.total === undefined
+          ? blank('total')
+          : this.cells.total({ sheet: key, column: column.key, total: true }, address, textMarks(column, at)),
+      );
     }
   }
 
@@ -142,7 +239,15 @@ export class SheetWriter {
       const { value, definition } = this.workbook.read({ sheet: sheet.key, row, column: column.key });
       return widthOf(shownText(value, definition.format)) + (isText ? INDENT : 0);
     });
-    const total = column.total === undefined ? 0 : boldWidthOf(shownText(this.workbook.value({ sheet: sheet.key, column: column.key, total: true }), column.format));
+    const total =
+      column.total === undefined
+        ? 0
+        : boldWidthOf(
+            shownText(
+              this.workbook.value({ sheet: sheet.key, column: column.key, total: true }),
+              column.format,
+            ),
+          );
     const content = Math.max(total, ...widths);
     return Math.max(least, wordWidth(column.label), isText ? Math.min(content, WIDEST_TEXT) : content);
   }
@@ -150,7 +255,8 @@ export class SheetWriter {
 
 const isTextColumn = ({ type }: ColumnDefinition): boolean => type === 'text' || type === 'choice';
 /** Texts stand apart from the figures to their left. */
-const textMarks = (column: ColumnDefinition, at: number): Mark[] => (isTextColumn(column) && at > 0 ? ['indent'] : []);
+const textMarks = (column: ColumnDefinition, at: number): Mark[] =>
+  isTextColumn(column) && at > 0 ? ['indent'] : [];
 const isWords = (value: CellValue): boolean => typeof value === 'string' || typeof value === 'boolean';
 
 function merge(sheet: XLSX.WorkSheet, fromRow: number, from: number, toRow: number, to: number): void {
@@ -158,8 +264,18 @@ function merge(sheet: XLSX.WorkSheet, fromRow: number, from: number, toRow: numb
 }
 
 /** Its extent, widths and heights. What is not printed is folded away: the sign above the columns unfolds it. */
-function finishSheet(sheet: XLSX.WorkSheet, columns: number, last: number, widths: ReadonlyMap<number, number>, rows: ReadonlyMap<number, number>, aside: ReadonlySet<number>): void {
+function finishSheet(
+  sheet: XLSX.WorkSheet,
+  columns: number,
+  last: number,
+  widths: ReadonlyMap<number, number>,
+  rows: ReadonlyMap<number, number>,
+  aside: ReadonlySet<number>,
+): void {
   sheet['!ref'] = `A1:${letters(columns - 1)}${last}`;
-  sheet['!cols'] = Array.from({ length: columns }, (_, at) => ({ ...columnOf(widths.get(at) ?? PAGE_COLUMN), ...(aside.has(at) ? { hidden: true, level: 1 } : {}) }));
+  sheet['!cols'] = Array.from({ length: columns }, (_, at) => ({
+    ...columnOf(widths.get(at) ?? PAGE_COLUMN),
+    ...(aside.has(at) ? { hidden: true, level: 1 } : {}),
+  }));
   sheet['!rows'] = Array.from({ length: last }, (_, i) => rowOf(rows.get(i + 1) ?? ROW_HEIGHT));
 }

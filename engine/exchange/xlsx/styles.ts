@@ -19,7 +19,22 @@ const CODES: Readonly<Record<Format, string>> = {
 };
 
 /** How a cell looks: the colours of financial models, and the parts of a sheet. */
-const LOOKS = ['input', 'formula', 'crossSheet', 'overwritten', 'heading', 'section', 'total', 'quiet', 'plain', 'title', 'band', 'cover', 'headline', 'link'] as const;
+const LOOKS = [
+  'input',
+  'formula',
+  'crossSheet',
+  'overwritten',
+  'heading',
+  'section',
+  'total',
+  'quiet',
+  'plain',
+  'title',
+  'band',
+  'cover',
+  'headline',
+  'link',
+] as const;
 export type Look = (typeof LOOKS)[number];
 
 interface LookParts {
@@ -56,7 +71,11 @@ const SEPARATOR = '\u00A6';
 const AND = '+';
 
 /** The number format under which a cell is written first; {@link finishStyles} turns it into a style of its own. */
-export function styleCode(look: Look, format: Format | 'General' = 'General', marks: readonly Mark[] = []): string {
+export function styleCode(
+  look: Look,
+  format: Format | 'General' = 'General',
+  marks: readonly Mark[] = [],
+): string {
   return `${[look, ...marks].join(AND)}${SEPARATOR}${format === 'General' ? 'General' : CODES[format]}`;
 }
 
@@ -70,7 +89,9 @@ function styleOf(written: string): Style | undefined {
   const [parts = '', code] = written.split(SEPARATOR);
   const [name, ...marks] = parts.split(AND);
   const look = LOOKS.find((candidate) => candidate === name);
-  return look && code !== undefined ? { look, marks: MARKS.filter((mark) => marks.includes(mark)), code } : undefined;
+  return look && code !== undefined
+    ? { look, marks: MARKS.filter((mark) => marks.includes(mark)), code }
+    : undefined;
 }
 
 /**
@@ -83,14 +104,27 @@ export function finishStyles(xml: string): string {
     const style = styleOf(written);
     if (style) styles.set(Number(id), style);
   }
-  const codes = [...new Set([...styles.values()].map((style) => style.code).filter((code) => code !== 'General'))];
+  const codes = [
+    ...new Set([...styles.values()].map((style) => style.code).filter((code) => code !== 'General')),
+  ];
   const idOf = (code: string) => (code === 'General' ? 0 : FIRST_ID + codes.indexOf(code));
-  const xfs = [...(/<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml)?.[1] ?? '').matchAll(/<xf [^>]*numFmtId="(\d+)"[^>]*\/>/g)].map(([, id = '0']) => xf(styles.get(Number(id)), idOf));
+  const xfs = [
+    ...(/<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(xml)?.[1] ?? '').matchAll(
+      /<xf [^>]*numFmtId="(\d+)"[^>]*\/>/g,
+    ),
+  ].map(([, id = '0']) => xf(styles.get(Number(id)), idOf));
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    list('numFmts', codes.map((code) => `<numFmt numFmtId="${idOf(code)}" formatCode="${code}"/>`)),
+    list(
+      'numFmts',
+      codes.map((code) => `<numFmt numFmtId="${idOf(code)}" formatCode="${code}"/>`),
+    ),
     list('fonts', [font({ font: '<color rgb="FF000000"/>' }), ...LOOKS.map((look) => font(PARTS[look]))]),
-    list('fills', ['<fill><patternFill patternType="none"/></fill>', '<fill><patternFill patternType="gray125"/></fill>', ...LOOKS.map((look) => fill(PARTS[look].fill))]),
+    list('fills', [
+      '<fill><patternFill patternType="none"/></fill>',
+      '<fill><patternFill patternType="gray125"/></fill>',
+      ...LOOKS.map((look) => fill(PARTS[look].fill)),
+    ]),
     list('borders', BORDERS),
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
     list('cellXfs', xfs),
@@ -115,7 +149,9 @@ function font({ font: parts, size = 11 }: LookParts): string {
 }
 
 function fill(colour: string | undefined): string {
-  return colour ? `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/><bgColor indexed="64"/></patternFill></fill>` : '<fill><patternFill patternType="none"/></fill>';
+  return colour
+    ? `<fill><patternFill patternType="solid"><fgColor rgb="${colour}"/><bgColor indexed="64"/></patternFill></fill>`
+    : '<fill><patternFill patternType="none"/></fill>';
 }
 
 function xf(style: Style | undefined, idOf: (code: string) => number): string {
@@ -126,8 +162,15 @@ function xf(style: Style | undefined, idOf: (code: string) => number): string {
   const border = parts.ruled ? 1 : has('hairline') ? 2 : has('underline') ? 3 : 0;
   const attributes = `numFmtId="${idOf(style.code)}" fontId="${index + 1}" fillId="${parts.fill ? index + 2 : 0}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"`;
   const wrap = parts.wrap || has('wrap');
-  const alignment = [has('right') ? 'horizontal="right"' : has('indent') ? 'horizontal="left" indent="1"' : '', parts.wrap ? 'vertical="center"' : wrap ? 'vertical="top"' : '', wrap ? 'wrapText="1"' : '', has('shrink') ? 'shrinkToFit="1"' : ''].filter(Boolean);
-  return alignment.length > 0 ? `<xf ${attributes} applyAlignment="1"><alignment ${alignment.join(' ')}/></xf>` : `<xf ${attributes}/>`;
+  const alignment = [
+    has('right') ? 'horizontal="right"' : has('indent') ? 'horizontal="left" indent="1"' : '',
+    parts.wrap ? 'vertical="center"' : wrap ? 'vertical="top"' : '',
+    wrap ? 'wrapText="1"' : '',
+    has('shrink') ? 'shrinkToFit="1"' : '',
+  ].filter(Boolean);
+  return alignment.length > 0
+    ? `<xf ${attributes} applyAlignment="1"><alignment ${alignment.join(' ')}/></xf>`
+    : `<xf ${attributes}/>`;
 }
 
 function list(name: string, items: readonly string[]): string {

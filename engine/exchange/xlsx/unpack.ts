@@ -21,7 +21,8 @@ const PIECE = 16 * 1024;
 const LEAST_BINARY_CELL = 12;
 
 /** Pictures, charts, macros, stored answers: parts without a cell. */
-const WITHOUT_CELLS = /^xl\/(?:media|embeddings|drawings|charts|diagrams|pivotCache|pivotTables|printerSettings|activeX|ctrlProps|externalLinks|model|theme|vbaProject|calcChain|slicers|queryTables)|^customXml\/|^docProps\/|^_xmlsignatures\//;
+const WITHOUT_CELLS =
+  /^xl\/(?:media|embeddings|drawings|charts|diagrams|pivotCache|pivotTables|printerSettings|activeX|ctrlProps|externalLinks|model|theme|vbaProject|calcChain|slicers|queryTables)|^customXml\/|^docProps\/|^_xmlsignatures\//;
 
 /**
  * The parts of a workbook that its cells are read from, unpacked under a limit that counts the bytes that come out, and
@@ -34,7 +35,9 @@ export function plainWorkbook(bytes: Uint8Array, limits: Required<ReadLimits>): 
   let cells = 0;
   for (const { name, method, packed } of entriesOf(bytes)) {
     if (name.endsWith('/') || WITHOUT_CELLS.test(name)) continue;
-    const part = unpack(method, packed, limits.maxUnpacked - unpacked, () => beyond.unpacked(limits.maxUnpacked));
+    const part = unpack(method, packed, limits.maxUnpacked - unpacked, () =>
+      beyond.unpacked(limits.maxUnpacked),
+    );
     unpacked += part.length;
     cells += cellsOf(name, part, limits.maxCells);
     if (cells > limits.maxCells) throw beyond.cells('The workbook', limits.maxCells);
@@ -50,11 +53,14 @@ export function notAWorkbook(): ExchangeProblem {
 
 function* entriesOf(bytes: Uint8Array): Generator<Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = directoryOf(view); at + 46 <= view.byteLength && view.getUint32(at, true) === ENTRY; ) {
+  for (let at = directoryOf(view); at + 46 <= view.byteLength && view.getUint32(at, true) === ENTRY;) {
     const nameLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     // Some programs write a stroke the other way, or one before the name.
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/').replace(/^\//, '');
+    const name = new TextDecoder()
+      .decode(bytes.subarray(at + 46, at + 46 + nameLength))
+      .replaceAll('\\', '/')
+      .replace(/^\//, '');
     const { size, offset } = placeOf(view, at, at + 46 + nameLength, extraLength);
     if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== LOCAL) throw notAWorkbook();
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
@@ -66,17 +72,31 @@ function* entriesOf(bytes: Uint8Array): Generator<Entry> {
 /** Where the directory of a zip archive begins, as its last record says. */
 function directoryOf(view: DataView): number {
   const last = Math.max(0, view.byteLength - 22 - 65_535);
-  for (let at = view.byteLength - 22; at >= last; at--) if (view.getUint32(at, true) === END) return view.getUint32(at + 16, true);
+  for (let at = view.byteLength - 22; at >= last; at--)
+    if (view.getUint32(at, true) === END) return view.getUint32(at + 16, true);
   throw notAWorkbook();
 }
 
 const IN_EXTRA = 0xffffffff;
 
 /** Packed size and place of an entry; archives written for sizes over 4 GB keep them in a field of their own. */
-function placeOf(view: DataView, entry: number, extra: number, extraLength: number): { readonly size: number; readonly offset: number } {
-  const [unpackedSize, packedSize, offset] = [view.getUint32(entry + 24, true), view.getUint32(entry + 20, true), view.getUint32(entry + 42, true)];
+function placeOf(
+  view: DataView,
+  entry: number,
+  extra: number,
+  extraLength: number,
+): { readonly size: number; readonly offset: number } {
+  const [unpackedSize, packedSize, offset] = [
+    view.getUint32(entry + 24, true),
+    view.getUint32(entry + 20, true),
+    view.getUint32(entry + 42, true),
+  ];
   if (packedSize !== IN_EXTRA && offset !== IN_EXTRA) return { size: packedSize, offset };
-  for (let at = extra; at + 4 <= Math.min(extra + extraLength, view.byteLength); at += 4 + view.getUint16(at + 2, true)) {
+  for (
+    let at = extra;
+    at + 4 <= Math.min(extra + extraLength, view.byteLength);
+    at += 4 + view.getUint16(at + 2, true)
+  ) {
     if (view.getUint16(at, true) !== 1) continue;
     let next = at + 4 + (unpackedSize === IN_EXTRA ? 8 : 0);
     const long = (short: number): number => {
@@ -90,12 +110,21 @@ function placeOf(view: DataView, entry: number, extra: number, extraLength: numb
   throw notAWorkbook();
 }
 
-function unpack(method: number, packed: Uint8Array, most: number, tooMuch: () => ExchangeProblem): Uint8Array {
+function unpack(
+  method: number,
+  packed: Uint8Array,
+  most: number,
+  tooMuch: () => ExchangeProblem,
+): Uint8Array {
   if (method === STORED) {
     if (packed.length > most) throw tooMuch();
     return packed;
   }
-  if (method !== DEFLATED) throw new ExchangeProblem('not_csv', 'The workbook is packed in a way that cannot be read. Open it in Excel and save it again.');
+  if (method !== DEFLATED)
+    throw new ExchangeProblem(
+      'not_csv',
+      'The workbook is packed in a way that cannot be read. Open it in Excel and save it again.',
+    );
   const chunks: Uint8Array[] = [];
   let size = 0;
   const inflate = new Inflate((chunk) => {
@@ -104,7 +133,8 @@ function unpack(method: number, packed: Uint8Array, most: number, tooMuch: () =>
     chunks.push(chunk);
   });
   try {
-    for (let at = 0; at < packed.length; at += PIECE) inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+    for (let at = 0; at < packed.length; at += PIECE)
+      inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
   } catch (error) {
     throw error instanceof ExchangeProblem ? error : damaged();
   }
@@ -112,7 +142,10 @@ function unpack(method: number, packed: Uint8Array, most: number, tooMuch: () =>
 }
 
 function damaged(): ExchangeProblem {
-  return new ExchangeProblem('not_csv', 'The workbook is damaged: it cannot be unpacked. Open it in Excel and save it again.');
+  return new ExchangeProblem(
+    'not_csv',
+    'The workbook is damaged: it cannot be unpacked. Open it in Excel and save it again.',
+  );
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
@@ -142,11 +175,13 @@ function cellsOf(name: string, part: Uint8Array, most: number): number {
 
 const [LESS, GREATER, SLASH, COLON, LETTER_C] = [0x3c, 0x3e, 0x2f, 0x3a, 0x63] as const;
 const LONGEST_PREFIX = 20;
-const ends = (byte: number | undefined): boolean => byte === undefined || byte <= 0x20 || byte === GREATER || byte === SLASH;
+const ends = (byte: number | undefined): boolean =>
+  byte === undefined || byte <= 0x20 || byte === GREATER || byte === SLASH;
 
 /** Whether the name of the element that begins here is `c`, with or without a prefix. */
 function isCell(part: Uint8Array, at: number): boolean {
   if (part[at] === LETTER_C && ends(part[at + 1])) return true;
-  for (let next = at; next < at + LONGEST_PREFIX && !ends(part[next]); next++) if (part[next] === COLON) return part[next + 1] === LETTER_C && ends(part[next + 2]);
+  for (let next = at; next < at + LONGEST_PREFIX && !ends(part[next]); next++)
+    if (part[next] === COLON) return part[next + 1] === LETTER_C && ends(part[next + 2]);
   return false;
 }

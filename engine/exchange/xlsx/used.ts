@@ -13,11 +13,17 @@ export function isUsed(workbook: Workbook, sheet: TableSheet | FigureSheet): boo
 }
 
 /** The columns that are printed: those that are shown and not blank in every row. */
-export function printedColumns(workbook: Workbook, sheet: TableSheet, rows: readonly RowId[]): ReadonlySet<ColumnDefinition> {
+export function printedColumns(
+  workbook: Workbook,
+  sheet: TableSheet,
+  rows: readonly RowId[],
+): ReadonlySet<ColumnDefinition> {
   const shown = writtenColumns(sheet).filter(({ hidden }) => !hidden);
-  const filled = shown.filter((column) => rows.some((row) => {
-    const value = workbook.value({ sheet: sheet.key, row, column: column.key });
-    return value !== null && value !== '';
-  }));
+  const filled = shown.filter((column) =>
+    rows.some((row) => {
+      const value = workbook.value({ sheet: sheet.key, row, column: column.key });
+      return value !== null && value !== '';
+    }),
+  );
   return new Set(filled.length === 0 ? shown : filled);
 }

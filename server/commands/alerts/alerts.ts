@@ -8,20 +8,41 @@ import { changeWorkbook } from '../workbooks/saveWorkbook';
 /** The figure of the workbook that counts standing alerts of high severity. */
 const RED_FLAGS = 'redFlags';
 
-interface Who { readonly loanUuid: string; readonly userId: string }
-export interface NewAlert { readonly scope: AlertScope; readonly severity: AlertSeverity; readonly trigger?: AlertTrigger | null; readonly message: string }
+interface Who {
+  readonly loanUuid: string;
+  readonly userId: string;
+}
+export interface NewAlert {
+  readonly scope: AlertScope;
+  readonly severity: AlertSeverity;
+  readonly trigger?: AlertTrigger | null;
+  readonly message: string;
+}
 
 /**
  * Changes alerts and keeps the workbook's count of red flags in step, in one transaction under the workbook's lock:
  * a red flag that stands is an input of the atlas score like any other, with its revision.
  */
-function changeAlerts(db: Sequelize, who: Who, label: string, change: (transaction: Transaction) => Promise<Alert>): Promise<string> {
+function changeAlerts(
+  db: Sequelize,
+  who: Who,
+  label: string,
+  change: (transaction: Transaction) => Promise<Alert>,
+): Promise<string> {
   let id = '';
-  const actions = async (workbook: { template: { figure: ReadonlyMap<string, unknown> }; value(ref: { name: string }): unknown }, { transaction }: { transaction: Transaction }): Promise<Action[]> => {
+  const actions = async (
+    workbook: { template: { figure: ReadonlyMap<string, unknown> }; value(ref: { name: string }): unknown },
+    { transaction }: { transaction: Transaction },
+  ): Promise<Action[]> => {
     id = (await change(transaction)).id;
     if (!workbook.template.figure.has(RED_FLAGS)) return [];
-    const standing = await Alert.count({ where: { loanUuid: who.loanUuid, status: 'active', severity: 'High' }, transaction });
-    return workbook.value({ name: RED_FLAGS }) === standing ? [] : [{ type: 'setInputs', inputs: [{ name: RED_FLAGS, value: standing }] }];
+    const standing = await Alert.count({
+      where: { loanUuid: who.loanUuid, status: 'active', severity: 'High' },
+      transaction,
+    });
+    return workbook.value({ name: RED_FLAGS }) === standing
+      ? []
+      : [{ type: 'setInputs', inputs: [{ name: RED_FLAGS, value: standing }] }];
   };
   return changeWorkbook(db, who, { label, actions }, () => id);
 }
@@ -33,14 +54,22 @@ async function locked(loanUuid: string, id: string, transaction: Transaction): P
 }
 
 /** In the history of the loan. */
-const keep = ({ loanUuid, userId }: Who, name: string, props: object, transaction: Transaction) => LoanEvent.create({ loanUuid, userId, name, props: { ...props } }, { transaction });
+const keep = ({ loanUuid, userId }: Who, name: string, props: object, transaction: Transaction) =>
+  LoanEvent.create({ loanUuid, userId, name, props: { ...props } }, { transaction });
 
 /** @returns the id of the alert. @throws AppError 404 for no such loan. */
-export function createAlert(db: Sequelize, who: Who, { scope, severity, trigger = null, message }: NewAlert): Promise<string> {
+export function createAlert(
+  db: Sequelize,
+  who: Who,
+  { scope, severity, trigger = null, message }: NewAlert,
+): Promise<string> {
   const { loanUuid, userId } = who;
   return changeAlerts(db, who, 'Alert raised', async (transaction) => {
     await keep(who, 'AlertRaised', { scope, severity, message }, transaction);
-    return Alert.create({ loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId }, { transaction });
+    return Alert.create(
+      { loanUuid, scope, severity, trigger, message, createdBy: userId, changedBy: userId },
+      { transaction },
+    );
   });
 }
 
@@ -50,7 +79,10 @@ export function clearAlert(db: Sequelize, who: Who, id: string, note: string): P
     const alert = await locked(who.loanUuid, id, transaction);
     if (alert.status === 'cleared') throw invalid('This alert is cleared already');
     await keep(who, 'AlertCleared', { message: alert.message, note }, transaction);
-    return alert.update({ status: 'cleared', note, changedBy: who.userId, changedAt: new Date() }, { transaction });
+    return alert.update(
+      { status: 'cleared', note, changedBy: who.userId, changedAt: new Date() },
+      { transaction },
+    );
   });
 }
 

@@ -1,4 +1,10 @@
-import { isCellError, type BorrowerStatus, type CellValue, type ReportStatus, type TimelineFlag } from '#domain';
+import {
+  isCellError,
+  type BorrowerStatus,
+  type CellValue,
+  type ReportStatus,
+  type TimelineFlag,
+} from '#domain';
 
 /** What the items of a checklist look at: the loan as last saved and what belongs to it. */
 export interface LoanState {
@@ -24,7 +30,10 @@ export interface LoanState {
 }
 
 /** What an item finds: whether its data is there, and what is there or missing. */
-export interface Finding { readonly done: boolean; readonly detail: string }
+export interface Finding {
+  readonly done: boolean;
+  readonly detail: string;
+}
 
 export interface ItemDefinition {
   readonly key: string;
@@ -38,15 +47,24 @@ export interface ItemDefinition {
   readonly subItems?: readonly ItemDefinition[];
 }
 
-const is = (value: CellValue | undefined): boolean => value !== undefined && value !== null && value !== '' && value !== 0 && value !== false && !isCellError(value);
-const plural = (count: number, one: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+const is = (value: CellValue | undefined): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== 0 &&
+  value !== false &&
+  !isCellError(value);
+const plural = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 /** Done when each figure has a value; names those that have none. */
 export const figures =
   (...names: readonly string[]) =>
   ({ figures: values, labelOf }: LoanState): Finding => {
     const missing = names.filter((name) => !is(values[name])).map(labelOf);
-    return missing.length === 0 ? { done: true, detail: 'Complete' } : { done: false, detail: `Missing: ${missing.join(', ')}` };
+    return missing.length === 0
+      ? { done: true, detail: 'Complete' }
+      : { done: false, detail: `Missing: ${missing.join(', ')}` };
   };
 
 /** Done when there is a row. */
@@ -57,57 +75,177 @@ export const rows =
     return { done: count > 0, detail: count > 0 ? plural(count, one) : `No ${one}s yet` };
   };
 
-const renovates = ({ figures: values, rows: count }: LoanState) => is(values.borrowerRenovationAmount) || count('sheets.constructionBudget.hardCost') > 0;
+const renovates = ({ figures: values, rows: count }: LoanState) =>
+  is(values.borrowerRenovationAmount) || count('sheets.constructionBudget.hardCost') > 0;
 const refinances = ({ figures: values }: LoanState) => values.transactionType === 'Refinance';
 
 function rentRoll(state: LoanState): Finding {
   const units = state.figures.unitCountDifference;
   const found = rows('unit', 'sheets.rentRoll.residential', 'sheets.rentRoll.commercial')(state);
   if (!found.done || typeof units !== 'number' || units === 0) return found;
-  if (!is(state.figures.units)) return { done: false, detail: `${found.detail}; how many the property has is not known` };
-  return { done: false, detail: `${found.detail}, ${Math.abs(units).toLocaleString('en-US')} ${units > 0 ? 'more' : 'fewer'} than the property has` };
+  if (!is(state.figures.units))
+    return { done: false, detail: `${found.detail}; how many the property has is not known` };
+  return {
+    done: false,
+    detail: `${found.detail}, ${Math.abs(units).toLocaleString('en-US')} ${units > 0 ? 'more' : 'fewer'} than the property has`,
+  };
 }
 
 function balanced({ figures: values }: LoanState): Finding {
   if (!is(values.newUsesTotal)) return { done: false, detail: 'No uses yet' };
-  return values.sourcesEqualUses === true ? { done: true, detail: 'Sources equal uses' } : { done: false, detail: 'Sources do not equal uses' };
+  return values.sourcesEqualUses === true
+    ? { done: true, detail: 'Sources equal uses' }
+    : { done: false, detail: 'Sources do not equal uses' };
 }
 
 /** What an origination needs, in the order in which it is done. */
 export const ORIGINATION: readonly ItemDefinition[] = [
   {
-    key: 'property', title: 'Property', link: 'origination/property/spec',
+    key: 'property',
+    title: 'Property',
+    link: 'origination/property/spec',
     subItems: [
-      { key: 'property-spec', title: 'Property specifications', link: 'origination/property/spec', find: figures('grossBuildingArea', 'yearBuilt', 'numberOfFloors', 'units') },
-      { key: 'property-background', title: 'Property background', link: 'origination/property/background', find: ({ background }) => ({ done: background, detail: background ? 'Written' : 'Nothing written yet' }) },
-      { key: 'property-photos', title: 'Property photos', link: 'origination/property/photos', find: ({ photos }) => ({ done: photos > 0, detail: photos > 0 ? plural(photos, 'photo') : 'No photos yet' }) },
-      { key: 'property-checks', title: 'Property checks', link: 'origination/property/checks', find: ({ checkedAt }) => ({ done: checkedAt !== null, detail: checkedAt === null ? 'Not run yet' : `Run on ${dated(checkedAt)}` }) },
+      {
+        key: 'property-spec',
+        title: 'Property specifications',
+        link: 'origination/property/spec',
+        find: figures('grossBuildingArea', 'yearBuilt', 'numberOfFloors', 'units'),
+      },
+      {
+        key: 'property-background',
+        title: 'Property background',
+        link: 'origination/property/background',
+        find: ({ background }) => ({
+          done: background,
+          detail: background ? 'Written' : 'Nothing written yet',
+        }),
+      },
+      {
+        key: 'property-photos',
+        title: 'Property photos',
+        link: 'origination/property/photos',
+        find: ({ photos }) => ({
+          done: photos > 0,
+          detail: photos > 0 ? plural(photos, 'photo') : 'No photos yet',
+        }),
+      },
+      {
+        key: 'property-checks',
+        title: 'Property checks',
+        link: 'origination/property/checks',
+        find: ({ checkedAt }) => ({
+          done: checkedAt !== null,
+          detail: checkedAt === null ? 'Not run yet' : `Run on ${dated(checkedAt)}`,
+        }),
+      },
     ],
   },
   {
-    key: 'request', title: 'Loan request', link: 'origination/sheet/LoanRequest',
-    find: (state) => figures('propertyType', 'transactionType', 'businessPlan', 'borrowerRequestedLoanAmount', refinances(state) ? 'borrowerCurrentLoanBalance' : 'purchasePrice')(state),
+    key: 'request',
+    title: 'Loan request',
+    link: 'origination/sheet/LoanRequest',
+    find: (state) =>
+      figures(
+        'propertyType',
+        'transactionType',
+        'businessPlan',
+        'borrowerRequestedLoanAmount',
+        refinances(state) ? 'borrowerCurrentLoanBalance' : 'purchasePrice',
+      )(state),
   },
-  { key: 'borrower', title: 'Borrower named', link: 'origination/sheet/LoanRequest', find: ({ borrowerName }) => ({ done: borrowerName !== null, detail: borrowerName ?? 'No borrower yet' }) },
+  {
+    key: 'borrower',
+    title: 'Borrower named',
+    link: 'origination/sheet/LoanRequest',
+    find: ({ borrowerName }) => ({ done: borrowerName !== null, detail: borrowerName ?? 'No borrower yet' }),
+  },
   { key: 'rent-roll', title: 'Rent roll', link: 'origination/rent-roll/residential', find: rentRoll },
   {
-    key: 'comps', title: 'Comparables', link: 'origination/sales-comps/future',
+    key: 'comps',
+    title: 'Comparables',
+    link: 'origination/sales-comps/future',
     subItems: [
-      { key: 'rent-comps', title: 'Rent comps', link: 'origination/rent-comps/residential', find: rows('rent comp', 'sheets.rentComps.residential', 'sheets.rentComps.commercial') },
-      { key: 'sales-comps', title: 'Sales comps', link: 'origination/sales-comps/future', find: rows('sales comp', 'sheets.salesComps.current', 'sheets.salesComps.future') },
+      {
+        key: 'rent-comps',
+        title: 'Rent comps',
+        link: 'origination/rent-comps/residential',
+        find: rows('rent comp', 'sheets.rentComps.residential', 'sheets.rentComps.commercial'),
+      },
+      {
+        key: 'sales-comps',
+        title: 'Sales comps',
+        link: 'origination/sales-comps/future',
+        find: rows('sales comp', 'sheets.salesComps.current', 'sheets.salesComps.future'),
+      },
     ],
   },
-  { key: 'renovation', title: 'Construction budget', link: 'origination/renovation/hard-cost', required: renovates, find: rows('hard cost', 'sheets.constructionBudget.hardCost') },
-  { key: 'pro-forma', title: 'Pro forma', link: 'origination/pro-forma/pro-forma', find: figures('annualIncome', 'totalOperatingExpenses', 'noi') },
-  { key: 'valuation', title: 'Valuation', link: 'origination/valuation', find: figures('currentValue', 'futureValue') },
-  { key: 'loan-amount', title: 'Loan amount', link: 'origination/valuation', find: figures('totalLoanAmount', 'ltv', 'ltarv') },
-  { key: 'sources-uses', title: 'Sources and uses', link: 'origination/business-plan/new-loan', find: balanced },
-  { key: 'existing-loan', title: 'Existing loan', link: 'origination/business-plan/existing-loan', required: refinances, find: figures('borrowerCurrentLoanBalance') },
-  { key: 'exit-strategy', title: 'Exit strategy', link: 'origination/business-plan/exit-strategy', find: figures('exitStrategy') },
-  { key: 'atlas-score', title: 'Atlas score', link: 'origination/atlas-score', find: figures('borrowerRiskScore', 'businessPlanRiskScore', 'valuationPrecisionScore') },
-  { key: 'red-flags', title: 'Red flags cleared', link: 'origination/alerts', find: ({ redFlags }) => ({ done: redFlags === 0, detail: redFlags === 0 ? 'None stands' : `${plural(redFlags, 'red flag')} to clear` }) },
+  {
+    key: 'renovation',
+    title: 'Construction budget',
+    link: 'origination/renovation/hard-cost',
+    required: renovates,
+    find: rows('hard cost', 'sheets.constructionBudget.hardCost'),
+  },
+  {
+    key: 'pro-forma',
+    title: 'Pro forma',
+    link: 'origination/pro-forma/pro-forma',
+    find: figures('annualIncome', 'totalOperatingExpenses', 'noi'),
+  },
+  {
+    key: 'valuation',
+    title: 'Valuation',
+    link: 'origination/valuation',
+    find: figures('currentValue', 'futureValue'),
+  },
+  {
+    key: 'loan-amount',
+    title: 'Loan amount',
+    link: 'origination/valuation',
+    find: figures('totalLoanAmount', 'ltv', 'ltarv'),
+  },
+  {
+    key: 'sources-uses',
+    title: 'Sources and uses',
+    link: 'origination/business-plan/new-loan',
+    find: balanced,
+  },
+  {
+    key: 'existing-loan',
+    title: 'Existing loan',
+    link: 'origination/business-plan/existing-loan',
+    required: refinances,
+    find: figures('borrowerCurrentLoanBalance'),
+  },
+  {
+    key: 'exit-strategy',
+    title: 'Exit strategy',
+    link: 'origination/business-plan/exit-strategy',
+    find: figures('exitStrategy'),
+  },
+  {
+    key: 'atlas-score',
+    title: 'Atlas score',
+    link: 'origination/atlas-score',
+    find: figures('borrowerRiskScore', 'businessPlanRiskScore', 'valuationPrecisionScore'),
+  },
+  {
+    key: 'red-flags',
+    title: 'Red flags cleared',
+    link: 'origination/alerts',
+    find: ({ redFlags }) => ({
+      done: redFlags === 0,
+      detail: redFlags === 0 ? 'None stands' : `${plural(redFlags, 'red flag')} to clear`,
+    }),
+  },
   { key: 'settings-reviewed', title: 'Parameters reviewed', link: 'origination/settings' },
-  { key: 'second-review', title: 'Reviewed by a second person', link: 'origination/valuation', required: () => false },
+  {
+    key: 'second-review',
+    title: 'Reviewed by a second person',
+    link: 'origination/valuation',
+    required: () => false,
+  },
 ];
 
-const dated = (at: Date) => at.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'GMT' });
+const dated = (at: Date) =>
+  at.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'GMT' });

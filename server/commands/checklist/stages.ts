@@ -2,7 +2,13 @@ import type { TimelineFlag } from '#domain';
 import type { ChecklistKey } from '#contract';
 import { figures, ORIGINATION, rows, type Finding, type ItemDefinition, type LoanState } from './items';
 
-const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'GMT' });
+const day = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'GMT',
+  });
 
 /** Done when one of these steps was taken; says which, and when. */
 const step =
@@ -10,7 +16,9 @@ const step =
   ({ flags }: LoanState): Finding => {
     const taken = (Object.keys(words) as TimelineFlag[]).find((flag) => flags[flag] !== undefined);
     const at = taken === undefined ? undefined : flags[taken];
-    return taken === undefined || at === undefined ? { done: false, detail: missing } : { done: true, detail: `${words[taken] ?? ''} ${day(at)}` };
+    return taken === undefined || at === undefined
+      ? { done: false, detail: missing }
+      : { done: true, detail: `${words[taken] ?? ''} ${day(at)}` };
   };
 
 /** An item of the origination checklist, which the stages share. */
@@ -20,11 +28,30 @@ const shared = (key: string, title?: string): ItemDefinition => {
   return title === undefined ? item : { ...item, title };
 };
 
-const report = (wanted: readonly string[], missing: string) => ({ reportStatus }: LoanState): Finding => ({ done: wanted.includes(reportStatus), detail: wanted.includes(reportStatus) ? reportStatus : missing });
-const borrower = (wanted: readonly string[], missing: string) => ({ borrowerStatus }: LoanState): Finding => ({ done: wanted.includes(borrowerStatus), detail: wanted.includes(borrowerStatus) ? borrowerStatus : missing });
-const files = ({ files: count }: LoanState): Finding => ({ done: count > 0, detail: count > 0 ? `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}` : 'No files yet' });
-const snapshots = ({ snapshots: count }: LoanState): Finding => ({ done: count > 0, detail: count > 0 ? `${count} taken` : 'None taken yet' });
-const shares = ({ shares: count }: LoanState): Finding => ({ done: count > 0, detail: count > 0 ? `${count} open` : 'No open link' });
+const report =
+  (wanted: readonly string[], missing: string) =>
+  ({ reportStatus }: LoanState): Finding => ({
+    done: wanted.includes(reportStatus),
+    detail: wanted.includes(reportStatus) ? reportStatus : missing,
+  });
+const borrower =
+  (wanted: readonly string[], missing: string) =>
+  ({ borrowerStatus }: LoanState): Finding => ({
+    done: wanted.includes(borrowerStatus),
+    detail: wanted.includes(borrowerStatus) ? borrowerStatus : missing,
+  });
+const files = ({ files: count }: LoanState): Finding => ({
+  done: count > 0,
+  detail: count > 0 ? `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}` : 'No files yet',
+});
+const snapshots = ({ snapshots: count }: LoanState): Finding => ({
+  done: count > 0,
+  detail: count > 0 ? `${count} taken` : 'None taken yet',
+});
+const shares = ({ shares: count }: LoanState): Finding => ({
+  done: count > 0,
+  detail: count > 0 ? `${count} open` : 'No open link',
+});
 const timeline = rows('event', 'information.timeline');
 
 const SIGNED = ['Term Sheet Signed', 'Deposit Received', 'Performing', 'Repaid'];
@@ -42,9 +69,24 @@ const QUOTE: readonly ItemDefinition[] = [
   shared('valuation', 'Valuations reviewed'),
   shared('loan-amount'),
   shared('borrower'),
-  { key: 'quote-reviewed', title: 'Quote reviewed by a second person', link: 'quote/review', required: () => false },
-  { key: 'quote-sent', title: 'Quote sent', link: 'quote/send_quote', find: step({ quoteEmailSent: 'Sent on', quoteEmailSkipped: 'Skipped on' }, 'Not sent yet') },
-  { key: 'quote-approved', title: 'Quote approved by the borrower', link: 'quote/approval', find: step({ quoteApproved: 'Approved on' }, 'No approval yet') },
+  {
+    key: 'quote-reviewed',
+    title: 'Quote reviewed by a second person',
+    link: 'quote/review',
+    required: () => false,
+  },
+  {
+    key: 'quote-sent',
+    title: 'Quote sent',
+    link: 'quote/send_quote',
+    find: step({ quoteEmailSent: 'Sent on', quoteEmailSkipped: 'Skipped on' }, 'Not sent yet'),
+  },
+  {
+    key: 'quote-approved',
+    title: 'Quote approved by the borrower',
+    link: 'quote/approval',
+    find: step({ quoteApproved: 'Approved on' }, 'No approval yet'),
+  },
 ];
 
 const UNDERWRITING: readonly ItemDefinition[] = [
@@ -62,17 +104,48 @@ const UNDERWRITING: readonly ItemDefinition[] = [
   { key: 'uw-files', title: 'Documents uploaded', link: 'origination/files', find: files },
   shared('atlas-score'),
   shared('red-flags'),
-  { key: 'uw-report', title: 'Report approved', link: 'deal/overview', find: report(['Approved'], 'Not approved yet') },
+  {
+    key: 'uw-report',
+    title: 'Report approved',
+    link: 'deal/overview',
+    find: report(['Approved'], 'Not approved yet'),
+  },
   { key: 'uw-snapshot', title: 'Snapshot for investors', link: 'deal/overview', find: snapshots },
-  { key: 'uw-sharing', title: 'Shared with investors', link: 'deal/overview', required: () => false, find: shares },
+  {
+    key: 'uw-sharing',
+    title: 'Shared with investors',
+    link: 'deal/overview',
+    required: () => false,
+    find: shares,
+  },
 ];
 
 const TERM_SHEET: readonly ItemDefinition[] = [
-  { key: 'ts-final-terms', title: 'Terms agreed in the workbook', link: 'origination/valuation', find: figures('totalLoanAmount', 'interestRate', 'loanTerms') },
+  {
+    key: 'ts-final-terms',
+    title: 'Terms agreed in the workbook',
+    link: 'origination/valuation',
+    find: figures('totalLoanAmount', 'interestRate', 'loanTerms'),
+  },
   { key: 'ts-drafted', title: 'Term sheet drafted', link: 'origination/files' },
-  { key: 'ts-sent', title: 'Term sheet sent', link: 'termSheet/checklist', find: borrower(['Term Sheet Sent', ...SIGNED], 'Set the borrower status when it is sent') },
-  { key: 'ts-signed', title: 'Term sheet signed', link: 'termSheet/checklist', find: borrower(SIGNED, 'Set the borrower status when it is signed') },
-  { key: 'ts-deposit', title: 'Deposit received', link: 'termSheet/checklist', find: borrower(PAID_IN, 'Set the borrower status when it is there') },
+  {
+    key: 'ts-sent',
+    title: 'Term sheet sent',
+    link: 'termSheet/checklist',
+    find: borrower(['Term Sheet Sent', ...SIGNED], 'Set the borrower status when it is sent'),
+  },
+  {
+    key: 'ts-signed',
+    title: 'Term sheet signed',
+    link: 'termSheet/checklist',
+    find: borrower(SIGNED, 'Set the borrower status when it is signed'),
+  },
+  {
+    key: 'ts-deposit',
+    title: 'Deposit received',
+    link: 'termSheet/checklist',
+    find: borrower(PAID_IN, 'Set the borrower status when it is there'),
+  },
 ];
 
 const DUE_DILIGENCE: readonly ItemDefinition[] = [
@@ -82,7 +155,12 @@ const DUE_DILIGENCE: readonly ItemDefinition[] = [
   { key: 'dd-inspection', title: 'Property inspected', link: 'origination/property/photos' },
   shared('property-checks'),
   shared('red-flags'),
-  { key: 'dd-budget', title: 'Construction budget reviewed by an engineer', link: 'origination/renovation/hard-cost', required: shared('renovation').required },
+  {
+    key: 'dd-budget',
+    title: 'Construction budget reviewed by an engineer',
+    link: 'origination/renovation/hard-cost',
+    required: shared('renovation').required,
+  },
   { key: 'dd-insurance', title: 'Insurance bound', link: 'origination/files' },
   { key: 'dd-borrower', title: 'Borrower background reviewed', link: 'origination/borrower' },
 ];
@@ -91,15 +169,30 @@ const CLOSURE: readonly ItemDefinition[] = [
   shared('sources-uses', 'Sources and uses final'),
   { key: 'cl-documents', title: 'Loan documents signed', link: 'origination/files' },
   { key: 'cl-title-insurance', title: 'Title insurance issued', link: 'origination/files' },
-  { key: 'cl-closing-date', title: 'Closing date', link: 'origination/business-plan/timeline', find: figures('closingDate') },
-  { key: 'cl-deposit', title: 'Deposit received', link: 'termSheet/checklist', find: borrower(PAID_IN, 'Not received yet') },
+  {
+    key: 'cl-closing-date',
+    title: 'Closing date',
+    link: 'origination/business-plan/timeline',
+    find: figures('closingDate'),
+  },
+  {
+    key: 'cl-deposit',
+    title: 'Deposit received',
+    link: 'termSheet/checklist',
+    find: borrower(PAID_IN, 'Not received yet'),
+  },
   { key: 'cl-snapshot', title: 'Snapshot of the terms closed', link: 'deal/overview', find: snapshots },
   { key: 'cl-funded', title: 'Loan funded', link: 'closure/checklist' },
 ];
 
 const MONITORING: readonly ItemDefinition[] = [
   { key: 'mo-timeline', title: 'Timeline kept', link: 'servicing/timeline', find: timeline },
-  { key: 'mo-maturity', title: 'Maturity known', link: 'origination/business-plan/timeline', find: figures('maturityDate') },
+  {
+    key: 'mo-maturity',
+    title: 'Maturity known',
+    link: 'origination/business-plan/timeline',
+    find: figures('maturityDate'),
+  },
   { key: 'mo-reports', title: 'Monitoring reports filed', link: 'servicing/files' },
   { key: 'mo-insurance', title: 'Insurance and taxes current', link: 'servicing/files' },
   { key: 'mo-exit', title: 'Exit followed up', link: 'origination/business-plan/exit-strategy' },
@@ -107,5 +200,11 @@ const MONITORING: readonly ItemDefinition[] = [
 
 /** The items of each checklist, in the order in which they are done. */
 export const CHECKLIST_ITEMS: Readonly<Record<ChecklistKey, readonly ItemDefinition[]>> = {
-  origination: ORIGINATION, quote: QUOTE, underwriting: UNDERWRITING, termSheet: TERM_SHEET, dueDiligence: DUE_DILIGENCE, closure: CLOSURE, monitoring: MONITORING,
+  origination: ORIGINATION,
+  quote: QUOTE,
+  underwriting: UNDERWRITING,
+  termSheet: TERM_SHEET,
+  dueDiligence: DUE_DILIGENCE,
+  closure: CLOSURE,
+  monitoring: MONITORING,
 };

@@ -18,18 +18,33 @@ interface Who {
  * @returns the thread's uuid
  * @throws AppError 400 for a cell that the workbook's template does not have, 404 for a loan or a thread that is not there
  */
-export async function addComment(db: Sequelize, { loanUuid, userId }: Who, request: AddCommentRequest): Promise<string> {
+export async function addComment(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  request: AddCommentRequest,
+): Promise<string> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion']);
   const uuid = randomUUID();
   const { on, thread, body } = request;
   if (on) {
     checkCell(workbook, on.ref);
-    await CellComment.create({ uuid, loanUuid, threadUuid: uuid, cell: cellKey(on.ref), title: on.title, body, userId });
+    await CellComment.create({
+      uuid,
+      loanUuid,
+      threadUuid: uuid,
+      cell: cellKey(on.ref),
+      title: on.title,
+      body,
+      userId,
+    });
     return uuid;
   }
   return db.transaction(async (transaction) => {
     const first = await findThread(loanUuid, thread ?? '', transaction);
-    await CellComment.create({ uuid, loanUuid, threadUuid: first.uuid, cell: first.cell, title: first.title, body, userId }, { transaction });
+    await CellComment.create(
+      { uuid, loanUuid, threadUuid: first.uuid, cell: first.cell, title: first.title, body, userId },
+      { transaction },
+    );
     await first.update({ resolvedAt: null, resolvedBy: null }, { transaction });
     return first.uuid;
   });
@@ -39,10 +54,13 @@ export async function addComment(db: Sequelize, { loanUuid, userId }: Who, reque
 function checkCell(pinned: Pinned, ref: Exclude<CellRef, { readonly total: true }>): void {
   const template = templateOf(pinned);
   if ('name' in ref) {
-    if (!template.figure.has(ref.name)) throw invalid(`\`${ref.name}\` is not a name of this workbook`, 'on.ref.name');
+    if (!template.figure.has(ref.name))
+      throw invalid(`\`${ref.name}\` is not a name of this workbook`, 'on.ref.name');
     return;
   }
   const sheet = template.sheet.get(ref.sheet);
-  if (sheet?.kind !== 'table') throw invalid(`\`${ref.sheet}\` is not a table of this workbook`, 'on.ref.sheet');
-  if (!sheet.column.has(ref.column)) throw invalid(`\`${ref.sheet}\` has no column \`${ref.column}\``, 'on.ref.column');
+  if (sheet?.kind !== 'table')
+    throw invalid(`\`${ref.sheet}\` is not a table of this workbook`, 'on.ref.sheet');
+  if (!sheet.column.has(ref.column))
+    throw invalid(`\`${ref.sheet}\` has no column \`${ref.column}\``, 'on.ref.column');
 }

@@ -13,17 +13,32 @@ type Person = Pick<User, 'id' | 'role'>;
  * @returns the thread's uuid
  * @throws AppError 403 for the words of somebody else, 404 for a comment that is not there
  */
-export async function changeComment(db: Sequelize, loanUuid: string, uuid: string, person: Person, { body, resolved }: ChangeCommentRequest): Promise<string> {
+export async function changeComment(
+  db: Sequelize,
+  loanUuid: string,
+  uuid: string,
+  person: Person,
+  { body, resolved }: ChangeCommentRequest,
+): Promise<string> {
   await findWorkbook(loanUuid, ['revision']);
   return db.transaction(async (transaction) => {
-    const comment = body === undefined ? await findThread(loanUuid, uuid, transaction) : await findComment(loanUuid, uuid, transaction);
+    const comment =
+      body === undefined
+        ? await findThread(loanUuid, uuid, transaction)
+        : await findComment(loanUuid, uuid, transaction);
     if (body !== undefined) {
       if (comment.userId !== person.id) throw forbidden('Only its author changes a comment');
       if (body !== comment.body) await comment.update({ body, editedAt: new Date() }, { transaction });
     }
     if (resolved !== undefined) {
       const first = await findThread(loanUuid, comment.threadUuid, transaction);
-      if (resolved !== (first.resolvedAt !== null)) await first.update(resolved ? { resolvedAt: new Date(), resolvedBy: person.id } : { resolvedAt: null, resolvedBy: null }, { transaction });
+      if (resolved !== (first.resolvedAt !== null))
+        await first.update(
+          resolved
+            ? { resolvedAt: new Date(), resolvedBy: person.id }
+            : { resolvedAt: null, resolvedBy: null },
+          { transaction },
+        );
     }
     return comment.threadUuid;
   });
@@ -37,7 +52,8 @@ export async function changeComment(db: Sequelize, loanUuid: string, uuid: strin
 export async function removeComment(loanUuid: string, uuid: string, person: Person): Promise<string> {
   await findWorkbook(loanUuid, ['revision']);
   const comment = await findComment(loanUuid, uuid);
-  if (comment.userId !== person.id && !isPrivileged(person.role)) throw forbidden('Only its author deletes a comment');
+  if (comment.userId !== person.id && !isPrivileged(person.role))
+    throw forbidden('Only its author deletes a comment');
   await comment.update({ deletedAt: new Date() });
   return comment.threadUuid;
 }

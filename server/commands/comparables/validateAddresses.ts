@@ -7,7 +7,12 @@ import type { AddressChecker, AddressVerdict } from '../../providers/addresses';
  * loan. An address that was offered for it before is good: a person picked it.
  * @returns the rows in the order given
  */
-export async function validateAddresses(loan: Loan, kind: ComparableKind, rows: readonly ValidatedRow[], checker: AddressChecker): Promise<ValidatedRow[]> {
+export async function validateAddresses(
+  loan: Loan,
+  kind: ComparableKind,
+  rows: readonly ValidatedRow[],
+  checker: AddressChecker,
+): Promise<ValidatedRow[]> {
   const asked = [...new Set(rows.filter(isAsked).map(addressOf))];
   const verdicts = new Map<string, AddressVerdict>();
   if (asked.length > 0) {
@@ -15,14 +20,26 @@ export async function validateAddresses(loan: Loan, kind: ComparableKind, rows: 
     const checked = await checker.check(asked, loan);
     asked.forEach((address, index) => {
       const verdict = checked[index];
-      if (verdict) verdicts.set(address, !verdict.valid && offered.has(address) ? { valid: true, options: [], position: verdict.position } : verdict);
+      if (verdict)
+        verdicts.set(
+          address,
+          !verdict.valid && offered.has(address)
+            ? { valid: true, options: [], position: verdict.position }
+            : verdict,
+        );
     });
     await keep(loan.uuid, kind, verdicts);
   }
   return rows.map((row) => {
     const { isValidRespone: _before, ...others } = row;
     const verdict = isAsked(row) ? verdicts.get(addressOf(row)) : undefined;
-    return verdict ? { ...others, ...(verdict.position && { position: verdict.position }), ...answerOf(addressOf(row), verdict) } : others;
+    return verdict
+      ? {
+          ...others,
+          ...(verdict.position && { position: verdict.position }),
+          ...answerOf(addressOf(row), verdict),
+        }
+      : others;
   });
 }
 
@@ -30,21 +47,36 @@ const isAsked = ({ position, images }: ValidatedRow): boolean => !position && (i
 const addressOf = ({ address }: ValidatedRow): string => (address ?? '').trim();
 
 function answerOf(address: string, { valid, options }: AddressVerdict): Pick<ValidatedRow, 'isValidRespone'> {
-  return valid ? {} : { isValidRespone: { message: wordsFor(address, options), options: options.map((option) => ({ address: option })) } };
+  return valid
+    ? {}
+    : {
+        isValidRespone: {
+          message: wordsFor(address, options),
+          options: options.map((option) => ({ address: option })),
+        },
+      };
 }
 
-const wordsFor = (address: string, options: readonly string[]): string => (options.length > 0 ? INVALID_ADDRESS(address) : VERIFY_ADDRESSES);
+const wordsFor = (address: string, options: readonly string[]): string =>
+  options.length > 0 ? INVALID_ADDRESS(address) : VERIFY_ADDRESSES;
 
 async function offeredFor(loanUuid: string, kind: ComparableKind): Promise<ReadonlySet<string>> {
   const rows = await CompAddress.findAll({ where: { loanUuid, kind }, attributes: ['options'] });
   return new Set(rows.flatMap(({ options }) => options));
 }
 
-async function keep(loanUuid: string, kind: ComparableKind, verdicts: ReadonlyMap<string, AddressVerdict>): Promise<void> {
+async function keep(
+  loanUuid: string,
+  kind: ComparableKind,
+  verdicts: ReadonlyMap<string, AddressVerdict>,
+): Promise<void> {
   const checkedAt = new Date();
   await CompAddress.bulkCreate(
     [...verdicts].map(([address, { valid, options, position }]) => ({
-      loanUuid, kind, address, checkedAt,
+      loanUuid,
+      kind,
+      address,
+      checkedAt,
       message: valid ? null : wordsFor(address, options),
       options: [...options],
       latitude: position?.lat ?? null,

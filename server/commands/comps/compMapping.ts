@@ -3,8 +3,29 @@ import { COMP_PROPERTY_TYPES, COMP_TYPES, COMP_USAGES } from '#contract';
 
 /** What a comp can be told of. */
 export const COMP_FIELDS = [
-  'address', 'unit', 'neighborhood', 'city', 'state', 'zip', 'latitude', 'longitude', 'price', 'date', 'propertyType', 'usage', 'residentialUnits',
-  'commercialUnits', 'units', 'bedrooms', 'bathrooms', 'rooms', 'sqft', 'lotSize', 'stories', 'yearBuilt', 'starRating',
+  'address',
+  'unit',
+  'neighborhood',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'price',
+  'date',
+  'propertyType',
+  'usage',
+  'residentialUnits',
+  'commercialUnits',
+  'units',
+  'bedrooms',
+  'bathrooms',
+  'rooms',
+  'sqft',
+  'lotSize',
+  'stories',
+  'yearBuilt',
+  'starRating',
 ] as const;
 export type CompField = (typeof COMP_FIELDS)[number];
 const fields = z.enum(COMP_FIELDS);
@@ -29,8 +50,17 @@ export const compMappingSchema = z.strictObject({
 export type CompMapping = z.output<typeof compMappingSchema>;
 
 const NYC_RESIDENTIAL_CLASSES = {
-  '01 ': 'SingleFamilyRental', '02 ': 'MultiFamily', '03 ': 'MultiFamily', '04 ': 'Condo', '07 ': 'MultiFamily', '08 ': 'MultiFamily',
-  '12 ': 'Condo', '13 ': 'Condo', '14 ': 'MultiFamily', '15 ': 'Condo', '16 ': 'MixedUse',
+  '01 ': 'SingleFamilyRental',
+  '02 ': 'MultiFamily',
+  '03 ': 'MultiFamily',
+  '04 ': 'Condo',
+  '07 ': 'MultiFamily',
+  '08 ': 'MultiFamily',
+  '12 ': 'Condo',
+  '13 ': 'Condo',
+  '14 ': 'MultiFamily',
+  '15 ': 'Condo',
+  '16 ': 'MixedUse',
 } as const;
 
 /** Public files whose layouts are known, told by their headings. */
@@ -43,9 +73,21 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
       usage: 'residential',
       sourceId: ['BOROUGH', 'BLOCK', 'LOT', 'APARTMENT NUMBER', 'SALE DATE', 'SALE PRICE'],
       columns: {
-        address: 'ADDRESS', unit: 'APARTMENT NUMBER', neighborhood: 'NEIGHBORHOOD', city: 'BOROUGH', state: 'BOROUGH', zip: 'ZIP CODE', price: 'SALE PRICE', date: 'SALE DATE',
-        propertyType: 'BUILDING CLASS CATEGORY', residentialUnits: 'RESIDENTIAL UNITS', commercialUnits: 'COMMERCIAL UNITS', units: 'TOTAL UNITS',
-        sqft: 'GROSS SQUARE FEET', lotSize: 'LAND SQUARE FEET', yearBuilt: 'YEAR BUILT',
+        address: 'ADDRESS',
+        unit: 'APARTMENT NUMBER',
+        neighborhood: 'NEIGHBORHOOD',
+        city: 'BOROUGH',
+        state: 'BOROUGH',
+        zip: 'ZIP CODE',
+        price: 'SALE PRICE',
+        date: 'SALE DATE',
+        propertyType: 'BUILDING CLASS CATEGORY',
+        residentialUnits: 'RESIDENTIAL UNITS',
+        commercialUnits: 'COMMERCIAL UNITS',
+        units: 'TOTAL UNITS',
+        sqft: 'GROSS SQUARE FEET',
+        lotSize: 'LAND SQUARE FEET',
+        yearBuilt: 'YEAR BUILT',
       },
       values: {
         city: { '1': 'New York', '2': 'Bronx', '3': 'Brooklyn', '4': 'Queens', '5': 'Staten Island' },
@@ -63,8 +105,19 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
       usage: 'residential',
       sourceId: ['id', 'date'],
       columns: {
-        address: 'Parcel {id}', zip: 'zipcode', latitude: 'lat', longitude: 'long', price: 'price', date: 'date', propertyType: 'single family', bedrooms: 'bedrooms',
-        bathrooms: 'bathrooms', sqft: 'sqft_living', lotSize: 'sqft_lot', stories: 'floors', yearBuilt: 'yr_built',
+        address: 'Parcel {id}',
+        zip: 'zipcode',
+        latitude: 'lat',
+        longitude: 'long',
+        price: 'price',
+        date: 'date',
+        propertyType: 'single family',
+        bedrooms: 'bedrooms',
+        bathrooms: 'bathrooms',
+        sqft: 'sqft_living',
+        lotSize: 'sqft_lot',
+        stories: 'floors',
+        yearBuilt: 'yr_built',
       },
       values: {},
       propertyTypes: { 'single family': 'SingleFamilyRental' },
@@ -79,8 +132,14 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
       usage: 'residential',
       sourceId: ['rental_id'],
       columns: {
-        address: 'Building {building_id}, {neighborhood}', neighborhood: 'neighborhood', city: 'borough', price: 'rent', bedrooms: 'bedrooms', bathrooms: 'bathrooms',
-        sqft: 'size_sqft', propertyType: 'apartment',
+        address: 'Building {building_id}, {neighborhood}',
+        neighborhood: 'neighborhood',
+        city: 'borough',
+        price: 'rent',
+        bedrooms: 'bedrooms',
+        bathrooms: 'bathrooms',
+        sqft: 'size_sqft',
+        propertyType: 'apartment',
       },
       values: {},
       propertyTypes: { apartment: 'MultiFamily' },
@@ -117,26 +176,55 @@ const ALIASES: Readonly<Record<CompField, readonly string[]>> = {
 };
 
 /** `Sale Price ($)` is the sale price. */
-const plain = (heading: string): string => heading.toLowerCase().replace(/\([^()]*\)/g, '').replace(/[_\s]+/g, ' ').trim();
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\([^()]*\)/g, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 
 /** The layout of a known public file, or a mapping read off the headings; undefined where address or price cannot be told. */
-export function mappingFor(headings: readonly string[], kind: CompMapping['kind'] | undefined, source: string): CompMapping | undefined {
-  const known = KNOWN.find(({ headings: wanted, mapping }) => (kind === undefined || mapping.kind === kind) && wanted.every((heading) => headings.includes(heading)));
+export function mappingFor(
+  headings: readonly string[],
+  kind: CompMapping['kind'] | undefined,
+  source: string,
+): CompMapping | undefined {
+  const known = KNOWN.find(
+    ({ headings: wanted, mapping }) =>
+      (kind === undefined || mapping.kind === kind) && wanted.every((heading) => headings.includes(heading)),
+  );
   if (known) return known.mapping;
   const columns: Partial<Record<CompField, string>> = {};
   for (const field of COMP_FIELDS) {
-    const found = ALIASES[field].map((alias) => headings.find((heading) => plain(heading) === alias)).find((heading) => heading !== undefined);
+    const found = ALIASES[field]
+      .map((alias) => headings.find((heading) => plain(heading) === alias))
+      .find((heading) => heading !== undefined);
     if (found !== undefined) columns[field] = found;
   }
   const { address, price } = columns;
   if (address === undefined || price === undefined) return undefined;
-  const id = headings.find((heading) => ['id', 'listing id', 'sale id', 'mls', 'mls number'].includes(plain(heading)));
-  const sourceId = id === undefined ? [address, columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined) : [id];
+  const id = headings.find((heading) =>
+    ['id', 'listing id', 'sale id', 'mls', 'mls number'].includes(plain(heading)),
+  );
+  const sourceId =
+    id === undefined
+      ? [address, columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined)
+      : [id];
   const told = kind ?? (plain(price).includes('rent') ? 'rent' : 'sale');
   return compMappingSchema.parse({ source, kind: told, sourceId, columns, propertyTypes: WORDS_OF_TYPES });
 }
 
 const WORDS_OF_TYPES: Readonly<Record<string, string>> = {
-  'mixed use': 'MixedUse', 'mixed-use': 'MixedUse', mixeduse: 'MixedUse', 'multi-family': 'MultiFamily', 'multi family': 'MultiFamily', multifamily: 'MultiFamily',
-  apartment: 'MultiFamily', condo: 'Condo', 'single family': 'SingleFamilyRental', 'single-family': 'SingleFamilyRental', singlefamily: 'SingleFamilyRental', sfr: 'SingleFamilyRental',
+  'mixed use': 'MixedUse',
+  'mixed-use': 'MixedUse',
+  mixeduse: 'MixedUse',
+  'multi-family': 'MultiFamily',
+  'multi family': 'MultiFamily',
+  multifamily: 'MultiFamily',
+  apartment: 'MultiFamily',
+  condo: 'Condo',
+  'single family': 'SingleFamilyRental',
+  'single-family': 'SingleFamilyRental',
+  singlefamily: 'SingleFamilyRental',
+  sfr: 'SingleFamilyRental',
 };

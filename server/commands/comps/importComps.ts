@@ -40,7 +40,9 @@ const BATCH = 1000;
  * @throws ImportRefused where the file cannot be read as comps at all.
  */
 export async function importComps(db: Sequelize, options: CompImport): Promise<ImportCounts> {
-  await stat(options.file).catch(() => Promise.reject(new ImportRefused(`There is no file ${options.file}.`)));
+  await stat(options.file).catch(() =>
+    Promise.reject(new ImportRefused(`There is no file ${options.file}.`)),
+  );
   const source = await openRows(options.file).catch(refuse);
   try {
     const { table, ...layout } = layoutOf(source.tables, basename(options.file), options);
@@ -55,7 +57,9 @@ export async function importComps(db: Sequelize, options: CompImport): Promise<I
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof ExchangeProblem || error instanceof NoLayout ? new ImportRefused(error.message) : error;
+  throw error instanceof ExchangeProblem || error instanceof NoLayout
+    ? new ImportRefused(error.message)
+    : error;
 }
 
 class Reading {
@@ -64,14 +68,20 @@ class Reading {
   private readonly seen = new Map<string, string>();
   private batch: NewComp[] = [];
 
-  constructor(private readonly db: Sequelize, private readonly options: CompImport, private readonly layout: Omit<Layout, 'table'>) {}
+  constructor(
+    private readonly db: Sequelize,
+    private readonly options: CompImport,
+    private readonly layout: Omit<Layout, 'table'>,
+  ) {}
 
   async take(line: number, cells: readonly string[], part: OpenedRows['part']): Promise<void> {
     const { headingLine, headings, mapping, style } = this.layout;
     if (line <= headingLine || cells.every((cell) => cell === '')) return;
     this.counts.lines += 1;
     const raw = Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']));
-    const read = cells.slice(headings.length).some((cell) => cell !== '') ? { refused: `The line has ${cells.length} cells, the headings are ${headings.length}` } : readComp(raw, mapping, style);
+    const read = cells.slice(headings.length).some((cell) => cell !== '')
+      ? { refused: `The line has ${cells.length} cells, the headings are ${headings.length}` }
+      : readComp(raw, mapping, style);
     if ('refused' in read) {
       this.counts.refused += 1;
       await this.options.refused?.(line, read.refused, raw);
@@ -112,5 +122,7 @@ class Reading {
 
 /** An address in one spelling. */
 function placeOf({ address, unit, city, zip }: NewComp): string {
-  return [address, unit, city, zip].map((part) => (part ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')).join(',');
+  return [address, unit, city, zip]
+    .map((part) => (part ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
+    .join(',');
 }

@@ -19,8 +19,16 @@ async function take(name: string, content: string | Buffer): Promise<unknown[]> 
   const found: unknown[] = [];
   for await (const { line, cells } of source.rows(table)) {
     if (line <= headingLine || cells.every((cell) => cell === '')) continue;
-    const read = readComp(Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])), mapping, style);
-    found.push('comp' in read ? [line, read.comp.address, read.comp.price, read.comp.datedOn, read.comp.sqft] : [line, read.refused]);
+    const read = readComp(
+      Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])),
+      mapping,
+      style,
+    );
+    found.push(
+      'comp' in read
+        ? [line, read.comp.address, read.comp.price, read.comp.datedOn, read.comp.sqft]
+        : [line, read.refused],
+    );
   }
   source.close();
   return found;
@@ -28,47 +36,104 @@ async function take(name: string, content: string | Buffer): Promise<unknown[]> 
 
 describe('a file of comps is read as it writes numbers and dates', () => {
   it('with semicolons, points between thousands and the day first', async () => {
-    const text = '\ufeffAddress;Sale Price;Sale Date;Sqft;Latitude;Longitude\r\n12 Main St;3.025.000;16-12-2021;12.500;40.693421;-73.921\r\n14 Main St;925.000;05-12-2021;9.800;40.7;-73.9\r\n16 Main St;1.150.000,50;07/01/2022;10.000,5;40,69;-73,92\r\n';
-    expect(await take('europe.csv', text)).toEqual([[2, '12 Main St', 3_025_000, '2021-12-16', 12_500], [3, '14 Main St', 925_000, '2021-12-05', 9_800], [4, '16 Main St', 1_150_000.5, '2022-01-07', 10_000]]);
+    const text =
+      '\ufeffAddress;Sale Price;Sale Date;Sqft;Latitude;Longitude\r\n12 Main St;3.025.000;16-12-2021;12.500;40.693421;-73.921\r\n14 Main St;925.000;05-12-2021;9.800;40.7;-73.9\r\n16 Main St;1.150.000,50;07/01/2022;10.000,5;40,69;-73,92\r\n';
+    expect(await take('europe.csv', text)).toEqual([
+      [2, '12 Main St', 3_025_000, '2021-12-16', 12_500],
+      [3, '14 Main St', 925_000, '2021-12-05', 9_800],
+      [4, '16 Main St', 1_150_000.5, '2022-01-07', 10_000],
+    ]);
   });
 
   it('with semicolons where no number can only be read one way', async () => {
-    expect(await take('plain.csv', 'Address;Price;Date\n1 Elm St;925.000;05-12-2021\n')).toEqual([[2, '1 Elm St', 925_000, '2021-12-05', null]]);
+    expect(await take('plain.csv', 'Address;Price;Date\n1 Elm St;925.000;05-12-2021\n')).toEqual([
+      [2, '1 Elm St', 925_000, '2021-12-05', null],
+    ]);
   });
 
   it('with commas between thousands and the month first, as in the United States', async () => {
-    expect(await take('american.csv', 'Address,Price,Date,Sqft\n1 Elm St,"$3,025,000",12/05/2021,"12,500"\n2 Elm St,"925,000",12-16-2021,9800.75\n')).toEqual([[2, '1 Elm St', 3_025_000, '2021-12-05', 12_500], [3, '2 Elm St', 925_000, '2021-12-16', 9_800]]);
+    expect(
+      await take(
+        'american.csv',
+        'Address,Price,Date,Sqft\n1 Elm St,"$3,025,000",12/05/2021,"12,500"\n2 Elm St,"925,000",12-16-2021,9800.75\n',
+      ),
+    ).toEqual([
+      [2, '1 Elm St', 3_025_000, '2021-12-05', 12_500],
+      [3, '2 Elm St', 925_000, '2021-12-16', 9_800],
+    ]);
   });
 
   it('by the majority where a few cells are written otherwise', async () => {
-    const lines = Array.from({ length: 20 }, (_, index) => `${index} Elm St;${index + 1}.250.000,00;${index + 10}.03.2020`);
-    expect(await take('most.csv', `Address;Price;Date\n${lines.join('\n')}\n99 Elm St;1,750,000.00;04-03-2020\n`)).toContainEqual([22, '99 Elm St', 1_750_000, '2020-03-04', null]);
+    const lines = Array.from(
+      { length: 20 },
+      (_, index) => `${index} Elm St;${index + 1}.250.000,00;${index + 10}.03.2020`,
+    );
+    expect(
+      await take('most.csv', `Address;Price;Date\n${lines.join('\n')}\n99 Elm St;1,750,000.00;04-03-2020\n`),
+    ).toContainEqual([22, '99 Elm St', 1_750_000, '2020-03-04', null]);
   });
 });
 
 describe('lines above the headings are passed over', () => {
-  const REPORT = [['Sales Comparables', '', '', ''], ['Prepared for', 'the lender', '', ''], [], ['Property Address', 'Sale Price ($)', 'Sale Date', 'Gross Square Feet'], ['12 Main St', 3_025_000, '12/16/2021', 12_500], ['14 Main St', 925_000, '1/5/2022', 9_800], [], ['Average', 1_975_000, '', 11_150]];
-  const READ = [[5, '12 Main St', 3_025_000, '2021-12-16', 12_500], [6, '14 Main St', 925_000, '2022-01-05', 9_800], [8, '"Average" is a line about the others']];
+  const REPORT = [
+    ['Sales Comparables', '', '', ''],
+    ['Prepared for', 'the lender', '', ''],
+    [],
+    ['Property Address', 'Sale Price ($)', 'Sale Date', 'Gross Square Feet'],
+    ['12 Main St', 3_025_000, '12/16/2021', 12_500],
+    ['14 Main St', 925_000, '1/5/2022', 9_800],
+    [],
+    ['Average', 1_975_000, '', 11_150],
+  ];
+  const READ = [
+    [5, '12 Main St', 3_025_000, '2021-12-16', 12_500],
+    [6, '14 Main St', 925_000, '2022-01-05', 9_800],
+    [8, '"Average" is a line about the others'],
+  ];
 
   it('in the CSV that Excel makes', async () => {
-    expect(await take('report.csv', `${REPORT.map((line) => [...line, '', ''].join(',')).join('\r\n')}\r\n`)).toEqual(READ);
+    expect(
+      await take('report.csv', `${REPORT.map((line) => [...line, '', ''].join(',')).join('\r\n')}\r\n`),
+    ).toEqual(READ);
   });
 
   it('in a CSV that says its separator, and with line breaks in cells', async () => {
-    expect(await take('hint.csv', 'sep=;\n"Sales\ncomparables";;\nAddress;Price;Date\n"12\nMain St";3.025.000;16-12-2021\n')).toEqual([[5, '12 Main St', 3_025_000, '2021-12-16', null]]);
+    expect(
+      await take(
+        'hint.csv',
+        'sep=;\n"Sales\ncomparables";;\nAddress;Price;Date\n"12\nMain St";3.025.000;16-12-2021\n',
+      ),
+    ).toEqual([[5, '12 Main St', 3_025_000, '2021-12-16', null]]);
   });
 
   it('in the sheet of a workbook that holds the comps', async () => {
     const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['Address', '1 Lender Plaza'], ['Price', 'on request']]), 'Cover');
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['Address', '1 Lender Plaza'],
+        ['Price', 'on request'],
+      ]),
+      'Cover',
+    );
     utils.book_append_sheet(book, utils.aoa_to_sheet(REPORT), 'Sales');
-    expect(await take('report.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toEqual(READ);
-    expect(await take('report.xls', write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toEqual(READ);
+    expect(await take('report.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toEqual(
+      READ,
+    );
+    expect(await take('report.xls', write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer)).toEqual(
+      READ,
+    );
   });
 });
 
 it('a file of a hundred thousand lines is read to its end', async () => {
-  const lines = Array.from({ length: 100_000 }, (_, index) => `${index} Elm St;${(index % 900) + 1}.250.000;16-12-2021`);
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, index) => `${index} Elm St;${(index % 900) + 1}.250.000;16-12-2021`,
+  );
   const read = await take('long.csv', `Address;Price;Date\n${lines.join('\n')}\n`);
-  expect([read.length, read.at(-1)]).toEqual([100_000, [100_001, '99999 Elm St', 100_250_000, '2021-12-16', null]]);
+  expect([read.length, read.at(-1)]).toEqual([
+    100_000,
+    [100_001, '99999 Elm St', 100_250_000, '2021-12-16', null],
+  ]);
 });

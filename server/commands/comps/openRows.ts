@@ -42,8 +42,16 @@ async function isWorkbook(file: string): Promise<boolean> {
 
 async function openSheets(file: string, size: number): Promise<OpenedRows> {
   if (size > MOST_WORKBOOK) throw beyond.bytes(size, MOST_WORKBOOK);
-  const sheets: readonly NamedTable[] = await fileReader.read({ what: 'tables', bytes: await readFile(file) });
-  return { tables: sheets.map(({ raw }) => raw), rows: ({ rows }) => rows, part: () => 1, close: () => undefined };
+  const sheets: readonly NamedTable[] = await fileReader.read({
+    what: 'tables',
+    bytes: await readFile(file),
+  });
+  return {
+    tables: sheets.map(({ raw }) => raw),
+    rows: ({ rows }) => rows,
+    part: () => 1,
+    close: () => undefined,
+  };
 }
 
 async function openText(file: string, size: number): Promise<OpenedRows> {
@@ -60,7 +68,12 @@ async function openText(file: string, size: number): Promise<OpenedRows> {
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
   }
   const sample = readSample(beginning);
-  return { tables: [sample], rows: () => linesOf(whole(), sample), part: () => Math.min(1, source.bytesRead() / Math.max(1, size)), close: source.close };
+  return {
+    tables: [sample],
+    rows: () => linesOf(whole(), sample),
+    part: () => Math.min(1, source.bytesRead() / Math.max(1, size)),
+    close: source.close,
+  };
 }
 
 function* inParts(text: string): Generator<string> {
@@ -72,7 +85,10 @@ function* inParts(text: string): Generator<string> {
   }
 }
 
-async function* linesOf(text: AsyncIterable<string>, { delimiter, rows: [first] }: RawTable): AsyncGenerator<RawRow> {
+async function* linesOf(
+  text: AsyncIterable<string>,
+  { delimiter, rows: [first] }: RawTable,
+): AsyncGenerator<RawRow> {
   const source = Readable.from(text);
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter, header: false, skipEmptyLines: false });
   source.on('error', (error) => parser.destroy(error));
@@ -83,6 +99,14 @@ async function* linesOf(text: AsyncIterable<string>, { delimiter, rows: [first] 
     const at = line;
     line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
     if (hint-- > 0) continue;
-    yield { line: at, cells: cells.map((cell) => cell.replace(/^\uFEFF/, '').replace(/\u00A0/g, ' ').trim()) };
+    yield {
+      line: at,
+      cells: cells.map((cell) =>
+        cell
+          .replace(/^\uFEFF/, '')
+          .replace(/\u00A0/g, ' ')
+          .trim(),
+      ),
+    };
   }
 }

@@ -3,12 +3,50 @@ import { compMappingSchema, mappingFor, type CompMapping } from './compMapping';
 import { readComp } from './readComp';
 
 const MAPPING: CompMapping = compMappingSchema.parse({
-  source: 'broker', kind: 'sale', sourceId: ['ref'],
-  columns: { address: '{no} {street}', unit: 'apt', zip: 'zip', price: 'price', date: 'date', propertyType: 'class', units: 'units', residentialUnits: 'res', commercialUnits: 'com', bedrooms: 'beds', sqft: 'sf', yearBuilt: 'built', latitude: 'lat', longitude: 'lng' },
-  propertyTypes: { '01': 'SingleFamilyRental', '013': 'Condo' }, minPrice: 10_000,
+  source: 'broker',
+  kind: 'sale',
+  sourceId: ['ref'],
+  columns: {
+    address: '{no} {street}',
+    unit: 'apt',
+    zip: 'zip',
+    price: 'price',
+    date: 'date',
+    propertyType: 'class',
+    units: 'units',
+    residentialUnits: 'res',
+    commercialUnits: 'com',
+    bedrooms: 'beds',
+    sqft: 'sf',
+    yearBuilt: 'built',
+    latitude: 'lat',
+    longitude: 'lng',
+  },
+  propertyTypes: { '01': 'SingleFamilyRental', '013': 'Condo' },
+  minPrice: 10_000,
 });
-const ROOMS: CompMapping = { ...MAPPING, columns: { ...MAPPING.columns, bathrooms: 'baths', rooms: 'rooms' } };
-const LINE = { ref: 'A1', no: '12', street: 'MAIN ST', apt: '', zip: '11221', price: '$ 1,200,000', date: '01/02/2019', class: '013 flats', units: '4', res: '4', com: '0', beds: '', sf: '3,200', built: '1931', lat: '', lng: '' };
+const ROOMS: CompMapping = {
+  ...MAPPING,
+  columns: { ...MAPPING.columns, bathrooms: 'baths', rooms: 'rooms' },
+};
+const LINE = {
+  ref: 'A1',
+  no: '12',
+  street: 'MAIN ST',
+  apt: '',
+  zip: '11221',
+  price: '$ 1,200,000',
+  date: '01/02/2019',
+  class: '013 flats',
+  units: '4',
+  res: '4',
+  com: '0',
+  beds: '',
+  sf: '3,200',
+  built: '1931',
+  lat: '',
+  lng: '',
+};
 const read = (change: Record<string, string> = {}, mapping = MAPPING) => {
   const result = readComp({ ...LINE, ...change }, mapping);
   return 'comp' in result ? result.comp : result.refused;
@@ -17,37 +55,96 @@ const read = (change: Record<string, string> = {}, mapping = MAPPING) => {
 describe('a line as a comp', () => {
   it('is read in the writings of real files', () => {
     expect(read()).toMatchObject({
-      source: 'broker', sourceId: 'A1', address: '12 Main St', unit: null, zip: '11221', city: 'Brooklyn', state: 'NY', price: 1_200_000, datedOn: '2019-01-02', propertyType: 'Condo',
-      units: 4, bedrooms: null, rooms: null, sqft: 3200, yearBuilt: 1931, positionPrecision: 'zip', usage: 'residential',
+      source: 'broker',
+      sourceId: 'A1',
+      address: '12 Main St',
+      unit: null,
+      zip: '11221',
+      city: 'Brooklyn',
+      state: 'NY',
+      price: 1_200_000,
+      datedOn: '2019-01-02',
+      propertyType: 'Condo',
+      units: 4,
+      bedrooms: null,
+      rooms: null,
+      sqft: 3200,
+      yearBuilt: 1931,
+      positionPrecision: 'zip',
+      usage: 'residential',
     });
-    expect(read({ price: '1.225e+006', date: '20141013T000000', beds: '3' })).toMatchObject({ price: 1_225_000, datedOn: '2014-10-13', bedrooms: 3, rooms: null });
-    expect(read({ lat: '40.69', lng: '-73.92' })).toMatchObject({ latitude: 40.69, longitude: -73.92, positionPrecision: 'exact' });
+    expect(read({ price: '1.225e+006', date: '20141013T000000', beds: '3' })).toMatchObject({
+      price: 1_225_000,
+      datedOn: '2014-10-13',
+      bedrooms: 3,
+      rooms: null,
+    });
+    expect(read({ lat: '40.69', lng: '-73.92' })).toMatchObject({
+      latitude: 40.69,
+      longitude: -73.92,
+      positionPrecision: 'exact',
+    });
     expect(read({ zip: '1129' })).toMatchObject({ zip: '01129' });
-    expect(read({ zip: '', lat: '0', lng: '0' })).toMatchObject({ latitude: null, longitude: null, positionPrecision: null });
+    expect(read({ zip: '', lat: '0', lng: '0' })).toMatchObject({
+      latitude: null,
+      longitude: null,
+      positionPrecision: null,
+    });
     expect(read({ street: 'MAIN ST, 4B', apt: '4B' })).toMatchObject({ address: '12 Main St', unit: '4B' });
     expect(read({ street: 'WEST 18TH STREET, 6D' })).toMatchObject({ address: '12 West 18th Street, 6D' });
   });
 
   it('may have a name that begins like a total, where it stands somewhere', () => {
-    expect(read({ no: '', street: 'Total Wine & More' })).toMatchObject({ address: 'Total Wine & More', zip: '11221' });
-    expect(read({ no: '', street: 'High Street Lofts', zip: '', date: '01/02/2019' })).toMatchObject({ address: 'High Street Lofts' });
+    expect(read({ no: '', street: 'Total Wine & More' })).toMatchObject({
+      address: 'Total Wine & More',
+      zip: '11221',
+    });
+    expect(read({ no: '', street: 'High Street Lofts', zip: '', date: '01/02/2019' })).toMatchObject({
+      address: 'High Street Lofts',
+    });
     expect(read({ no: '12', street: 'Sum Ave', zip: '', date: '' })).toMatchObject({ address: '12 Sum Ave' });
   });
 
   it('has no zeros where nothing is known', () => {
-    expect(read({ sf: '0', built: '0', units: '0', res: '0' })).toMatchObject({ sqft: null, yearBuilt: null, units: null });
-    expect(read({ beds: '0', baths: '0', rooms: '0' }, ROOMS)).toMatchObject({ bedrooms: null, bathrooms: null, rooms: null });
-    expect(read({ beds: '', baths: '', rooms: '' }, ROOMS)).toMatchObject({ bedrooms: null, bathrooms: null, rooms: null });
+    expect(read({ sf: '0', built: '0', units: '0', res: '0' })).toMatchObject({
+      sqft: null,
+      yearBuilt: null,
+      units: null,
+    });
+    expect(read({ beds: '0', baths: '0', rooms: '0' }, ROOMS)).toMatchObject({
+      bedrooms: null,
+      bathrooms: null,
+      rooms: null,
+    });
+    expect(read({ beds: '', baths: '', rooms: '' }, ROOMS)).toMatchObject({
+      bedrooms: null,
+      bathrooms: null,
+      rooms: null,
+    });
   });
 
   it('has no bedroom where it is a studio, and the rooms that its source tells', () => {
-    expect(read({ beds: '0', baths: '1', rooms: '' }, ROOMS)).toMatchObject({ bedrooms: 0, bathrooms: 1, rooms: null });
-    expect(read({ beds: '0', baths: '', rooms: '2' }, { ...ROOMS, kind: 'rent' })).toMatchObject({ bedrooms: 0, bathrooms: null, rooms: 2 });
+    expect(read({ beds: '0', baths: '1', rooms: '' }, ROOMS)).toMatchObject({
+      bedrooms: 0,
+      bathrooms: 1,
+      rooms: null,
+    });
+    expect(read({ beds: '0', baths: '', rooms: '2' }, { ...ROOMS, kind: 'rent' })).toMatchObject({
+      bedrooms: 0,
+      bathrooms: null,
+      rooms: 2,
+    });
   });
 
   it('is mixed where it has both kinds of units, commercial where it has no dwelling', () => {
-    expect(read({ res: '4', com: '1', units: '5' })).toMatchObject({ propertyType: 'MixedUse', usage: 'residential' });
-    expect(read({ res: '0', com: '3', class: 'offices' })).toMatchObject({ propertyType: null, usage: 'commercial' });
+    expect(read({ res: '4', com: '1', units: '5' })).toMatchObject({
+      propertyType: 'MixedUse',
+      usage: 'residential',
+    });
+    expect(read({ res: '0', com: '3', class: 'offices' })).toMatchObject({
+      propertyType: null,
+      usage: 'commercial',
+    });
   });
 
   it.each([
@@ -69,18 +166,47 @@ describe('a line as a comp', () => {
     [{ ref: '', no: 'Gesamt:', street: '', zip: '', date: '' }, 'is a line about the others'],
   ])('is refused: %o', (change, reason) => expect(read(change)).toContain(reason));
 
-  it.each(['Average of comps above', 'Avg. (excl. outliers)', 'Mean of all closed', 'Median Sale Price', 'Minimum sale', 'Std Dev', 'Standard Deviation of prices', 'Weighted by size', 'Indicated value', 'Low / High'])('is refused as a line about the others: %s', (street) => {
-    expect(read({ ref: '', no: '', street, zip: '', date: '' })).toBe(`"${street}" is a line about the others`);
+  it.each([
+    'Average of comps above',
+    'Avg. (excl. outliers)',
+    'Mean of all closed',
+    'Median Sale Price',
+    'Minimum sale',
+    'Std Dev',
+    'Standard Deviation of prices',
+    'Weighted by size',
+    'Indicated value',
+    'Low / High',
+  ])('is refused as a line about the others: %s', (street) => {
+    expect(read({ ref: '', no: '', street, zip: '', date: '' })).toBe(
+      `"${street}" is a line about the others`,
+    );
   });
 });
 
 describe('a mapping by the headings', () => {
   it('knows public files', () => {
-    expect(mappingFor(['rental_id', 'building_id', 'rent', 'size_sqft', 'neighborhood', 'borough'], undefined, 'x')).toMatchObject({ source: 'streeteasy-rents', kind: 'rent' });
+    expect(
+      mappingFor(
+        ['rental_id', 'building_id', 'rent', 'size_sqft', 'neighborhood', 'borough'],
+        undefined,
+        'x',
+      ),
+    ).toMatchObject({ source: 'streeteasy-rents', kind: 'rent' });
   });
   it('is told by common words, and the kind by the price', () => {
-    expect(mappingFor(['ID', 'Property Address', 'Monthly Rent', 'Beds'], undefined, 'broker')).toMatchObject({ source: 'broker', kind: 'rent', sourceId: ['ID'], columns: { address: 'Property Address', price: 'Monthly Rent', bedrooms: 'Beds' } });
-    expect(mappingFor(['Address', 'Sale Price', 'Zip Code'], undefined, 'broker')).toMatchObject({ kind: 'sale', sourceId: ['Address', 'Zip Code', 'Sale Price'] });
+    expect(mappingFor(['ID', 'Property Address', 'Monthly Rent', 'Beds'], undefined, 'broker')).toMatchObject(
+      {
+        source: 'broker',
+        kind: 'rent',
+        sourceId: ['ID'],
+        columns: { address: 'Property Address', price: 'Monthly Rent', bedrooms: 'Beds' },
+      },
+    );
+    expect(mappingFor(['Address', 'Sale Price', 'Zip Code'], undefined, 'broker')).toMatchObject({
+      kind: 'sale',
+      sourceId: ['Address', 'Zip Code', 'Sale Price'],
+    });
     expect(mappingFor(['Address', 'Beds'], undefined, 'broker')).toBeUndefined();
   });
 });

@@ -35,15 +35,29 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
   const size = (field: CompField) => whole(count(field)) || null;
   const price = priceOf(text('price'), mapping, style);
   const address = addressOf(text('address'), text('unit'));
-  const parts = { city: text('city'), state: text('state'), zip: zipCode(text('zip')), neighborhood: placeName(text('neighborhood')) };
-  if (isAboutOthers(line, address, Object.values(parts).concat(text('date'), text('latitude')))) throw aboutOthers(address);
-  const [residentialUnits, commercialUnits] = [whole(count('residentialUnits')), whole(count('commercialUnits'))];
+  const parts = {
+    city: text('city'),
+    state: text('state'),
+    zip: zipCode(text('zip')),
+    neighborhood: placeName(text('neighborhood')),
+  };
+  if (isAboutOthers(line, address, Object.values(parts).concat(text('date'), text('latitude'))))
+    throw aboutOthers(address);
+  const [residentialUnits, commercialUnits] = [
+    whole(count('residentialUnits')),
+    whole(count('commercialUnits')),
+  ];
   const propertyType = typeOf(text('propertyType'), mapping, residentialUnits, commercialUnits);
-  const units = whole(count('units')) || sum(residentialUnits, commercialUnits) || (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
+  const units =
+    whole(count('units')) ||
+    sum(residentialUnits, commercialUnits) ||
+    (mapping.kind === 'sale' && propertyType === 'SingleFamilyRental' ? 1 : null);
   const [bathrooms, sqft] = [count('bathrooms') || null, size('sqft')];
   // A studio has no bedroom; a sale without bath and bedroom is one whose rooms nobody counted.
-  const bedrooms = count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
-  if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT) throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
+  const bedrooms =
+    count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
+  if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT)
+    throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
   const place = placeOf(text('latitude'), text('longitude'), parts);
   return {
     kind: mapping.kind,
@@ -81,14 +95,17 @@ function compOf(line: RawLine, mapping: CompMapping, style: WrittenStyle): NewCo
 function textOf(line: RawLine, { columns, values }: CompMapping, field: CompField): string | null {
   const column = columns[field];
   if (column === undefined) return null;
-  const written = column.includes('{') ? column.replace(/\{([^{}]+)\}/g, (_all, name: string) => (line[name] ?? '').trim()) : (line[column] ?? (columnIsText(field, column, line) ? column : ''));
+  const written = column.includes('{')
+    ? column.replace(/\{([^{}]+)\}/g, (_all, name: string) => (line[name] ?? '').trim())
+    : (line[column] ?? (columnIsText(field, column, line) ? column : ''));
   const text = written.replace(/\s+/g, ' ').trim();
   if (BLANK.test(text)) return null;
   return values[field]?.[text] ?? text;
 }
 
 /** A type that holds for the whole file is written in the mapping itself. */
-const columnIsText = (field: CompField, column: string, line: RawLine): boolean => field === 'propertyType' && !(column in line);
+const columnIsText = (field: CompField, column: string, line: RawLine): boolean =>
+  field === 'propertyType' && !(column in line);
 
 /** Null for blank. */
 function numberOf(text: string | null, what: string, { decimal }: WrittenStyle): number | null {
@@ -106,7 +123,10 @@ function priceOf(text: string | null, { kind, minPrice }: CompMapping, style: Wr
   const what = kind === 'sale' ? 'sale price' : 'monthly rent';
   const price = numberOf(text, what, style);
   if (price === null || price === 0) throw new Refused(`There is no ${what}`);
-  if (price < minPrice) throw new Refused(`A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`);
+  if (price < minPrice)
+    throw new Refused(
+      `A ${what} of ${price.toLocaleString('en-US')} is below the least of ${minPrice.toLocaleString('en-US')}`,
+    );
   return price;
 }
 
@@ -115,12 +135,16 @@ const placeName = (text: string | null): string | null => (text === null ? null 
 /** The street address without the unit that some files repeat after a comma. */
 function addressOf(text: string | null, unit: string | null): string {
   if (text === null) throw new Refused('There is no address');
-  const tail = unit === null ? undefined : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
+  const tail =
+    unit === null
+      ? undefined
+      : [`, ${unit}`, ` ${unit}`].find((end) => text.toUpperCase().endsWith(end.toUpperCase()));
   return fromCapitals(tail === undefined ? text : text.slice(0, -tail.length)).slice(0, LONGEST_ADDRESS);
 }
 
 /** What statistics under a table begin with, beside the words of totals. */
-const STATISTICS = /^(?:median|min|max|minimum|maximum|range|high(?:est)?|low(?:est)?|quartile|percentile|std|stdev|standard deviation|deviation|variance|count|number of|weighted|wtd|overall|adjusted|indicated|concluded|conclusion|reconciled)\b/i;
+const STATISTICS =
+  /^(?:median|min|max|minimum|maximum|range|high(?:est)?|low(?:est)?|quartile|percentile|std|stdev|standard deviation|deviation|variance|count|number of|weighted|wtd|overall|adjusted|indicated|concluded|conclusion|reconciled)\b/i;
 
 /**
  * A line about the comps above it: it is labelled with nothing but words of totals, by its address or whatever stands
@@ -130,29 +154,48 @@ function isAboutOthers(line: RawLine, address: string, known: readonly (string |
   const first = Object.values(line).find((cell) => !BLANK.test(cell)) ?? '';
   const labels = [address, first].map((text) => ({ text, label: totalLabel(text, false) }));
   if (labels.some(({ label }) => label?.sure === true)) return true;
-  return known.every((part) => part === null) && labels.some(({ text, label }) => label !== undefined || STATISTICS.test(text));
+  return (
+    known.every((part) => part === null) &&
+    labels.some(({ text, label }) => label !== undefined || STATISTICS.test(text))
+  );
 }
 
-const aboutOthers = (address: string): Refused => new Refused(`"${address.slice(0, 40)}" is a line about the others`);
+const aboutOthers = (address: string): Refused =>
+  new Refused(`"${address.slice(0, 40)}" is a line about the others`);
 
 function zipCode(text: string | null): string | null {
   const digits = text === null ? undefined : /^(\d{3,5})(?:-\d{4})?(?:\.0)?$/.exec(text)?.[1];
   return digits === undefined || Number(digits) === 0 ? null : digits.padStart(5, '0');
 }
 
-function typeOf(text: string | null, { propertyTypes }: CompMapping, residential: number | null, commercial: number | null): CompPropertyType | null {
+function typeOf(
+  text: string | null,
+  { propertyTypes }: CompMapping,
+  residential: number | null,
+  commercial: number | null,
+): CompPropertyType | null {
   if ((residential ?? 0) > 0 && (commercial ?? 0) > 0) return 'MixedUse';
   if (text === null) return null;
-  const fits = Object.keys(propertyTypes).filter((start) => text.toLowerCase().startsWith(start.toLowerCase())).sort((a, b) => b.length - a.length)[0];
+  const fits = Object.keys(propertyTypes)
+    .filter((start) => text.toLowerCase().startsWith(start.toLowerCase()))
+    .sort((a, b) => b.length - a.length)[0];
   const meant = fits === undefined ? undefined : propertyTypes[fits];
   return meant ?? COMP_PROPERTY_TYPES.find((type) => type === text) ?? null;
 }
 
 /** Said by the line; or commercial where a sale has commercial units and no dwelling. */
-function usageOf(text: string | null, mapping: CompMapping, type: CompPropertyType | null, residential: number | null, commercial: number | null): CompUsage {
+function usageOf(
+  text: string | null,
+  mapping: CompMapping,
+  type: CompPropertyType | null,
+  residential: number | null,
+  commercial: number | null,
+): CompUsage {
   const said = text?.toLowerCase();
   if (said === 'residential' || said === 'commercial') return said;
-  return mapping.kind === 'sale' && type === null && (residential ?? 0) === 0 && (commercial ?? 0) > 0 ? 'commercial' : mapping.usage;
+  return mapping.kind === 'sale' && type === null && (residential ?? 0) === 0 && (commercial ?? 0) > 0
+    ? 'commercial'
+    : mapping.usage;
 }
 
 function yearOf(value: number | null): number | null {
@@ -167,9 +210,17 @@ function dateOf(text: string | null, { dayFirst }: WrittenStyle): string | null 
   return 'iso' in date ? date.iso : null;
 }
 
-interface AddressParts { readonly city: string | null; readonly zip: string | null; readonly neighborhood: string | null }
+interface AddressParts {
+  readonly city: string | null;
+  readonly zip: string | null;
+  readonly neighborhood: string | null;
+}
 
-function placeOf(latitude: string | null, longitude: string | null, { city, zip, neighborhood }: AddressParts): Located | null {
+function placeOf(
+  latitude: string | null,
+  longitude: string | null,
+  { city, zip, neighborhood }: AddressParts,
+): Located | null {
   const [lat, lng] = [degrees(latitude, 'latitude', 85), degrees(longitude, 'longitude', 180)];
   if (lat !== null && lng !== null) return { position: { lat, lng }, precision: 'exact' };
   return zipCentroid(zip) ?? neighborhoodCentroid(neighborhood, city);
@@ -178,6 +229,7 @@ function placeOf(latitude: string | null, longitude: string | null, { city, zip,
 function degrees(text: string | null, what: string, most: number): number | null {
   if (text === null) return null;
   const value = Number(text.replace(',', '.'));
-  if (!Number.isFinite(value) || Math.abs(value) > most) throw new Refused(`${what}: "${text.slice(0, 40)}" is no ${what}`);
+  if (!Number.isFinite(value) || Math.abs(value) > most)
+    throw new Refused(`${what}: "${text.slice(0, 40)}" is no ${what}`);
   return value === 0 ? null : value;
 }

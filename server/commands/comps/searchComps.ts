@@ -1,4 +1,11 @@
-import { COMP_PROPERTY_TYPES, COMP_SEARCH_LIMIT, type Comp, type CompSearchFilter, type CompSearchRequest, type CompSubject } from '#contract';
+import {
+  COMP_PROPERTY_TYPES,
+  COMP_SEARCH_LIMIT,
+  type Comp,
+  type CompSearchFilter,
+  type CompSearchRequest,
+  type CompSubject,
+} from '#contract';
 import type { Loan } from '../../models';
 import { presentComp } from '../../presenters/comp';
 import type { CompQuery, CompSource, FoundComp } from '../../providers/comps';
@@ -18,10 +25,18 @@ export class PlaceUnknown extends Error {}
  * for both kinds year built and age. Only where there are more than can be answered, those that pass these as well come
  * first, and the nearest of the others fill up: else narrowing would never reach what lies behind the nearest.
  */
-export async function searchComps(source: CompSource, loan: Loan, request: CompSearchRequest, today = new Date()): Promise<FoundComps> {
+export async function searchComps(
+  source: CompSource,
+  loan: Loan,
+  request: CompSearchRequest,
+  today = new Date(),
+): Promise<FoundComps> {
   const subject = await findSubject(loan, request.filter.address, source);
   const query = queryOf(request, subject);
-  if (query.around === null && query.zip === null) throw new PlaceUnknown(`The position of ${subject.address} is not known. Add its ZIP code to the address.`);
+  if (query.around === null && query.zip === null)
+    throw new PlaceUnknown(
+      `The position of ${subject.address} is not known. Add its ZIP code to the address.`,
+    );
   const found = await source.search(query);
   const more = found.length > COMP_SEARCH_LIMIT;
   const passing = more ? await source.search(narrowed(query, request.filter, today)) : [];
@@ -32,13 +47,19 @@ export async function searchComps(source: CompSource, loan: Loan, request: CompS
 function nearest(first: readonly FoundComp[], others: readonly FoundComp[]): FoundComp[] {
   const byId = new Map([...first, ...others].map((comp) => [comp.id, comp]));
   const distance = (comp: FoundComp): number => comp.distance ?? Infinity;
-  return [...byId.values()].slice(0, COMP_SEARCH_LIMIT).sort((a, b) => distance(a) - distance(b) || Number(a.id) - Number(b.id));
+  return [...byId.values()]
+    .slice(0, COMP_SEARCH_LIMIT)
+    .sort((a, b) => distance(a) - distance(b) || Number(a.id) - Number(b.id));
 }
 
 const DAY = 86_400_000;
 
 /** The query with every filter, as the comp tool applies them to what it has. */
-function narrowed(query: CompQuery, { propertyType, price, rooms, yearBuilt, daysOld, zipCodeBoundary }: CompSearchFilter, today: Date): CompQuery {
+function narrowed(
+  query: CompQuery,
+  { propertyType, price, rooms, yearBuilt, daysOld, zipCodeBoundary }: CompSearchFilter,
+  today: Date,
+): CompQuery {
   return {
     ...query,
     zipOnly: zipCodeBoundary,
@@ -59,8 +80,10 @@ function queryOf({ type, usageType, filter }: CompSearchRequest, subject: CompSu
     distance: filter.distance,
     zip: filter.zipCodeBoundary ? filter.zipCode : null,
     propertyTypes: type === 'rent' || allTypes ? null : filter.propertyType,
-    ranges: type === 'rent' ? { bedrooms, bathrooms, sqft: unitSize } : { bedrooms, bathrooms, price, units, rooms, lotSize, stories, sqft: squareFeet },
+    ranges:
+      type === 'rent'
+        ? { bedrooms, bathrooms, sqft: unitSize }
+        : { bedrooms, bathrooms, price, units, rooms, lotSize, stories, sqft: squareFeet },
     limit: COMP_SEARCH_LIMIT,
   };
 }
-

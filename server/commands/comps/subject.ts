@@ -4,7 +4,8 @@ import { zipCentroid, zipOf, type CompSource } from '../../providers/comps';
 
 type Property = Pick<Loan, 'address' | 'street' | 'zip' | 'latitude' | 'longitude'>;
 
-const same = (a: string, b: string): boolean => a.replace(/\W+/g, ' ').trim().toLowerCase() === b.replace(/\W+/g, ' ').trim().toLowerCase();
+const same = (a: string, b: string): boolean =>
+  a.replace(/\W+/g, ' ').trim().toLowerCase() === b.replace(/\W+/g, ' ').trim().toLowerCase();
 
 /**
  * Where an address stands, as well as it is known: the loan's own position, that of a comp at the address, or the
@@ -14,10 +15,20 @@ export async function findSubject(loan: Property, address: string, source: CompS
   const own = same(address, loan.address) || same(address, loan.street);
   const zip = own ? loan.zip : zipOf(address);
   if (own && loan.latitude !== null && loan.longitude !== null) {
-    return { address: loan.address, zip, position: { lat: loan.latitude, lng: loan.longitude }, positionPrecision: 'exact' };
+    return {
+      address: loan.address,
+      zip,
+      position: { lat: loan.latitude, lng: loan.longitude },
+      positionPrecision: 'exact',
+    };
   }
   const position = await source.locate(own ? loan.street : (address.split(',')[0] ?? address).trim(), zip);
   if (position !== null) return { address, zip, position, positionPrecision: 'exact' };
   const middle = zipCentroid(zip);
-  return { address: own ? loan.address : address, zip, position: middle?.position ?? null, positionPrecision: middle?.precision ?? null };
+  return {
+    address: own ? loan.address : address,
+    zip,
+    position: middle?.position ?? null,
+    positionPrecision: middle?.precision ?? null,
+  };
 }

@@ -17,10 +17,15 @@ export function dealReader(workbook: Workbook, story: string | null): DealReader
     emptyText: (sheet) => tableOf(sheet)?.emptyText || 'No Data',
     rows(sheet, columns) {
       if (tableOf(sheet) === undefined) return undefined;
-      const known = columns.map((column) => (tableOf(sheet)?.column.has(column) ? workbook.columnValues(sheet, column) : []));
+      const known = columns.map((column) =>
+        tableOf(sheet)?.column.has(column) ? workbook.columnValues(sheet, column) : [],
+      );
       return workbook.rowIds(sheet).map((_, row) => known.map((cells) => cells[row] ?? null));
     },
-    total: (sheet, column) => (tableOf(sheet)?.column.get(column)?.total === undefined ? undefined : workbook.value({ sheet, column, total: true })),
+    total: (sheet, column) =>
+      tableOf(sheet)?.column.get(column)?.total === undefined
+        ? undefined
+        : workbook.value({ sheet, column, total: true }),
     description: story === null || story.trim() === '' ? null : prose(story),
     prose,
   };

@@ -9,10 +9,20 @@ import { dealReader } from './dealReader';
 /** The deal page of the workbook as last saved, for staff. @throws AppError 404 where there is no such loan. */
 export async function previewDeal(loanUuid: string): Promise<DealReport> {
   const loan = await findLoan(loanUuid);
-  const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'inputs', 'updatedAt']);
+  const row = await findWorkbook(loanUuid, [
+    'templateKey',
+    'templateVersion',
+    'revision',
+    'inputs',
+    'updatedAt',
+  ]);
   const workbook = warmWorkbooks.take(loanUuid, row.revision) ?? openStored(row, row.inputs);
   try {
-    const source = { kind: 'live' as const, label: `Revision ${row.revision}`, at: row.updatedAt.toISOString() };
+    const source = {
+      kind: 'live' as const,
+      label: `Revision ${row.revision}`,
+      at: row.updatedAt.toISOString(),
+    };
     return presentDealReport(loan, dealReader(workbook, loan.story), source);
   } finally {
     warmWorkbooks.put(loanUuid, row.revision, workbook);

@@ -7,9 +7,16 @@ import { allVersions, openLoans, settingsFor, type OpenLoan } from './followers'
 
 type Versions = Awaited<ReturnType<typeof allVersions>>;
 
-async function applyTo(db: Sequelize, userId: string | null, loan: OpenLoan, version: number, versions: Versions): Promise<boolean> {
+async function applyTo(
+  db: Sequelize,
+  userId: string | null,
+  loan: OpenLoan,
+  version: number,
+  versions: Versions,
+): Promise<boolean> {
   const next = versions.get(version) ?? {};
-  const taken = loan.parameterDefaultsVersion === null ? undefined : versions.get(loan.parameterDefaultsVersion);
+  const taken =
+    loan.parameterDefaultsVersion === null ? undefined : versions.get(loan.parameterDefaultsVersion);
   let changed = false;
   await changeWorkbook(
     db,
@@ -34,15 +41,20 @@ async function applyTo(db: Sequelize, userId: string | null, loan: OpenLoan, ver
  * @throws AppError 404 for no such version.
  */
 export async function applyDefaults(
-  db: Sequelize, userId: string | null, version: number,
-  progress: (done: number, all: number) => Promise<void>, failedLoan: (error: unknown, loanUuid: string) => void,
+  db: Sequelize,
+  userId: string | null,
+  version: number,
+  progress: (done: number, all: number) => Promise<void>,
+  failedLoan: (error: unknown, loanUuid: string) => void,
 ): Promise<{ changed: number; failed: number }> {
-  if ((await ParameterDefaults.count({ where: { version } })) === 0) throw notFound(`There is no version ${version}`);
+  if ((await ParameterDefaults.count({ where: { version } })) === 0)
+    throw notFound(`There is no version ${version}`);
   const [loans, versions] = await Promise.all([openLoans(), allVersions()]);
   const result = { changed: 0, failed: 0 };
   for (const [index, loan] of loans.entries()) {
     try {
-      if (loan.parameterDefaultsVersion !== version && (await applyTo(db, userId, loan, version, versions))) result.changed += 1;
+      if (loan.parameterDefaultsVersion !== version && (await applyTo(db, userId, loan, version, versions)))
+        result.changed += 1;
     } catch (error) {
       result.failed += 1;
       failedLoan(error, loan.uuid);

@@ -15,19 +15,47 @@ export interface Defaultable extends FigureDefinition {
 const SHEETS: readonly string[] = ['Parameters', 'ExpenseDefaults'];
 /** What is chosen loan by loan, list by list, is no default. */
 const isDefaultable = (figure: FigureDefinition & { readonly sheet: string }): figure is Defaultable =>
-  SHEETS.includes(figure.sheet) && !figure.hidden && figure.formula === undefined && figure.path?.startsWith('parameters.') === true && !figure.path.includes('[');
+  SHEETS.includes(figure.sheet) &&
+  !figure.hidden &&
+  figure.formula === undefined &&
+  figure.path?.startsWith('parameters.') === true &&
+  !figure.path.includes('[');
 
 /** Inputs of the template that new loans may begin with at another value, in its order. */
-export const defaultables = (template: Template): Defaultable[] => [...template.figure.values()].filter(isDefaultable);
+export const defaultables = (template: Template): Defaultable[] =>
+  [...template.figure.values()].filter(isDefaultable);
 
 /** The template that new loans are made with. */
 export const currentTemplate = (): Template => newestTemplate(DEFAULT_TEMPLATE);
 
-const TYPES = { number: 'number', boolean: 'boolean', choice: 'choice', text: 'text', date: 'text', amount: 'text', json: 'text' } as const;
+const TYPES = {
+  number: 'number',
+  boolean: 'boolean',
+  choice: 'choice',
+  text: 'text',
+  date: 'text',
+  amount: 'text',
+  json: 'text',
+} as const;
 
-export function presentDefinition({ name, label, section, type, format, options, optionLabels, min, max, note, default: usual }: Defaultable): DefaultParameter {
+export function presentDefinition({
+  name,
+  label,
+  section,
+  type,
+  format,
+  options,
+  optionLabels,
+  min,
+  max,
+  note,
+  default: usual,
+}: Defaultable): DefaultParameter {
   return {
-    name, label, section, format,
+    name,
+    label,
+    section,
+    format,
     type: TYPES[type],
     options: (options ?? []).map((value) => ({ value, label: optionLabels?.[value] ?? value })),
     min: min ?? null,
@@ -43,11 +71,14 @@ export function presentDefinition({ name, label, section, type, format, options,
  */
 export function checkedDefaults(template: Template, values: Values): Record<string, DefaultValue> {
   const known = new Map(defaultables(template).map((figure) => [figure.name, figure]));
-  for (const name of Object.keys(values)) if (!known.has(name)) throw invalid(`There is no parameter ${name}`, `parameters.${name}`);
+  for (const name of Object.keys(values))
+    if (!known.has(name)) throw invalid(`There is no parameter ${name}`, `parameters.${name}`);
   const own = Object.entries(values).filter(([name, value]) => value !== known.get(name)?.default);
   const workbook = openWorkbook(template, {});
   try {
-    const problems = workbook.check([{ type: 'setInputs', inputs: own.map(([name, value]) => ({ name, value })) }]);
+    const problems = workbook.check([
+      { type: 'setInputs', inputs: own.map(([name, value]) => ({ name, value })) },
+    ]);
     if (own.length > 0 && problems.length > 0) throw problemError(problems);
   } finally {
     workbook.destroy();
@@ -65,7 +96,11 @@ export function partOf(template: Template, values: Values): Record<string, unkno
   return part;
 }
 
-function put(part: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: DefaultValue): void {
+function put(
+  part: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: DefaultValue,
+): void {
   if (rest.length === 0) {
     part[key] = value;
     return;

@@ -7,19 +7,34 @@ import { defaultables, type Defaultable } from './definitions';
 
 type Values = Readonly<Record<string, DefaultValue>>;
 type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An open whole loan, without its workbook's documents. */
 export type OpenLoan = Pick<Loan, 'uuid' | 'address' | 'status' | 'parameterDefaultsVersion'>;
 
 export const openLoans = (): Promise<OpenLoan[]> =>
-  Loan.findAll({ where: { deletedAt: null, dealType: 'WL', status: { [Op.in]: [...OPEN_STATUSES] } }, attributes: ['uuid', 'address', 'status', 'parameterDefaultsVersion'], order: [['createdAt', 'DESC'], ['uuid', 'ASC']] });
+  Loan.findAll({
+    where: { deletedAt: null, dealType: 'WL', status: { [Op.in]: [...OPEN_STATUSES] } },
+    attributes: ['uuid', 'address', 'status', 'parameterDefaultsVersion'],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'ASC'],
+    ],
+  });
 
-export const workbookOf = (loanUuid: string): Promise<WorkbookRow | null> => WorkbookRow.findByPk(loanUuid, { attributes: ['loanUuid', 'templateKey', 'templateVersion', 'inputs', 'figures'] });
+export const workbookOf = (loanUuid: string): Promise<WorkbookRow | null> =>
+  WorkbookRow.findByPk(loanUuid, {
+    attributes: ['loanUuid', 'templateKey', 'templateVersion', 'inputs', 'figures'],
+  });
 
 /** The parameters of each version, by its number. */
 export async function allVersions(): Promise<ReadonlyMap<number, Values>> {
-  return new Map((await ParameterDefaults.findAll({ attributes: ['version', 'parameters'] })).map(({ version, parameters }) => [version, parameters]));
+  return new Map(
+    (await ParameterDefaults.findAll({ attributes: ['version', 'parameters'] })).map(
+      ({ version, parameters }) => [version, parameters],
+    ),
+  );
 }
 
 /** What stands in a loan file at `parameters.capRate.residential`; undefined where it is silent. */
@@ -30,7 +45,11 @@ function storedAt(inputs: Group, path: string): unknown {
 }
 
 /** Whether a loan leaves a parameter to the default: silent, or at the value it was given as one. */
-export function follows({ path, name, default: usual }: Defaultable, inputs: Group, taken: Values | undefined): boolean {
+export function follows(
+  { path, name, default: usual }: Defaultable,
+  inputs: Group,
+  taken: Values | undefined,
+): boolean {
   const stored = storedAt(inputs, path);
   return stored === undefined || stored === null || stored === (taken?.[name] ?? usual);
 }
@@ -41,7 +60,12 @@ export interface Setting {
 }
 
 /** What a loan would be given of new defaults: the parameters that it leaves to them and that would be another value than now. */
-export function settingsFor(template: Template, inputs: Group, taken: Values | undefined, next: Values): { readonly settings: Setting[]; readonly own: string[] } {
+export function settingsFor(
+  template: Template,
+  inputs: Group,
+  taken: Values | undefined,
+  next: Values,
+): { readonly settings: Setting[]; readonly own: string[] } {
   const settings: Setting[] = [];
   const own: string[] = [];
   for (const figure of defaultables(template)) {

@@ -6,7 +6,17 @@ import { openStored, templateOf } from '../workbooks/templates';
 import { allVersions, openLoans, settingsFor, workbookOf, type OpenLoan, type Setting } from './followers';
 
 /** What is said of each loan, the chief figures of an offer. */
-const FIGURES = ['totalLoanAmount', 'currentValue', 'futureValue', 'ltv', 'ltarv', 'ltc', 'dscr', 'debtYield', 'interestRate'];
+const FIGURES = [
+  'totalLoanAmount',
+  'currentValue',
+  'futureValue',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'dscr',
+  'debtYield',
+  'interestRate',
+];
 /** Loans listed one by one; beyond them there is only the count. */
 const LISTED = 500;
 
@@ -18,9 +28,18 @@ interface Looked {
 const numeric = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
 /** A figure that was rounded on its way through JSON is the same. */
 const same = (a: CellValue | undefined, b: CellValue | undefined): boolean =>
-  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)) : isCellError(b) ? isCellError(a) && a.error === b.error : (a ?? null) === (b ?? null);
+  typeof a === 'number' && typeof b === 'number'
+    ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
+    : isCellError(b)
+      ? isCellError(a) && a.error === b.error
+      : (a ?? null) === (b ?? null);
 
-function effectOn(loan: OpenLoan, template: Template, workbook: Workbook, settings: readonly Setting[]): DefaultsEffect {
+function effectOn(
+  loan: OpenLoan,
+  template: Template,
+  workbook: Workbook,
+  settings: readonly Setting[],
+): DefaultsEffect {
   const before = workbook.values();
   workbook.apply([{ type: 'setInputs', inputs: [...settings] }], { origin: 'load' });
   const after = workbook.values();
@@ -28,9 +47,24 @@ function effectOn(loan: OpenLoan, template: Template, workbook: Workbook, settin
   const figures = FIGURES.flatMap((name) => {
     const definition = template.figure.get(name);
     if (definition === undefined || !changed.includes(name)) return [];
-    return [{ name, label: definition.label, format: definition.format, before: numeric(before[name]), after: numeric(after[name]) }];
+    return [
+      {
+        name,
+        label: definition.label,
+        format: definition.format,
+        before: numeric(before[name]),
+        after: numeric(after[name]),
+      },
+    ];
   });
-  return { uuid: loan.uuid, address: loan.address, status: loan.status, parameters: settings.map(({ name }) => name), changed: changed.length, figures };
+  return {
+    uuid: loan.uuid,
+    address: loan.address,
+    status: loan.status,
+    parameters: settings.map(({ name }) => name),
+    changed: changed.length,
+    figures,
+  };
 }
 
 type Versions = Awaited<ReturnType<typeof allVersions>>;
@@ -39,7 +73,8 @@ async function lookAt(loan: OpenLoan, versions: Versions, current: Changed): Pro
   const row = await workbookOf(loan.uuid);
   if (row === null) return { own: [] };
   const template = templateOf(row);
-  const taken = loan.parameterDefaultsVersion === null ? undefined : versions.get(loan.parameterDefaultsVersion);
+  const taken =
+    loan.parameterDefaultsVersion === null ? undefined : versions.get(loan.parameterDefaultsVersion);
   const found = settingsFor(template, row.inputs, taken, current.next);
   const settings = found.settings.filter(({ name }) => current.names.has(name));
   const own = found.own.filter((name) => current.names.has(name));
@@ -64,8 +99,10 @@ interface Changed {
  * @param progress told of the loans looked at so far, of how many
  */
 export async function previewDefaults(
-  next: Readonly<Record<string, DefaultValue>>, names: ReadonlySet<string>,
-  progress: (done: number, all: number) => Promise<void>, failedLoan: (error: unknown, loanUuid: string) => void,
+  next: Readonly<Record<string, DefaultValue>>,
+  names: ReadonlySet<string>,
+  progress: (done: number, all: number) => Promise<void>,
+  failedLoan: (error: unknown, loanUuid: string) => void,
 ): Promise<DefaultsPreviewResult> {
   const [loans, versions] = await Promise.all([openLoans(), allVersions()]);
   const ownValues: Record<string, number> = {};
@@ -85,7 +122,13 @@ export async function previewDefaults(
     await turn();
   }
   effects.sort((a, b) => shift(b) - shift(a));
-  return { loans: loans.length, affected: effects.length, ownValues, failed, effects: effects.slice(0, LISTED) };
+  return {
+    loans: loans.length,
+    affected: effects.length,
+    ownValues,
+    failed,
+    effects: effects.slice(0, LISTED),
+  };
 }
 
 /** How far a loan amount moves, USD: the loans that change most come first. */

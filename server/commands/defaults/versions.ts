@@ -1,5 +1,10 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import type { DefaultValue, DefaultsVersion, ParameterDefaultsResponse, PublishDefaultsRequest } from '#contract';
+import type {
+  DefaultValue,
+  DefaultsVersion,
+  ParameterDefaultsResponse,
+  PublishDefaultsRequest,
+} from '#contract';
 import type { Template } from '#engine';
 import { invalid, refused } from '../../errors';
 import { ParameterDefaults, User } from '../../models';
@@ -18,23 +23,44 @@ export async function newestDefaults(transaction?: Transaction): Promise<Paramet
 function changesOf(template: Template, before: Values, after: Values): DefaultsVersion['changes'] {
   return defaultables(template)
     .filter(({ name }) => before[name] !== after[name])
-    .map(({ name, label, format, default: usual }) => ({ name, label, format, before: before[name] ?? usual ?? null, after: after[name] ?? usual ?? null }));
+    .map(({ name, label, format, default: usual }) => ({
+      name,
+      label,
+      format,
+      before: before[name] ?? usual ?? null,
+      after: after[name] ?? usual ?? null,
+    }));
 }
 
 /** Every version, newest first, with who made it and what it changed. */
 export async function readDefaults(): Promise<ParameterDefaultsResponse> {
   const template = currentTemplate();
-  const rows = await ParameterDefaults.findAll({ include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }], order: [['version', 'DESC']], limit: 500 });
+  const rows = await ParameterDefaults.findAll({
+    include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+    order: [['version', 'DESC']],
+    limit: 500,
+  });
   const versions = rows.map(({ version, parameters, note, restores, user, createdAt }, index) => ({
-    version, parameters, note, restores,
+    version,
+    parameters,
+    note,
+    restores,
     by: presentAuthor(user),
     at: createdAt.toISOString(),
     changes: changesOf(template, rows[index + 1]?.parameters ?? {}, parameters),
   }));
-  return { version: versions[0]?.version ?? 0, parameters: versions[0]?.parameters ?? {}, definitions: defaultables(template).map(presentDefinition), versions };
+  return {
+    version: versions[0]?.version ?? 0,
+    parameters: versions[0]?.parameters ?? {},
+    definitions: defaultables(template).map(presentDefinition),
+    versions,
+  };
 }
 
-async function wanted(request: PublishDefaultsRequest, transaction: Transaction): Promise<Record<string, DefaultValue>> {
+async function wanted(
+  request: PublishDefaultsRequest,
+  transaction: Transaction,
+): Promise<Record<string, DefaultValue>> {
   if (request.restores === undefined) return checkedDefaults(currentTemplate(), request.parameters ?? {});
   if (request.restores === 0) return {};
   const earlier = await ParameterDefaults.findByPk(request.restores, { transaction });
@@ -47,16 +73,30 @@ async function wanted(request: PublishDefaultsRequest, transaction: Transaction)
  * @throws AppError 400 for a value that its parameter does not take or where nothing changes, 409 where there is a
  *   newer version than the one that was changed.
  */
-export function publishDefaults(db: Sequelize, userId: string, request: PublishDefaultsRequest): Promise<number> {
+export function publishDefaults(
+  db: Sequelize,
+  userId: string,
+  request: PublishDefaultsRequest,
+): Promise<number> {
   return db.transaction(async (transaction) => {
     await db.query('SELECT pg_advisory_xact_lock($1)', { bind: [LOCK], transaction });
     const newest = await newestDefaults(transaction);
     const current = newest?.version ?? 0;
-    if (request.baseVersion !== current) throw refused(409, 'stale', `Version ${current} was published meanwhile; look at it first`, 'baseVersion');
+    if (request.baseVersion !== current)
+      throw refused(
+        409,
+        'stale',
+        `Version ${current} was published meanwhile; look at it first`,
+        'baseVersion',
+      );
     const parameters = await wanted(request, transaction);
-    if (changesOf(currentTemplate(), newest?.parameters ?? {}, parameters).length === 0) throw invalid('Nothing differs from the version in force', 'parameters');
+    if (changesOf(currentTemplate(), newest?.parameters ?? {}, parameters).length === 0)
+      throw invalid('Nothing differs from the version in force', 'parameters');
     const version = current + 1;
-    await ParameterDefaults.create({ version, parameters, note: request.note || null, restores: request.restores || null, userId }, { transaction });
+    await ParameterDefaults.create(
+      { version, parameters, note: request.note || null, restores: request.restores || null, userId },
+      { transaction },
+    );
     return version;
   });
 }

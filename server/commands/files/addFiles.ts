@@ -10,14 +10,23 @@ import { judgeFile } from './judge';
 import { keepAll, type Kept } from './keep';
 import { startExtraction, type EnqueueExtraction } from './startExtraction';
 
-interface Upload extends UploadFilesRequest { readonly loanUuid: string; readonly userId: string; readonly files: readonly Incoming[] }
+interface Upload extends UploadFilesRequest {
+  readonly loanUuid: string;
+  readonly userId: string;
+  readonly files: readonly Incoming[];
+}
 
 /**
  * Adds files to a loan, all or none. Those of a category whose rows a sheet takes are read into rows for review.
  * @returns the uuids, in the order given.
  * @throws AppError 400 naming the file whose type is not taken, 404 for no such loan; StorageError where they cannot be kept.
  */
-export async function addFiles(db: Sequelize, storage: FileStorage, enqueue: EnqueueExtraction, upload: Upload): Promise<string[]> {
+export async function addFiles(
+  db: Sequelize,
+  storage: FileStorage,
+  enqueue: EnqueueExtraction,
+  upload: Upload,
+): Promise<string[]> {
   const { loanUuid, userId, category, files } = upload;
   await findLoan(loanUuid);
   if (files.length === 0) throw invalid('Choose at least one file', FILES_FIELD);
@@ -35,11 +44,30 @@ export async function addFiles(db: Sequelize, storage: FileStorage, enqueue: Enq
   const at = Date.now();
   await keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
-      await FileRow.bulkCreate(rows.map((row, index) => ({ ...row, loanUuid, userId, category, description, createdAt: new Date(at + index) })), { transaction });
-      await LoanEvent.create({ loanUuid, userId, name: 'FilesAdded', props: { category, files: rows.map(({ uuid, name }) => ({ uuid, name })) } }, { transaction });
+      await FileRow.bulkCreate(
+        rows.map((row, index) => ({
+          ...row,
+          loanUuid,
+          userId,
+          category,
+          description,
+          createdAt: new Date(at + index),
+        })),
+        { transaction },
+      );
+      await LoanEvent.create(
+        {
+          loanUuid,
+          userId,
+          name: 'FilesAdded',
+          props: { category, files: rows.map(({ uuid, name }) => ({ uuid, name })) },
+        },
+        { transaction },
+      );
       if (classification === undefined) return;
       for (const { uuid, contentType } of rows) {
-        if (ROW_TYPES.includes(contentType)) await startExtraction(enqueue, { loanUuid, userId, fileUuid: uuid, classification, transaction });
+        if (ROW_TYPES.includes(contentType))
+          await startExtraction(enqueue, { loanUuid, userId, fileUuid: uuid, classification, transaction });
       }
     }),
   );

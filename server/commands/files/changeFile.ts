@@ -5,7 +5,11 @@ import { findFile, findPhoto } from '../../models/queries/files';
 import { withEnding } from './judge';
 
 /** Renames, describes, sorts or hides a file; its ending stays that of its type. @throws AppError 404 for no such file. */
-export async function updateFile(loanUuid: string, fileUuid: string, { name, description, category, hide }: UpdateFileRequest): Promise<void> {
+export async function updateFile(
+  loanUuid: string,
+  fileUuid: string,
+  { name, description, category, hide }: UpdateFileRequest,
+): Promise<void> {
   const file = await findFile(loanUuid, fileUuid);
   await FileRow.update(
     {
@@ -20,16 +24,31 @@ export async function updateFile(loanUuid: string, fileUuid: string, { name, des
 }
 
 /** Takes a file out of every screen; its bytes stay in the storage. @throws AppError 404 for no such file. */
-export async function deleteFile(db: Sequelize, loanUuid: string, userId: string, fileUuid: string): Promise<void> {
+export async function deleteFile(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  fileUuid: string,
+): Promise<void> {
   await remove(db, await findFile(loanUuid, fileUuid), userId, 'FileDeleted');
 }
 
 /** Takes the photo with that path out of every screen. @throws AppError 404 for no such photo. */
-export async function deletePhoto(db: Sequelize, loanUuid: string, userId: string, filePath: string): Promise<void> {
+export async function deletePhoto(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  filePath: string,
+): Promise<void> {
   await remove(db, await findPhoto(loanUuid, { storageKey: filePath }), userId, 'PhotoDeleted');
 }
 
-async function remove(db: Sequelize, { uuid, loanUuid, name }: FileRow, userId: string, event: string): Promise<void> {
+async function remove(
+  db: Sequelize,
+  { uuid, loanUuid, name }: FileRow,
+  userId: string,
+  event: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await FileRow.update({ deletedAt: new Date() }, { where: { uuid }, transaction });
     await LoanEvent.create({ loanUuid, userId, name: event, props: { file: uuid, name } }, { transaction });

@@ -13,22 +13,37 @@ import { readExtraction, type ReadRows } from './readExtraction';
  * @throws AppError 404 for no such extraction; 400 before it is completed, after its review, for a sheet that it does
  * not fill, and where nothing of the file is left; 503 while too many files are being read.
  */
-export async function decideExtraction(db: Sequelize, storage: FileStorage, loanUuid: string, uuid: string, decided: ExtractionChoices): Promise<void> {
+export async function decideExtraction(
+  db: Sequelize,
+  storage: FileStorage,
+  loanUuid: string,
+  uuid: string,
+  decided: ExtractionChoices,
+): Promise<void> {
   const extraction = await findExtraction(loanUuid, uuid);
   const { job, jobUuid, classification } = extraction;
   if (job?.status !== 'completed') throw invalid('The file has not been read yet', 'choices');
-  if (extraction.outcome) throw invalid('The rows were reviewed already. Open the review again first.', 'choices');
-  const other = Object.keys(decided.choices).find((sheet) => !EXTRACTABLE[classification].sheets.includes(sheet));
-  if (other !== undefined) throw invalid('The rows of this file do not land in this sheet', `choices.${other}`);
+  if (extraction.outcome)
+    throw invalid('The rows were reviewed already. Open the review again first.', 'choices');
+  const other = Object.keys(decided.choices).find(
+    (sheet) => !EXTRACTABLE[classification].sheets.includes(sheet),
+  );
+  if (other !== undefined)
+    throw invalid('The rows of this file do not land in this sheet', `choices.${other}`);
   const { result, rowCount } = await readOr400(extraction, storage, decided);
   await db.transaction(async (transaction) => {
     // Read anew meanwhile: that reading stands.
     const [still] = await ExtractionRow.update({ rowCount }, { where: { uuid, jobUuid }, transaction });
-    if (still === 1) await JobRow.update({ result: { ...result } }, { where: { uuid: jobUuid }, transaction });
+    if (still === 1)
+      await JobRow.update({ result: { ...result } }, { where: { uuid: jobUuid }, transaction });
   });
 }
 
-async function readOr400(extraction: ExtractionRow, storage: FileStorage, decided: ExtractionChoices): Promise<ReadRows> {
+async function readOr400(
+  extraction: ExtractionRow,
+  storage: FileStorage,
+  decided: ExtractionChoices,
+): Promise<ReadRows> {
   try {
     return await readExtraction(extraction, storage, decided);
   } catch (error) {

@@ -1,29 +1,51 @@
-import { EXTRACTABLE, type Classification, type ExtractedTable, type ExtractionChoices, type ExtractionResult } from '#contract';
+import {
+  EXTRACTABLE,
+  type Classification,
+  type ExtractedTable,
+  type ExtractionChoices,
+  type ExtractionResult,
+} from '#contract';
 import type { Template } from '#engine';
 import { ExchangeProblem, importRows, readTables, type ImportResult, type RawTable } from '#exchange';
 
 /** What one sheet would take of a file, or why it takes nothing. */
-type Reading = { readonly sheet: string; readonly result: ImportResult } | { readonly sheet: string; readonly problem: ExchangeProblem };
+type Reading =
+  | { readonly sheet: string; readonly result: ImportResult }
+  | { readonly sheet: string; readonly problem: ExchangeProblem };
 
 /**
  * A file as rows for each sheet of its classification; of an Excel workbook the sheet that a person chose, else the one
  * that gives most, with the names of all.
  * @throws ExchangeProblem where no sheet takes anything of it, with the reason of the first.
  */
-export function extractRows(template: Template, classification: Classification, bytes: Uint8Array, { part, choices }: ExtractionChoices = { choices: {} }): ExtractionResult {
+export function extractRows(
+  template: Template,
+  classification: Classification,
+  bytes: Uint8Array,
+  { part, choices }: ExtractionChoices = { choices: {} },
+): ExtractionResult {
   const tables = readTables(bytes);
   const parts = tables.flatMap(({ name }) => name ?? []);
   const chosen = part ?? mostRows(tables.map(({ raw }) => readingsOf(template, classification, raw, {})));
   const table = tables[chosen];
   if (!table) throw new ExchangeProblem('empty', 'The file has no such sheet.');
   const readings = readingsOf(template, classification, table.raw, choices);
-  const read = readings.flatMap((reading) => ('result' in reading ? [{ sheet: reading.sheet, ...copyOf(reading.result), choices: choices[reading.sheet] ?? {} }] : []));
+  const read = readings.flatMap((reading) =>
+    'result' in reading
+      ? [{ sheet: reading.sheet, ...copyOf(reading.result), choices: choices[reading.sheet] ?? {} }]
+      : [],
+  );
   const problem = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []))[0];
   if (read.every(({ rows, refused }) => rows.length === 0 && refused.length === 0) && problem) throw problem;
   return { tables: read, parts, part: chosen };
 }
 
-function readingsOf(template: Template, classification: Classification, raw: RawTable, choices: ExtractionChoices['choices']): readonly Reading[] {
+function readingsOf(
+  template: Template,
+  classification: Classification,
+  raw: RawTable,
+  choices: ExtractionChoices['choices'],
+): readonly Reading[] {
   return EXTRACTABLE[classification].sheets.flatMap((key): Reading[] => {
     const sheet = template.sheet.get(key);
     if (sheet?.kind !== 'table') return [];
@@ -42,10 +64,24 @@ function mostRows(read: readonly (readonly Reading[])[]): number {
   return rows.indexOf(Math.max(...rows));
 }
 
-const rowsIn = (readings: readonly Reading[]): number => readings.reduce((sum, reading) => sum + ('result' in reading ? reading.result.rows.length : 0), 0);
+const rowsIn = (readings: readonly Reading[]): number =>
+  readings.reduce((sum, reading) => sum + ('result' in reading ? reading.result.rows.length : 0), 0);
 
 /** The lists of the reader are read-only; those of the contract are not. */
-function copyOf({ mapping, unused, rows, refused, skipped, notes, totals, doubts, differences, warnings, kinds, charges }: ImportResult): Omit<ExtractedTable, 'sheet' | 'choices'> {
+function copyOf({
+  mapping,
+  unused,
+  rows,
+  refused,
+  skipped,
+  notes,
+  totals,
+  doubts,
+  differences,
+  warnings,
+  kinds,
+  charges,
+}: ImportResult): Omit<ExtractedTable, 'sheet' | 'choices'> {
   const { headingLine, headings, fields } = mapping;
   return {
     mapping: { headingLine, headings: [...headings], fields: [...fields] },

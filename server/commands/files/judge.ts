@@ -67,9 +67,12 @@ async function typeOf(name: string, bytes: Buffer): Promise<string | { readonly 
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === OLD_OFFICE) {
     if (ending === 'xls') return 'application/vnd.ms-excel';
-    return ending === 'doc' ? 'application/msword' : { refused: 'Only Word and Excel files of that kind are taken' };
+    return ending === 'doc'
+      ? 'application/msword'
+      : { refused: 'Only Word and Excel files of that kind are taken' };
   }
-  if (mime !== undefined) return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
+  if (mime !== undefined)
+    return mime in ENDINGS ? mime : { refused: `Files of the type ${mime} are not taken` };
   if (!named) return { refused: 'PDF, Word, Excel, CSV, text, JPEG and PNG files are taken' };
   if (!isText(bytes)) return { refused: 'It holds binary data, not text' };
   return textType(ending);

@@ -1,9 +1,17 @@
 import type { FileStorage } from '../../providers/storage';
 
-export interface Kept { readonly key: string; readonly bytes: Buffer; readonly contentType: string }
+export interface Kept {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
 
 /** Puts all of them into the storage or none; `then` writes the rows, and where it fails nothing stays either. */
-export async function keepAll<T>(storage: FileStorage, kept: readonly Kept[], then: () => Promise<T>): Promise<T> {
+export async function keepAll<T>(
+  storage: FileStorage,
+  kept: readonly Kept[],
+  then: () => Promise<T>,
+): Promise<T> {
   const put: string[] = [];
   try {
     for (const { key, bytes, contentType } of kept) {

@@ -7,7 +7,10 @@ const LARGEST = 4096;
 /** A small file can unfold into a huge picture; 80 megapixels are more than cameras make. */
 const MAX_PIXELS = 80_000_000;
 
-export interface Picture { readonly photo: Buffer; readonly thumbnail: Buffer }
+export interface Picture {
+  readonly photo: Buffer;
+  readonly thumbnail: Buffer;
+}
 
 /**
  * A photo as it is kept: upright as its EXIF says, without EXIF (where it was taken is nobody's business), and its
@@ -17,7 +20,10 @@ export interface Picture { readonly photo: Buffer; readonly thumbnail: Buffer }
 export async function preparePicture(name: string, bytes: Buffer): Promise<Picture> {
   try {
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
-    const photo = await upright.clone().resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true }).toBuffer();
+    const photo = await upright
+      .clone()
+      .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+      .toBuffer();
     const thumbnail = await sharp(photo)
       .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -12,17 +12,29 @@ export interface ReadRows {
  * The rows of an uploaded file by the template of its loan, with what a person decided of it.
  * @throws ExchangeProblem for a file that gives none, StorageError for one that is not there any more.
  */
-export async function readExtraction({ loanUuid, classification, file }: ExtractionRow, storage: FileStorage, decided?: ExtractionChoices): Promise<ReadRows> {
+export async function readExtraction(
+  { loanUuid, classification, file }: ExtractionRow,
+  storage: FileStorage,
+  decided?: ExtractionChoices,
+): Promise<ReadRows> {
   const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['templateKey', 'templateVersion'] });
   if (workbook === null || file === undefined) throw new Error('The loan has no workbook');
   const bytes = await storage.get(file.storageKey);
-  if (bytes === undefined) throw new StorageError('The file is not in the storage any more. Upload it again.');
-  const result = await fileReader.read({ what: 'rows', bytes, template: [workbook.templateKey, workbook.templateVersion], classification, ...(decided && { decided }) });
+  if (bytes === undefined)
+    throw new StorageError('The file is not in the storage any more. Upload it again.');
+  const result = await fileReader.read({
+    what: 'rows',
+    bytes,
+    template: [workbook.templateKey, workbook.templateVersion],
+    classification,
+    ...(decided && { decided }),
+  });
   return { result, rowCount: countOf(classification, result) };
 }
 
 /** A line that two sheets could take is one row: it lands in one of them. */
 function countOf(classification: Classification, { tables }: ExtractionResult): number {
-  if (EXTRACTABLE[classification].together) return new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line))).size;
+  if (EXTRACTABLE[classification].together)
+    return new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line))).size;
   return Math.max(...tables.map(({ rows }) => rows.length));
 }

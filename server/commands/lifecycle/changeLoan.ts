@@ -1,10 +1,21 @@
 import type { Transaction } from 'sequelize';
-import type { BorrowerStatus, HoldingStatus, LoanStatus, Rejection, ReportStatus, Stage, TimelineFlag } from '#domain';
+import type {
+  BorrowerStatus,
+  HoldingStatus,
+  LoanStatus,
+  Rejection,
+  ReportStatus,
+  Stage,
+  TimelineFlag,
+} from '#domain';
 import { isFunded, isQuotable, stageFor, standsFunded, statusFor } from '#contract';
 import { notFound } from '../../errors';
 import { Loan, LoanEvent, Quote } from '../../models';
 
-export interface LoanEventDraft { readonly name: string; readonly props: Record<string, unknown> }
+export interface LoanEventDraft {
+  readonly name: string;
+  readonly props: Record<string, unknown>;
+}
 
 /** What is to become of a loan's own columns. */
 export interface LoanChange {
@@ -32,14 +43,21 @@ export interface Doer {
 
 /** A loan for a change of it, locked until the transaction ends. @throws AppError 404 where there is none, or it was deleted. */
 export async function lockLoan(loanUuid: string, transaction: Transaction): Promise<Loan> {
-  const loan = await Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, lock: transaction.LOCK.UPDATE, transaction });
+  const loan = await Loan.findOne({
+    where: { uuid: loanUuid, deletedAt: null },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
   if (loan === null) throw notFound('There is no such loan');
   return loan;
 }
 
 /** Quotes that wait for an answer get none any more. */
 export const withdrawQuotes = (loanUuid: string, transaction: Transaction) =>
-  Quote.update({ withdrawnAt: new Date() }, { where: { loanUuid, answeredAt: null, withdrawnAt: null }, transaction });
+  Quote.update(
+    { withdrawnAt: new Date() },
+    { where: { loanUuid, answeredAt: null, withdrawnAt: null }, transaction },
+  );
 
 const TRACKED = [
   ['status', 'LoanStatusChanged', 'Status'],
@@ -50,29 +68,61 @@ const TRACKED = [
 ] as const;
 
 /** The columns of a note that are those of its whole loan. */
-const SHARED = ['status', 'borrowerStatus', 'currentStage', 'borrowerName', 'fundedAt', 'address', 'street', 'city', 'state', 'zip', 'county', 'apn', 'fips', 'latitude', 'longitude'] as const;
+const SHARED = [
+  'status',
+  'borrowerStatus',
+  'currentStage',
+  'borrowerName',
+  'fundedAt',
+  'address',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'county',
+  'apn',
+  'fips',
+  'latitude',
+  'longitude',
+] as const;
 
-type Columns = Record<string, unknown> & { status?: LoanStatus; borrowerStatus?: BorrowerStatus; currentStage?: Stage; fundedAt?: Date; timelineFlags?: Partial<Record<TimelineFlag, string>> };
+type Columns = Record<string, unknown> & {
+  status?: LoanStatus;
+  borrowerStatus?: BorrowerStatus;
+  currentStage?: Stage;
+  fundedAt?: Date;
+  timelineFlags?: Partial<Record<TimelineFlag, string>>;
+};
 
 const inMarketplace = (status: LoanStatus) => status === 'Marketplace';
 
 /** A loan that comes to the marketplace looks for its investors, and one that goes back to underwriting stops. */
-function holdingAfter({ status, holdingStatus }: Pick<Loan, 'status' | 'holdingStatus'>, next: LoanStatus): HoldingStatus {
+function holdingAfter(
+  { status, holdingStatus }: Pick<Loan, 'status' | 'holdingStatus'>,
+  next: LoanStatus,
+): HoldingStatus {
   if (inMarketplace(next) && holdingStatus === 'Draft') return 'Matching';
   if (inMarketplace(status) && next === 'Underwriting' && holdingStatus === 'Matching') return 'Draft';
   return holdingStatus;
 }
 
-function flagsAfter(loan: Loan, { status, flags = {}, clearFlags = [] }: LoanChange, now: string): Loan['timelineFlags'] {
+function flagsAfter(
+  loan: Loan,
+  { status, flags = {}, clearFlags = [] }: LoanChange,
+  now: string,
+): Loan['timelineFlags'] {
   const kept = { ...loan.timelineFlags };
   for (const flag of clearFlags) delete kept[flag];
   if (status !== undefined && inMarketplace(status)) kept.underwritingDealSharingStarted ??= now;
-  for (const [flag, at] of Object.entries(flags) as [TimelineFlag, true | string][]) kept[flag] = at === true ? now : new Date(at).toISOString();
+  for (const [flag, at] of Object.entries(flags) as [TimelineFlag, true | string][])
+    kept[flag] = at === true ? now : new Date(at).toISOString();
   return kept;
 }
 
 /** Screening that was passed is open again: its verdict, and when it was given, are of the time before. */
-function screenedAgain({ timelineFlags: { screeningCompleted: _before, ...timelineFlags } = {} }: Columns): Columns {
+function screenedAgain({
+  timelineFlags: { screeningCompleted: _before, ...timelineFlags } = {},
+}: Columns): Columns {
   return { screeningStatus: null, timelineFlags };
 }
 
@@ -86,14 +136,18 @@ function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
   if (status === undefined || status === loan.status) return next;
   next.currentStage ??= stageFor(status, loan.currentStage);
   next.holdingStatus ??= holdingAfter(loan, status);
-  return status === 'Screening' && loan.screeningStatus === 'pass' ? { ...next, ...screenedAgain(next) } : next;
+  return status === 'Screening' && loan.screeningStatus === 'pass'
+    ? { ...next, ...screenedAgain(next) }
+    : next;
 }
 
 function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined): LoanEventDraft[] {
   const said = note ? { note } : {};
   const events: LoanEventDraft[] = TRACKED.flatMap(([key, name, what]) => {
     const next = columns[key];
-    return next === undefined || next === loan[key] ? [] : [{ name, props: { [`prev${what}`]: loan[key], [`current${what}`]: next, ...said } }];
+    return next === undefined || next === loan[key]
+      ? []
+      : [{ name, props: { [`prev${what}`]: loan[key], [`current${what}`]: next, ...said } }];
   });
   const status = columns.status ?? loan.status;
   if (inMarketplace(status) && !inMarketplace(loan.status)) events.push({ name: 'DealOnMarket', props: {} });
@@ -107,16 +161,32 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
  * @param loan as {@link lockLoan} gave it
  * @param first what happened, kept before the events of the statuses that changed by it
  */
-export async function changeLoan(loan: Loan, who: Doer, change: LoanChange, transaction: Transaction, first: readonly LoanEventDraft[] = []): Promise<void> {
+export async function changeLoan(
+  loan: Loan,
+  who: Doer,
+  change: LoanChange,
+  transaction: Transaction,
+  first: readonly LoanEventDraft[] = [],
+): Promise<void> {
   const now = new Date();
   const columns = columnsAfter(loan, change, now.toISOString());
   // Of a loan that was funded before this was kept, too: what stands on it now may be gone with this change.
   if (loan.fundedAt === null && (isFunded(loan) || standsFunded(columns))) columns.fundedAt = now;
   const events = [...first, ...eventsOf(loan, columns, who.note)];
-  await LoanEvent.bulkCreate(events.map(({ name, props }) => ({ loanUuid: loan.uuid, userId: who.userId, at: now, name, props })), { transaction });
+  await LoanEvent.bulkCreate(
+    events.map(({ name, props }) => ({ loanUuid: loan.uuid, userId: who.userId, at: now, name, props })),
+    { transaction },
+  );
   await Loan.update({ ...columns, updatedAt: now }, { where: { uuid: loan.uuid }, transaction });
-  if (columns.status !== undefined && !isQuotable(columns.status)) await withdrawQuotes(loan.uuid, transaction);
+  if (columns.status !== undefined && !isQuotable(columns.status))
+    await withdrawQuotes(loan.uuid, transaction);
   if (loan.dealType !== 'WL' || !loan.isSplit) return;
-  const shared = Object.fromEntries(SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])));
-  if (Object.keys(shared).length > 0) await Loan.update({ ...shared, updatedAt: now }, { where: { wholeUuid: loan.uuid, deletedAt: null }, transaction });
+  const shared = Object.fromEntries(
+    SHARED.flatMap((key) => (columns[key] === undefined ? [] : [[key, columns[key]]])),
+  );
+  if (Object.keys(shared).length > 0)
+    await Loan.update(
+      { ...shared, updatedAt: now },
+      { where: { wholeUuid: loan.uuid, deletedAt: null }, transaction },
+    );
 }

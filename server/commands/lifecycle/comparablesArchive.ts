@@ -7,28 +7,46 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { nameOf } from '../../presenters/author';
 import { templateOf } from '../workbooks/templates';
 
-const SHEETS = ['SalesCompsCurrent', 'SalesCompsFuture', 'RentCompsResidential', 'RentCompsCommercial'] as const;
+const SHEETS = [
+  'SalesCompsCurrent',
+  'SalesCompsFuture',
+  'RentCompsResidential',
+  'RentCompsCommercial',
+] as const;
 const MOST = 2000;
 
 type Cells = ArchivedComparable['cells'];
 type Inputs = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
-const isCell = (value: unknown): value is Cells[string] => value === null || ['string', 'number', 'boolean'].includes(typeof value);
-const cellsOf = (row: Row): Cells => Object.fromEntries(Object.entries(row).filter((entry): entry is [string, Cells[string]] => entry[0] !== 'id' && isCell(entry[1])));
+const isCell = (value: unknown): value is Cells[string] =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const cellsOf = (row: Row): Cells =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      (entry): entry is [string, Cells[string]] => entry[0] !== 'id' && isCell(entry[1]),
+    ),
+  );
 
 function rowsOf(inputs: Inputs, path: string): Row[] {
   let at: unknown = inputs;
-  for (const key of path.split('.')) at = typeof at === 'object' && at !== null ? (at as Inputs)[key] : undefined;
+  for (const key of path.split('.'))
+    at = typeof at === 'object' && at !== null ? (at as Inputs)[key] : undefined;
   return Array.isArray(at) ? at.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 }
 
-const sheetsOf = (template: Template): TableSheet[] => SHEETS.flatMap((key) => {
-  const sheet = template.sheet.get(key);
-  return sheet?.kind === 'table' ? [sheet] : [];
-});
+const sheetsOf = (template: Template): TableSheet[] =>
+  SHEETS.flatMap((key) => {
+    const sheet = template.sheet.get(key);
+    return sheet?.kind === 'table' ? [sheet] : [];
+  });
 
-interface Found { readonly sheet: TableSheet; readonly id: string; readonly cells: Cells; readonly from: Pick<ArchivedComparable, 'source' | 'revision' | 'at' | 'by'> }
+interface Found {
+  readonly sheet: TableSheet;
+  readonly id: string;
+  readonly cells: Cells;
+  readonly from: Pick<ArchivedComparable, 'source' | 'revision' | 'at' | 'by'>;
+}
 
 /** Rows that a save took out, as it keeps them to put them back. */
 async function removed(loanUuid: string, sheets: readonly TableSheet[]): Promise<Found[]> {
@@ -40,15 +58,30 @@ async function removed(loanUuid: string, sheets: readonly TableSheet[]): Promise
     limit: MOST,
   });
   return saves.flatMap(({ revision, at, inverse, user }) => {
-    const from = { source: 'revision' as const, revision, at: at.toISOString(), by: user ? { id: user.id, name: nameOf(user) } : null };
+    const from = {
+      source: 'revision' as const,
+      revision,
+      at: at.toISOString(),
+      by: user ? { id: user.id, name: nameOf(user) } : null,
+    };
     return inverse.flatMap((action: Action) => {
       const sheet = action.type === 'addRows' ? sheets.find(({ key }) => key === action.sheet) : undefined;
-      return sheet === undefined || action.type !== 'addRows' ? [] : action.rows.map(({ id, cells }) => ({ sheet, id, cells: cellsOf(cells), from }));
+      return sheet === undefined || action.type !== 'addRows'
+        ? []
+        : action.rows.map(({ id, cells }) => ({ sheet, id, cells: cellsOf(cells), from }));
     });
   });
 }
 
-interface Frozen { readonly revision: number; readonly createdAt: Date; readonly comps: Inputs; readonly userId: string | null; readonly firstName: string | null; readonly lastName: string | null; readonly email: string | null }
+interface Frozen {
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly comps: Inputs;
+  readonly userId: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
 
 /** Rows of snapshots, newest snapshot first. */
 async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableSheet[]): Promise<Found[]> {
@@ -59,9 +92,17 @@ async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableShe
     { bind: [loanUuid], type: QueryTypes.SELECT },
   );
   return snapshots.flatMap(({ revision, createdAt, comps, userId, firstName, lastName, email }) => {
-    const by = userId === null ? null : { id: userId, name: nameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }) };
+    const by =
+      userId === null
+        ? null
+        : {
+            id: userId,
+            name: nameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
+          };
     const from = { source: 'snapshot' as const, revision, at: createdAt.toISOString(), by };
-    return sheets.flatMap((sheet) => rowsOf(comps, sheet.path).map((row) => ({ sheet, id: String(row.id), cells: cellsOf(row), from })));
+    return sheets.flatMap((sheet) =>
+      rowsOf(comps, sheet.path).map((row) => ({ sheet, id: String(row.id), cells: cellsOf(row), from })),
+    );
   });
 }
 
@@ -72,14 +113,27 @@ async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableShe
 export async function comparablesArchive(db: Sequelize, loanUuid: string): Promise<ArchivedComparable[]> {
   const workbook: WorkbookRow = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'inputs']);
   const sheets = sheetsOf(templateOf(workbook));
-  const standing = new Set(sheets.flatMap((sheet) => rowsOf(workbook.inputs, sheet.path).map((row) => `${sheet.key}/${String(row.id)}`)));
-  const found = [...(await removed(loanUuid, sheets)), ...(await frozen(db, loanUuid, sheets))].sort((a, b) => b.from.at.localeCompare(a.from.at));
+  const standing = new Set(
+    sheets.flatMap((sheet) =>
+      rowsOf(workbook.inputs, sheet.path).map((row) => `${sheet.key}/${String(row.id)}`),
+    ),
+  );
+  const found = [...(await removed(loanUuid, sheets)), ...(await frozen(db, loanUuid, sheets))].sort((a, b) =>
+    b.from.at.localeCompare(a.from.at),
+  );
   const archive = new Map<string, ArchivedComparable>();
   for (const { sheet, id, cells, from } of found) {
     const key = `${sheet.key}/${id}`;
     if (standing.has(key) || archive.has(key)) continue;
     const address = cells.address;
-    archive.set(key, { sheet: sheet.key, sheetLabel: sheet.label, id, address: typeof address === 'string' && address !== '' ? address : null, cells, ...from });
+    archive.set(key, {
+      sheet: sheet.key,
+      sheetLabel: sheet.label,
+      id,
+      address: typeof address === 'string' && address !== '' ? address : null,
+      cells,
+      ...from,
+    });
   }
   return [...archive.values()].slice(0, MOST);
 }

@@ -9,23 +9,50 @@ import { changeLoan, lockLoan, type Doer, type LoanChange } from './changeLoan';
 export type Reasons = z.output<typeof rejectLoanRequest>;
 
 /** Rejects a loan that is locked. @throws AppError 400 for a note, and for a loan that is over. */
-export async function rejectLocked(loan: Loan, who: Doer, { rejectedBy, rejectReason, note = null }: Reasons, transaction: Transaction): Promise<void> {
+export async function rejectLocked(
+  loan: Loan,
+  who: Doer,
+  { rejectedBy, rejectReason, note = null }: Reasons,
+  transaction: Transaction,
+): Promise<void> {
   if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');
   if (loan.status === 'Rejected') throw invalid('This loan is rejected already');
   if (!isRejectable(loan.status)) throw invalid(`A loan that is ${loan.status} cannot be rejected`);
   const { status: prevStatus, currentStage: prevStage, borrowerStatus: prevBorrowerStatus } = loan;
-  const rejection = { rejectedBy, rejectReason, note, at: new Date().toISOString(), userId: who.userId, prevStatus, prevStage, prevBorrowerStatus };
+  const rejection = {
+    rejectedBy,
+    rejectReason,
+    note,
+    at: new Date().toISOString(),
+    userId: who.userId,
+    prevStatus,
+    prevStage,
+    prevBorrowerStatus,
+  };
   const byBorrower = rejectedBy === 'borrower';
-  const change: LoanChange = { status: 'Rejected', rejection, ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }) };
-  await changeLoan(loan, { userId: who.userId }, change, transaction, [{ name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } }]);
+  const change: LoanChange = {
+    status: 'Rejected',
+    rejection,
+    ...(byBorrower && { borrowerStatus: 'Quote Rejected', flags: { quoteRejected: true } }),
+  };
+  await changeLoan(loan, { userId: who.userId }, change, transaction, [
+    { name: 'LoanRejected', props: { rejectedBy, rejectReason, ...(note && { note }) } },
+  ]);
 }
 
 /**
  * Ends a loan request, with reasons of the side that ended it. Where the borrower did, the borrower status says so.
  * @throws AppError 404 for no such loan, 400 for a note, and for a loan that is over.
  */
-export async function rejectLoan(db: Sequelize, loanUuid: string, userId: string, reasons: Reasons): Promise<Loan> {
-  await db.transaction(async (transaction) => rejectLocked(await lockLoan(loanUuid, transaction), { userId }, reasons, transaction));
+export async function rejectLoan(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  reasons: Reasons,
+): Promise<Loan> {
+  await db.transaction(async (transaction) =>
+    rejectLocked(await lockLoan(loanUuid, transaction), { userId }, reasons, transaction),
+  );
   return findLoan(loanUuid);
 }
 
@@ -40,11 +67,27 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Doer)
     if (loan.status !== 'Rejected') throw invalid('This loan is not rejected');
     const { rejection } = loan;
     // A loan that was taken over as rejected goes as far as its screening came.
-    const [status, currentStage] = rejection ? [rejection.prevStatus, rejection.prevStage] : loan.screeningStatus === 'pass' ? (['Underwriting', stageFor('Underwriting', loan.currentStage)] as const) : (['Screening', 'screening'] as const);
+    const [status, currentStage] = rejection
+      ? [rejection.prevStatus, rejection.prevStage]
+      : loan.screeningStatus === 'pass'
+        ? (['Underwriting', stageFor('Underwriting', loan.currentStage)] as const)
+        : (['Screening', 'screening'] as const);
     const before = rejection?.prevBorrowerStatus;
     // A quote that was answered is asked for anew; who was past it stands there again.
-    const asked = loan.borrowerStatus === 'Quote Rejected' ? { borrowerStatus: before !== undefined && !isQuoting(before) ? before : ('Loan Requested' as const), clearFlags: ['quoteRejected'] as const } : {};
-    await changeLoan(loan, { userId: who.userId }, { status, currentStage, rejection: null, ...asked }, transaction, [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }]);
+    const asked =
+      loan.borrowerStatus === 'Quote Rejected'
+        ? {
+            borrowerStatus: before !== undefined && !isQuoting(before) ? before : ('Loan Requested' as const),
+            clearFlags: ['quoteRejected'] as const,
+          }
+        : {};
+    await changeLoan(
+      loan,
+      { userId: who.userId },
+      { status, currentStage, rejection: null, ...asked },
+      transaction,
+      [{ name: 'LoanReactivated', props: who.note ? { note: who.note } : {} }],
+    );
   });
   return findLoan(loanUuid);
 }

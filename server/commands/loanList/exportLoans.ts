@@ -14,15 +14,18 @@ function written(value: LoanRecord[LoanFieldName]): string {
 }
 
 /** A cell as the list shows it, where that differs from what is stored. */
-const cell = (loan: LoanRecord, name: LoanFieldName): string => (name === 'dealType' ? DEAL_TYPE_LABELS[loan.dealType as DealType] : written(loan[name]));
+const cell = (loan: LoanRecord, name: LoanFieldName): string =>
+  name === 'dealType' ? DEAL_TYPE_LABELS[loan.dealType as DealType] : written(loan[name]);
 
 const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]], { newline: '\r\n' })}\r\n`;
 
 async function* lines(query: LoansExportQuery, columns: readonly LoanFieldName[]): AsyncGenerator<string> {
   // Excel reads UTF-8 only where a mark says so.
   yield `\uFEFF${line(columns.map((name) => loanField(name).label))}`;
-  for await (const loans of eachLoan(query)) yield loans.map((loan) => line(columns.map((name) => cell(loan, name)))).join('');
+  for await (const loans of eachLoan(query))
+    yield loans.map((loan) => line(columns.map((name) => cell(loan, name)))).join('');
 }
 
 /** The filtered list as CSV, exact: numbers unformatted, ratios as fractions, times in ISO. Read from the database as it is read: whoever sends it must not wait for the client meanwhile. */
-export const exportLoans = ({ columns = LOAN_FIELD_NAMES, ...query }: LoansExportQuery): Readable => Readable.from(lines(query, columns));
+export const exportLoans = ({ columns = LOAN_FIELD_NAMES, ...query }: LoansExportQuery): Readable =>
+  Readable.from(lines(query, columns));

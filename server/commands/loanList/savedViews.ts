@@ -8,16 +8,32 @@ type Person = Pick<User, 'id' | 'role'>;
 const OWNER = { model: User, as: 'owner', attributes: ['id', 'email'] };
 
 /** One's own view; the privileged may tidy up what is shared. */
-const mayChange = (view: LoanViewRow, person: Person): boolean => view.ownerId === person.id || (view.shared && isPrivileged(person.role));
+const mayChange = (view: LoanViewRow, person: Person): boolean =>
+  view.ownerId === person.id || (view.shared && isPrivileged(person.role));
 
 function present(view: LoanViewRow, person: Person): SavedView {
   const { uuid, name, shared, search, columns, ownerId, owner } = view;
-  return { uuid, name, shared, search, columns, owner: { id: ownerId, email: owner?.email ?? '' }, canChange: mayChange(view, person) };
+  return {
+    uuid,
+    name,
+    shared,
+    search,
+    columns,
+    owner: { id: ownerId, email: owner?.email ?? '' },
+    canChange: mayChange(view, person),
+  };
 }
 
 /** A person's own views and those that others share, by name. */
 export async function listViews(person: Person): Promise<SavedView[]> {
-  const rows = await LoanViewRow.findAll({ where: { [Op.or]: [{ ownerId: person.id }, { shared: true }] }, include: [OWNER], order: [['name', 'ASC'], ['uuid', 'ASC']] });
+  const rows = await LoanViewRow.findAll({
+    where: { [Op.or]: [{ ownerId: person.id }, { shared: true }] },
+    include: [OWNER],
+    order: [
+      ['name', 'ASC'],
+      ['uuid', 'ASC'],
+    ],
+  });
   return rows.map((row) => present(row, person));
 }
 
@@ -32,7 +48,8 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UniqueConstraintError) throw refused(409, 'conflict', 'You have a view of this name already', 'name');
+    if (error instanceof UniqueConstraintError)
+      throw refused(409, 'conflict', 'You have a view of this name already', 'name');
     throw error;
   }
 }
@@ -50,7 +67,11 @@ async function changeable(uuid: string, person: Person): Promise<LoanViewRow> {
   return row;
 }
 
-export async function changeView(uuid: string, person: Person, request: ChangeViewRequest): Promise<SavedView> {
+export async function changeView(
+  uuid: string,
+  person: Person,
+  request: ChangeViewRequest,
+): Promise<SavedView> {
   const row = await changeable(uuid, person);
   await unlessTaken(() => row.update({ ...request, updatedAt: new Date() }));
   return read(uuid, person);

@@ -5,10 +5,16 @@ import { findLoan } from '../../models/queries/loans';
 import { isStaff } from '../../policies/table';
 
 /** Makes a member of the staff responsible for a loan. @throws AppError 404 for no such loan, or nobody of the staff. */
-export async function assignLoan(db: Sequelize, loanUuid: string, userId: string, assigneeId: string): Promise<Loan> {
+export async function assignLoan(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  assigneeId: string,
+): Promise<Loan> {
   const loan = await findLoan(loanUuid);
   const assignee = await User.findByPk(assigneeId);
-  if (assignee === null || !assignee.active || !isStaff(assignee.role)) throw notFound('There is no such member of the staff');
+  if (assignee === null || !assignee.active || !isStaff(assignee.role))
+    throw notFound('There is no such member of the staff');
   return assign(db, loan, userId, assigneeId);
 }
 
@@ -18,10 +24,18 @@ export async function unassignLoan(db: Sequelize, loanUuid: string, userId: stri
   return loan.assigneeId === null ? loan : assign(db, loan, userId, null);
 }
 
-async function assign(db: Sequelize, { uuid, assigneeId: previous }: Loan, userId: string, assigneeId: string | null): Promise<Loan> {
+async function assign(
+  db: Sequelize,
+  { uuid, assigneeId: previous }: Loan,
+  userId: string,
+  assigneeId: string | null,
+): Promise<Loan> {
   await db.transaction(async (transaction) => {
     await Loan.update({ assigneeId, updatedAt: new Date() }, { where: { uuid }, transaction });
-    await LoanEvent.create({ loanUuid: uuid, userId, name: 'LoanAssigned', props: { previous, current: assigneeId } }, { transaction });
+    await LoanEvent.create(
+      { loanUuid: uuid, userId, name: 'LoanAssigned', props: { previous, current: assigneeId } },
+      { transaction },
+    );
   });
   return findLoan(uuid);
 }

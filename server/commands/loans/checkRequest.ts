@@ -10,14 +10,23 @@ import { isStaff } from '../../policies/table';
  * @throws AppError 400 naming each field that must be there
  */
 export function checkRequestRules(stands: LoanFile, wanted: Partial<LoanRequest>): void {
-  const missing = missingInRequest({ ...stands.loanRequest, ...wanted }).filter(({ because, field }) => because in wanted || field in wanted);
+  const missing = missingInRequest({ ...stands.loanRequest, ...wanted }).filter(
+    ({ because, field }) => because in wanted || field in wanted,
+  );
   const [first] = missing;
-  if (first !== undefined) throw new AppError(400, first.message, missing.map(({ field, message }) => ({ path: `loanRequest.${field}`, message, code: 'invalid' })));
+  if (first !== undefined)
+    throw new AppError(
+      400,
+      first.message,
+      missing.map(({ field, message }) => ({ path: `loanRequest.${field}`, message, code: 'invalid' })),
+    );
 }
 
 /** Why a request may not name this person as its sales representative: who is not of the staff, or no longer. */
 export async function representativeRefusal(id: string | null | undefined): Promise<AppError | undefined> {
   if (id === null || id === undefined || id === '') return undefined;
   const user = z.uuid().safeParse(id).success ? await User.findByPk(id) : null;
-  return user?.active === true && isStaff(user.role) ? undefined : invalid('There is no such member of the staff', 'loanRequest.salesRepresentitiveUserId');
+  return user?.active === true && isStaff(user.role)
+    ? undefined
+    : invalid('There is no such member of the staff', 'loanRequest.salesRepresentitiveUserId');
 }

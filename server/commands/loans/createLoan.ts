@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Transaction, type Sequelize } from 'sequelize';
-import { loanFileSchema, type BorrowerStatus, type LoanFile, type LoanStatus, type ReportStatus, type Stage } from '#domain';
+import {
+  loanFileSchema,
+  type BorrowerStatus,
+  type LoanFile,
+  type LoanStatus,
+  type ReportStatus,
+  type Stage,
+} from '#domain';
 import { standsFunded, type PropertyAddressInput } from '#contract';
 import { openWorkbook, type Template, type Workbook } from '#engine';
 import { Loan, LoanEvent, WorkbookRevision, WorkbookRow } from '../../models';
@@ -32,9 +39,10 @@ export interface NewLoan {
 
 function templateFor({ template, templateVersion }: LoanFile): Template {
   const templateKey = template ?? DEFAULT_TEMPLATE;
-  return templateVersion === undefined ? newestTemplate(templateKey) : templateOf({ templateKey, templateVersion });
+  return templateVersion === undefined
+    ? newestTemplate(templateKey)
+    : templateOf({ templateKey, templateVersion });
 }
-
 
 /**
  * Makes a loan and its workbook, which stands at revision 1.
@@ -44,7 +52,11 @@ function templateFor({ template, templateVersion }: LoanFile): Template {
 export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> {
   const { loanFile } = loan;
   const template = templateFor(loanFileSchema.parse(loanFile));
-  const workbook = openWorkbook(template, { ...loanFile, template: template.key, templateVersion: template.version });
+  const workbook = openWorkbook(template, {
+    ...loanFile,
+    template: template.key,
+    templateVersion: template.version,
+  });
   stampAsOf(workbook);
   const loanUuid = randomUUID();
   try {
@@ -58,53 +70,83 @@ export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> 
   return loanUuid;
 }
 
-async function store(db: Sequelize, loanUuid: string, loan: NewLoan, template: Template, workbook: Workbook): Promise<void> {
-  const { address: { position, ...address }, borrowerName, story, ownerId, assigneeId, parameterDefaultsVersion, standing } = loan;
+async function store(
+  db: Sequelize,
+  loanUuid: string,
+  loan: NewLoan,
+  template: Template,
+  workbook: Workbook,
+): Promise<void> {
+  const {
+    address: { position, ...address },
+    borrowerName,
+    story,
+    ownerId,
+    assigneeId,
+    parameterDefaultsVersion,
+    standing,
+  } = loan;
   const [inputs, figures] = [workbook.toLoanFile(), workbook.values()];
-  await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
-    const screened = standing !== undefined && standing.status !== 'Screening';
-    await Loan.create(
-      {
-        uuid: loanUuid,
-        ...address,
-        address: addressLine(address),
-        latitude: position?.lat ?? null,
-        longitude: position?.lng ?? null,
-        borrowerName: borrowerName ?? null,
-        story: story ?? null,
-        ownerId,
-        assigneeId: assigneeId ?? null,
-        parameterDefaultsVersion: parameterDefaultsVersion ?? null,
-        ...standing,
-        fundedAt: standing && standsFunded(standing) ? new Date() : null,
-        screeningStatus: screened ? 'pass' : null,
-        ...loanColumns(inputs, figures),
-      },
-      { transaction },
-    );
-    await WorkbookRow.create(
-      {
-        loanUuid,
-        templateKey: template.key,
-        templateVersion: template.version,
-        templateChecksum: template.checksum,
-        engineVersion: ENGINE_VERSION,
-        revision: 1,
-        inputs,
-        figures,
-      },
-      { transaction },
-    );
-    await storeFirstRevision(loanUuid, ownerId, inputs, transaction);
-    await LoanEvent.create({ loanUuid, userId: ownerId, name: 'NewLoanAddress', props: {} }, { transaction });
-  });
+  await db.transaction(
+    { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED },
+    async (transaction) => {
+      const screened = standing !== undefined && standing.status !== 'Screening';
+      await Loan.create(
+        {
+          uuid: loanUuid,
+          ...address,
+          address: addressLine(address),
+          latitude: position?.lat ?? null,
+          longitude: position?.lng ?? null,
+          borrowerName: borrowerName ?? null,
+          story: story ?? null,
+          ownerId,
+          assigneeId: assigneeId ?? null,
+          parameterDefaultsVersion: parameterDefaultsVersion ?? null,
+          ...standing,
+          fundedAt: standing && standsFunded(standing) ? new Date() : null,
+          screeningStatus: screened ? 'pass' : null,
+          ...loanColumns(inputs, figures),
+        },
+        { transaction },
+      );
+      await WorkbookRow.create(
+        {
+          loanUuid,
+          templateKey: template.key,
+          templateVersion: template.version,
+          templateChecksum: template.checksum,
+          engineVersion: ENGINE_VERSION,
+          revision: 1,
+          inputs,
+          figures,
+        },
+        { transaction },
+      );
+      await storeFirstRevision(loanUuid, ownerId, inputs, transaction);
+      await LoanEvent.create(
+        { loanUuid, userId: ownerId, name: 'NewLoanAddress', props: {} },
+        { transaction },
+      );
+    },
+  );
 }
 
-async function storeFirstRevision(loanUuid: string, userId: string | null, inputs: Record<string, unknown>, transaction: Transaction): Promise<void> {
+async function storeFirstRevision(
+  loanUuid: string,
+  userId: string | null,
+  inputs: Record<string, unknown>,
+  transaction: Transaction,
+): Promise<void> {
   const saveId = randomUUID();
   await WorkbookRevision.create(
     {
-      loanUuid, revision: 1, saveId, requestHash: saveId, baseRevision: 0, userId,
+      loanUuid,
+      revision: 1,
+      saveId,
+      requestHash: saveId,
+      baseRevision: 0,
+      userId,
       label: 'Loan created',
       cellsChanged: 0,
       actions: [],

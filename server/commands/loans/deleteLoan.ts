@@ -10,19 +10,32 @@ import { lockLoan, withdrawQuotes } from '../lifecycle/changeLoan';
  * @param address what an administrator wrote, to delete a loan whose money is out
  * @throws AppError 404 for no such loan, 400 for an A or B note or another address, 403 for money that is out and no administrator.
  */
-export async function deleteLoan(db: Sequelize, loanUuid: string, { id: userId, role }: Pick<User, 'id' | 'role'>, address?: string): Promise<void> {
+export async function deleteLoan(
+  db: Sequelize,
+  loanUuid: string,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  address?: string,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     if (loan.dealType !== 'WL') throw invalid('Only a whole loan can be deleted');
     if (isFunded(loan)) {
-      if (!isPrivileged(role)) throw forbidden('Money of this loan is out, or was: only an administrator can delete it');
-      if (!isSameLine(loan.address, address ?? '')) throw invalid('Write the address of the loan to delete it', 'address');
+      if (!isPrivileged(role))
+        throw forbidden('Money of this loan is out, or was: only an administrator can delete it');
+      if (!isSameLine(loan.address, address ?? ''))
+        throw invalid('Write the address of the loan to delete it', 'address');
     }
     const now = new Date();
     await Loan.update({ deletedAt: now, updatedAt: now }, { where: { uuid: loanUuid }, transaction });
-    await Loan.update({ deletedAt: now, updatedAt: now }, { where: { wholeUuid: loanUuid, deletedAt: null }, transaction });
+    await Loan.update(
+      { deletedAt: now, updatedAt: now },
+      { where: { wholeUuid: loanUuid, deletedAt: null }, transaction },
+    );
     await withdrawQuotes(loanUuid, transaction);
-    await ShareRow.update({ enabled: false, changedAt: now }, { where: { loanUuid, enabled: true }, transaction });
+    await ShareRow.update(
+      { enabled: false, changedAt: now },
+      { where: { loanUuid, enabled: true }, transaction },
+    );
     await LoanEvent.create({ loanUuid, userId, name: 'LoanDeleted', props: {} }, { transaction });
   });
 }

@@ -4,7 +4,8 @@ import type { Template } from '#engine';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Two parts of a loan file as one; where both say something the second counts, and a list counts as a whole. */
 function merged(first: Part, second: Part): Part {
@@ -24,7 +25,10 @@ export function newLoanFile(template: Template, given: LoanFile, defaults: Part 
   const { always, commercialOnly, byTransactionType } = newLoanParts(template.key, template.version);
   const type = given.loanRequest?.transactionType;
   const { unitsResidential, unitsCommercial } = given.propertySpec ?? {};
-  const lines = Number(unitsResidential ?? 0) === 0 && Number(unitsCommercial ?? 0) > 0 ? merged(always, commercialOnly) : always;
+  const lines =
+    Number(unitsResidential ?? 0) === 0 && Number(unitsCommercial ?? 0) > 0
+      ? merged(always, commercialOnly)
+      : always;
   const usual = typeof type === 'string' ? merged(lines, byTransactionType[type] ?? {}) : lines;
   return loanFileSchema.parse(merged(merged(usual, defaults), given));
 }

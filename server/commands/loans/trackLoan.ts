@@ -8,7 +8,11 @@ import { findLoan } from '../../models/queries/loans';
  * already, if the change was made: a client's word alone does not write what a loan went through.
  * @throws AppError 404 for no such loan.
  */
-export async function trackLoan(loanUuid: string, userId: string, { eventName: name, props }: TrackLoanRequest): Promise<void> {
+export async function trackLoan(
+  loanUuid: string,
+  userId: string,
+  { eventName: name, props }: TrackLoanRequest,
+): Promise<void> {
   await findLoan(loanUuid);
   if (!isOwnEvent(name)) await LoanEvent.create({ loanUuid, userId, name, props });
 }

@@ -1,7 +1,15 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 import { sameTimeline, type LoanFile, type Stage } from '#domain';
-import { SCREENING_HINT, selectableStatuses, SET_BACK, setBackWords, STAGE_LABELS, STAGES_OF_STATUS, type updateLoanRequest } from '#contract';
+import {
+  SCREENING_HINT,
+  selectableStatuses,
+  SET_BACK,
+  setBackWords,
+  STAGE_LABELS,
+  STAGES_OF_STATUS,
+  type updateLoanRequest,
+} from '#contract';
 import { AppError, conflict, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
@@ -15,16 +23,40 @@ import { checkRequestRules, representativeRefusal } from './checkRequest';
 export type LoanUpdate = z.output<typeof updateLoanRequest>;
 
 /** The parts of an update that belong to the loan file; settings of the A and B notes are parameters of it. */
-export function filePartOf({ loanRequest, propertySpec, parameters, information, abSettings }: LoanUpdate): Record<string, unknown> {
-  const all = abSettings === undefined ? parameters : { ...parameters, abSettings: { ...groupOf(parameters?.abSettings), ...abSettings } };
-  return Object.fromEntries(Object.entries({ loanRequest, propertySpec, parameters: all, information }).filter(([, value]) => value !== undefined));
+export function filePartOf({
+  loanRequest,
+  propertySpec,
+  parameters,
+  information,
+  abSettings,
+}: LoanUpdate): Record<string, unknown> {
+  const all =
+    abSettings === undefined
+      ? parameters
+      : { ...parameters, abSettings: { ...groupOf(parameters?.abSettings), ...abSettings } };
+  return Object.fromEntries(
+    Object.entries({ loanRequest, propertySpec, parameters: all, information }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
 }
 
 const groupOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-type Own = Omit<LoanUpdate, 'loanRequest' | 'propertySpec' | 'parameters' | 'information' | 'abSettings' | 'loanStatus'>;
+type Own = Omit<
+  LoanUpdate,
+  'loanRequest' | 'propertySpec' | 'parameters' | 'information' | 'abSettings' | 'loanStatus'
+>;
 
-function ownOf({ loanRequest: _request, propertySpec: _spec, parameters: _parameters, information: _information, abSettings: _settings, loanStatus, ...own }: LoanUpdate): Own {
+function ownOf({
+  loanRequest: _request,
+  propertySpec: _spec,
+  parameters: _parameters,
+  information: _information,
+  abSettings: _settings,
+  loanStatus,
+  ...own
+}: LoanUpdate): Own {
   return loanStatus === undefined ? own : { ...own, status: loanStatus };
 }
 
@@ -34,7 +66,12 @@ function ownOf({ loanRequest: _request, propertySpec: _spec, parameters: _parame
  * @throws AppError 400 for a status that may not be picked, a verdict that the workbook does not give or a field that it
  *   refuses, 404 for no such loan, 409 where a status is no longer the one that the person saw.
  */
-export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User, 'id' | 'role'>, update: LoanUpdate): Promise<Loan> {
+export async function updateLoan(
+  db: Sequelize,
+  loanUuid: string,
+  who: Pick<User, 'id' | 'role'>,
+  update: LoanUpdate,
+): Promise<Loan> {
   const part = filePartOf(update);
   const { note, previous, despite, ...own } = ownOf(update);
   const change: OwnChange = { who, note, previous, despite, own };
@@ -44,11 +81,19 @@ export async function updateLoan(db: Sequelize, loanUuid: string, who: Pick<User
   checkPrevious(stands, own, previous);
   checkOwn(stands, own, part);
   checkSetBack(stands, own, despite);
-  if (own.stages !== undefined && hasPart) throw invalid('Screening asks the workbook as it was saved: change that first', 'stages.screening.status');
+  if (own.stages !== undefined && hasPart)
+    throw invalid(
+      'Screening asks the workbook as it was saved: change that first',
+      'stages.screening.status',
+    );
   if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
   const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
-  if (hasPart) await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) => checkPart(stands, update, stranger));
-  if (own.stages === undefined && Object.keys(own).length > 0) await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
+  if (hasPart)
+    await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) =>
+      checkPart(stands, update, stranger),
+    );
+  if (own.stages === undefined && Object.keys(own).length > 0)
+    await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
   return findLoan(loanUuid);
 }
 
@@ -61,10 +106,18 @@ interface OwnChange {
 }
 
 /** By the same rules as POST .../screening/complete. */
-async function screened(db: Sequelize, loanUuid: string, change: OwnChange, wanted: 'pass' | 'fail'): Promise<void> {
+async function screened(
+  db: Sequelize,
+  loanUuid: string,
+  change: OwnChange,
+  wanted: 'pass' | 'fail',
+): Promise<void> {
   const { who, note } = change;
   await inWorkbook(db, loanUuid, async (locked) => {
-    const decision = decideScreening(await locked.open(), who, { override: wanted === 'pass' && Boolean(note), note });
+    const decision = decideScreening(await locked.open(), who, {
+      override: wanted === 'pass' && Boolean(note),
+      note,
+    });
     if (decision.passes !== (wanted === 'pass')) throw otherVerdict(decision);
     await changeOwn(loanUuid, change, locked.transaction, decision);
   });
@@ -74,17 +127,38 @@ function otherVerdict({ passes, read: { reasons } }: Decision): AppError {
   const path = 'stages.screening.status';
   if (passes) return invalid('This request passes screening', path);
   const message = 'This request does not pass screening';
-  return new AppError(400, message, [message, ...reasons.map(({ reason }) => reason)].map((text) => ({ message: text, path, code: 'invalid' })));
+  return new AppError(
+    400,
+    message,
+    [message, ...reasons.map(({ reason }) => reason)].map((text) => ({
+      message: text,
+      path,
+      code: 'invalid',
+    })),
+  );
 }
 
-async function changeOwn(loanUuid: string, { who, note, previous, despite, own }: OwnChange, transaction: Transaction, decision?: Decision): Promise<void> {
+async function changeOwn(
+  loanUuid: string,
+  { who, note, previous, despite, own }: OwnChange,
+  transaction: Transaction,
+  decision?: Decision,
+): Promise<void> {
   const loan = await lockLoan(loanUuid, transaction);
   checkPrevious(loan, own, previous);
   checkOwn(loan, own, {});
   checkSetBack(loan, own, despite);
   const { columns, flags, ...change } = changeOf(own);
-  const all = { ...change, ...decision?.change, flags: { ...flags, ...decision?.change.flags }, columns: { ...columns, ...decision?.change.columns } };
-  await changeLoan(loan, { userId: who.id, note }, all, transaction, [...(decision ? [decision.event] : []), ...ownEvents(loan, own)]);
+  const all = {
+    ...change,
+    ...decision?.change,
+    flags: { ...flags, ...decision?.change.flags },
+    columns: { ...columns, ...decision?.change.columns },
+  };
+  await changeLoan(loan, { userId: who.id, note }, all, transaction, [
+    ...(decision ? [decision.event] : []),
+    ...ownEvents(loan, own),
+  ]);
 }
 
 /** @param stranger why the representative may not be named anew; who is named already may stay */
@@ -93,54 +167,87 @@ function checkPart(stands: LoanFile, update: LoanUpdate, stranger: AppError | un
   const { loanRequest } = update;
   if (loanRequest === undefined) return;
   checkRequestRules(stands, loanRequest);
-  if (stranger && stands.loanRequest?.salesRepresentitiveUserId !== loanRequest.salesRepresentitiveUserId) throw stranger;
+  if (stranger && stands.loanRequest?.salesRepresentitiveUserId !== loanRequest.salesRepresentitiveUserId)
+    throw stranger;
 }
 
 /** A list of events takes the place of the one that stands: made of another, it would take back what others saved. */
 function checkTimeline({ information }: LoanFile, { information: wanted, previous }: LoanUpdate): void {
   if (wanted?.timeline === undefined || previous?.timeline === undefined) return;
   const stands = Array.isArray(information?.timeline) ? information.timeline : [];
-  if (!sameTimeline(previous.timeline, stands) && !sameTimeline(wanted.timeline, stands)) throw conflict('Someone else changed the timeline in the meantime');
+  if (!sameTimeline(previous.timeline, stands) && !sameTimeline(wanted.timeline, stands))
+    throw conflict('Someone else changed the timeline in the meantime');
 }
 
-const SEEN = { status: 'loan status', borrowerStatus: 'borrower status', reportStatus: 'report status', currentStage: 'stage' } as const;
+const SEEN = {
+  status: 'loan status',
+  borrowerStatus: 'borrower status',
+  reportStatus: 'report status',
+  currentStage: 'stage',
+} as const;
 
-const shown = (value: string): string => (Object.hasOwn(STAGE_LABELS, value) ? STAGE_LABELS[value as Stage] : value);
+const shown = (value: string): string =>
+  Object.hasOwn(STAGE_LABELS, value) ? STAGE_LABELS[value as Stage] : value;
 
 const isOtherAddress = (loan: Loan, seen: NonNullable<LoanUpdate['previous']>['address'] = {}): boolean =>
   Object.entries(seen).some(([part, value]) => (loan[part as keyof typeof seen] ?? '') !== (value ?? ''));
 
-const isOtherText = (stands: string | null, text: string | null | undefined): boolean => text !== undefined && (text ?? '') !== (stands ?? '');
+const isOtherText = (stands: string | null, text: string | null | undefined): boolean =>
+  text !== undefined && (text ?? '') !== (stands ?? '');
 const cut = (text: string): string => (text.length > 300 ? `${text.slice(0, 300)} …` : text);
 
 /** Whoever saw another status, or note, than the one that stands decided by what is no longer so. */
 function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['previous'] = {}): void {
   for (const [field, label] of Object.entries(SEEN) as [keyof typeof SEEN, string][]) {
     const seen = previous[field];
-    if (seen === undefined || seen === loan[field] || own[field] === undefined || own[field] === loan[field]) continue;
-    throw conflict(`Someone else changed the ${label} from ${shown(seen)} to ${shown(loan[field])} in the meantime`);
+    if (seen === undefined || seen === loan[field] || own[field] === undefined || own[field] === loan[field])
+      continue;
+    throw conflict(
+      `Someone else changed the ${label} from ${shown(seen)} to ${shown(loan[field])} in the meantime`,
+    );
   }
-  if (own.notes !== undefined && isOtherText(loan.notes, previous.notes) && isOtherText(loan.notes, own.notes)) {
-    throw conflict(loan.notes ? `Someone else changed the note to “${cut(loan.notes)}” in the meantime` : 'Someone else removed the note in the meantime');
+  if (
+    own.notes !== undefined &&
+    isOtherText(loan.notes, previous.notes) &&
+    isOtherText(loan.notes, own.notes)
+  ) {
+    throw conflict(
+      loan.notes
+        ? `Someone else changed the note to “${cut(loan.notes)}” in the meantime`
+        : 'Someone else removed the note in the meantime',
+    );
   }
-  if (own.address !== undefined && isOtherAddress(loan, previous.address)) throw conflict(`Someone else changed the address to ${loan.address} in the meantime`);
+  if (own.address !== undefined && isOtherAddress(loan, previous.address))
+    throw conflict(`Someone else changed the address to ${loan.address} in the meantime`);
 }
 
-function checkOwn(loan: Loan, { status, borrowerStatus, currentStage, holdingStatus, stages, timelineFlags }: OwnChange['own'], part: Record<string, unknown>): void {
-  if (stages !== undefined && loan.status !== 'Screening') throw invalid('Screening of this loan is over', 'stages.screening.status');
+function checkOwn(
+  loan: Loan,
+  { status, borrowerStatus, currentStage, holdingStatus, stages, timelineFlags }: OwnChange['own'],
+  part: Record<string, unknown>,
+): void {
+  if (stages !== undefined && loan.status !== 'Screening')
+    throw invalid('Screening of this loan is over', 'stages.screening.status');
   if (loan.dealType !== 'WL') checkNote(loan, { status, borrowerStatus, currentStage, stages }, part);
   if (status !== undefined && status !== loan.status) {
     if (loan.status === 'Screening') throw invalid(SCREENING_HINT, 'status');
     // A rejection is taken back as a whole, with where the loan stood.
     if (loan.status === 'Rejected') throw invalid('Reactivate the loan to change its status', 'status');
-    if (!selectableStatuses(loan.status, loan.dealType).includes(status)) throw invalid(`${status} cannot be picked by hand`, 'status');
+    if (!selectableStatuses(loan.status, loan.dealType).includes(status))
+      throw invalid(`${status} cannot be picked by hand`, 'status');
   }
-  if (timelineFlags?.screeningCompleted !== undefined && loan.status === 'Screening') throw invalid(SCREENING_HINT, 'timelineFlags.screeningCompleted');
+  if (timelineFlags?.screeningCompleted !== undefined && loan.status === 'Screening')
+    throw invalid(SCREENING_HINT, 'timelineFlags.screeningCompleted');
   const standing = status ?? loan.status;
-  if (currentStage !== undefined && currentStage !== loan.currentStage && (standing === 'Rejected' || !STAGES_OF_STATUS[standing].includes(currentStage))) {
+  if (
+    currentStage !== undefined &&
+    currentStage !== loan.currentStage &&
+    (standing === 'Rejected' || !STAGES_OF_STATUS[standing].includes(currentStage))
+  ) {
     throw invalid(`A loan that is ${standing} cannot be in ${STAGE_LABELS[currentStage]}`, 'currentStage');
   }
-  if (holdingStatus === 'Consolidated' && loan.holdingStatus !== 'Consolidated') throw invalid('Notes are consolidated both at once', 'holdingStatus');
+  if (holdingStatus === 'Consolidated' && loan.holdingStatus !== 'Consolidated')
+    throw invalid('Notes are consolidated both at once', 'holdingStatus');
 }
 
 /** @throws AppError 409 for a status that says that no money is out yet, of a loan whose money is, or was, unless its sender read that */
@@ -150,16 +257,41 @@ function checkSetBack(loan: Loan, own: OwnChange['own'], despite: LoanUpdate['de
 }
 
 /** An A or B note has its report and holding status, and words of its own; the rest is its whole loan's. */
-function checkNote(loan: Loan, own: Pick<Own, 'status' | 'borrowerStatus' | 'currentStage' | 'stages'>, part: Record<string, unknown>): void {
-  const others = Object.entries(own).filter(([key, value]) => value !== undefined && value !== loan[key as 'status']);
+function checkNote(
+  loan: Loan,
+  own: Pick<Own, 'status' | 'borrowerStatus' | 'currentStage' | 'stages'>,
+  part: Record<string, unknown>,
+): void {
+  const others = Object.entries(own).filter(
+    ([key, value]) => value !== undefined && value !== loan[key as 'status'],
+  );
   const [named] = [...others.map(([key]) => key), ...Object.keys(part)];
-  if (named !== undefined) throw invalid(named === 'status' || named === 'borrowerStatus' ? 'The status of an A or B note follows its whole loan' : 'This belongs to the whole loan', named);
+  if (named !== undefined)
+    throw invalid(
+      named === 'status' || named === 'borrowerStatus'
+        ? 'The status of an A or B note follows its whole loan'
+        : 'This belongs to the whole loan',
+      named,
+    );
 }
 
-function changeOf({ status, borrowerStatus, reportStatus, currentStage, holdingStatus, timelineFlags, address, stages: _stages, ...plain }: OwnChange['own']): LoanChange {
+function changeOf({
+  status,
+  borrowerStatus,
+  reportStatus,
+  currentStage,
+  holdingStatus,
+  timelineFlags,
+  address,
+  stages: _stages,
+  ...plain
+}: OwnChange['own']): LoanChange {
   return {
     ...(status !== undefined && { status }),
-    borrowerStatus, reportStatus, currentStage, holdingStatus,
+    borrowerStatus,
+    reportStatus,
+    currentStage,
+    holdingStatus,
     flags: timelineFlags,
     columns: { ...plain, ...(address !== undefined && addressColumns(address)) },
   };
@@ -167,7 +299,8 @@ function changeOf({ status, borrowerStatus, reportStatus, currentStage, holdingS
 
 function addressColumns({ position, ...parts }: NonNullable<Own['address']>): Record<string, unknown> {
   const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-  const place = position === undefined ? {} : { latitude: position?.lat ?? null, longitude: position?.lng ?? null };
+  const place =
+    position === undefined ? {} : { latitude: position?.lat ?? null, longitude: position?.lng ?? null };
   return { ...given, ...place, address: addressLine(parts) };
 }
 
@@ -178,7 +311,9 @@ function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   const fields = TEXTS.filter((field) => own[field] !== undefined && own[field] !== loan[field]);
   const address = own.address !== undefined && addressLine(own.address) !== loan.address;
   return [
-    ...(fields.length > 0 ? [{ name: 'LoanEdited', props: { fields, previous: formerTexts(loan, fields) } }] : []),
+    ...(fields.length > 0
+      ? [{ name: 'LoanEdited', props: { fields, previous: formerTexts(loan, fields) } }]
+      : []),
     ...(address ? [{ name: 'AddressChanged', props: { previous: loan.address } }] : []),
     ...Object.keys(own.timelineFlags ?? {}).map((flag) => ({ name: 'StepNoted', props: { flag } })),
   ];
@@ -186,4 +321,6 @@ function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
 
 /** What a text said before it was written over. The e-mail is kept as it was sent, in the outbox. */
 const formerTexts = (loan: Loan, fields: readonly (typeof TEXTS)[number][]): Record<string, string> =>
-  Object.fromEntries(fields.flatMap((field) => (field === 'emailContent' || !loan[field] ? [] : [[field, loan[field]]])));
+  Object.fromEntries(
+    fields.flatMap((field) => (field === 'emailContent' || !loan[field] ? [] : [[field, loan[field]]])),
+  );

@@ -17,15 +17,71 @@ const SETTINGS = { ltv: 'abLtv', interest: 'aNoteInterestRate', hideBHolder: 'hi
 type Settings = { readonly [K in keyof typeof SETTINGS]?: CellInput };
 
 const settingActions = (settings: Settings): Action[] => {
-  const inputs = (Object.keys(SETTINGS) as (keyof Settings)[]).flatMap((key) => (settings[key] === undefined ? [] : [{ name: SETTINGS[key], value: settings[key] }]));
+  const inputs = (Object.keys(SETTINGS) as (keyof Settings)[]).flatMap((key) =>
+    settings[key] === undefined ? [] : [{ name: SETTINGS[key], value: settings[key] }],
+  );
   return [{ type: 'setInputs', inputs }];
 };
 
-async function addNotes(whole: Loan, userId: string, inputs: Record<string, unknown>, figures: Parameters<typeof noteColumns>[2], transaction: Transaction): Promise<void> {
-  const { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, fundedAt, borrowerName, ownerId, assigneeId } = whole;
-  const shared = { address, street, city, state, zip, county, apn, fips, latitude, longitude, status, borrowerStatus, currentStage, screeningStatus, fundedAt, borrowerName, ownerId, assigneeId };
+async function addNotes(
+  whole: Loan,
+  userId: string,
+  inputs: Record<string, unknown>,
+  figures: Parameters<typeof noteColumns>[2],
+  transaction: Transaction,
+): Promise<void> {
+  const {
+    address,
+    street,
+    city,
+    state,
+    zip,
+    county,
+    apn,
+    fips,
+    latitude,
+    longitude,
+    status,
+    borrowerStatus,
+    currentStage,
+    screeningStatus,
+    fundedAt,
+    borrowerName,
+    ownerId,
+    assigneeId,
+  } = whole;
+  const shared = {
+    address,
+    street,
+    city,
+    state,
+    zip,
+    county,
+    apn,
+    fips,
+    latitude,
+    longitude,
+    status,
+    borrowerStatus,
+    currentStage,
+    screeningStatus,
+    fundedAt,
+    borrowerName,
+    ownerId,
+    assigneeId,
+  };
   for (const dealType of ['A', 'B'] as const) {
-    await Loan.create({ ...shared, ...noteColumns(dealType, inputs, figures), uuid: randomUUID(), dealType, wholeUuid: whole.uuid, isSplit: true }, { transaction });
+    await Loan.create(
+      {
+        ...shared,
+        ...noteColumns(dealType, inputs, figures),
+        uuid: randomUUID(),
+        dealType,
+        wholeUuid: whole.uuid,
+        isSplit: true,
+      },
+      { transaction },
+    );
   }
   await Loan.update({ isSplit: true, updatedAt: new Date() }, { where: { uuid: whole.uuid }, transaction });
   await LoanEvent.create({ loanUuid: whole.uuid, userId, name: 'NotesCreated', props: {} }, { transaction });
@@ -37,14 +93,26 @@ async function addNotes(whole: Loan, userId: string, inputs: Record<string, unkn
  * @param split fractions: the A note's share of the current value, and its interest a year
  * @throws AppError 404 for no such loan, 400 where it is a note, split already, not that far, or one note had no amount.
  */
-export async function createNotes(db: Sequelize, { loanUuid, userId }: Who, split: { readonly ltv: number; readonly interest: number }): Promise<void> {
+export async function createNotes(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  split: { readonly ltv: number; readonly interest: number },
+): Promise<void> {
   const change = {
     label: 'A note created',
-    async actions(_workbook: unknown, { transaction }: { readonly transaction: Transaction }): Promise<Action[]> {
+    async actions(
+      _workbook: unknown,
+      { transaction }: { readonly transaction: Transaction },
+    ): Promise<Action[]> {
       const whole = await lockLoan(loanUuid, transaction);
       if (whole.dealType !== 'WL') throw invalid('Only a whole loan is split into notes');
       if (whole.isSplit) throw invalid('This loan is split into notes already');
-      if (!isSplittable(whole)) throw invalid(whole.status === 'Screening' ? 'Screening must be completed before the loan is split' : 'This loan cannot be split into notes now');
+      if (!isSplittable(whole))
+        throw invalid(
+          whole.status === 'Screening'
+            ? 'Screening must be completed before the loan is split'
+            : 'This loan cannot be split into notes now',
+        );
       await addNotes(whole, userId, {}, {}, transaction);
       return settingActions(split);
     },
@@ -57,12 +125,22 @@ export async function createNotes(db: Sequelize, { loanUuid, userId }: Who, spli
 }
 
 /** Changes the settings of the notes; the notes follow. @throws AppError 404 for no such loan, 400 where a note would have no amount. */
-export async function changeNoteSettings(db: Sequelize, { loanUuid, userId }: Who, settings: Settings): Promise<void> {
+export async function changeNoteSettings(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  settings: Settings,
+): Promise<void> {
   const whole = await findWhole(loanUuid);
-  await changeWorkbook(db, { loanUuid: whole.uuid, userId }, { label: 'A note settings', actions: () => settingActions(settings) }, (workbook) => {
-    const refusal = whole.isSplit && settings.hideBHolder === undefined ? splitRefusal(workbook.values()) : null;
-    if (refusal !== null) throw invalid(refusal, 'ltv');
-  });
+  await changeWorkbook(
+    db,
+    { loanUuid: whole.uuid, userId },
+    { label: 'A note settings', actions: () => settingActions(settings) },
+    (workbook) => {
+      const refusal =
+        whole.isSplit && settings.hideBHolder === undefined ? splitRefusal(workbook.values()) : null;
+      if (refusal !== null) throw invalid(refusal, 'ltv');
+    },
+  );
 }
 
 /** A note whose money is an investor's, or is about to be. */
@@ -72,18 +150,28 @@ const TAKEN = ['Closing', 'Holder'] as const;
  * Makes one loan of the two notes again: both are consolidated and leave the list.
  * @throws AppError 404 for no such loan, 400 where it is not split, or a note has a holder.
  */
-export async function consolidateNotes(db: Sequelize, { loanUuid, userId }: Who, note: string | null | undefined): Promise<void> {
+export async function consolidateNotes(
+  db: Sequelize,
+  { loanUuid, userId }: Who,
+  note: string | null | undefined,
+): Promise<void> {
   const { uuid } = await findWhole(loanUuid);
   await db.transaction(async (transaction) => {
     const whole = await lockLoan(uuid, transaction);
     if (!whole.isSplit) throw invalid('This loan is not split into notes');
     const where = { wholeUuid: uuid, deletedAt: null };
     const taken = await Loan.findOne({ where: { ...where, holdingStatus: { [Op.in]: TAKEN } }, transaction });
-    if (taken !== null) throw invalid(`The ${taken.dealType} note is in ${taken.holdingStatus}: it cannot be consolidated`);
+    if (taken !== null)
+      throw invalid(`The ${taken.dealType} note is in ${taken.holdingStatus}: it cannot be consolidated`);
     const now = new Date();
-    await Loan.update({ holdingStatus: 'Consolidated', deletedAt: now, updatedAt: now }, { where, transaction });
+    await Loan.update(
+      { holdingStatus: 'Consolidated', deletedAt: now, updatedAt: now },
+      { where, transaction },
+    );
     await Loan.update({ isSplit: false, updatedAt: now }, { where: { uuid }, transaction });
-    await LoanEvent.create({ loanUuid: uuid, userId, name: 'NotesConsolidated', props: note ? { note } : {} }, { transaction });
+    await LoanEvent.create(
+      { loanUuid: uuid, userId, name: 'NotesConsolidated', props: note ? { note } : {} },
+      { transaction },
+    );
   });
 }
-

@@ -23,9 +23,17 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
 }
 
 /** Brings the notes of a whole loan to what its workbook computes; nothing where there are none. */
-export async function refreshNotes(loanUuid: string, inputs: Inputs, figures: Figures, transaction: Transaction): Promise<void> {
+export async function refreshNotes(
+  loanUuid: string,
+  inputs: Inputs,
+  figures: Figures,
+  transaction: Transaction,
+): Promise<void> {
   for (const dealType of ['A', 'B'] as const) {
-    const [changed] = await Loan.update({ ...noteColumns(dealType, inputs, figures), updatedAt: new Date() }, { where: { wholeUuid: loanUuid, dealType, deletedAt: null }, transaction });
+    const [changed] = await Loan.update(
+      { ...noteColumns(dealType, inputs, figures), updatedAt: new Date() },
+      { where: { wholeUuid: loanUuid, dealType, deletedAt: null }, transaction },
+    );
     if (changed === 0) return;
   }
 }

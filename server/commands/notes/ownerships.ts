@@ -10,7 +10,11 @@ import { splitOf } from './split';
 export interface Ownership {
   readonly whole: Loan;
   readonly notes: readonly Loan[];
-  readonly settings: { readonly ltv: number | null; readonly interest: number | null; readonly hideBHolder: boolean };
+  readonly settings: {
+    readonly ltv: number | null;
+    readonly interest: number | null;
+    readonly hideBHolder: boolean;
+  };
   readonly defaults: { readonly ltv: number | null; readonly interest: number | null };
   readonly split: Split;
   readonly closingDate: string | null;
@@ -24,23 +28,38 @@ export async function findWhole(loanUuid: string): Promise<Loan> {
 }
 
 const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
-const dateOf = (value: CellValue | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const groupOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const dateOf = (value: CellValue | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+const groupOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** A loan with its notes, and the split that its workbook computes. @throws AppError 404 for no such loan. */
 export async function readOwnership(loanUuid: string): Promise<Ownership> {
   const whole = await findWhole(loanUuid);
   const [workbook, notes] = await Promise.all([
     findWorkbook(whole.uuid, ['templateKey', 'templateVersion', 'inputs', 'figures']),
-    Loan.findAll({ where: { wholeUuid: whole.uuid, deletedAt: null }, include: LOAN_PEOPLE, order: [['dealType', 'ASC']] }),
+    Loan.findAll({
+      where: { wholeUuid: whole.uuid, deletedAt: null },
+      include: LOAN_PEOPLE,
+      order: [['dealType', 'ASC']],
+    }),
   ]);
   const { figures, inputs } = workbook;
   const saved = groupOf(groupOf(inputs.parameters).abSettings).ltv;
-  const settings = { ltv: numberOf(figures.abLtv), interest: numberOf(figures.aNoteInterestRate), hideBHolder: figures.hideBHolder === true };
+  const settings = {
+    ltv: numberOf(figures.abLtv),
+    interest: numberOf(figures.aNoteInterestRate),
+    hideBHolder: figures.hideBHolder === true,
+  };
   const half = whole.ltv === null ? null : Math.round(whole.ltv * 5000) / 10_000;
   return {
-    whole, notes, settings,
-    defaults: { ltv: typeof saved === 'number' ? saved : half ?? settings.ltv, interest: settings.interest },
+    whole,
+    notes,
+    settings,
+    defaults: {
+      ltv: typeof saved === 'number' ? saved : (half ?? settings.ltv),
+      interest: settings.interest,
+    },
     split: splitOf(templateOf(workbook), figures),
     closingDate: dateOf(figures.closingDate),
     maturityDate: dateOf(figures.extendedMaturityDate) ?? dateOf(figures.maturityDate),
@@ -48,12 +67,26 @@ export async function readOwnership(loanUuid: string): Promise<Ownership> {
 }
 
 /** What a split would give, computed from the workbook as last saved; nothing is stored. @throws AppError 404 for no such loan. */
-export async function previewSplit(loanUuid: string, { ltv, interest }: { readonly ltv: number; readonly interest: number }): Promise<Split> {
+export async function previewSplit(
+  loanUuid: string,
+  { ltv, interest }: { readonly ltv: number; readonly interest: number },
+): Promise<Split> {
   const whole = await findWhole(loanUuid);
   const row = await findWorkbook(whole.uuid, ['templateKey', 'templateVersion', 'inputs']);
   const workbook: Workbook = openStored(row, row.inputs);
   try {
-    workbook.apply([{ type: 'setInputs', inputs: [{ name: 'abLtv', value: ltv }, { name: 'aNoteInterestRate', value: interest }] }], { origin: 'load' });
+    workbook.apply(
+      [
+        {
+          type: 'setInputs',
+          inputs: [
+            { name: 'abLtv', value: ltv },
+            { name: 'aNoteInterestRate', value: interest },
+          ],
+        },
+      ],
+      { origin: 'load' },
+    );
     return splitOf(workbook.template, workbook.values());
   } finally {
     workbook.destroy();

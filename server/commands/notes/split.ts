@@ -28,7 +28,8 @@ const positive = (value: CellValue | undefined): boolean => typeof value === 'nu
 /** Why a loan cannot be split as its workbook stands; null where it can. */
 export function splitRefusal(figures: Figures): string | null {
   if (!positive(figures.totalLoanAmount)) return 'The loan has no amount yet';
-  if (!positive(figures.aNoteAmount)) return 'The A note would have no amount: check the LTV and the current value';
+  if (!positive(figures.aNoteAmount))
+    return 'The A note would have no amount: check the LTV and the current value';
   if (!positive(figures.bNoteAmount)) return 'The A note would be the whole loan: choose a lower LTV';
   return null;
 }
@@ -38,7 +39,15 @@ export function splitOf(template: Template, figures: Figures): Split {
   const warning = figures.bNoteRateWarning;
   return {
     // Only where the loan is offered by that measure.
-    lines: LINES.filter(([key]) => key !== 'ltarv' || figures.showLTARV !== false).map(([key, label, whole, a, b]) => ({ key, label, WL: figureOf(template, figures, whole), A: figureOf(template, figures, a), B: figureOf(template, figures, b) })),
+    lines: LINES.filter(([key]) => key !== 'ltarv' || figures.showLTARV !== false).map(
+      ([key, label, whole, a, b]) => ({
+        key,
+        label,
+        WL: figureOf(template, figures, whole),
+        A: figureOf(template, figures, a),
+        B: figureOf(template, figures, b),
+      }),
+    ),
     warning: typeof warning === 'string' && warning !== '' ? warning : null,
     refusal: splitRefusal(figures),
   };

@@ -17,7 +17,11 @@ export interface Question {
 export type Outcome =
   | { readonly refused: string }
   | {
-      readonly broken: readonly { readonly limit: string; readonly before: boolean; readonly after: boolean }[];
+      readonly broken: readonly {
+        readonly limit: string;
+        readonly before: boolean;
+        readonly after: boolean;
+      }[];
       readonly breaches: readonly Omit<Breach, 'loanUuid' | 'address' | 'status'>[];
       readonly totals: readonly { readonly before: number; readonly after: number }[];
     };
@@ -66,26 +70,55 @@ export class WhatIfWorkbook {
     return [...new Set(words)].slice(0, 3).join('; ');
   }
 
-  private compared(before: Figures, after: Figures, paths: (measures: readonly string[]) => ReadonlyMap<string, MovedCell[]>): Outcome {
+  private compared(
+    before: Figures,
+    after: Figures,
+    paths: (measures: readonly string[]) => ReadonlyMap<string, MovedCell[]>,
+  ): Outcome {
     const known = MODEL_LIMITS.flatMap((limit) => {
       const [was, is] = [breaks(limit, before), breaks(limit, after)];
-      return was === undefined && is === undefined ? [] : [{ limit, before: was ?? false, after: is ?? false }];
+      return was === undefined && is === undefined
+        ? []
+        : [{ limit, before: was ?? false, after: is ?? false }];
     });
     const newly = known.filter((one) => !one.before && one.after).map(({ limit }) => limit);
     const found = paths(newly.map(({ measure }) => measure));
     return {
       broken: known.map(({ limit, ...states }) => ({ limit: limit.key, ...states })),
       breaches: newly.map((limit) => this.breach(limit, before, after, found.get(limit.measure) ?? [])),
-      totals: TOTALS.map((name) => ({ before: numberOf(before[name]) ?? 0, after: numberOf(after[name]) ?? 0 })),
+      totals: TOTALS.map((name) => ({
+        before: numberOf(before[name]) ?? 0,
+        after: numberOf(after[name]) ?? 0,
+      })),
     };
   }
 
-  private breach(limit: ModelLimit, before: Figures, after: Figures, path: MovedCell[]): Omit<Breach, 'loanUuid' | 'address' | 'status'> {
+  private breach(
+    limit: ModelLimit,
+    before: Figures,
+    after: Figures,
+    path: MovedCell[],
+  ): Omit<Breach, 'loanUuid' | 'address' | 'status'> {
     const cell = (name: string): MovedCell => {
       const figure = this.template.figure.get(name);
       const sheet = figure?.sheet ?? '';
-      return { title: name, label: figure?.label ?? name, sheet, sheetLabel: this.template.sheet.get(sheet)?.label ?? sheet, format: figure?.format ?? 'number4', before: numberOf(before[name]), after: numberOf(after[name]) };
+      return {
+        title: name,
+        label: figure?.label ?? name,
+        sheet,
+        sheetLabel: this.template.sheet.get(sheet)?.label ?? sheet,
+        format: figure?.format ?? 'number4',
+        before: numberOf(before[name]),
+        after: numberOf(after[name]),
+      };
     };
-    return { limit: limit.key, limitLabel: limit.label, measure: cell(limit.measure), bound: limit.bound === undefined ? null : cell(limit.bound), responsible: path.length > 1 ? (path.at(-1) ?? null) : null, path };
+    return {
+      limit: limit.key,
+      limitLabel: limit.label,
+      measure: cell(limit.measure),
+      bound: limit.bound === undefined ? null : cell(limit.bound),
+      responsible: path.length > 1 ? (path.at(-1) ?? null) : null,
+      path,
+    };
   }
 }

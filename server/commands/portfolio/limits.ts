@@ -13,11 +13,35 @@ export interface ModelLimit {
 export const MODEL_LIMITS: readonly ModelLimit[] = [
   { key: 'ltv', label: 'LTV at closing', slack: 'ltvSlack', measure: 'ltvAtClosing', bound: 'atlasLTV' },
   { key: 'ltc', label: 'LTC', holds: 'ltcWithinLimit', measure: 'ltc', bound: 'ltcMax' },
-  { key: 'stabilized', label: 'Percent of stabilized value', slack: 'percentOfStabilizedValueSlackAmount', measure: 'ltarv', bound: 'percentOfStabilizedValue' },
-  { key: 'bank', label: 'Bank loan amount (DSCR)', slack: 'bankSlackAmount', measure: 'loanAmountBank', bound: 'totalLoanAmount' },
+  {
+    key: 'stabilized',
+    label: 'Percent of stabilized value',
+    slack: 'percentOfStabilizedValueSlackAmount',
+    measure: 'ltarv',
+    bound: 'percentOfStabilizedValue',
+  },
+  {
+    key: 'bank',
+    label: 'Bank loan amount (DSCR)',
+    slack: 'bankSlackAmount',
+    measure: 'loanAmountBank',
+    bound: 'totalLoanAmount',
+  },
   { key: 'range', label: 'Loan amount range', holds: 'loanAmountWithinRange', measure: 'totalLoanAmount' },
-  { key: 'commercialIncome', label: 'Commercial income', holds: 'commercialIncomeWithinLimit', measure: 'commercialToResidentialIncomeRatio', bound: 'commercialIncomeMax' },
-  { key: 'commercialRatio', label: 'Commercial income ratio', holds: 'commercialRatioWithinLimit', measure: 'commercialToResidentialIncomeRatio', bound: 'commercialToResidentialRatioMax' },
+  {
+    key: 'commercialIncome',
+    label: 'Commercial income',
+    holds: 'commercialIncomeWithinLimit',
+    measure: 'commercialToResidentialIncomeRatio',
+    bound: 'commercialIncomeMax',
+  },
+  {
+    key: 'commercialRatio',
+    label: 'Commercial income ratio',
+    holds: 'commercialRatioWithinLimit',
+    measure: 'commercialToResidentialIncomeRatio',
+    bound: 'commercialToResidentialRatioMax',
+  },
 ];
 
 /** Slack of a cent or a millionth of a percent is none. */
@@ -30,5 +54,7 @@ export function breaks(limit: ModelLimit, figures: Readonly<Record<string, CellV
     return typeof holds === 'boolean' ? !holds : undefined;
   }
   const slack = limit.slack === undefined ? undefined : figures[limit.slack];
-  return typeof slack === 'number' ? slack < -(limit.slack?.endsWith('Amount') ? EXACT.usd : EXACT.share) : undefined;
+  return typeof slack === 'number'
+    ? slack < -(limit.slack?.endsWith('Amount') ? EXACT.usd : EXACT.share)
+    : undefined;
 }

@@ -17,11 +17,19 @@ async function* afterAnEnd(url: URL): AsyncGenerator<readonly LoanToTry[]> {
 
 it.each([
   ['fails at its start', 'throw new Error("no such template")', 'no such template'],
-  ['fails on a batch', "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('out of memory'); });", 'out of memory'],
+  [
+    'fails on a batch',
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('out of memory'); });",
+    'out of memory',
+  ],
   ['ends without a word', 'process.exit(0)', 'The thread of the what-if ended'],
 ])('a thread that %s fails the question and nothing else', async (_name, code, message) => {
   const pool = new WhatIfPool(QUESTION, 1, program(code));
-  const batches = code.includes('parentPort') ? (async function* () { yield await Promise.resolve([]); })() : afterAnEnd(program(code));
+  const batches = code.includes('parentPort')
+    ? (async function* () {
+        yield await Promise.resolve([]);
+      })()
+    : afterAnEnd(program(code));
   await expect(pool.run(batches, async () => undefined)).rejects.toThrow(message);
   await pool.close();
 });

@@ -12,7 +12,11 @@ export class WhatIfPool {
   /** Why a thread ended, where it ended between two batches. */
   private readonly ends = new Map<Worker, Error>();
 
-  constructor(question: Question, threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism())), program = new URL('worker.mjs', import.meta.url)) {
+  constructor(
+    question: Question,
+    threads = Math.min(MOST_THREADS, Math.max(1, availableParallelism())),
+    program = new URL('worker.mjs', import.meta.url),
+  ) {
     this.workers = Array.from({ length: threads }, () => new Worker(program, { workerData: question }));
     for (const worker of this.workers) {
       const remember = (error: Error) => void (this.ends.has(worker) || this.ends.set(worker, error));
@@ -25,7 +29,10 @@ export class WhatIfPool {
    * Hands out batches until there are none; each thread gets its next when it is done with the last.
    * @throws what a batch throws, or what `done` throws: then no more are handed out
    */
-  async run(batches: AsyncIterator<readonly LoanToTry[]>, done: (tried: Tried) => Promise<void>): Promise<void> {
+  async run(
+    batches: AsyncIterator<readonly LoanToTry[]>,
+    done: (tried: Tried) => Promise<void>,
+  ): Promise<void> {
     const turn = oneAtATime();
     const work = async (worker: Worker) => {
       for (;;) {

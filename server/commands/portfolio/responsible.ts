@@ -21,7 +21,11 @@ function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<strin
  * what it was. The workbook stands shifted; afterwards it stands without the shift: whoever tries loans loads the next one.
  * @param takeBack what makes it what it was before the shift
  */
-export function pathsTo(workbook: Workbook, measures: readonly string[], takeBack: readonly Action[]): ReadonlyMap<string, MovedCell[]> {
+export function pathsTo(
+  workbook: Workbook,
+  measures: readonly string[],
+  takeBack: readonly Action[],
+): ReadonlyMap<string, MovedCell[]> {
   if (measures.length === 0) return new Map();
   const trees = [...new Set(measures)].map((name) => {
     const tree = trace(workbook, { name }, 'precedents', { depth: DEPTH, children: CHILDREN });
@@ -30,7 +34,9 @@ export function pathsTo(workbook: Workbook, measures: readonly string[], takeBac
   const before = new Map<string, number | null>();
   workbook.apply(takeBack, { origin: 'load' });
   for (const { nodes } of trees) {
-    for (const [key, node] of nodes) if (!before.has(key)) before.set(key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef))));
+    for (const [key, node] of nodes)
+      if (!before.has(key))
+        before.set(key, isColumn(node) ? null : numberOf(readable(workbook.value(node.ref as CellRef))));
   }
   return new Map(trees.map(({ name, tree, nodes }) => [name, walk(tree, nodes, before)]));
 }
@@ -38,7 +44,11 @@ export function pathsTo(workbook: Workbook, measures: readonly string[], takeBac
 const isColumn = (node: TraceNode): boolean => node.kind === 'column';
 const readable = (value: CellValue): CellValue => (isCellError(value) ? null : value);
 
-function walk(from: TraceNode, nodes: ReadonlyMap<string, TraceNode>, before: ReadonlyMap<string, number | null>): MovedCell[] {
+function walk(
+  from: TraceNode,
+  nodes: ReadonlyMap<string, TraceNode>,
+  before: ReadonlyMap<string, number | null>,
+): MovedCell[] {
   const moves = (node: TraceNode): number => {
     if (isColumn(node)) return Math.max(0, ...(nodes.get(keyOf(node))?.children ?? []).map(moves));
     const [was, is] = [before.get(keyOf(node)) ?? null, numberOf(node.value)];
@@ -46,15 +56,20 @@ function walk(from: TraceNode, nodes: ReadonlyMap<string, TraceNode>, before: Re
   };
   const path: MovedCell[] = [];
   const seen = new Set<string>();
-  for (let node: TraceNode | undefined = from; node !== undefined && !seen.has(keyOf(node)); ) {
+  for (let node: TraceNode | undefined = from; node !== undefined && !seen.has(keyOf(node));) {
     seen.add(keyOf(node));
     if (!isColumn(node)) path.push(cellOf(node, before.get(keyOf(node)) ?? null));
-    const moved: { child: TraceNode; by: number }[] = (nodes.get(keyOf(node))?.children ?? []).map((child) => ({ child, by: moves(child) })).filter(({ by }) => by > 1e-12);
+    const moved: { child: TraceNode; by: number }[] = (nodes.get(keyOf(node))?.children ?? [])
+      .map((child) => ({ child, by: moves(child) }))
+      .filter(({ by }) => by > 1e-12);
     node = moved.sort((a, b) => b.by - a.by)[0]?.child;
   }
   return path;
 }
 
-function cellOf({ title, label, sheet, sheetLabel, format, value }: TraceNode, before: number | null): MovedCell {
+function cellOf(
+  { title, label, sheet, sheetLabel, format, value }: TraceNode,
+  before: number | null,
+): MovedCell {
   return { title, label, sheet, sheetLabel, format, before, after: numberOf(value) };
 }

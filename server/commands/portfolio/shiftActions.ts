@@ -7,8 +7,15 @@ const CAP_RATES = ['capRateResidential', 'capRateCommercial'];
 const INTEREST = ['interestRate'];
 const VACANCY = ['residentialVacancyAllowance', 'commercialVacancyAllowance'];
 /** These stand in for the parameter, or for the rent roll, only where somebody typed them. */
-const TYPED_VACANCY = ['residentialVacancyInPlace', 'residentialVacancyProjected', 'commercialVacancyInPlace', 'commercialVacancyProjected'];
-const TYPED_INCOME = ['residential', 'commercial'].flatMap((usage) => ['InPlace', 'Projected', 'Market'].map((side) => `${usage}${side}AnnualIncome`));
+const TYPED_VACANCY = [
+  'residentialVacancyInPlace',
+  'residentialVacancyProjected',
+  'commercialVacancyInPlace',
+  'commercialVacancyProjected',
+];
+const TYPED_INCOME = ['residential', 'commercial'].flatMap((usage) =>
+  ['InPlace', 'Projected', 'Market'].map((side) => `${usage}${side}AnnualIncome`),
+);
 /** Computed from the comparables, and what every market rent that nobody typed is computed from. */
 const MARKET_RENT = ['residentialMarketRentPSF', 'commercialMarketRentPSF'];
 const RENT_ROLLS = ['RentRollResidential', 'RentRollCommercial'];
@@ -22,16 +29,32 @@ export function shiftActions(workbook: Workbook, { capRate, interest, vacancy, r
   const inputs = [
     ...moved(workbook, CAP_RATES, (value) => value + capRate, capRate !== 0),
     ...moved(workbook, INTEREST, (value) => value + interest, interest !== 0),
-    ...moved(workbook, [...VACANCY, ...typed(workbook, TYPED_VACANCY)], (value) => value + vacancy, vacancy !== 0),
-    ...moved(workbook, [...MARKET_RENT, ...typed(workbook, TYPED_INCOME)], (value) => value * (1 + rents), rents !== 0),
+    ...moved(
+      workbook,
+      [...VACANCY, ...typed(workbook, TYPED_VACANCY)],
+      (value) => value + vacancy,
+      vacancy !== 0,
+    ),
+    ...moved(
+      workbook,
+      [...MARKET_RENT, ...typed(workbook, TYPED_INCOME)],
+      (value) => value * (1 + rents),
+      rents !== 0,
+    ),
   ];
   const tables = rents === 0 ? [] : RENT_ROLLS.flatMap((sheet) => rentsTimes(workbook, sheet, 1 + rents));
   return [...(inputs.length > 0 ? [{ type: 'setInputs' as const, inputs }] : []), ...tables];
 }
 
-const typed = (workbook: Workbook, names: readonly string[]): string[] => names.filter((name) => workbook.template.figure.has(name) && workbook.input({ name }) !== null);
+const typed = (workbook: Workbook, names: readonly string[]): string[] =>
+  names.filter((name) => workbook.template.figure.has(name) && workbook.input({ name }) !== null);
 
-function moved(workbook: Workbook, names: readonly string[], change: (value: number) => number, asked: boolean): { name: string; value: CellInput }[] {
+function moved(
+  workbook: Workbook,
+  names: readonly string[],
+  change: (value: number) => number,
+  asked: boolean,
+): { name: string; value: CellInput }[] {
   if (!asked) return [];
   return names.flatMap((name) => {
     const value = workbook.template.figure.has(name) ? workbook.value({ name }) : null;
@@ -51,13 +74,28 @@ function rentsTimes(workbook: Workbook, sheet: string, factor: number): Action[]
   return cells.length > 0 ? [{ type: 'setCells', sheet, cells }] : [];
 }
 
-const OPTIONS = ['selectLoanAmountBank', 'selectLoanAmountLtvPlusRenovation', 'selectLoanAmountPercentOfStabilizedValue'];
+const OPTIONS = [
+  'selectLoanAmountBank',
+  'selectLoanAmountLtvPlusRenovation',
+  'selectLoanAmountPercentOfStabilizedValue',
+];
 
 /** The loan amount as it stands becomes the only option there is, so that no shift sizes it anew. */
 export function holdActions(workbook: Workbook): Action[] {
-  const amount = workbook.template.figure.has('totalLoanAmount') ? workbook.value({ name: 'totalLoanAmount' }) : null;
+  const amount = workbook.template.figure.has('totalLoanAmount')
+    ? workbook.value({ name: 'totalLoanAmount' })
+    : null;
   if (typeof amount !== 'number' || amount < 1) return [];
-  const inputs = [{ name: 'borrowerRequestedLoanAmount', value: amount as CellInput }, { name: 'selectLoanAmountBorrowerRequest', value: true }, ...OPTIONS.map((name) => ({ name, value: false }))];
-  const custom = workbook.template.sheet.has('CustomLoanAmounts') ? workbook.rowIds('CustomLoanAmounts').map((row) => ({ row, column: 'checked', value: false })) : [];
-  return [{ type: 'setInputs', inputs }, ...(custom.length > 0 ? [{ type: 'setCells' as const, sheet: 'CustomLoanAmounts', cells: custom }] : [])];
+  const inputs = [
+    { name: 'borrowerRequestedLoanAmount', value: amount as CellInput },
+    { name: 'selectLoanAmountBorrowerRequest', value: true },
+    ...OPTIONS.map((name) => ({ name, value: false })),
+  ];
+  const custom = workbook.template.sheet.has('CustomLoanAmounts')
+    ? workbook.rowIds('CustomLoanAmounts').map((row) => ({ row, column: 'checked', value: false }))
+    : [];
+  return [
+    { type: 'setInputs', inputs },
+    ...(custom.length > 0 ? [{ type: 'setCells' as const, sheet: 'CustomLoanAmounts', cells: custom }] : []),
+  ];
 }

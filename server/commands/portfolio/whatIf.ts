@@ -21,8 +21,17 @@ export interface Watch {
 async function* batchesOf(loans: readonly LiveLoan[]): AsyncGenerator<LoanToTry[]> {
   for (let at = 0; at < loans.length; at += BATCH) {
     const uuids = loans.slice(at, at + BATCH).map(({ uuid }) => uuid);
-    const rows = await WorkbookRow.findAll({ where: { loanUuid: uuids }, attributes: ['loanUuid', 'templateKey', 'templateVersion', 'inputs'] });
-    if (rows.length > 0) yield rows.map(({ loanUuid: uuid, templateKey, templateVersion, inputs }) => ({ uuid, templateKey, templateVersion, inputs }));
+    const rows = await WorkbookRow.findAll({
+      where: { loanUuid: uuids },
+      attributes: ['loanUuid', 'templateKey', 'templateVersion', 'inputs'],
+    });
+    if (rows.length > 0)
+      yield rows.map(({ loanUuid: uuid, templateKey, templateVersion, inputs }) => ({
+        uuid,
+        templateKey,
+        templateVersion,
+        inputs,
+      }));
   }
 }
 
@@ -31,8 +40,18 @@ class Tally {
   private evaluated = 0;
   private readonly refused: { loanUuid: string; address: string; message: string }[] = [];
   private readonly breaches: Breach[] = [];
-  private readonly limits = new Map(MODEL_LIMITS.map(({ key, label }) => [key, { key, label, brokenBefore: 0, brokenAfter: 0, newlyBroken: 0, mended: 0 }]));
-  private readonly totals = TOTALS.map((name) => ({ name, label: newestTemplate(DEFAULT_TEMPLATE).figure.get(name)?.label ?? name, before: 0, after: 0 }));
+  private readonly limits = new Map(
+    MODEL_LIMITS.map(({ key, label }) => [
+      key,
+      { key, label, brokenBefore: 0, brokenAfter: 0, newlyBroken: 0, mended: 0 },
+    ]),
+  );
+  private readonly totals = TOTALS.map((name) => ({
+    name,
+    label: newestTemplate(DEFAULT_TEMPLATE).figure.get(name)?.label ?? name,
+    before: 0,
+    after: 0,
+  }));
 
   add({ uuid: loanUuid, address, status }: LiveLoan, outcome: Outcome): void {
     if ('refused' in outcome) {
@@ -56,8 +75,17 @@ class Tally {
   }
 
   result(milliseconds: number): WhatIfResult {
-    const breaches = this.breaches.sort((a, b) => a.address.localeCompare(b.address) || a.limit.localeCompare(b.limit));
-    return { evaluated: this.evaluated, refused: this.refused, limits: [...this.limits.values()], breaches, totals: this.totals, milliseconds };
+    const breaches = this.breaches.sort(
+      (a, b) => a.address.localeCompare(b.address) || a.limit.localeCompare(b.limit),
+    );
+    return {
+      evaluated: this.evaluated,
+      refused: this.refused,
+      limits: [...this.limits.values()],
+      breaches,
+      totals: this.totals,
+      milliseconds,
+    };
   }
 }
 
@@ -70,7 +98,10 @@ export async function runWhatIf(request: WhatIfRequest, watch: Watch): Promise<W
   const { shifts, holdAmount, filters } = whatIfRequest.parse(request);
   const started = performance.now();
   const loans = await liveLoans(loanFilterQuery.parse(filters), MOST_WHAT_IF + 1);
-  if (loans.length > MOST_WHAT_IF) throw new TooManyLoans(`More than ${MOST_WHAT_IF.toLocaleString('en-US')} live loans match: narrow the filters`);
+  if (loans.length > MOST_WHAT_IF)
+    throw new TooManyLoans(
+      `More than ${MOST_WHAT_IF.toLocaleString('en-US')} live loans match: narrow the filters`,
+    );
   const byUuid = new Map(loans.map((loan) => [loan.uuid, loan]));
   const tally = new Tally();
   let tried = 0;
@@ -83,7 +114,10 @@ export async function runWhatIf(request: WhatIfRequest, watch: Watch): Promise<W
         if (loan) tally.add(loan, outcome);
       }
       tried += outcomes.length;
-      await watch.progress(tried / Math.max(1, loans.length), `${tried.toLocaleString('en-US')} of ${loans.length.toLocaleString('en-US')} loans`);
+      await watch.progress(
+        tried / Math.max(1, loans.length),
+        `${tried.toLocaleString('en-US')} of ${loans.length.toLocaleString('en-US')} loans`,
+      );
     });
     return tally.result(performance.now() - started);
   } finally {

@@ -15,12 +15,16 @@ const workbooks = new Map<string, WhatIfWorkbook>();
 
 function workbookFor({ templateKey, templateVersion }: LoanToTry): WhatIfWorkbook {
   const key = `${templateKey}/${templateVersion}`;
-  const known = workbooks.get(key) ?? new WhatIfWorkbook(loadTemplate(templateKey, templateVersion), question);
+  const known =
+    workbooks.get(key) ?? new WhatIfWorkbook(loadTemplate(templateKey, templateVersion), question);
   workbooks.set(key, known);
   return known;
 }
 
 parentPort?.on('message', (loans: readonly LoanToTry[]) => {
-  const tried: Tried = loans.map((loan) => ({ uuid: loan.uuid, outcome: workbookFor(loan).evaluate(loan.inputs) }));
+  const tried: Tried = loans.map((loan) => ({
+    uuid: loan.uuid,
+    outcome: workbookFor(loan).evaluate(loan.inputs),
+  }));
   parentPort?.postMessage(tried);
 });

@@ -6,60 +6,122 @@ import { actionsForPart, standsSo } from '../workbooks/filePart';
 
 type Borrower = NonNullable<ProFormaRequest['borrower']>;
 type Cells = Readonly<Record<string, CellInput | undefined>>;
-interface LineChange { readonly id: string; readonly cells: Cells }
+interface LineChange {
+  readonly id: string;
+  readonly cells: Cells;
+}
 
 /**
  * The actions that bring the pro forma of a workbook to what a request says.
  * @throws AppError 400 naming each line that is not there and each field that no sheet holds.
  */
-export function proFormaActions(workbook: Workbook, { unifiedData = {}, borrower = {}, market = {} }: ProFormaRequest): Action[] {
-  const sides = { rentalIncome: sidesOf(borrower.rentalIncome), vacancyAllowance: sidesOf(borrower.vacancyAllowance) };
+export function proFormaActions(
+  workbook: Workbook,
+  { unifiedData = {}, borrower = {}, market = {} }: ProFormaRequest,
+): Action[] {
+  const sides = {
+    rentalIncome: sidesOf(borrower.rentalIncome),
+    vacancyAllowance: sidesOf(borrower.vacancyAllowance),
+  };
   return [
     ...actionsForPart(workbook, { proForma: { unifiedData: withoutResults(workbook, unifiedData) } }),
     ...actionsForPart(workbook, { proForma: { unifiedData: sides } }),
-    ...changed(workbook, 'OtherIncomes', 'borrower.otherIncomes', (borrower.otherIncomes ?? []).map(borrowerLine)),
-    ...changed(workbook, 'OperatingExpenses', 'borrower.expenses', (borrower.expenses ?? []).map(borrowerLine)),
-    ...changed(workbook, 'OperatingExpenses', 'market.expenses', (market.expenses ?? []).map((line) => withoutAmount(workbook, line)).map(({ id, ...cells }) => ({ id, cells }))),
+    ...changed(
+      workbook,
+      'OtherIncomes',
+      'borrower.otherIncomes',
+      (borrower.otherIncomes ?? []).map(borrowerLine),
+    ),
+    ...changed(
+      workbook,
+      'OperatingExpenses',
+      'borrower.expenses',
+      (borrower.expenses ?? []).map(borrowerLine),
+    ),
+    ...changed(
+      workbook,
+      'OperatingExpenses',
+      'market.expenses',
+      (market.expenses ?? [])
+        .map((line) => withoutAmount(workbook, line))
+        .map(({ id, ...cells }) => ({ id, cells })),
+    ),
   ];
 }
 
 type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What GET answers of each side beside its cells: what it comes to, and the market's vacancy, which is a parameter. */
-const RESULTS: Readonly<Record<string, readonly string[]>> = { rentalIncome: ['borrower', 'amount'], vacancyAllowance: ['borrower', 'market', 'amount'] };
+const RESULTS: Readonly<Record<string, readonly string[]>> = {
+  rentalIncome: ['borrower', 'amount'],
+  vacancyAllowance: ['borrower', 'market', 'amount'],
+};
 
 /** The unified data as it is saved: what was read with it and is sent back is passed over. */
 function withoutResults(workbook: Workbook, unifiedData: Group): Group {
   return mapGroup(unifiedData, (part, key) => {
-    if (key === 'expenses' && Array.isArray(part)) return part.map((line: unknown) => (isGroup(line) ? withoutAmount(workbook, line) : line));
+    if (key === 'expenses' && Array.isArray(part))
+      return part.map((line: unknown) => (isGroup(line) ? withoutAmount(workbook, line) : line));
     return mapGroup(part, (side) => (isGroup(side) ? without(side, RESULTS[key] ?? []) : side));
   });
 }
 
 /** An expense is answered with what the market's side comes to: the cost times the units is not typed in by sending it back. */
-function withoutAmount<T extends { readonly id?: unknown; readonly market?: unknown }>(workbook: Workbook, line: T): T {
+function withoutAmount<T extends { readonly id?: unknown; readonly market?: unknown }>(
+  workbook: Workbook,
+  line: T,
+): T {
   const [sheet, row] = ['OperatingExpenses', String(line.id)];
-  if (!workbook.rowIds(sheet).includes(row) || workbook.value({ sheet, row, column: 'marketAmount' }) !== line.market) return line;
+  if (
+    !workbook.rowIds(sheet).includes(row) ||
+    workbook.value({ sheet, row, column: 'marketAmount' }) !== line.market
+  )
+    return line;
   return { ...line, market: undefined };
 }
 
-const mapGroup = <T>(value: T, change: (part: unknown, key: string) => unknown): T => (isGroup(value) ? (Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)])) as T) : value);
-const without = (group: Group, keys: readonly string[]): Group => Object.fromEntries(Object.entries(group).filter(([key]) => !keys.includes(key)));
+const mapGroup = <T>(value: T, change: (part: unknown, key: string) => unknown): T =>
+  isGroup(value)
+    ? (Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)])) as T)
+    : value;
+const without = (group: Group, keys: readonly string[]): Group =>
+  Object.fromEntries(Object.entries(group).filter(([key]) => !keys.includes(key)));
 
 /** The borrower chooses between in place and projected; in the workbook that is the borrower's selection. */
 function sidesOf(usages: Borrower['rentalIncome'] = {}) {
-  return Object.fromEntries(Object.entries(usages).map(([usage, { selection, ...amounts }]) => [usage, { ...amounts, borrowerSelection: selection }]));
+  return Object.fromEntries(
+    Object.entries(usages).map(([usage, { selection, ...amounts }]) => [
+      usage,
+      { ...amounts, borrowerSelection: selection },
+    ]),
+  );
 }
 
-const borrowerLine = ({ id, selection, ...cells }: NonNullable<Borrower['expenses']>[number]): LineChange => ({ id, cells: { ...cells, borrowerSelection: selection } });
+const borrowerLine = ({
+  id,
+  selection,
+  ...cells
+}: NonNullable<Borrower['expenses']>[number]): LineChange => ({
+  id,
+  cells: { ...cells, borrowerSelection: selection },
+});
 
 function changed(workbook: Workbook, sheet: string, path: string, lines: readonly LineChange[]): Action[] {
   const standing = new Set(workbook.rowIds(sheet));
-  const unknown = lines.flatMap(({ id }, at) => (standing.has(id) ? [] : [{ message: `There is no line ${id}`, path: `${path}.${at}.id`, code: 'invalid' as const }]));
+  const unknown = lines.flatMap(({ id }, at) =>
+    standing.has(id)
+      ? []
+      : [{ message: `There is no line ${id}`, path: `${path}.${at}.id`, code: 'invalid' as const }],
+  );
   if (unknown.length > 0) throw new AppError(400, 'The request is not valid', unknown);
   const cells = lines.flatMap(({ id: row, cells: given }) =>
-    Object.entries(given).flatMap(([column, value]) => (value === undefined || standsSo(workbook, { sheet, row, column }, value) ? [] : [{ row, column, value }])),
+    Object.entries(given).flatMap(([column, value]) =>
+      value === undefined || standsSo(workbook, { sheet, row, column }, value)
+        ? []
+        : [{ row, column, value }],
+    ),
   );
   return cells.length > 0 ? [{ type: 'setCells', sheet, cells }] : [];
 }

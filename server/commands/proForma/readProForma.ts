@@ -8,18 +8,29 @@ type RentalIncome = Unified['rentalIncome'][Usage];
 
 const number = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
 const words = (value: CellValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const oneOf = <T extends string>(options: readonly T[], value: CellValue): T | null => options.find((option) => option === value) ?? null;
-const byUsage = <T>(read: (usage: Usage) => T): Record<Usage, T> => ({ residential: read('residential'), commercial: read('commercial') });
+const oneOf = <T extends string>(options: readonly T[], value: CellValue): T | null =>
+  options.find((option) => option === value) ?? null;
+const byUsage = <T>(read: (usage: Usage) => T): Record<Usage, T> => ({
+  residential: read('residential'),
+  commercial: read('commercial'),
+});
 
 /** The V2 pro forma of a workbook: its lines, the borrower's and the market's side of them, and what they come to. */
 export function readProForma(workbook: Workbook): Omit<ProFormaResponse, 'revision'> {
   const figure = (name: string) => workbook.value({ name });
   const rentalIncome = byUsage((usage) => readRentalIncome(figure, usage));
   const vacancyAllowance = byUsage((usage) => readVacancy(figure, usage));
-  const otherIncomes = workbook.rowIds('OtherIncomes').map((row) => readLine(workbook, 'OtherIncomes', row, 'market'));
+  const otherIncomes = workbook
+    .rowIds('OtherIncomes')
+    .map((row) => readLine(workbook, 'OtherIncomes', row, 'market'));
   const expenses = workbook.rowIds('OperatingExpenses').map((row) => readExpense(workbook, row));
   const unifiedData = { rentalIncome, vacancyAllowance, otherIncomes, expenses };
-  return { unifiedData, borrower: borrowerOf(unifiedData), market: marketOf(unifiedData), final: finalOf(figure) };
+  return {
+    unifiedData,
+    borrower: borrowerOf(unifiedData),
+    market: marketOf(unifiedData),
+    final: finalOf(figure),
+  };
 }
 
 function readRentalIncome(figure: (name: string) => CellValue, usage: Usage): RentalIncome {
@@ -46,7 +57,12 @@ function readVacancy(figure: (name: string) => CellValue, usage: Usage): RentalI
   };
 }
 
-function readLine(workbook: Workbook, sheet: string, row: string, market: string): Unified['otherIncomes'][number] {
+function readLine(
+  workbook: Workbook,
+  sheet: string,
+  row: string,
+  market: string,
+): Unified['otherIncomes'][number] {
   const cell = (column: string) => workbook.value({ sheet, row, column });
   return {
     id: row,
@@ -74,13 +90,33 @@ function readExpense(workbook: Workbook, row: string): Unified['expenses'][numbe
   };
 }
 
-function borrowerOf({ rentalIncome, vacancyAllowance, otherIncomes, expenses }: Unified): ProFormaResponse['borrower'] {
-  const side = ({ inPlace, projected, borrowerSelection: selection }: RentalIncome) => ({ inPlace, projected, selection });
+function borrowerOf({
+  rentalIncome,
+  vacancyAllowance,
+  otherIncomes,
+  expenses,
+}: Unified): ProFormaResponse['borrower'] {
+  const side = ({ inPlace, projected, borrowerSelection: selection }: RentalIncome) => ({
+    inPlace,
+    projected,
+    selection,
+  });
   return {
     rentalIncome: byUsage((usage) => side(rentalIncome[usage])),
     vacancyAllowance: byUsage((usage) => side(vacancyAllowance[usage])),
-    otherIncomes: otherIncomes.map((line) => ({ id: line.id, name: line.name, usage: line.usage, ...side(line) })),
-    expenses: expenses.map((line) => ({ id: line.id, name: line.name, usage: line.usage, mapping: line.mapping, ...side(line) })),
+    otherIncomes: otherIncomes.map((line) => ({
+      id: line.id,
+      name: line.name,
+      usage: line.usage,
+      ...side(line),
+    })),
+    expenses: expenses.map((line) => ({
+      id: line.id,
+      name: line.name,
+      usage: line.usage,
+      mapping: line.mapping,
+      ...side(line),
+    })),
   };
 }
 
@@ -88,7 +124,16 @@ function marketOf({ rentalIncome, otherIncomes, expenses }: Unified): ProFormaRe
   return {
     rentalIncome: byUsage((usage) => rentalIncome[usage].market),
     otherIncomes: otherIncomes.map(({ id, name, usage, market }) => ({ id, name, usage, market })),
-    expenses: expenses.map(({ id, name, usage, mapping, unitQuantity, cost, useCalculatedCost, market }) => ({ id, name, usage, mapping, unitQuantity, cost, useCalculatedCost, market })),
+    expenses: expenses.map(({ id, name, usage, mapping, unitQuantity, cost, useCalculatedCost, market }) => ({
+      id,
+      name,
+      usage,
+      mapping,
+      unitQuantity,
+      cost,
+      useCalculatedCost,
+      market,
+    })),
   };
 }
 
@@ -103,5 +148,8 @@ function finalOf(figure: (name: string) => CellValue): ProFormaResponse['final']
     netOperatingIncome: number(figure(`${usage}NetOperatingIncome`)),
     managementFee: number(figure(`${usage}ManagementFee`)),
   }));
-  return { ...final, commercialToResidentialIncomeRatio: number(figure('commercialToResidentialIncomeRatio')) };
+  return {
+    ...final,
+    commercialToResidentialIncomeRatio: number(figure('commercialToResidentialIncomeRatio')),
+  };
 }

@@ -7,7 +7,10 @@ import { findLoan } from '../../models/queries/loans';
 /** A pause this long ends a run of typing: what stood before it is what Revert puts back. */
 const RUN_PAUSE_MS = 10 * 60_000;
 
-interface Writer { readonly loanUuid: string; readonly userId: string }
+interface Writer {
+  readonly loanUuid: string;
+  readonly userId: string;
+}
 interface NewText {
   readonly content: RichText;
   readonly origin: BackgroundOrigin;
@@ -16,9 +19,15 @@ interface NewText {
 }
 
 /** The background of a loan with who wrote last; null where nothing was written. @throws AppError 404 for no such loan. */
-export async function findBackground(loanUuid: string, transaction?: Transaction): Promise<PropertyBackground | null> {
+export async function findBackground(
+  loanUuid: string,
+  transaction?: Transaction,
+): Promise<PropertyBackground | null> {
   await findLoan(loanUuid);
-  return PropertyBackground.findByPk(loanUuid, { include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }], transaction });
+  return PropertyBackground.findByPk(loanUuid, {
+    include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+    transaction,
+  });
 }
 
 /** Whether a loan has a background: what a committee record asks before it is made. */
@@ -27,26 +36,51 @@ export async function hasBackground(loanUuid: string): Promise<boolean> {
   return row !== null && plainText(row.content) !== '';
 }
 
-const locked = (loanUuid: string, transaction: Transaction) => PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
+const locked = (loanUuid: string, transaction: Transaction) =>
+  PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
 const same = (a: RichText, b: RichText) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Typing goes on in one run until somebody else writes, a text is generated, or a pause; each run can be reverted. */
 function startsRun(row: PropertyBackground, userId: string, origin: BackgroundOrigin): boolean {
-  return origin !== 'typed' || row.origin !== 'typed' || row.userId !== userId || Date.now() - row.updatedAt.getTime() > RUN_PAUSE_MS;
+  return (
+    origin !== 'typed' ||
+    row.origin !== 'typed' ||
+    row.userId !== userId ||
+    Date.now() - row.updatedAt.getTime() > RUN_PAUSE_MS
+  );
 }
 
 /** Saves the background. @throws AppError 404 for no such loan, 409 where it was changed since the version edited. */
-export async function saveBackground(db: Sequelize, { loanUuid, userId }: Writer, { content, origin, version }: NewText): Promise<void> {
+export async function saveBackground(
+  db: Sequelize,
+  { loanUuid, userId }: Writer,
+  { content, origin, version }: NewText,
+): Promise<void> {
   await findLoan(loanUuid);
   await db.transaction(async (transaction) => {
-    await PropertyBackground.findOrCreate({ where: { loanUuid }, defaults: { loanUuid, version: 0, content: { ops: [] }, origin: 'typed', userId }, transaction });
+    await PropertyBackground.findOrCreate({
+      where: { loanUuid },
+      defaults: { loanUuid, version: 0, content: { ops: [] }, origin: 'typed', userId },
+      transaction,
+    });
     const row = await locked(loanUuid, transaction);
     if (row === null) throw new Error('The background is gone');
-    if (version !== undefined && version !== row.version) throw conflict('Somebody else changed the property background meanwhile');
+    if (version !== undefined && version !== row.version)
+      throw conflict('Somebody else changed the property background meanwhile');
     if (row.version > 0 && same(row.content, content)) return;
     const now = new Date();
     const run = row.version === 0 || startsRun(row, userId, origin);
-    await row.update({ content, origin, userId, updatedAt: now, version: row.version + 1, ...(run && { earlier: row.content, runStartedAt: now }) }, { transaction });
+    await row.update(
+      {
+        content,
+        origin,
+        userId,
+        updatedAt: now,
+        version: row.version + 1,
+        ...(run && { earlier: row.content, runStartedAt: now }),
+      },
+      { transaction },
+    );
   });
 }
 
@@ -58,6 +92,17 @@ export async function revertBackground(db: Sequelize, { loanUuid, userId }: Writ
     if (!row?.earlier) throw invalid('There is no earlier text to go back to');
     const now = new Date();
     // A text put back is the start of a run of its own: what is typed next can be reverted to it.
-    await row.update({ content: row.earlier, earlier: row.content, origin: 'refined', userId, updatedAt: now, runStartedAt: now, version: row.version + 1 }, { transaction });
+    await row.update(
+      {
+        content: row.earlier,
+        earlier: row.content,
+        origin: 'refined',
+        userId,
+        updatedAt: now,
+        runStartedAt: now,
+        version: row.version + 1,
+      },
+      { transaction },
+    );
   });
 }

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { GRADES, NICHE_GRADES, type CheckedRecord, type Grade, type LocationData, type PropertyStats, type RecordKind } from '#contract';
+import {
+  GRADES,
+  NICHE_GRADES,
+  type CheckedRecord,
+  type Grade,
+  type LocationData,
+  type PropertyStats,
+  type RecordKind,
+} from '#contract';
 import { PropertyCheckReport } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
 import type { PropertyRecord, PropertyRecords } from '../../providers/property-records';
 
 const AREA: ReadonlySet<RecordKind> = new Set(['grade', 'safest_area', 'dangerous_area']);
-const CLOSED = /\b(clos|dismiss|resolv|paid|satisf|releas|withdr|compli|cured|certified|discontin|vacated|expired)/i;
+const CLOSED =
+  /\b(clos|dismiss|resolv|paid|satisf|releas|withdr|compli|cured|certified|discontin|vacated|expired)/i;
 
 /** Whether a record still stands; an eviction that was executed happened, whatever became of the case. */
-const stands = ({ kind, status }: Pick<PropertyRecord, 'kind' | 'status'>): boolean => kind === 'eviction' || status === null || !CLOSED.test(status);
+const stands = ({ kind, status }: Pick<PropertyRecord, 'kind' | 'status'>): boolean =>
+  kind === 'eviction' || status === null || !CLOSED.test(status);
 
 /** A flag without a share means the whole property. */
 function share(records: readonly PropertyRecord[], kind: RecordKind): number | null {
@@ -21,8 +31,13 @@ function share(records: readonly PropertyRecord[], kind: RecordKind): number | n
  * What the records say of a property in figures. Violations, liens, complaints and cases that are closed are not counted.
  * @param vacancy share of units that the rent roll shows vacant, taken where no record says; null where it has no units
  */
-export function statsOf(address: string, records: readonly PropertyRecord[], vacancy: number | null): PropertyStats {
-  const count = (kind: RecordKind) => records.filter((record) => record.kind === kind && stands(record)).length;
+export function statsOf(
+  address: string,
+  records: readonly PropertyRecord[],
+  vacancy: number | null,
+): PropertyStats {
+  const count = (kind: RecordKind) =>
+    records.filter((record) => record.kind === kind && stands(record)).length;
   return {
     property_address: address,
     open_violations: count('violation'),
@@ -46,35 +61,55 @@ export function locationOf(locationName: string, records: readonly PropertyRecor
   const area = records.filter(({ kind }) => AREA.has(kind));
   if (area.length === 0) return null;
   const grade = (of: string): Grade | null => {
-    const status = area.find(({ kind, description }) => kind === 'grade' && description?.toLowerCase() === of.toLowerCase())?.status?.trim().toUpperCase() ?? null;
+    const status =
+      area
+        .find(({ kind, description }) => kind === 'grade' && description?.toLowerCase() === of.toLowerCase())
+        ?.status?.trim()
+        .toUpperCase() ?? null;
     return isGrade(status) ? status : null;
   };
-  const named = (kind: RecordKind) => area.flatMap((record) => (record.kind === kind && record.description ? [record.description] : []));
+  const named = (kind: RecordKind) =>
+    area.flatMap((record) => (record.kind === kind && record.description ? [record.description] : []));
   const niche = Object.fromEntries(NICHE_GRADES.map((of) => [of, grade(of)])) as LocationData['niche'];
   return {
     locationName,
     niche,
-    crime: { safetyGrade: grade('safetyGrade'), crimeGradeRating: grade('crimeGradeRating'), safestAreas: named('safest_area'), mostDangerousAreas: named('dangerous_area') },
+    crime: {
+      safetyGrade: grade('safetyGrade'),
+      crimeGradeRating: grade('crimeGradeRating'),
+      safestAreas: named('safest_area'),
+      mostDangerousAreas: named('dangerous_area'),
+    },
     sourceUrls: [...new Set(area.flatMap(({ url }) => url ?? []))],
   };
 }
 
 const toChecked = (record: PropertyRecord): CheckedRecord => ({ ...record, open: stands(record) });
 
-interface Check { readonly loanUuid: string; readonly userId: string | null; progress(part: number, step: string): Promise<void> }
+interface Check {
+  readonly loanUuid: string;
+  readonly userId: string | null;
+  progress(part: number, step: string): Promise<void>;
+}
 
 /** Reads the records of a loan's property and keeps what they say as its newest report. @returns the uuid of the report. */
-export async function checkProperty(records: PropertyRecords, { loanUuid, userId, progress }: Check): Promise<string> {
+export async function checkProperty(
+  records: PropertyRecords,
+  { loanUuid, userId, progress }: Check,
+): Promise<string> {
   const [loan, { figures }] = await Promise.all([findLoan(loanUuid), findWorkbook(loanUuid, ['figures'])]);
   await progress(0.1, `Reading ${records.name}`);
   const { apn, street, city, state, zip } = loan;
   const found = await records.of({ apn, street, city, state, zip });
   await progress(0.7, 'Counting and grading');
   const { unitCount, occupancy } = figures;
-  const vacancy = typeof unitCount === 'number' && unitCount > 0 && typeof occupancy === 'number' ? 1 - occupancy : null;
+  const vacancy =
+    typeof unitCount === 'number' && unitCount > 0 && typeof occupancy === 'number' ? 1 - occupancy : null;
   const uuid = randomUUID();
   await PropertyCheckReport.create({
-    uuid, loanUuid, userId,
+    uuid,
+    loanUuid,
+    userId,
     source: records.name,
     propertyStats: statsOf(loan.address, found, vacancy),
     locationData: locationOf(`${city}, ${state} ${zip}`, found),

@@ -8,42 +8,104 @@ import { templateOf } from '../workbooks/templates';
 
 /** The figures that a description of a property may speak of. */
 const TOLD = [
-  'propertyType', 'transactionType', 'businessPlan', 'exitStrategy', 'unitsResidential', 'unitsCommercial', 'grossBuildingArea', 'lotSize', 'yearBuilt', 'numberOfFloors', 'numberOfBuildings',
-  'occupancy', 'inPlaceMonthlyRent', 'projectedMonthlyRent', 'inPlaceNOI', 'noi', 'purchasePrice', 'borrowerCurrentLoanBalance', 'renovationCost', 'renovationCostRemaining',
-  'currentValue', 'futureValue', 'totalLoanAmount', 'loanAmountAtClosing', 'ltv', 'ltarv', 'ltc', 'dscr', 'interestRate', 'loanTerms',
+  'propertyType',
+  'transactionType',
+  'businessPlan',
+  'exitStrategy',
+  'unitsResidential',
+  'unitsCommercial',
+  'grossBuildingArea',
+  'lotSize',
+  'yearBuilt',
+  'numberOfFloors',
+  'numberOfBuildings',
+  'occupancy',
+  'inPlaceMonthlyRent',
+  'projectedMonthlyRent',
+  'inPlaceNOI',
+  'noi',
+  'purchasePrice',
+  'borrowerCurrentLoanBalance',
+  'renovationCost',
+  'renovationCostRemaining',
+  'currentValue',
+  'futureValue',
+  'totalLoanAmount',
+  'loanAmountAtClosing',
+  'ltv',
+  'ltarv',
+  'ltc',
+  'dscr',
+  'interestRate',
+  'loanTerms',
 ] as const;
 
 /** What is blank, zero or an error is not told: a description says what is there. */
-const tellable = (value: CellValue | undefined): value is Exclude<CellValue, null | undefined> => value !== undefined && value !== null && value !== '' && value !== 0 && !isCellError(value);
+const tellable = (value: CellValue | undefined): value is Exclude<CellValue, null | undefined> =>
+  value !== undefined && value !== null && value !== '' && value !== 0 && !isCellError(value);
 
-function figuresOf(figures: Readonly<Record<string, CellValue>>, template: Template): PropertyFacts['figures'] {
+function figuresOf(
+  figures: Readonly<Record<string, CellValue>>,
+  template: Template,
+): PropertyFacts['figures'] {
   return Object.fromEntries(
     TOLD.flatMap((name) => {
       const value = figures[name];
       const definition = template.figure.get(name);
-      return definition && tellable(value) ? [[name, { label: definition.label, shown: formatValue(value, definition.format) }] as const] : [];
+      return definition && tellable(value)
+        ? [[name, { label: definition.label, shown: formatValue(value, definition.format) }] as const]
+        : [];
     }),
   );
 }
 
-const some = (count: number, one: string, many = `${one}s`) => (count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []);
+const some = (count: number, one: string, many = `${one}s`) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : [];
 
 async function findingsOf(loanUuid: string): Promise<string[]> {
-  const report = await PropertyCheckReport.findOne({ where: { loanUuid }, attributes: ['propertyStats', 'createdAt'], order: [['createdAt', 'DESC']] });
+  const report = await PropertyCheckReport.findOne({
+    where: { loanUuid },
+    attributes: ['propertyStats', 'createdAt'],
+    order: [['createdAt', 'DESC']],
+  });
   if (report === null) return [];
   const stats = report.propertyStats;
   const found = [
-    ...some(stats.open_violations, 'open violation'), ...some(stats.evictions, 'eviction'), ...some(stats.complaints, 'complaint'), ...some(stats.taxliens_flag, 'tax lien'),
-    ...some(stats.plaintiff_cases + stats.defendant_cases, 'court case'), ...some(stats.adverse_media, 'adverse media item'),
+    ...some(stats.open_violations, 'open violation'),
+    ...some(stats.evictions, 'eviction'),
+    ...some(stats.complaints, 'complaint'),
+    ...some(stats.taxliens_flag, 'tax lien'),
+    ...some(stats.plaintiff_cases + stats.defendant_cases, 'court case'),
+    ...some(stats.adverse_media, 'adverse media item'),
   ];
-  const on = report.createdAt.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'GMT' });
-  return [found.length === 0 ? `The property checks of ${on} found no violations, evictions, complaints, liens or cases.` : `The property checks of ${on} found ${listed(found)}.`];
+  const on = report.createdAt.toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'GMT',
+  });
+  return [
+    found.length === 0
+      ? `The property checks of ${on} found no violations, evictions, complaints, liens or cases.`
+      : `The property checks of ${on} found ${listed(found)}.`,
+  ];
 }
 
-const listed = (parts: readonly string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`);
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** What a writer is told: of this loan, as last saved. @throws AppError 404 for no such loan. */
 export async function propertyFacts(loanUuid: string): Promise<PropertyFacts> {
-  const [loan, workbook, findings] = await Promise.all([findLoan(loanUuid), findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']), findingsOf(loanUuid)]);
-  return { address: loan.address, county: loan.county, apn: loan.apn, figures: figuresOf(workbook.figures, templateOf(workbook)), findings };
+  const [loan, workbook, findings] = await Promise.all([
+    findLoan(loanUuid),
+    findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']),
+    findingsOf(loanUuid),
+  ]);
+  return {
+    address: loan.address,
+    county: loan.county,
+    apn: loan.apn,
+    figures: figuresOf(workbook.figures, templateOf(workbook)),
+    findings,
+  };
 }

@@ -62,7 +62,9 @@ function amountOf(text: string): number | null | undefined {
 export function readRecord(raw: RecordLine): NewRecord | string {
   const line = Object.fromEntries(Object.entries(raw).map(([heading, cell]) => [plain(heading), cell]));
   const at = (column: Column) => cellOf(line, column);
-  const word = at('kind').toLowerCase().replace(/[\s-]+/g, '_');
+  const word = at('kind')
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
   const kind = RECORD_KINDS.find((one) => one === word || `${one}s` === word);
   if (kind === undefined) return at('kind') === '' ? 'No kind' : `"${at('kind')}" is no kind of record`;
   const area = AREA.has(kind);
@@ -75,13 +77,35 @@ export function readRecord(raw: RecordLine): NewRecord | string {
   if (date === undefined) return `"${at('date')}" is no date`;
   const amount = amountOf(at('amount'));
   if (amount === undefined) return `"${at('amount')}" is no amount`;
-  const record = { kind, apnKey: apn || null, addressKey: street || null, zip, date, status: at('status') || null, description: at('description') || null, amount, url: /^https?:/i.test(at('url')) ? at('url') : null };
+  const record = {
+    kind,
+    apnKey: apn || null,
+    addressKey: street || null,
+    zip,
+    date,
+    status: at('status') || null,
+    description: at('description') || null,
+    amount,
+    url: /^https?:/i.test(at('url')) ? at('url') : null,
+  };
   // A grade of an area is one, whatever it was before; a record without a number is known by what it says.
-  const identity = area ? [kind, zip, kind === 'grade' ? record.description : [record.description, record.status]] : Object.values(record);
-  return { ...record, sourceId: at('id') === '' ? createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32) : `${kind}:${at('id')}` };
+  const identity = area
+    ? [kind, zip, kind === 'grade' ? record.description : [record.description, record.status]]
+    : Object.values(record);
+  return {
+    ...record,
+    sourceId:
+      at('id') === ''
+        ? createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32)
+        : `${kind}:${at('id')}`,
+  };
 }
 
-export interface RecordCounts { lines: number; kept: number; refused: number }
+export interface RecordCounts {
+  lines: number;
+  kept: number;
+  refused: number;
+}
 interface RecordImport {
   readonly file: string;
   /** Whose file this is: a repeated import of the same source updates its records. */
@@ -93,7 +117,10 @@ interface RecordImport {
 const BATCH = 1000;
 
 /** Reads a CSV of property records into the database; what is there already is updated, never doubled. */
-export async function importRecords(db: Sequelize, { file, source, refused }: RecordImport): Promise<RecordCounts> {
+export async function importRecords(
+  db: Sequelize,
+  { file, source, refused }: RecordImport,
+): Promise<RecordCounts> {
   const counts: RecordCounts = { lines: 0, kept: 0, refused: 0 };
   const waiting = new Map<string, NewRecord>();
   const flush = async () => {
@@ -102,7 +129,13 @@ export async function importRecords(db: Sequelize, { file, source, refused }: Re
     waiting.clear();
   };
   const { text } = await openCsv(file);
-  const rows = text.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy', transformHeader: (heading) => heading.replace(/^\uFEFF/, '') }));
+  const rows = text.pipe(
+    Papa.parse(Papa.NODE_STREAM_INPUT, {
+      header: true,
+      skipEmptyLines: 'greedy',
+      transformHeader: (heading) => heading.replace(/^\uFEFF/, ''),
+    }),
+  );
   for await (const raw of rows as AsyncIterable<RecordLine>) {
     counts.lines += 1;
     const record = readRecord(raw);

@@ -38,15 +38,29 @@ const CLOSED: Readonly<Record<Exclude<QuoteState, 'open'>, string>> = {
  * The borrower's one answer. Approved, the loan goes on to underwriting; rejected, it ends with the reasons.
  * @throws AppError 404 for a link that is none, 409 where the quote takes no answer any more.
  */
-export async function answerQuote(db: Sequelize, token: string, { approve, rejectReason, note = null }: Answer): Promise<void> {
-  const { loan: { uuid } } = await readQuote(token);
+export async function answerQuote(
+  db: Sequelize,
+  token: string,
+  { approve, rejectReason, note = null }: Answer,
+): Promise<void> {
+  const {
+    loan: { uuid },
+  } = await readQuote(token);
   await db.transaction(async (transaction) => {
     // The loan first, as everywhere: two who wait for each other would wait for ever.
     const loan = await lockLoan(uuid, transaction);
     const quote = await quoteOf(token, transaction);
     const state = quoteState(quote);
     if (state !== 'open') throw conflict(CLOSED[state]);
-    await quote.update({ answer: approve ? 'approved' : 'rejected', answeredAt: new Date(), rejectReason: approve ? [] : rejectReason, note }, { transaction });
+    await quote.update(
+      {
+        answer: approve ? 'approved' : 'rejected',
+        answeredAt: new Date(),
+        rejectReason: approve ? [] : rejectReason,
+        note,
+      },
+      { transaction },
+    );
     if (approve) await approved(loan, note, transaction);
     else await rejectLocked(loan, BORROWER, { rejectedBy: 'borrower', rejectReason, note }, transaction);
   });
@@ -54,6 +68,12 @@ export async function answerQuote(db: Sequelize, token: string, { approve, rejec
 
 async function approved(loan: Loan, note: string | null, transaction: Transaction): Promise<void> {
   const onward = loan.currentStage === 'quote' ? ({ currentStage: 'underwriting' } as const) : {};
-  const change = { ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Approve' as const }), flags: { quoteApproved: true }, ...onward } as const;
-  await changeLoan(loan, BORROWER, change, transaction, [{ name: 'QuoteApproved', props: note ? { note } : {} }]);
+  const change = {
+    ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Approve' as const }),
+    flags: { quoteApproved: true },
+    ...onward,
+  } as const;
+  await changeLoan(loan, BORROWER, change, transaction, [
+    { name: 'QuoteApproved', props: note ? { note } : {} },
+  ]);
 }

@@ -33,33 +33,63 @@ function cautionOf({ amount, largest, minimum }: Standing): QuoteCaution | undef
 
 function wordsOf(caution: QuoteCaution, { amount = 0, largest, minimum = 0, excess }: Standing): string {
   switch (caution) {
-    case 'noAmount': return largest === undefined ? 'This file is empty: it has no loan amount, and no value, cost or income to size one by.' : 'This loan has no amount yet: no option is selected under Loan Amount.';
-    case 'unsized': return `Nothing limits the loan amount of ${usd(amount)} yet: there is no value, cost or income to size it by.`;
-    case 'above': return `The loan amount of ${usd(amount)} exceeds the largest loan of ${usd(largest ?? 0)}${excess === undefined ? '' : ` by ${usd(excess)}`}.`;
-    case 'belowMinimum': return `The loan amount of ${usd(amount)} is below the minimum loan amount of ${usd(minimum)}.`;
+    case 'noAmount':
+      return largest === undefined
+        ? 'This file is empty: it has no loan amount, and no value, cost or income to size one by.'
+        : 'This loan has no amount yet: no option is selected under Loan Amount.';
+    case 'unsized':
+      return `Nothing limits the loan amount of ${usd(amount)} yet: there is no value, cost or income to size it by.`;
+    case 'above':
+      return `The loan amount of ${usd(amount)} exceeds the largest loan of ${usd(largest ?? 0)}${excess === undefined ? '' : ` by ${usd(excess)}`}.`;
+    case 'belowMinimum':
+      return `The loan amount of ${usd(amount)} is below the minimum loan amount of ${usd(minimum)}.`;
   }
 }
 
 /** What speaks against offering the loan as it stands; null where nothing does. `canUse`: who reads it may change the loan amount. */
 export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
-  const standing = { amount: amountOf(figures, LOAN_AMOUNT), largest: amountOf(figures, 'sizingMaximum'), minimum: amountOf(figures, 'minimumLoanAmount'), excess: amountOf(figures, 'offerExcess') };
+  const standing = {
+    amount: amountOf(figures, LOAN_AMOUNT),
+    largest: amountOf(figures, 'sizingMaximum'),
+    minimum: amountOf(figures, 'minimumLoanAmount'),
+    excess: amountOf(figures, 'offerExcess'),
+  };
   const caution = cautionOf(standing);
   if (caution === undefined) return null;
   const sized = amountOf(figures, 'sizingLoanAmount');
-  const fits = sized !== undefined && sized >= Math.max(1, standing.minimum ?? 0) && Math.abs(sized - (standing.amount ?? 0)) > HALF_A_CENT;
-  return { caution, words: wordsOf(caution, standing), sized: fits ? { amount: sized, shown: usd(sized), canUse } : null };
+  const fits =
+    sized !== undefined &&
+    sized >= Math.max(1, standing.minimum ?? 0) &&
+    Math.abs(sized - (standing.amount ?? 0)) > HALF_A_CENT;
+  return {
+    caution,
+    words: wordsOf(caution, standing),
+    sized: fits ? { amount: sized, shown: usd(sized), canUse } : null,
+  };
 }
 
 /** Makes what the sizing comes to the loan amount, as a revision that can be undone. @throws AppError 409 where it is another amount by now */
-export function takeSizedAmount(db: Sequelize, saver: { readonly loanUuid: string; readonly userId: string }, amount: number): Promise<{ loanAmount: number; revision: number }> {
+export function takeSizedAmount(
+  db: Sequelize,
+  saver: { readonly loanUuid: string; readonly userId: string },
+  amount: number,
+): Promise<{ loanAmount: number; revision: number }> {
   const change = {
     label: 'Use the sized amount',
     actions(workbook: Parameters<typeof sizedAmount>[0]) {
       if (amountOf(workbook.values(), LOAN_AMOUNT) === amount) return [];
       const sized = sizedAmount(workbook);
-      if (sized === undefined || Math.abs(sized - amount) > HALF_A_CENT) throw conflict(sized === undefined ? 'This loan has no sized amount to use any more' : `The sized amount is ${usd(sized)} by now`);
+      if (sized === undefined || Math.abs(sized - amount) > HALF_A_CENT)
+        throw conflict(
+          sized === undefined
+            ? 'This loan has no sized amount to use any more'
+            : `The sized amount is ${usd(sized)} by now`,
+        );
       return asSized(workbook, sized, randomUUID);
     },
   };
-  return changeWorkbook(db, saver, change, (workbook, revision) => ({ loanAmount: amountOf(workbook.values(), LOAN_AMOUNT) ?? 0, revision }));
+  return changeWorkbook(db, saver, change, (workbook, revision) => ({
+    loanAmount: amountOf(workbook.values(), LOAN_AMOUNT) ?? 0,
+    revision,
+  }));
 }

@@ -24,8 +24,16 @@ export interface Sender {
   /** Days in which a quote can be answered. */
   readonly quoteDays: number;
 }
-export interface Written { readonly to: string; readonly subject: string; readonly content: string; readonly despite?: QuoteCaution | undefined }
-interface Who { readonly loanUuid: string; readonly userId: string }
+export interface Written {
+  readonly to: string;
+  readonly subject: string;
+  readonly content: string;
+  readonly despite?: QuoteCaution | undefined;
+}
+interface Who {
+  readonly loanUuid: string;
+  readonly userId: string;
+}
 
 const FLAGS = {
   screening: { sent: 'screeningEmailsSent', skipped: 'screeningEmailsSkipped', event: 'ScreeningEmail' },
@@ -49,9 +57,16 @@ function checkStanding(kind: MailKind, loan: Loan): void {
 /** The statuses that a quote brings; a borrower further on than the quote stays there. */
 function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
   const { sent, skipped } = FLAGS[kind];
-  const flags = step === 'sent' ? { flags: { [sent]: true } as const, clearFlags: [skipped] } : { flags: { [skipped]: true } as const, clearFlags: [] };
+  const flags =
+    step === 'sent'
+      ? { flags: { [sent]: true } as const, clearFlags: [skipped] }
+      : { flags: { [skipped]: true } as const, clearFlags: [] };
   if (kind !== 'quote' || step !== 'sent') return flags;
-  return { ...flags, clearFlags: [skipped, 'quoteApproved', 'quoteRejected'], ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Sent' as const }) };
+  return {
+    ...flags,
+    clearFlags: [skipped, 'quoteApproved', 'quoteRejected'],
+    ...(isQuoting(loan.borrowerStatus) && { borrowerStatus: 'Quote Sent' as const }),
+  };
 }
 
 /** @throws AppError 409 for a quote that something speaks against, which its sender did not read */
@@ -60,14 +75,23 @@ function checkOffer(kind: MailKind, figures: Parameters<typeof offerOf>[0], { de
   if (offer !== null && offer.caution !== despite) throw refused(409, 'conflict', offer.words, 'despite');
 }
 
-interface Prepared { readonly mail: MailRow; readonly text: string }
+interface Prepared {
+  readonly mail: MailRow;
+  readonly text: string;
+}
 
-async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind: MailKind, { loanUuid, userId }: Who, written: Written): Promise<Prepared> {
+async function prepare(
+  { db, mail: sender, publicUrl, quoteDays }: Sender,
+  kind: MailKind,
+  { loanUuid, userId }: Who,
+  written: Written,
+): Promise<Prepared> {
   const workbook = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'figures']);
   const template = templateOf(workbook);
   const { subject, text: words, unknown } = filledIn(kind, written, template, workbook.figures);
   checkOffer(kind, workbook.figures, written);
-  if (unknown.length > 0) throw invalid(`No figure has the name ${unknown.map((name) => `@${name}`).join(', ')}`, 'content');
+  if (unknown.length > 0)
+    throw invalid(`No figure has the name ${unknown.map((name) => `@${name}`).join(', ')}`, 'content');
   return db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     checkStanding(kind, loan);
@@ -76,10 +100,33 @@ async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind:
     const text = words.replaceAll(LINK_MARK, link);
     const delivery = sender ? 'smtp' : 'outbox';
     const body = sender ? words.replaceAll(LINK_MARK, LINK_OF_THE_READER) : text;
-    const mail = await MailRow.create({ loanUuid, kind, recipient: written.to, subject: oneLine(subject), body, delivery, state: sender ? 'sending' : 'kept', userId }, { transaction });
+    const mail = await MailRow.create(
+      {
+        loanUuid,
+        kind,
+        recipient: written.to,
+        subject: oneLine(subject),
+        body,
+        delivery,
+        state: sender ? 'sending' : 'kept',
+        userId,
+      },
+      { transaction },
+    );
     if (kind === 'quote') {
       const expiresAt = new Date(Date.now() + quoteDays * DAY);
-      await Quote.create({ loanUuid, mailId: mail.id, tokenHash: hashOfToken(token), revision: workbook.revision, terms: termsOf(template, workbook.figures), expiresAt, withdrawnAt: sender ? new Date() : null }, { transaction });
+      await Quote.create(
+        {
+          loanUuid,
+          mailId: mail.id,
+          tokenHash: hashOfToken(token),
+          revision: workbook.revision,
+          terms: termsOf(template, workbook.figures),
+          expiresAt,
+          withdrawnAt: sender ? new Date() : null,
+        },
+        { transaction },
+      );
     }
     if (!sender) await finish(kind, loan, mail, userId, written, transaction);
     return { mail, text };
@@ -89,13 +136,22 @@ async function prepare({ db, mail: sender, publicUrl, quoteDays }: Sender, kind:
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The mail is on its way: the step is taken, and its quote is the one that counts. */
-async function finish(kind: MailKind, loan: Loan, mail: MailRow, userId: string, { to, content }: Written, transaction: Transaction): Promise<void> {
+async function finish(
+  kind: MailKind,
+  loan: Loan,
+  mail: MailRow,
+  userId: string,
+  { to, content }: Written,
+  transaction: Transaction,
+): Promise<void> {
   if (kind === 'quote') {
     await withdrawQuotes(loan.uuid, transaction);
     await Quote.update({ withdrawnAt: null }, { where: { mailId: mail.id }, transaction });
   }
   const composed = kind === 'quote' ? { columns: { emailContent: content } } : {};
-  await changeLoan(loan, { userId }, { ...changeOf(kind, loan, 'sent'), ...composed }, transaction, [{ name: `${FLAGS[kind].event}Sent`, props: { to, mail: mail.id } }]);
+  await changeLoan(loan, { userId }, { ...changeOf(kind, loan, 'sent'), ...composed }, transaction, [
+    { name: `${FLAGS[kind].event}Sent`, props: { to, mail: mail.id } },
+  ]);
 }
 
 const failed = (reason: string) => new AppError(502, reason, [{ message: reason, code: 'unavailable' }]);
@@ -116,27 +172,46 @@ export async function sendMail(sender: Sender, kind: MailKind, who: Who, written
     await mail.update({ state: 'failed', failure: error.message });
     throw failed(error.message);
   }
-  const ended = await sender.db.transaction((transaction) => delivered(kind, mail, who, written, transaction));
-  if (ended !== undefined) throw conflict(`The e-mail went out, but meanwhile ${ended}: it changes nothing here`);
+  const ended = await sender.db.transaction((transaction) =>
+    delivered(kind, mail, who, written, transaction),
+  );
+  if (ended !== undefined)
+    throw conflict(`The e-mail went out, but meanwhile ${ended}: it changes nothing here`);
 }
 
 /** Books a mail that a server took. @returns why nothing follows from it any more, where the loan ended or was deleted while it was on its way */
-async function delivered(kind: MailKind, mail: MailRow, { loanUuid, userId }: Who, written: Written, transaction: Transaction): Promise<string | undefined> {
+async function delivered(
+  kind: MailKind,
+  mail: MailRow,
+  { loanUuid, userId }: Who,
+  written: Written,
+  transaction: Transaction,
+): Promise<string | undefined> {
   // The loan first, as everywhere: two who wait for each other would wait for ever.
   const loan = await Loan.findOne({ where: { uuid: loanUuid }, lock: transaction.LOCK.UPDATE, transaction });
   await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
   if (loan === null || loan.deletedAt !== null) return 'the loan was deleted';
-  if (standingProblem(kind, loan) === undefined) return void (await finish(kind, loan, mail, userId, written, transaction));
-  await changeLoan(loan, { userId }, {}, transaction, [{ name: `${FLAGS[kind].event}Sent`, props: { to: written.to, mail: mail.id } }]);
+  if (standingProblem(kind, loan) === undefined)
+    return void (await finish(kind, loan, mail, userId, written, transaction));
+  await changeLoan(loan, { userId }, {}, transaction, [
+    { name: `${FLAGS[kind].event}Sent`, props: { to: written.to, mail: mail.id } },
+  ]);
   return `the loan became ${loan.status}`;
 }
 
 /** Goes on without a mail. @throws AppError 404 for no such loan, 400 where such a mail makes no sense now. */
-export async function skipMail(db: Sequelize, kind: MailKind, { loanUuid, userId }: Who, note: string | null | undefined): Promise<void> {
+export async function skipMail(
+  db: Sequelize,
+  kind: MailKind,
+  { loanUuid, userId }: Who,
+  note: string | null | undefined,
+): Promise<void> {
   await findLoan(loanUuid);
   await db.transaction(async (transaction) => {
     const loan = await lockLoan(loanUuid, transaction);
     checkStanding(kind, loan);
-    await changeLoan(loan, { userId }, changeOf(kind, loan, 'skipped'), transaction, [{ name: `${FLAGS[kind].event}Skipped`, props: note ? { note } : {} }]);
+    await changeLoan(loan, { userId }, changeOf(kind, loan, 'skipped'), transaction, [
+      { name: `${FLAGS[kind].event}Skipped`, props: note ? { note } : {} },
+    ]);
   });
 }

@@ -49,16 +49,30 @@ const VERDICT = {
   null: 'We have received your request for @borrowerRequestedLoanAmount and are reviewing it. We will come back to you shortly, and may ask for a rent roll, a construction budget or other documents on the way.',
 } as const;
 
-const ofLoan = (text: string, { address, borrowerName }: { readonly address: string; readonly borrowerName: string | null }): string =>
-  text.replaceAll('{address}', address).replaceAll('{borrower}', borrowerName ?? 'Borrower');
+const ofLoan = (
+  text: string,
+  { address, borrowerName }: { readonly address: string; readonly borrowerName: string | null },
+): string => text.replaceAll('{address}', address).replaceAll('{borrower}', borrowerName ?? 'Borrower');
 
-interface Addressed { readonly address: string; readonly borrowerName: string | null; readonly emailContent: string | null; readonly screeningStatus: 'pass' | 'fail' | null }
+interface Addressed {
+  readonly address: string;
+  readonly borrowerName: string | null;
+  readonly emailContent: string | null;
+  readonly screeningStatus: 'pass' | 'fail' | null;
+}
 
 /** What a mail begins with: the text composed last, or the usual one without the terms that are not known. */
 export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
-  const known = content.replace('{verdict}', VERDICT[`${loan.screeningStatus}`]).split('\n').filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0).join('\n');
-  return { subject: ofLoan(subject, loan), content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(known, loan) };
+  const known = content
+    .replace('{verdict}', VERDICT[`${loan.screeningStatus}`])
+    .split('\n')
+    .filter((line) => !TERM_LINE.test(line) || blankIn(line, template, figures).length === 0)
+    .join('\n');
+  return {
+    subject: ofLoan(subject, loan),
+    content: kind === 'quote' && loan.emailContent?.trim() ? loan.emailContent : ofLoan(known, loan),
+  };
 }
 
 /** A line that says one figure after a label. */
@@ -66,7 +80,9 @@ const TERM_LINE = /^[^@]+: @/;
 
 /** Names of figures that have no value, each once: a reader would see `N/A`. */
 const blankIn = (text: string, template: Template, figures: Figures): string[] =>
-  [...new Set(namesIn(text))].filter((name) => template.figure.has(name) && figureOf(template, figures, name).value === null);
+  [...new Set(namesIn(text))].filter(
+    (name) => template.figure.has(name) && figureOf(template, figures, name).value === null,
+  );
 
 /** A quote goes out with its link whatever is written, and no other mail with one. */
 function linked(kind: MailKind, text: string): string {
@@ -75,24 +91,52 @@ function linked(kind: MailKind, text: string): string {
 }
 
 /** A mail with every `@name` replaced by its figure; a quote holds the mark of its link, at the end if nowhere else. */
-export function filledIn(kind: MailKind, { subject, content }: { readonly subject: string; readonly content: string }, template: Template, figures: Figures): PreviewMail {
+export function filledIn(
+  kind: MailKind,
+  { subject, content }: { readonly subject: string; readonly content: string },
+  template: Template,
+  figures: Figures,
+): PreviewMail {
   const fill = (text: string) => renderText(text, figures, (name) => template.figure.get(name)?.format);
   const all = `${subject}\n${content}`;
-  return { subject: fill(subject), text: fill(linked(kind, content)), unknown: namesIn(all).filter((name) => !template.figure.has(name)), blank: blankIn(all, template, figures) };
+  return {
+    subject: fill(subject),
+    text: fill(linked(kind, content)),
+    unknown: namesIn(all).filter((name) => !template.figure.has(name)),
+    blank: blankIn(all, template, figures),
+  };
 }
 
 /** The figures that a text can speak of, in the order of the sheets, with what they stand at. */
-export const namesOf = (template: Template, figures: Figures): { name: string; label: string; shown: string }[] =>
+export const namesOf = (
+  template: Template,
+  figures: Figures,
+): { name: string; label: string; shown: string }[] =>
   [...template.figure].map(([name, { label, format }]) => {
     const { value } = figureOf(template, figures, name);
     return { name, label, shown: value === 0 ? '$0' : formatKnown(value, format) };
   });
 
-const TERMS = ['totalLoanAmount', 'loanAmountAtClosing', 'renovationCostRemaining', 'renovationCost', 'interestRate', 'loanTerms', 'borrowerFeeRate', 'originationFee', 'monthlyInterest', 'ltv', 'ltarv', 'ltc'];
+const TERMS = [
+  'totalLoanAmount',
+  'loanAmountAtClosing',
+  'renovationCostRemaining',
+  'renovationCost',
+  'interestRate',
+  'loanTerms',
+  'borrowerFeeRate',
+  'originationFee',
+  'monthlyInterest',
+  'ltv',
+  'ltarv',
+  'ltc',
+];
 
 /** Nothing is paid of the renovation yet: what remains of it is all of it, and is not said twice. */
 const unspent = (figures: Figures): boolean => figures.renovationCost === figures.renovationCostRemaining;
 
 /** What is offered: the figures of the workbook as last saved that the borrower's page shows; what is not known is left out. */
 export const termsOf = (template: Template, figures: Figures): NoteFigure[] =>
-  TERMS.filter((name) => template.figure.has(name) && !(name === 'renovationCost' && unspent(figures))).map((name) => figureOf(template, figures, name)).filter(({ value }) => value !== null && value !== 0);
+  TERMS.filter((name) => template.figure.has(name) && !(name === 'renovationCost' && unspent(figures)))
+    .map((name) => figureOf(template, figures, name))
+    .filter(({ value }) => value !== null && value !== 0);

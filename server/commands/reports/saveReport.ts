@@ -5,7 +5,11 @@ import { findLoan } from '../../models/queries/loans';
 
 const BLANK: Market = {
   marketPerformance: { text: '', hide: false },
-  chartConfiguration: { chartData: [], chartSettings: { title: '', xAxisTitle: '', yAxisTitle: '' }, hide: false },
+  chartConfiguration: {
+    chartData: [],
+    chartSettings: { title: '', xAxisTitle: '', yAxisTitle: '' },
+    hide: false,
+  },
 };
 
 export interface Report {
@@ -21,11 +25,19 @@ export async function findReport(loanUuid: string): Promise<Report> {
 }
 
 /** Merges what is sent into what stands, one writer after the other. @throws AppError 404 for no such loan. */
-export async function saveReport(db: Sequelize, { loanUuid, userId }: { loanUuid: string; userId: string }, { information }: ReportRequest): Promise<void> {
+export async function saveReport(
+  db: Sequelize,
+  { loanUuid, userId }: { loanUuid: string; userId: string },
+  { information }: ReportRequest,
+): Promise<void> {
   await findLoan(loanUuid);
   const { marketPerformance, chartConfiguration } = information.market ?? {};
   await db.transaction(async (transaction) => {
-    await LoanReport.findOrCreate({ where: { loanUuid }, defaults: { loanUuid, market: BLANK, userId }, transaction });
+    await LoanReport.findOrCreate({
+      where: { loanUuid },
+      defaults: { loanUuid, market: BLANK, userId },
+      transaction,
+    });
     const row = await LoanReport.findByPk(loanUuid, { lock: transaction.LOCK.UPDATE, transaction });
     if (row === null) throw new Error('The report is gone');
     const market: Market = {

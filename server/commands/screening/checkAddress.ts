@@ -10,7 +10,12 @@ import { addressLine } from '../loans/addressLine';
 /** An option as a whole address; what it leaves open is as typed. Undefined where that gives none. */
 function wholeAddress(option: string, typed: Address): Address | undefined {
   const { house, street, city, state, zip } = parseAddress(option);
-  const whole = addressSchema.safeParse({ street: [house, street].filter(Boolean).join(' '), city: city ?? typed.city, state: state ?? typed.state, zip: zip ?? typed.zip });
+  const whole = addressSchema.safeParse({
+    street: [house, street].filter(Boolean).join(' '),
+    city: city ?? typed.city,
+    state: state ?? typed.state,
+    zip: zip ?? typed.zip,
+  });
   return whole.success && addressLine(whole.data) !== addressLine(typed) ? whole.data : undefined;
 }
 

@@ -17,7 +17,12 @@ export interface Completed extends Verdict {
  * screening, unless someone who may overrides it.
  * @throws AppError 404 for no such loan, 400 for a note and for a loan whose screening is over, 403 where this person may not override.
  */
-export async function completeScreening(db: Sequelize, loanUuid: string, who: Pick<User, 'id' | 'role'>, completion: Completion): Promise<Completed> {
+export async function completeScreening(
+  db: Sequelize,
+  loanUuid: string,
+  who: Pick<User, 'id' | 'role'>,
+  completion: Completion,
+): Promise<Completed> {
   if ((await findLoan(loanUuid)).dealType !== 'WL') throw invalid('Screening belongs to the whole loan');
   const result = await inWorkbook(db, loanUuid, async (locked) => {
     const workbook = await locked.open();

@@ -21,19 +21,38 @@ export interface Decision {
 }
 
 /** A loan that passes screening goes on to its quote. */
-const PASSED: LoanChange = { status: 'Underwriting', currentStage: 'quote', flags: { screeningCompleted: true }, columns: { screeningStatus: 'pass' } };
+const PASSED: LoanChange = {
+  status: 'Underwriting',
+  currentStage: 'quote',
+  flags: { screeningCompleted: true },
+  columns: { screeningStatus: 'pass' },
+};
 const FAILED: LoanChange = { columns: { screeningStatus: 'fail' } };
 
 /**
  * Whether a request passes: as its workbook says, unless someone who may lets it pass all the same.
  * @throws AppError 400 where the workbook has no verdict, 403 where this person may not override.
  */
-export function decideScreening(workbook: Workbook, who: Pick<User, 'role'>, { override, note }: Completion): Decision {
+export function decideScreening(
+  workbook: Workbook,
+  who: Pick<User, 'role'>,
+  { override, note }: Completion,
+): Decision {
   const read = readScreening(workbook);
   const overridden = override && read.verdict === 'fail';
-  if (overridden && !roleMay(who.role, 'screening.override')) throw forbidden('Only an underwriter or an administrator may let a request pass that screening turns down');
+  if (overridden && !roleMay(who.role, 'screening.override'))
+    throw forbidden(
+      'Only an underwriter or an administrator may let a request pass that screening turns down',
+    );
   const passes = read.verdict === 'pass' || overridden;
   const reasons = read.reasons.map(({ reason }) => reason);
-  const event = { name: passes ? 'ScreeningCompleted' : 'ScreeningFailed', props: { ...(overridden && { overridden }), ...(reasons.length > 0 && { reasons }), ...(note && { note }) } };
+  const event = {
+    name: passes ? 'ScreeningCompleted' : 'ScreeningFailed',
+    props: {
+      ...(overridden && { overridden }),
+      ...(reasons.length > 0 && { reasons }),
+      ...(note && { note }),
+    },
+  };
   return { read, overridden, passes, change: passes ? PASSED : FAILED, event };
 }

@@ -11,11 +11,22 @@ const HASH_LENGTH = 24;
  * @returns the id of the link.
  * @throws AppError 404 where this loan has no such snapshot.
  */
-export async function createShare(db: Sequelize, loanUuid: string, userId: string, snapshotUuid: string): Promise<string> {
+export async function createShare(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  snapshotUuid: string,
+): Promise<string> {
   await findSnapshotDeal(loanUuid, snapshotUuid);
   return db.transaction(async (transaction) => {
-    const share = await ShareRow.create({ loanUuid, snapshotUuid, userId, hash: nanoid(HASH_LENGTH) }, { transaction });
-    await LoanEvent.create({ loanUuid, userId, name: 'ShareLinkCreated', props: { share: share.id } }, { transaction });
+    const share = await ShareRow.create(
+      { loanUuid, snapshotUuid, userId, hash: nanoid(HASH_LENGTH) },
+      { transaction },
+    );
+    await LoanEvent.create(
+      { loanUuid, userId, name: 'ShareLinkCreated', props: { share: share.id } },
+      { transaction },
+    );
     return share.id;
   });
 }

@@ -11,7 +11,12 @@ import { ENGINE_VERSION } from '../workbooks/templates';
  * @returns the uuid of the snapshot.
  * @throws AppError 404 where there is no such loan.
  */
-export function createSnapshot(db: Sequelize, loanUuid: string, userId: string, label: string): Promise<string> {
+export function createSnapshot(
+  db: Sequelize,
+  loanUuid: string,
+  userId: string,
+  label: string,
+): Promise<string> {
   return inWorkbook(db, loanUuid, async (locked) => {
     const { head, transaction } = locked;
     const loan = await findLoan(loanUuid, transaction);
@@ -20,7 +25,10 @@ export function createSnapshot(db: Sequelize, loanUuid: string, userId: string, 
     const source = { kind: 'snapshot' as const, label, at: createdAt.toISOString() };
     const snapshot = await SnapshotRow.create(
       {
-        loanUuid, label, userId, createdAt,
+        loanUuid,
+        label,
+        userId,
+        createdAt,
         templateKey: head.templateKey,
         templateVersion: head.templateVersion,
         templateChecksum: head.templateChecksum,
@@ -32,7 +40,10 @@ export function createSnapshot(db: Sequelize, loanUuid: string, userId: string, 
       },
       { transaction },
     );
-    await LoanEvent.create({ loanUuid, userId, name: 'SnapshotTaken', props: { snapshot: snapshot.uuid, label } }, { transaction });
+    await LoanEvent.create(
+      { loanUuid, userId, name: 'SnapshotTaken', props: { snapshot: snapshot.uuid, label } },
+      { transaction },
+    );
     return snapshot.uuid;
   });
 }

@@ -19,7 +19,12 @@ interface Entry {
  * @throws AppError 400 for a change of one's own access or a group for someone outside the staff, 403 where the actor
  *   has just lost the right to do this, 404 for no such person.
  */
-export function changePerson(db: Sequelize, actorId: string, id: string, change: ChangePersonRequest): Promise<void> {
+export function changePerson(
+  db: Sequelize,
+  actorId: string,
+  id: string,
+  change: ChangePersonRequest,
+): Promise<void> {
   return db.transaction(async (transaction) => {
     const person = await lockedPerson(actorId, id, transaction);
     if (id === actorId) refuseShuttingOut(person, change);
@@ -27,14 +32,22 @@ export function changePerson(db: Sequelize, actorId: string, id: string, change:
     const access = [...roleEntries(person, role), ...activeEntries(person, active)];
     const entries = [...access, ...(await changeGroups(person, role, change.groups, transaction))];
     await person.update({ role, active }, { transaction });
-    await UserEvent.bulkCreate(entries.map((entry) => ({ ...entry, userId: id, actorId })), { transaction });
+    await UserEvent.bulkCreate(
+      entries.map((entry) => ({ ...entry, userId: id, actorId })),
+      { transaction },
+    );
     if (access.length > 0) await tellAccessChanged(db, id, transaction);
   });
 }
 
 /** The privileged are locked with the person, always in the same order: two who take each other's role away meet here. */
 async function lockedPerson(actorId: string, id: string, transaction: Transaction): Promise<User> {
-  const rows = await User.findAll({ where: { [Op.or]: [{ id }, { role: { [Op.in]: [...PRIVILEGED] }, active: true }] }, order: [['id', 'ASC']], lock: transaction.LOCK.UPDATE, transaction });
+  const rows = await User.findAll({
+    where: { [Op.or]: [{ id }, { role: { [Op.in]: [...PRIVILEGED] }, active: true }] },
+    order: [['id', 'ASC']],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
   const actor = rows.find((row) => row.id === actorId);
   if (!actor?.active || !isPrivilegedRole(actor.role)) throw forbidden();
   const person = rows.find((row) => row.id === id);
@@ -47,19 +60,35 @@ function refuseShuttingOut(person: User, { role, active }: ChangePersonRequest):
   if (active === false) throw invalid('You cannot switch off your own account', 'active');
 }
 
-const roleEntries = (person: User, role: Role): Entry[] => (role === person.role ? [] : [{ name: 'RoleChanged', props: { from: person.role, to: role } }]);
-const activeEntries = (person: User, active: boolean): Entry[] => (active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff', props: {} }]);
+const roleEntries = (person: User, role: Role): Entry[] =>
+  role === person.role ? [] : [{ name: 'RoleChanged', props: { from: person.role, to: role } }];
+const activeEntries = (person: User, active: boolean): Entry[] =>
+  active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff', props: {} }];
 
 /** What is asked for; where nothing is, a new role brings its usual groups, and leaving the staff takes them all. */
-async function changeGroups({ id, role: before }: User, role: Role, asked: readonly UserGroup[] | undefined, transaction: Transaction): Promise<Entry[]> {
+async function changeGroups(
+  { id, role: before }: User,
+  role: Role,
+  asked: readonly UserGroup[] | undefined,
+  transaction: Transaction,
+): Promise<Entry[]> {
   const staff = isStaffRole(role);
-  if (!staff && asked !== undefined && asked.length > 0) throw invalid('Only members of the staff can be in a group', 'groups');
-  const has = (await UserGroupRow.findAll({ where: { userId: id }, transaction })).map(({ groupName }) => groupName);
+  if (!staff && asked !== undefined && asked.length > 0)
+    throw invalid('Only members of the staff can be in a group', 'groups');
+  const has = (await UserGroupRow.findAll({ where: { userId: id }, transaction })).map(
+    ({ groupName }) => groupName,
+  );
   const brought = role === before ? [] : usualGroups(role);
   const wanted = staff ? new Set(asked ?? [...has, ...brought]) : new Set<UserGroup>();
   const joined = [...wanted].filter((group) => !has.includes(group));
   const left = has.filter((group) => !wanted.has(group));
   if (left.length > 0) await UserGroupRow.destroy({ where: { userId: id, groupName: left }, transaction });
-  await UserGroupRow.bulkCreate(joined.map((groupName) => ({ groupName, userId: id })), { transaction });
-  return [...joined.map((group): Entry => ({ name: 'GroupJoined', props: { group } })), ...left.map((group): Entry => ({ name: 'GroupLeft', props: { group } }))];
+  await UserGroupRow.bulkCreate(
+    joined.map((groupName) => ({ groupName, userId: id })),
+    { transaction },
+  );
+  return [
+    ...joined.map((group): Entry => ({ name: 'GroupJoined', props: { group } })),
+    ...left.map((group): Entry => ({ name: 'GroupLeft', props: { group } })),
+  ];
 }

@@ -11,9 +11,14 @@ export async function sheetViewsOf(userId: string): Promise<{ sheet: string; vie
 }
 
 /** The last one kept counts: two tabs of a person are one person. */
-export async function keepSheetView(userId: string, sheet: string, view: SheetView): Promise<{ sheet: string; view: SheetView }> {
+export async function keepSheetView(
+  userId: string,
+  sheet: string,
+  view: SheetView,
+): Promise<{ sheet: string; view: SheetView }> {
   const known = await SheetViewRow.count({ where: { userId } });
-  if (known >= MOST && (await SheetViewRow.count({ where: { userId, sheet } })) === 0) throw refused(409, 'conflict', `At most ${MOST} sheets keep a view`, 'sheet');
+  if (known >= MOST && (await SheetViewRow.count({ where: { userId, sheet } })) === 0)
+    throw refused(409, 'conflict', `At most ${MOST} sheets keep a view`, 'sheet');
   await SheetViewRow.upsert({ userId, sheet, view, updatedAt: new Date() });
   return { sheet, view };
 }

@@ -27,8 +27,21 @@ If it was not you, nothing needs to be done.`;
 /** Writes to who asked for an account: with the link that proves the address, or, for one that has an account, that it has. */
 export function writeProofMail(post: Post, to: string, token: string | undefined): Promise<void> {
   const { publicUrl } = post;
-  if (token === undefined) return write(post, { to, subject: 'Your account', words: TAKEN, link: `${publicUrl}/sign-in/`, open: true });
-  return write(post, { to, subject: 'Prove your address', words: PROVE, link: `${publicUrl}/sign-up/prove#${token}`, open: false });
+  if (token === undefined)
+    return write(post, {
+      to,
+      subject: 'Your account',
+      words: TAKEN,
+      link: `${publicUrl}/sign-in/`,
+      open: true,
+    });
+  return write(post, {
+    to,
+    subject: 'Prove your address',
+    words: PROVE,
+    link: `${publicUrl}/sign-up/prove#${token}`,
+    open: false,
+  });
 }
 
 interface Letter {
@@ -44,14 +57,26 @@ interface Letter {
 async function write({ mail: sender, log }: Post, { to, subject, words, link, open }: Letter): Promise<void> {
   const text = words.replaceAll(LINK_MARK, link);
   const body = sender === undefined || open ? text : words.replaceAll(LINK_MARK, LINK_OF_THE_READER);
-  const row = await MailRow.create({ loanUuid: null, kind: 'sign-up', recipient: to, subject, body, delivery: sender ? 'smtp' : 'outbox', state: sender ? 'sending' : 'kept', userId: null });
+  const row = await MailRow.create({
+    loanUuid: null,
+    kind: 'sign-up',
+    recipient: to,
+    subject,
+    body,
+    delivery: sender ? 'smtp' : 'outbox',
+    state: sender ? 'sending' : 'kept',
+    userId: null,
+  });
   if (sender === undefined) return;
   const handOver = async () => {
     try {
       await sender.send({ to, subject, text });
       await row.update({ state: 'sent', sentAt: new Date() });
     } catch (error) {
-      await row.update({ state: 'failed', failure: error instanceof MailFailure ? error.message : 'The mail could not be sent' });
+      await row.update({
+        state: 'failed',
+        failure: error instanceof MailFailure ? error.message : 'The mail could not be sent',
+      });
     }
   };
   handOver().catch((error: unknown) => log.error({ err: error }, 'A mail of a sign-up was not booked'));

@@ -8,9 +8,14 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 export function stampAsOf(workbook: Workbook): Applied | undefined {
   const { asOf } = workbook.template;
   if (asOf === undefined || workbook.input({ name: asOf }) === today()) return undefined;
-  return workbook.apply([{ type: 'setInputs', inputs: [{ name: asOf, value: today() }] }], { origin: 'load' });
+  return workbook.apply([{ type: 'setInputs', inputs: [{ name: asOf, value: today() }] }], {
+    origin: 'load',
+  });
 }
 
 /** Of what a save did, the part that the save itself set. */
-export const stampIn = ({ template: { asOf } }: Pick<Workbook, 'template'>, actions: readonly Action[]): Action[] =>
+export const stampIn = (
+  { template: { asOf } }: Pick<Workbook, 'template'>,
+  actions: readonly Action[],
+): Action[] =>
   actions.filter((action) => action.type === 'setInputs' && action.inputs.every(({ name }) => name === asOf));

@@ -11,7 +11,8 @@ export interface LoggedChange {
 /** Every input a batch changed, cell by cell; the cells of rows that came or went among them. */
 export function loggedChanges(applied: Applied): LoggedChange[] {
   const changes = new Map<string, LoggedChange>();
-  for (const { ref, before, after } of applied.inputs) changes.set(cellKey(ref), { cell: cellKey(ref), before, after });
+  for (const { ref, before, after } of applied.inputs)
+    changes.set(cellKey(ref), { cell: cellKey(ref), before, after });
   const add = (change: LoggedChange): void => {
     if (!changes.has(change.cell)) changes.set(change.cell, change);
   };
@@ -25,7 +26,10 @@ function rowCells(actions: readonly Action[]): { cell: string; value: CellInput 
     action.type !== 'addRows'
       ? []
       : action.rows.flatMap(({ id, cells }) =>
-          Object.entries(cells).map(([column, value]) => ({ cell: cellKey({ sheet: action.sheet, row: id, column }), value })),
+          Object.entries(cells).map(([column, value]) => ({
+            cell: cellKey({ sheet: action.sheet, row: id, column }),
+            value,
+          })),
         ),
   );
 }
@@ -36,7 +40,11 @@ export function changesBetween(before: Workbook, after: Workbook): LoggedChange[
   return [
     ...inputs.map(({ ref, before: from, after: to }) => ({ cell: cellKey(ref), before: from, after: to })),
     ...rows.flatMap(({ sheet, row, change }) =>
-      inputsOfRow(change === 'removed' ? before : after, sheet, row).map(({ cell, value }) => ({ cell, before: change === 'removed' ? value : null, after: change === 'removed' ? null : value })),
+      inputsOfRow(change === 'removed' ? before : after, sheet, row).map(({ cell, value }) => ({
+        cell,
+        before: change === 'removed' ? value : null,
+        after: change === 'removed' ? null : value,
+      })),
     ),
   ];
 }

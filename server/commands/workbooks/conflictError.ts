@@ -7,16 +7,22 @@ import { actionsOf, whoseSaves, type Later } from './history';
 /** Whether a save wrote this cell, or removed its row or put it back. */
 function touches({ actions }: Later, ref: CellRef): boolean {
   return actions.some((action) => {
-    if ('name' in ref) return action.type === 'setInputs' && action.inputs.some(({ name }) => name === ref.name);
+    if ('name' in ref)
+      return action.type === 'setInputs' && action.inputs.some(({ name }) => name === ref.name);
     if ('total' in ref || action.type === 'setInputs' || action.sheet !== ref.sheet) return false;
-    if (action.type === 'setCells') return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
+    if (action.type === 'setCells')
+      return action.cells.some(({ row, column }) => row === ref.row && column === ref.column);
     if (action.type === 'addRows') return action.rows.some(({ id }) => id === ref.row);
     return action.type === 'removeRows' && action.rows.includes(ref.row);
   });
 }
 
 /** 409: whose save it was for each cell, with what both started from and what each wants; nothing was saved. */
-export function conflictError(conflicts: readonly Conflict[], saves: readonly Later[], revision: number): AppError {
+export function conflictError(
+  conflicts: readonly Conflict[],
+  saves: readonly Later[],
+  revision: number,
+): AppError {
   const described: ConflictResponse['conflicts'] = conflicts.flatMap(({ ref, kind, base, theirs, mine }) => {
     if ('total' in ref) return [];
     const by = saves.findLast((save) => touches(save, ref))?.by;
@@ -25,5 +31,10 @@ export function conflictError(conflicts: readonly Conflict[], saves: readonly La
   const [first] = described;
   const who = first?.theirsBy ?? 'Someone else';
   const message = `${who} changed ${described.length === 1 && first ? cellKey(first.ref) : `${described.length} of these cells`} since you opened it`;
-  return conflict(message, { revision, merged: actionsOf(saves), ...whoseSaves(saves), conflicts: described });
+  return conflict(message, {
+    revision,
+    merged: actionsOf(saves),
+    ...whoseSaves(saves),
+    conflicts: described,
+  });
 }

@@ -7,7 +7,8 @@ import { AppError } from '../../errors';
 
 type Detail = ErrorBody['details'][number];
 type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where a template looks into a loan file. */
 interface Paths {
@@ -37,7 +38,9 @@ function pathsOf(template: Template): Paths {
       lists.set(member[1], list.set(member[2], name));
     } else if (path !== undefined) figures.set(path, name);
   }
-  const tables = new Map(template.sheets.flatMap((sheet) => (sheet.kind === 'table' ? [[sheet.path, sheet] as const] : [])));
+  const tables = new Map(
+    template.sheets.flatMap((sheet) => (sheet.kind === 'table' ? [[sheet.path, sheet] as const] : [])),
+  );
   const paths = { figures, lists, tables };
   known.set(template, paths);
   return paths;
@@ -51,7 +54,8 @@ function pathsOf(template: Template): Paths {
 export function actionsForPart(workbook: Workbook, part: Group): Action[] {
   const walk = new PartWalk(workbook, pathsOf(workbook.template));
   walk.group(part, '');
-  if (walk.refusals.length > 0) throw new AppError(400, 'The request is not valid', walk.refusals.slice(0, 100));
+  if (walk.refusals.length > 0)
+    throw new AppError(400, 'The request is not valid', walk.refusals.slice(0, 100));
   const { inputs, actions } = walk;
   return inputs.length > 0 ? [{ type: 'setInputs', inputs }, ...actions] : actions;
 }
@@ -62,7 +66,10 @@ class PartWalk {
   readonly refusals: Detail[] = [];
   private readonly kept = new Map<TableSheet, ReadonlyMap<RowId, Group>>();
 
-  constructor(private readonly workbook: Workbook, private readonly paths: Paths) {}
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly paths: Paths,
+  ) {}
 
   group(group: Group, at: string): void {
     for (const [key, value] of Object.entries(group)) {
@@ -93,27 +100,38 @@ class PartWalk {
   }
 
   /** A list or object as its cell holds it; what no shape fits came with the loan file, and stays where it is sent back. */
-  private rowData(sheet: TableSheet, id: string, column: ColumnDefinition, value: unknown, path: string): CellInput | undefined {
+  private rowData(
+    sheet: TableSheet,
+    id: string,
+    column: ColumnDefinition,
+    value: unknown,
+    path: string,
+  ): CellInput | undefined {
     if (value === null) return null;
     const read = rowDataText(column.options?.[0], value);
     if ('text' in read) return read.text;
-    if (!this.isPassedOver(sheet, id, column.key, value)) for (const problem of read.problems) this.refuse([path, ...problem.path].map(String).join('.'), problem.message);
+    if (!this.isPassedOver(sheet, id, column.key, value))
+      for (const problem of read.problems)
+        this.refuse([path, ...problem.path].map(String).join('.'), problem.message);
     return undefined;
   }
 
   private figure(name: string, value: unknown, path: string): void {
     const input = this.cell(value, path);
-    if (input !== undefined && !standsSo(this.workbook, { name }, input)) this.inputs.push({ name, value: input });
+    if (input !== undefined && !standsSo(this.workbook, { name }, input))
+      this.inputs.push({ name, value: input });
   }
 
   private list(members: ReadonlyMap<string, string>, value: unknown, path: string): void {
     if (!Array.isArray(value)) return this.refuse(path, 'A list is expected');
     const given = new Set<unknown>(value);
     for (const member of given) {
-      if (typeof member !== 'string' || !members.has(member)) this.refuse(path, `${String(member)} is not one of ${[...members.keys()].join(', ')}`);
+      if (typeof member !== 'string' || !members.has(member))
+        this.refuse(path, `${String(member)} is not one of ${[...members.keys()].join(', ')}`);
     }
     for (const [member, name] of members) {
-      if ((this.workbook.value({ name }) === true) !== given.has(member)) this.inputs.push({ name, value: given.has(member) });
+      if ((this.workbook.value({ name }) === true) !== given.has(member))
+        this.inputs.push({ name, value: given.has(member) });
     }
   }
 
@@ -125,20 +143,36 @@ class PartWalk {
     const given = rows.filter((row) => row !== undefined);
     const wanted = [...given];
     // Read-only rows are not sent, and stay where they stand.
-    this.readOnlyRows(sheet, standing, given).forEach(({ id, at }) => wanted.splice(at, 0, { id, cells: {} }));
-    if (new Set(wanted.map(({ id }) => id)).size < wanted.length) return this.refuse(path, 'Two rows have the same id');
-    const cells = wanted.flatMap(({ id, cells: sent }) => (standing.has(id) ? this.changedCells(sheet, id, sent) : []));
+    this.readOnlyRows(sheet, standing, given).forEach(({ id, at }) =>
+      wanted.splice(at, 0, { id, cells: {} }),
+    );
+    if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
+      return this.refuse(path, 'Two rows have the same id');
+    const cells = wanted.flatMap(({ id, cells: sent }) =>
+      standing.has(id) ? this.changedCells(sheet, id, sent) : [],
+    );
     if (cells.length > 0) this.actions.push({ type: 'setCells', sheet: sheet.key, cells });
     this.reshape(sheet, standing, wanted);
   }
 
   /** Rows that take no edits and are not among those given, each with its place among the rows as they will stand. */
-  private readOnlyRows(sheet: TableSheet, standing: ReadonlySet<RowId>, given: readonly { id: RowId }[]): { id: RowId; at: number }[] {
+  private readOnlyRows(
+    sheet: TableSheet,
+    standing: ReadonlySet<RowId>,
+    given: readonly { id: RowId }[],
+  ): { id: RowId; at: number }[] {
     const sent = new Set(given.map(({ id }) => id));
-    return [...standing].flatMap((id, at) => (!sent.has(id) && isReadOnlyRow(this.workbook, sheet.key, id) ? [{ id, at }] : []));
+    return [...standing].flatMap((id, at) =>
+      !sent.has(id) && isReadOnlyRow(this.workbook, sheet.key, id) ? [{ id, at }] : [],
+    );
   }
 
-  private row(sheet: TableSheet, standing: ReadonlySet<RowId>, row: unknown, path: string): { id: RowId; cells: Record<string, CellInput> } | undefined {
+  private row(
+    sheet: TableSheet,
+    standing: ReadonlySet<RowId>,
+    row: unknown,
+    path: string,
+  ): { id: RowId; cells: Record<string, CellInput> } | undefined {
     if (!isGroup(row)) {
       this.refuse(path, 'A row is expected');
       return undefined;
@@ -149,10 +183,14 @@ class PartWalk {
       if (key === 'id' || value === undefined) continue;
       const column = sheet.column.get(key);
       if (column === undefined) {
-        if (!this.isPassedOver(sheet, id, key, value)) this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
+        if (!this.isPassedOver(sheet, id, key, value))
+          this.refuse(`${path}.${key}`, `${sheet.label} has no such column`);
         continue;
       }
-      const input = column.type === 'json' ? this.rowData(sheet, id, column, value, `${path}.${key}`) : this.cell(value, `${path}.${key}`);
+      const input =
+        column.type === 'json'
+          ? this.rowData(sheet, id, column, value, `${path}.${key}`)
+          : this.cell(value, `${path}.${key}`);
       if (input !== undefined && takesInput(column)) cells[key] = input;
     }
     if (!standing.has(id)) this.requireAll(sheet, cells, path);
@@ -169,9 +207,15 @@ class PartWalk {
   private keptRow(sheet: TableSheet, id: RowId): Group | undefined {
     let rows = this.kept.get(sheet);
     if (rows === undefined) {
-      const found = sheet.path.split('.').reduce<unknown>((at, key) => (isGroup(at) ? at[key] : undefined), this.workbook.toLoanFile());
+      const found = sheet.path
+        .split('.')
+        .reduce<unknown>((at, key) => (isGroup(at) ? at[key] : undefined), this.workbook.toLoanFile());
       const ids = this.workbook.rowIds(sheet.key);
-      rows = new Map((Array.isArray(found) ? found : []).flatMap((row: unknown, index) => (isGroup(row) ? [[ids[index] ?? '', row] as const] : [])));
+      rows = new Map(
+        (Array.isArray(found) ? found : []).flatMap((row: unknown, index) =>
+          isGroup(row) ? [[ids[index] ?? '', row] as const] : [],
+        ),
+      );
       this.kept.set(sheet, rows);
     }
     return rows.get(id);
@@ -181,7 +225,12 @@ class PartWalk {
   private requireAll(sheet: TableSheet, cells: Readonly<Record<string, CellInput>>, path: string): void {
     for (const column of sheet.columns) {
       const input = cells[column.key] ?? column.default ?? null;
-      if (column.required && takesInput(column) && (input === null || (typeof input === 'string' && input.trim() === ''))) this.refuse(`${path}.${column.key}`, `${column.label} is required`);
+      if (
+        column.required &&
+        takesInput(column) &&
+        (input === null || (typeof input === 'string' && input.trim() === ''))
+      )
+        this.refuse(`${path}.${column.key}`, `${column.label} is required`);
     }
   }
 
@@ -192,7 +241,11 @@ class PartWalk {
   }
 
   /** Removes what is not wanted, adds what is new behind the row before it, and moves where the order differs. */
-  private reshape(sheet: TableSheet, standing: ReadonlySet<RowId>, wanted: readonly { id: RowId; cells: Record<string, CellInput> }[]): void {
+  private reshape(
+    sheet: TableSheet,
+    standing: ReadonlySet<RowId>,
+    wanted: readonly { id: RowId; cells: Record<string, CellInput> }[],
+  ): void {
     const order = wanted.map(({ id }) => id);
     const keep = new Set(order);
     const removed = [...standing].filter((id) => !keep.has(id));
@@ -209,15 +262,24 @@ class PartWalk {
     }
   }
 
-  private add(sheet: string, after: RowId | null, row: { id: RowId; cells: Record<string, CellInput> }): void {
+  private add(
+    sheet: string,
+    after: RowId | null,
+    row: { id: RowId; cells: Record<string, CellInput> },
+  ): void {
     const last = this.actions.at(-1);
-    if (last?.type === 'addRows' && last.sheet === sheet && last.rows.at(-1)?.id === after) last.rows.push(row);
+    if (last?.type === 'addRows' && last.sheet === sheet && last.rows.at(-1)?.id === after)
+      last.rows.push(row);
     else this.actions.push({ type: 'addRows', sheet, after, rows: [row] });
   }
 }
 
 /** Whether the cell holds this already, or computes it or counts as it: what was read and is sent back overwrites nothing. */
-export function standsSo(workbook: Workbook, ref: Exclude<CellRef, { readonly total: true }>, value: CellInput): boolean {
+export function standsSo(
+  workbook: Workbook,
+  ref: Exclude<CellRef, { readonly total: true }>,
+  value: CellInput,
+): boolean {
   const input = workbook.input(ref);
   return input === value || (input === null && workbook.value(ref) === value);
 }

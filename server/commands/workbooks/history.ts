@@ -20,7 +20,12 @@ export interface Later {
 }
 
 /** The saves after revision `base`, oldest first, up to and including `upTo`. */
-export async function savesSince(loanUuid: string, base: number, upTo?: number, transaction?: Transaction): Promise<Later[]> {
+export async function savesSince(
+  loanUuid: string,
+  base: number,
+  upTo?: number,
+  transaction?: Transaction,
+): Promise<Later[]> {
   const revision = upTo === undefined ? { [Op.gt]: base } : { [Op.gt]: base, [Op.lte]: upTo };
   const rows = await WorkbookRevision.findAll({
     where: { loanUuid, revision },
@@ -37,15 +42,29 @@ export async function savesSince(loanUuid: string, base: number, upTo?: number, 
 
 /** Whose actions they are; nothing where there are none. */
 export const whoseSaves = (saves: readonly Later[]): { readonly saves?: OtherSave[] } =>
-  saves.length === 0 ? {} : { saves: saves.map(({ revision, at, author, actions }) => ({ revision, at: at.toISOString(), by: author, actions: actions.length })) };
+  saves.length === 0
+    ? {}
+    : {
+        saves: saves.map(({ revision, at, author, actions }) => ({
+          revision,
+          at: at.toISOString(),
+          by: author,
+          actions: actions.length,
+        })),
+      };
 
 /** The version that the last of these saves that is a move took the workbook to; undefined where none is. */
-export const movedTo = (saves: readonly Later[]): number | undefined => saves.findLast((save) => save.movedTo !== null)?.movedTo ?? undefined;
+export const movedTo = (saves: readonly Later[]): number | undefined =>
+  saves.findLast((save) => save.movedTo !== null)?.movedTo ?? undefined;
 
 export const actionsOf = (saves: readonly Later[]): Action[] => saves.flatMap(({ actions }) => [...actions]);
 
 /** The version of its template that a workbook stood at: what the next move took it from, else where it stands now. */
-async function templateAt(workbook: Pinned & { readonly loanUuid: string }, revision: number, transaction?: Transaction): Promise<Pinned> {
+async function templateAt(
+  workbook: Pinned & { readonly loanUuid: string },
+  revision: number,
+  transaction?: Transaction,
+): Promise<Pinned> {
   const next = await WorkbookRevision.findOne({
     where: { loanUuid: workbook.loanUuid, revision: { [Op.gt]: revision }, movedFrom: { [Op.not]: null } },
     attributes: ['movedFrom'],
@@ -60,15 +79,23 @@ async function templateAt(workbook: Pinned & { readonly loanUuid: string }, revi
  * it and the saves since. The caller destroys it.
  * @throws AppError 404 for a revision that is not there.
  */
-export async function openRevision(loanUuid: string, revision: number, transaction?: Transaction): Promise<Workbook> {
-  const workbook = await WorkbookRow.findByPk(loanUuid, { attributes: ['loanUuid', 'templateKey', 'templateVersion', 'revision'], transaction });
+export async function openRevision(
+  loanUuid: string,
+  revision: number,
+  transaction?: Transaction,
+): Promise<Workbook> {
+  const workbook = await WorkbookRow.findByPk(loanUuid, {
+    attributes: ['loanUuid', 'templateKey', 'templateVersion', 'revision'],
+    transaction,
+  });
   const checkpoint = await WorkbookRevision.findOne({
     where: { loanUuid, revision: { [Op.lte]: revision }, checkpoint: { [Op.not]: null } },
     attributes: ['revision', 'checkpoint'],
     order: [['revision', 'DESC']],
     transaction,
   });
-  if (workbook === null || !checkpoint?.checkpoint || revision > workbook.revision) throw notFound(`There is no revision ${revision}`);
+  if (workbook === null || !checkpoint?.checkpoint || revision > workbook.revision)
+    throw notFound(`There is no revision ${revision}`);
   const saves = await savesSince(loanUuid, checkpoint.revision, revision, transaction);
   const opened = openStored(await templateAt(workbook, revision, transaction), checkpoint.checkpoint);
   const actions = actionsOf(saves);

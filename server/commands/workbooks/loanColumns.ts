@@ -1,12 +1,16 @@
 import type { CellValue } from '#domain';
 
 type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** The columns of the loan list that a workbook gives: amounts in USD, ratios as fractions, blank and error as null. */
-export function loanColumns(inputs: Readonly<Record<string, unknown>>, figures: Readonly<Record<string, CellValue>>) {
+export function loanColumns(
+  inputs: Readonly<Record<string, unknown>>,
+  figures: Readonly<Record<string, CellValue>>,
+) {
   const request = isGroup(inputs.loanRequest) ? inputs.loanRequest : {};
   const requested = request.borrowerRequestedLoanAmount;
   return {

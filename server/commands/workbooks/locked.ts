@@ -10,7 +10,10 @@ import { warmWorkbooks } from './warm';
 const LIMITS = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '20s'";
 
 /** The workbook's row without its documents, which are read only where the workbook is not warm. */
-type Head = Pick<WorkbookRow, 'loanUuid' | 'templateKey' | 'templateVersion' | 'templateChecksum' | 'engineVersion' | 'revision'>;
+type Head = Pick<
+  WorkbookRow,
+  'loanUuid' | 'templateKey' | 'templateVersion' | 'templateChecksum' | 'engineVersion' | 'revision'
+>;
 const HEAD = ['loanUuid', 'templateKey', 'templateVersion', 'templateChecksum', 'engineVersion', 'revision'];
 
 /** A loan's workbook under its lock, inside one transaction. */
@@ -19,7 +22,10 @@ export class LockedWorkbook {
   private standsAt: number;
   private untouched = true;
 
-  constructor(readonly head: Head, readonly transaction: Transaction) {
+  constructor(
+    readonly head: Head,
+    readonly transaction: Transaction,
+  ) {
     this.standsAt = head.revision;
   }
 
@@ -57,7 +63,10 @@ export class LockedWorkbook {
   }
 
   private async build(): Promise<Workbook> {
-    const row = await WorkbookRow.findByPk(this.head.loanUuid, { attributes: ['inputs'], transaction: this.transaction });
+    const row = await WorkbookRow.findByPk(this.head.loanUuid, {
+      attributes: ['inputs'],
+      transaction: this.transaction,
+    });
     if (row === null) throw notFound();
     return openStored(this.head, row.inputs);
   }
@@ -68,13 +77,20 @@ export class LockedWorkbook {
  * them. What throws rolls everything back, and a workbook that it may have changed is thrown away.
  * @throws AppError 404 where the loan is not there, 503 where the lock could not be had in time.
  */
-export async function inWorkbook<T>(db: Sequelize, loanUuid: string, work: (locked: LockedWorkbook) => Promise<T>): Promise<T> {
+export async function inWorkbook<T>(
+  db: Sequelize,
+  loanUuid: string,
+  work: (locked: LockedWorkbook) => Promise<T>,
+): Promise<T> {
   let locked: LockedWorkbook | undefined;
   try {
-    const answer = await db.transaction({ isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED }, async (transaction) => {
-      locked = new LockedWorkbook(await lock(db, loanUuid, transaction), transaction);
-      return work(locked);
-    });
+    const answer = await db.transaction(
+      { isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED },
+      async (transaction) => {
+        locked = new LockedWorkbook(await lock(db, loanUuid, transaction), transaction);
+        return work(locked);
+      },
+    );
     locked?.keep();
     return answer;
   } catch (error) {
@@ -85,8 +101,16 @@ export async function inWorkbook<T>(db: Sequelize, loanUuid: string, work: (lock
 
 async function lock(db: Sequelize, loanUuid: string, transaction: Transaction): Promise<Head> {
   await db.query(LIMITS, { transaction });
-  const head = await WorkbookRow.findByPk(loanUuid, { attributes: HEAD, lock: transaction.LOCK.UPDATE, transaction });
-  const alive = await db.query('SELECT 1 FROM loans WHERE uuid = $1 AND deleted_at IS NULL', { bind: [loanUuid], type: QueryTypes.SELECT, transaction });
+  const head = await WorkbookRow.findByPk(loanUuid, {
+    attributes: HEAD,
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  const alive = await db.query('SELECT 1 FROM loans WHERE uuid = $1 AND deleted_at IS NULL', {
+    bind: [loanUuid],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
   if (head === null || alive.length === 0) throw notFound('There is no such loan');
   return head;
 }

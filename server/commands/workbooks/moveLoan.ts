@@ -1,5 +1,12 @@
 import type { Sequelize } from 'sequelize';
-import { fileForVersion, openWorkbook, previewMove, type MovePreview, type Template, type Workbook } from '#engine';
+import {
+  fileForVersion,
+  openWorkbook,
+  previewMove,
+  type MovePreview,
+  type Template,
+  type Workbook,
+} from '#engine';
 import { AppError, invalid, refused } from '../../errors';
 import { inWorkbook } from './locked';
 import { readWorkbook } from './readWorkbook';
@@ -9,7 +16,11 @@ import { templateOf } from './templates';
 /** The version to move to. @throws AppError 400 where it is not newer than the loan's, 404 where it is not here. */
 function newerTemplate({ template }: Pick<Workbook, 'template'>, to: number): Template {
   if (to === template.version) throw invalid(`The loan stands at version ${to} of its model already`, 'to');
-  if (to < template.version) throw invalid(`The loan stands at version ${template.version} of its model; an older one comes back by restoring a revision from before the move`, 'to');
+  if (to < template.version)
+    throw invalid(
+      `The loan stands at version ${template.version} of its model; an older one comes back by restoring a revision from before the move`,
+      'to',
+    );
   return templateOf({ templateKey: template.key, templateVersion: to });
 }
 
@@ -23,7 +34,10 @@ function openMoved(workbook: Workbook, to: number): Workbook {
  * What would change in a loan under a newer version of its template; nothing is stored.
  * @throws AppError 404 where there is no such loan or version, 400 for a version that is not newer.
  */
-export function previewLoanMove(loanUuid: string, to: number): Promise<MovePreview & { readonly revision: number }> {
+export function previewLoanMove(
+  loanUuid: string,
+  to: number,
+): Promise<MovePreview & { readonly revision: number }> {
   return readWorkbook(loanUuid, (workbook, revision) => {
     const moved = openMoved(workbook, to);
     try {
@@ -45,7 +59,13 @@ export function previewLoanMove(loanUuid: string, to: number): Promise<MovePrevi
 export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: number): Promise<number> {
   return inWorkbook(db, saver.loanUuid, async (locked) => {
     const { revision, templateVersion } = locked.head;
-    if (baseRevision !== revision) throw refused(409, 'stale', `The workbook was saved since: it stands at revision ${revision}`, 'baseRevision');
+    if (baseRevision !== revision)
+      throw refused(
+        409,
+        'stale',
+        `The workbook was saved since: it stands at revision ${revision}`,
+        'baseRevision',
+      );
     const before = await locked.open();
     const moved = openMoved(before, to);
     const { refused: unreadable } = previewMove(before, moved);
@@ -53,11 +73,21 @@ export function moveLoan(db: Sequelize, saver: Saver, to: number, baseRevision: 
       moved.destroy();
       throw unreadableError(to, unreadable);
     }
-    return storeInstead(db, locked, saver, moved, { label: `Moved from version ${templateVersion} to ${to} of the model` });
+    return storeInstead(db, locked, saver, moved, {
+      label: `Moved from version ${templateVersion} to ${to} of the model`,
+    });
   });
 }
 
 function unreadableError(to: number, unreadable: MovePreview['refused']): AppError {
   const message = `Version ${to} of the model cannot read what is typed in ${unreadable.length === 1 ? 'one place' : `${unreadable.length} places`}; change it first`;
-  return new AppError(409, message, unreadable.map(({ title, message: why }) => ({ message: `${title}: ${why}`, path: title, code: 'not_movable' })));
+  return new AppError(
+    409,
+    message,
+    unreadable.map(({ title, message: why }) => ({
+      message: `${title}: ${why}`,
+      path: title,
+      code: 'not_movable',
+    })),
+  );
 }

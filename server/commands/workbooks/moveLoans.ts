@@ -18,8 +18,18 @@ type Behind = Pick<Loan, 'uuid' | 'address' | 'status'>;
 /** Loans that are not deleted and stand at an older version than the newest, newest loan first. */
 export async function loansBehind(): Promise<Behind[]> {
   const { version } = newestTemplate(DEFAULT_TEMPLATE);
-  const rows = await WorkbookRow.findAll({ where: { templateKey: DEFAULT_TEMPLATE, templateVersion: { [Op.lt]: version } }, attributes: ['loanUuid'] });
-  return Loan.findAll({ where: { uuid: rows.map(({ loanUuid }) => loanUuid), deletedAt: null }, attributes: ['uuid', 'address', 'status'], order: [['createdAt', 'DESC'], ['uuid', 'ASC']] });
+  const rows = await WorkbookRow.findAll({
+    where: { templateKey: DEFAULT_TEMPLATE, templateVersion: { [Op.lt]: version } },
+    attributes: ['loanUuid'],
+  });
+  return Loan.findAll({
+    where: { uuid: rows.map(({ loanUuid }) => loanUuid), deletedAt: null },
+    attributes: ['uuid', 'address', 'status'],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'ASC'],
+    ],
+  });
 }
 
 const numeric = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
@@ -28,9 +38,19 @@ async function effectOn({ uuid, address, status }: Behind, to: number): Promise<
   const { from, revision, figures, unused, refused } = await previewLoanMove(uuid, to);
   const headline = KEY_FIGURES.flatMap((name) => figures.filter((figure) => figure.name === name));
   return {
-    uuid, address, status, from, revision,
+    uuid,
+    address,
+    status,
+    from,
+    revision,
     changed: figures.length,
-    figures: headline.map(({ name, label, format, before, after }) => ({ name, label, format, before: numeric(before), after: numeric(after) })),
+    figures: headline.map(({ name, label, format, before, after }) => ({
+      name,
+      label,
+      format,
+      before: numeric(before),
+      after: numeric(after),
+    })),
     unused: unused.length,
     refused: refused.map(({ title, message }) => `${title}: ${message}`),
   };
@@ -53,14 +73,24 @@ export async function previewMoves({ progress, failedLoan }: Hooks): Promise<Mov
     // Requests of others go on in between.
     await turn();
   }
-  return { to, failed, effects: effects.sort((a, b) => b.figures.length - a.figures.length || b.changed - a.changed) };
+  return {
+    to,
+    failed,
+    effects: effects.sort((a, b) => b.figures.length - a.figures.length || b.changed - a.changed),
+  };
 }
 
 /**
  * Moves chosen loans of a preview, each under its own lock and as a revision that can be restored. One that was saved or
  * moved since it was looked at, or that the version cannot read, is passed over, with the reason. Safe to run again.
  */
-export async function applyMoves(db: Sequelize, userId: string | null, { to, effects }: MovesPreviewResult, chosen: ReadonlySet<string>, { progress, failedLoan }: Hooks): Promise<ApplyMovesResult> {
+export async function applyMoves(
+  db: Sequelize,
+  userId: string | null,
+  { to, effects }: MovesPreviewResult,
+  chosen: ReadonlySet<string>,
+  { progress, failedLoan }: Hooks,
+): Promise<ApplyMovesResult> {
   const loans = effects.filter(({ uuid }) => chosen.has(uuid));
   const skipped: ApplyMovesResult['skipped'] = [];
   let moved = 0;
@@ -70,7 +100,11 @@ export async function applyMoves(db: Sequelize, userId: string | null, { to, eff
       moved += 1;
     } catch (error) {
       if (!(error instanceof AppError)) failedLoan(error, uuid);
-      skipped.push({ uuid, address, reason: error instanceof AppError ? error.message : 'Something went wrong' });
+      skipped.push({
+        uuid,
+        address,
+        reason: error instanceof AppError ? error.message : 'Something went wrong',
+      });
     }
     if (index % 10 === 9) await progress(index + 1, loans.length);
     await turn();

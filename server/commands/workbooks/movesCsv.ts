@@ -2,15 +2,37 @@ import Papa from 'papaparse';
 import { neutral } from '#exchange';
 import type { MoveEffect, MovesPreviewResult } from '#contract';
 
-const HEADINGS = ['Address', 'Loan Status', 'From Version', 'To Version', 'Figure', 'Before', 'After', 'Figures Changed', 'Values Unused', 'Cannot Be Read', 'Loan'];
+const HEADINGS = [
+  'Address',
+  'Loan Status',
+  'From Version',
+  'To Version',
+  'Figure',
+  'Before',
+  'After',
+  'Figures Changed',
+  'Values Unused',
+  'Cannot Be Read',
+  'Loan',
+];
 const number = (value: number | null): string => (value === null ? '' : String(value));
 
-function lines(to: number, { uuid, address, status, from, figures, changed, unused, refused }: MoveEffect): string[][] {
+function lines(
+  to: number,
+  { uuid, address, status, from, figures, changed, unused, refused }: MoveEffect,
+): string[][] {
   const rest = [String(changed), String(unused), neutral(refused.join('; ')), uuid];
   const head = [neutral(address), status, String(from), String(to)];
   if (figures.length === 0) return [[...head, '', '', '', ...rest]];
-  return figures.map(({ label, before, after }) => [...head, neutral(label), number(before), number(after), ...rest]);
+  return figures.map(({ label, before, after }) => [
+    ...head,
+    neutral(label),
+    number(before),
+    number(after),
+    ...rest,
+  ]);
 }
 
 /** A preview of moves as CSV, a line for each headline figure that moves: numbers exact, ratios as fractions. */
-export const movesCsv = ({ to, effects }: MovesPreviewResult): string => `\uFEFF${Papa.unparse([HEADINGS, ...effects.flatMap((effect) => lines(to, effect))], { newline: '\r\n' })}\r\n`;
+export const movesCsv = ({ to, effects }: MovesPreviewResult): string =>
+  `\uFEFF${Papa.unparse([HEADINGS, ...effects.flatMap((effect) => lines(to, effect))], { newline: '\r\n' })}\r\n`;

@@ -4,7 +4,10 @@ import { openStored } from './templates';
 import { warmWorkbooks } from './warm';
 
 /** Reads something out of the workbook as last saved. @throws AppError 404 where there is no such loan. */
-export async function readWorkbook<T>(loanUuid: string, read: (workbook: Workbook, revision: number) => T): Promise<T> {
+export async function readWorkbook<T>(
+  loanUuid: string,
+  read: (workbook: Workbook, revision: number) => T,
+): Promise<T> {
   const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'revision', 'inputs']);
   const workbook = warmWorkbooks.take(loanUuid, row.revision) ?? openStored(row, row.inputs);
   try {

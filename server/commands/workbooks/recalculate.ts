@@ -17,10 +17,19 @@ export interface Recalculated {
 
 /** A number that was rounded on its way through JSON is the same number. */
 const same = (a: CellValue | undefined, b: CellValue): boolean =>
-  typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)) : isCellError(b) ? isCellError(a) && a.error === b.error : (a ?? null) === (b ?? null);
+  typeof a === 'number' && typeof b === 'number'
+    ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
+    : isCellError(b)
+      ? isCellError(a) && a.error === b.error
+      : (a ?? null) === (b ?? null);
 
-const differences = (stored: Readonly<Record<string, CellValue>>, now: Readonly<Record<string, CellValue>>): number =>
-  [...new Set([...Object.keys(stored), ...Object.keys(now)])].filter((name) => !same(stored[name], now[name] ?? null)).length;
+const differences = (
+  stored: Readonly<Record<string, CellValue>>,
+  now: Readonly<Record<string, CellValue>>,
+): number =>
+  [...new Set([...Object.keys(stored), ...Object.keys(now)])].filter(
+    (name) => !same(stored[name], now[name] ?? null),
+  ).length;
 
 /**
  * Computes a workbook anew from its stored inputs with the newest engine, and stores what comes out: the named figures
@@ -35,7 +44,11 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
     try {
       const figures = workbook.values();
       const corrected = differences(stored, figures);
-      if (corrected > 0 || head.engineVersion !== ENGINE_VERSION) await WorkbookRow.update({ figures, engineVersion: ENGINE_VERSION }, { where: { loanUuid }, transaction });
+      if (corrected > 0 || head.engineVersion !== ENGINE_VERSION)
+        await WorkbookRow.update(
+          { figures, engineVersion: ENGINE_VERSION },
+          { where: { loanUuid }, transaction },
+        );
       await Loan.update(loanColumns(row?.inputs ?? {}, figures), { where: { uuid: loanUuid }, transaction });
       await refreshNotes(loanUuid, row?.inputs ?? {}, figures, transaction);
       return { revision: head.revision, corrected, engineVersion: ENGINE_VERSION };
@@ -46,10 +59,15 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
 }
 
 /** The recalculation that a save of these actions asks for; undefined for none. */
-export async function triggerOf(loanUuid: string, actions: readonly Action[]): Promise<RecalculationTrigger | undefined> {
+export async function triggerOf(
+  loanUuid: string,
+  actions: readonly Action[],
+): Promise<RecalculationTrigger | undefined> {
   const sheets = new Set(actions.flatMap((action) => ('sheet' in action ? [action.sheet] : [])));
   if (sheets.has('RentRollResidential') || sheets.has('RentRollCommercial')) return 'RentRoll';
-  const names = actions.flatMap((action) => (action.type === 'setInputs' ? action.inputs.map(({ name }) => name) : []));
+  const names = actions.flatMap((action) =>
+    action.type === 'setInputs' ? action.inputs.map(({ name }) => name) : [],
+  );
   if (names.length === 0) return undefined;
   const { figure } = templateOf(await findWorkbook(loanUuid, ['templateKey', 'templateVersion']));
   return names.some((name) => figure.get(name)?.sheet === 'PropertySpec') ? 'PropertySpec' : undefined;
@@ -58,7 +76,11 @@ export async function triggerOf(loanUuid: string, actions: readonly Action[]): P
 export const RECALCULATION = 'recalculation';
 
 /** Whether such a recalculation waits already: several saves in a row need one. */
-export async function recalculationWaits(db: Sequelize, loanUuid: string, trigger: RecalculationTrigger): Promise<boolean> {
+export async function recalculationWaits(
+  db: Sequelize,
+  loanUuid: string,
+  trigger: RecalculationTrigger,
+): Promise<boolean> {
   const rows = await db.query(
     "SELECT 1 FROM jobs WHERE loan_uuid = $1 AND kind = $2 AND status = 'in_progress' AND progress = 0 AND input->>'trigger' = $3 LIMIT 1",
     { bind: [loanUuid, RECALCULATION, trigger], type: QueryTypes.SELECT },

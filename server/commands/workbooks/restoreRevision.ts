@@ -13,22 +13,40 @@ import { storeInstead, type Saver } from './storeRevision';
  * @param baseRevision what the person saw as the last revision; a save made since must not be swept away unseen.
  * @throws AppError 404 for a revision that is not there, 400 for the last one, 409 when someone has saved since.
  */
-export function restoreRevision(db: Sequelize, saver: Saver, revision: number, baseRevision: number): Promise<SaveResponse> {
+export function restoreRevision(
+  db: Sequelize,
+  saver: Saver,
+  revision: number,
+  baseRevision: number,
+): Promise<SaveResponse> {
   const label = `Restored revision ${revision}`;
   return inWorkbook(db, saver.loanUuid, async (locked) => {
     checkRestore(locked, revision, baseRevision);
     const saves = await savesSince(saver.loanUuid, revision, undefined, locked.transaction);
     if (saves.some(({ movedTo }) => movedTo !== null)) {
       const before = await openRevision(saver.loanUuid, revision, locked.transaction);
-      return { revision: await storeInstead(db, locked, saver, before, { label, restores: revision }), merged: [] };
+      return {
+        revision: await storeInstead(db, locked, saver, before, { label, restores: revision }),
+        merged: [],
+      };
     }
     const actions = saves.reverse().flatMap(({ inverse }) => [...inverse]);
-    return { revision: await storeActions(db, locked, saver, { label, restores: revision, actions }), merged: [] };
+    return {
+      revision: await storeActions(db, locked, saver, { label, restores: revision, actions }),
+      merged: [],
+    };
   });
 }
 
 function checkRestore({ head }: LockedWorkbook, revision: number, baseRevision: number): void {
   if (revision < 1 || revision > head.revision) throw notFound(`There is no revision ${revision}`);
-  if (revision === head.revision) throw invalid(`The workbook stands at revision ${revision} already`, 'revision');
-  if (baseRevision !== head.revision) throw refused(409, 'stale', `The workbook was saved since: it stands at revision ${head.revision}`, 'baseRevision');
+  if (revision === head.revision)
+    throw invalid(`The workbook stands at revision ${revision} already`, 'revision');
+  if (baseRevision !== head.revision)
+    throw refused(
+      409,
+      'stale',
+      `The workbook was saved since: it stands at revision ${head.revision}`,
+      'baseRevision',
+    );
 }

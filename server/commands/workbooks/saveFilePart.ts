@@ -13,7 +13,13 @@ type Group = Record<string, unknown>;
  * @returns the revision and the loan file as it then stands.
  * @throws AppError 400 naming what is no field of the workbook or no value of its cell, 404 for no such loan.
  */
-export function saveFilePart(db: Sequelize, saver: Saver, part: Group, label = 'Changed from a form', check?: (loanFile: Group) => void): Promise<{ revision: number; loanFile: Group }> {
+export function saveFilePart(
+  db: Sequelize,
+  saver: Saver,
+  part: Group,
+  label = 'Changed from a form',
+  check?: (loanFile: Group) => void,
+): Promise<{ revision: number; loanFile: Group }> {
   const actions = (workbook: Workbook) => {
     check?.(workbook.toLoanFile());
     return actionsForPart(workbook, part);

@@ -33,11 +33,18 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
     const answered = await answeredBefore(locked, request.saveId, requestHash);
     if (answered !== undefined) return answered;
     const { revision } = locked.head;
-    if (request.baseRevision > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
+    if (request.baseRevision > revision)
+      throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
     // Made with another version of the model: what its names mean may have changed.
     const moved = saves.findLast(({ movedTo }) => movedTo !== null);
-    if (moved) throw refused(409, 'moved', `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; open it anew`, 'baseRevision');
+    if (moved)
+      throw refused(
+        409,
+        'moved',
+        `${moved.by ?? 'Somebody'} moved this loan to version ${moved.movedTo} of its model; open it anew`,
+        'baseRevision',
+      );
     const theirs = actionsOf(saves);
     const actions = saves.length === 0 ? mine : merged(mine, saves, revision);
     const { saveId, baseRevision, label } = request;
@@ -49,10 +56,21 @@ export async function saveWorkbook(db: Sequelize, saver: Saver, request: SaveReq
 /** @throws AppError 413 in words */
 function checkWeight(actions: readonly Action[]): void {
   const { actions: changes, cells, rows } = weightOf(actions);
-  const over = ([[changes, SAVE_LIMITS.actions, 'changes'], [cells, SAVE_LIMITS.cells, 'cells'], [rows, SAVE_LIMITS.rows, 'rows']] as const).find(([count, most]) => count > most);
+  const over = (
+    [
+      [changes, SAVE_LIMITS.actions, 'changes'],
+      [cells, SAVE_LIMITS.cells, 'cells'],
+      [rows, SAVE_LIMITS.rows, 'rows'],
+    ] as const
+  ).find(([count, most]) => count > most);
   if (over === undefined) return;
   const [count, most, what] = over;
-  throw refused(413, 'too_large', `One save takes at most ${most.toLocaleString('en-US')} ${what}; this one has ${count.toLocaleString('en-US')}. Save in smaller parts.`, 'actions');
+  throw refused(
+    413,
+    'too_large',
+    `One save takes at most ${most.toLocaleString('en-US')} ${what}; this one has ${count.toLocaleString('en-US')}. Save in smaller parts.`,
+    'actions',
+  );
 }
 
 /** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell, or one removed what the other edited. */
@@ -69,7 +87,12 @@ export interface Change {
 }
 
 /** Saves what follows from the workbook as it stands: a part of a loan file, new defaults. No actions, no revision. */
-export function changeWorkbook<T>(db: Sequelize, saver: Saver, change: Change, read: (workbook: Workbook, revision: number) => T): Promise<T> {
+export function changeWorkbook<T>(
+  db: Sequelize,
+  saver: Saver,
+  change: Change,
+  read: (workbook: Workbook, revision: number) => T,
+): Promise<T> {
   return inWorkbook(db, saver.loanUuid, async (locked) => {
     const workbook = await locked.open();
     const actions = await change.actions(workbook, locked);
@@ -78,22 +101,41 @@ export function changeWorkbook<T>(db: Sequelize, saver: Saver, change: Change, r
 }
 
 /** Stores actions on the workbook as last saved. @returns the new revision; without actions, the one it stands at */
-export async function storeActions(db: Sequelize, locked: LockedWorkbook, saver: Saver, { label, restores, actions }: Pick<Entry, 'label' | 'restores' | 'actions'>): Promise<number> {
+export async function storeActions(
+  db: Sequelize,
+  locked: LockedWorkbook,
+  saver: Saver,
+  { label, restores, actions }: Pick<Entry, 'label' | 'restores' | 'actions'>,
+): Promise<number> {
   const { revision } = locked.head;
   if (actions.length === 0) return revision;
   const saveId = randomUUID();
-  await store(db, locked, saver, { saveId, requestHash: saveId, baseRevision: revision, label, restores, actions });
+  await store(db, locked, saver, {
+    saveId,
+    requestHash: saveId,
+    baseRevision: revision,
+    label,
+    restores,
+    actions,
+  });
   return revision + 1;
 }
 
 function hashOf({ baseRevision, actions }: SaveRequest): string {
-  return createHash('sha256').update(JSON.stringify([baseRevision, actions])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([baseRevision, actions]))
+    .digest('hex');
 }
 
-const withStamp = (stamp: readonly Action[]): Pick<SaveResponse, 'stamp'> => (stamp.length === 0 ? {} : { stamp: [...stamp] });
+const withStamp = (stamp: readonly Action[]): Pick<SaveResponse, 'stamp'> =>
+  stamp.length === 0 ? {} : { stamp: [...stamp] };
 
 /** What the same save answered when it was made: an acknowledgement that got lost is no reason to save twice. */
-async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: string, requestHash: string): Promise<SaveResponse | undefined> {
+async function answeredBefore(
+  { head, transaction }: LockedWorkbook,
+  saveId: string,
+  requestHash: string,
+): Promise<SaveResponse | undefined> {
   const saved = await WorkbookRevision.findOne({
     where: { loanUuid: head.loanUuid, saveId },
     attributes: ['revision', 'baseRevision', 'requestHash', 'actions'],
@@ -103,18 +145,33 @@ async function answeredBefore({ head, transaction }: LockedWorkbook, saveId: str
   if (saved.requestHash !== requestHash) throw invalid('This saveId belongs to another save', 'saveId');
   const between = await savesSince(head.loanUuid, saved.baseRevision, saved.revision - 1, transaction);
   const stamp = stampIn({ template: templateOf(head) }, saved.actions);
-  return { revision: saved.revision, merged: actionsOf(between), ...whoseSaves(between), ...withStamp(stamp) };
+  return {
+    revision: saved.revision,
+    merged: actionsOf(between),
+    ...whoseSaves(between),
+    ...withStamp(stamp),
+  };
 }
 
 type Entry = Pick<NewRevision, 'saveId' | 'requestHash' | 'baseRevision' | 'label' | 'restores' | 'actions'>;
 
 /** What comes from the log was accepted once; what comes from outside is checked like typing, unless it takes back what was saved. */
-async function apply(db: Sequelize, workbook: Workbook, { actions, restores, baseRevision }: Entry, locked: LockedWorkbook): Promise<Applied> {
+async function apply(
+  db: Sequelize,
+  workbook: Workbook,
+  { actions, restores, baseRevision }: Entry,
+  locked: LockedWorkbook,
+): Promise<Applied> {
   if (restores === undefined) {
     // A row that a formula names may have been removed meanwhile: the cell says so, and the rest of the save stands.
     const merges = baseRevision < locked.head.revision;
-    const found = workbook.check(actions).filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
-    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [...found, ...(await strangers(workbook, actions))]);
+    const found = workbook
+      .check(actions)
+      .filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
+    const problems = await withoutTakenBack(db, locked.transaction, locked.head.loanUuid, [
+      ...found,
+      ...(await strangers(workbook, actions)),
+    ]);
     if (problems.length > 0) throw problemError(problems);
   }
   locked.touch();
@@ -126,13 +183,21 @@ async function apply(db: Sequelize, workbook: Workbook, { actions, restores, bas
 }
 
 /** @returns what the save set by itself */
-async function store(db: Sequelize, locked: LockedWorkbook, saver: Saver, entry: Entry): Promise<readonly Action[]> {
+async function store(
+  db: Sequelize,
+  locked: LockedWorkbook,
+  saver: Saver,
+  entry: Entry,
+): Promise<readonly Action[]> {
   const workbook = await locked.open();
   const applied = await apply(db, workbook, entry, locked);
   const changes = loggedChanges(applied);
   const stamp = stampAsOf(workbook);
   // Taken back first, so that what was done stands as it was found.
-  const [actions, inverse] = [[...applied.actions, ...(stamp?.actions ?? [])], [...(stamp?.inverse ?? []), ...applied.inverse]];
+  const [actions, inverse] = [
+    [...applied.actions, ...(stamp?.actions ?? [])],
+    [...(stamp?.inverse ?? []), ...applied.inverse],
+  ];
   await storeRevision(db, locked, saver, { ...entry, actions, inverse, changes });
   return stamp?.actions ?? [];
 }

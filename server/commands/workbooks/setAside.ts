@@ -5,5 +5,14 @@ import { findWorkbook } from '../../models/queries/workbooks';
 /** Keeps what somebody gave up in a conflict. @throws AppError 404 where there is no such loan. */
 export async function setAside(loanUuid: string, userId: string, { values }: SetAsideRequest): Promise<void> {
   await findWorkbook(loanUuid, ['revision']);
-  await SetAsideRow.bulkCreate(values.map(({ ref, title, value, instead }) => ({ loanUuid, userId, ref, title, value: { input: value }, instead: { input: instead } })));
+  await SetAsideRow.bulkCreate(
+    values.map(({ ref, title, value, instead }) => ({
+      loanUuid,
+      userId,
+      ref,
+      title,
+      value: { input: value },
+      instead: { input: instead },
+    })),
+  );
 }

@@ -33,7 +33,12 @@ export interface NewRevision {
 }
 
 /** Stores the open workbook as it stands now as the next revision: inputs, log, values, the columns of the loan list. */
-export async function storeRevision(db: Sequelize, locked: LockedWorkbook, { loanUuid, userId }: Saver, entry: NewRevision): Promise<void> {
+export async function storeRevision(
+  db: Sequelize,
+  locked: LockedWorkbook,
+  { loanUuid, userId }: Saver,
+  entry: NewRevision,
+): Promise<void> {
   const { transaction, head } = locked;
   const workbook = await locked.open();
   const revision = head.revision + 1;
@@ -43,7 +48,14 @@ export async function storeRevision(db: Sequelize, locked: LockedWorkbook, { loa
   const { saveId, requestHash, baseRevision, actions, inverse, changes } = entry;
   await WorkbookRevision.create(
     {
-      loanUuid, revision, saveId, requestHash, baseRevision, userId, actions, inverse,
+      loanUuid,
+      revision,
+      saveId,
+      requestHash,
+      baseRevision,
+      userId,
+      actions,
+      inverse,
       label: entry.label ?? null,
       restores: entry.restores ?? null,
       cellsChanged: changes.length,
@@ -55,10 +67,26 @@ export async function storeRevision(db: Sequelize, locked: LockedWorkbook, { loa
   );
   await appendChangeLog(db, transaction, { loanUuid, revision, userId, changes });
   const now = new Date();
-  await WorkbookRow.update({ revision, inputs, figures, engineVersion: ENGINE_VERSION, updatedAt: now, ...(instead && { templateVersion, templateChecksum }) }, { where: { loanUuid }, transaction });
-  await Loan.update({ ...loanColumns(inputs, figures), updatedAt: now }, { where: { uuid: loanUuid }, transaction });
+  await WorkbookRow.update(
+    {
+      revision,
+      inputs,
+      figures,
+      engineVersion: ENGINE_VERSION,
+      updatedAt: now,
+      ...(instead && { templateVersion, templateChecksum }),
+    },
+    { where: { loanUuid }, transaction },
+  );
+  await Loan.update(
+    { ...loanColumns(inputs, figures), updatedAt: now },
+    { where: { uuid: loanUuid }, transaction },
+  );
   await refreshNotes(loanUuid, inputs, figures, transaction);
-  await db.query('SELECT pg_notify($1, $2)', { bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })], transaction });
+  await db.query('SELECT pg_notify($1, $2)', {
+    bind: [WORKBOOK_SAVED, JSON.stringify({ loanUuid, revision })],
+    transaction,
+  });
   locked.advanced(revision);
 }
 
@@ -67,12 +95,28 @@ export async function storeRevision(db: Sequelize, locked: LockedWorkbook, { loa
  * revision. It is no list of actions: its loan file is kept whole.
  * @returns the new revision
  */
-export async function storeInstead(db: Sequelize, locked: LockedWorkbook, saver: Saver, workbook: Workbook, { label, restores }: { readonly label: string; readonly restores?: number }): Promise<number> {
+export async function storeInstead(
+  db: Sequelize,
+  locked: LockedWorkbook,
+  saver: Saver,
+  workbook: Workbook,
+  { label, restores }: { readonly label: string; readonly restores?: number },
+): Promise<number> {
   const { revision } = locked.head;
   const changes = changesBetween(await locked.open(), workbook);
   locked.replace(workbook);
   stampAsOf(workbook);
   const saveId = randomUUID();
-  await storeRevision(db, locked, saver, { saveId, requestHash: saveId, baseRevision: revision, label, restores, actions: [], inverse: [], changes, instead: true });
+  await storeRevision(db, locked, saver, {
+    saveId,
+    requestHash: saveId,
+    baseRevision: revision,
+    label,
+    restores,
+    actions: [],
+    inverse: [],
+    changes,
+    instead: true,
+  });
   return revision + 1;
 }

@@ -11,7 +11,15 @@ const REPRESENTATIVE = { name: 'salesRepresentativeId' };
  */
 export async function strangers(workbook: Workbook, actions: readonly Action[]): Promise<Problem[]> {
   const stands = workbook.input(REPRESENTATIVE);
-  const named = actions.flatMap((action) => (action.type === 'setInputs' ? action.inputs.filter(({ name, value }) => name === REPRESENTATIVE.name && value !== null && value !== stands) : []));
+  const named = actions.flatMap((action) =>
+    action.type === 'setInputs'
+      ? action.inputs.filter(
+          ({ name, value }) => name === REPRESENTATIVE.name && value !== null && value !== stands,
+        )
+      : [],
+  );
   const refusals = await Promise.all(named.map(({ value }) => representativeRefusal(String(value))));
-  return refusals.flatMap((refusal): Problem[] => (refusal ? [{ code: 'bad_value', message: refusal.message, ref: REPRESENTATIVE }] : []));
+  return refusals.flatMap((refusal): Problem[] =>
+    refusal ? [{ code: 'bad_value', message: refusal.message, ref: REPRESENTATIVE }] : [],
+  );
 }

@@ -12,15 +12,29 @@ const FILLED = `
  * What the workbook refuses, without what only takes an earlier save back: a required cell may be blank again where a
  * save filled it, as undo asks for. One that came with its row may not.
  */
-export async function withoutTakenBack(db: Sequelize, transaction: Transaction, loanUuid: string, problems: readonly Problem[]): Promise<readonly Problem[]> {
+export async function withoutTakenBack(
+  db: Sequelize,
+  transaction: Transaction,
+  loanUuid: string,
+  problems: readonly Problem[],
+): Promise<readonly Problem[]> {
   const emptied = problems.flatMap(({ code, ref }) => (code === 'required' && ref ? [cellKey(ref)] : []));
   if (emptied.length === 0) return problems;
-  const saves = await db.query<{ inverse: Action[] }>(FILLED, { bind: [loanUuid, emptied], type: QueryTypes.SELECT, transaction });
+  const saves = await db.query<{ inverse: Action[] }>(FILLED, {
+    bind: [loanUuid, emptied],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
   const blankBefore = new Set(saves.flatMap(({ inverse }) => inverse.flatMap(blanked)));
   return problems.filter(({ code, ref }) => code !== 'required' || !ref || !blankBefore.has(cellKey(ref)));
 }
 
 function blanked(action: Action): string[] {
-  if (action.type === 'setCells') return action.cells.flatMap(({ row, column, value }) => (value === null ? [cellKey({ sheet: action.sheet, row, column })] : []));
-  return action.type === 'setInputs' ? action.inputs.flatMap(({ name, value }) => (value === null ? [name] : [])) : [];
+  if (action.type === 'setCells')
+    return action.cells.flatMap(({ row, column, value }) =>
+      value === null ? [cellKey({ sheet: action.sheet, row, column })] : [],
+    );
+  return action.type === 'setInputs'
+    ? action.inputs.flatMap(({ name, value }) => (value === null ? [name] : []))
+    : [];
 }

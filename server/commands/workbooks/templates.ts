@@ -18,13 +18,17 @@ export const ENGINE_VERSION = readEngineVersion();
 
 function readEngineVersion(): string {
   const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
-  const { version, dependencies } = JSON.parse(text) as { version: string; dependencies: { hyperformula: string } };
+  const { version, dependencies } = JSON.parse(text) as {
+    version: string;
+    dependencies: { hyperformula: string };
+  };
   return `${version}+hyperformula.${dependencies.hyperformula}`;
 }
 
 /** @throws AppError 404 for a template that this installation does not have. */
 export function templateOf({ templateKey, templateVersion }: Pinned): Template {
-  if (!templateVersions(templateKey).includes(templateVersion)) throw notFound(`There is no template ${templateKey} version ${templateVersion}`);
+  if (!templateVersions(templateKey).includes(templateVersion))
+    throw notFound(`There is no template ${templateKey} version ${templateVersion}`);
   return loadTemplate(templateKey, templateVersion);
 }
 
@@ -46,6 +50,10 @@ export async function changedTemplates(): Promise<string[]> {
     attributes: ['templateKey', 'templateVersion', 'templateChecksum'],
     group: ['templateKey', 'templateVersion', 'templateChecksum'],
   });
-  const changed = rows.filter((row) => !templateVersions(row.templateKey).includes(row.templateVersion) || templateOf(row).checksum !== row.templateChecksum);
+  const changed = rows.filter(
+    (row) =>
+      !templateVersions(row.templateKey).includes(row.templateVersion) ||
+      templateOf(row).checksum !== row.templateChecksum,
+  );
   return changed.map(({ templateKey, templateVersion }) => `${templateKey}/v${templateVersion}`);
 }

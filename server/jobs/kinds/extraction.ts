@@ -18,14 +18,20 @@ export const extraction = defineJob({
     try {
       return await read(job);
     } catch (error) {
-      if (error instanceof ExchangeProblem || error instanceof StorageError) throw new JobFailure(error.message, { cause: error });
+      if (error instanceof ExchangeProblem || error instanceof StorageError)
+        throw new JobFailure(error.message, { cause: error });
       job.context.log.error({ err: error, job: job.uuid }, 'extraction failed');
       throw new JobFailure(EXTRACTION_FAILED, { cause: error });
     }
   },
 });
 
-async function read({ input: { extractionUuid: uuid }, loanUuid, context, progress }: JobRun<z.output<typeof input>>) {
+async function read({
+  input: { extractionUuid: uuid },
+  loanUuid,
+  context,
+  progress,
+}: JobRun<z.output<typeof input>>) {
   if (loanUuid === null) throw new Error('An extraction belongs to a loan');
   await progress(0.1, 'Reading the file');
   const extraction = await findExtraction(loanUuid, uuid);

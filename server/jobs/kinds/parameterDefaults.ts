@@ -9,8 +9,14 @@ import { defineJob, type JobRun } from '../job';
 export const DEFAULTS_PREVIEW = 'defaults-preview';
 export const DEFAULTS_APPLICATION = 'defaults-application';
 
-const teller = ({ progress }: Pick<JobRun<unknown>, 'progress'>) => (done: number, all: number) => progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`);
-const failure = ({ context, uuid }: Pick<JobRun<unknown>, 'context' | 'uuid'>) => (error: unknown, loanUuid: string) => context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with new defaults');
+const teller =
+  ({ progress }: Pick<JobRun<unknown>, 'progress'>) =>
+  (done: number, all: number) =>
+    progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`);
+const failure =
+  ({ context, uuid }: Pick<JobRun<unknown>, 'context' | 'uuid'>) =>
+  (error: unknown, loanUuid: string) =>
+    context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with new defaults');
 
 /** Which open loans these defaults would change; what differs from the version in force is looked at. */
 export const defaultsPreview = defineJob({
@@ -19,7 +25,11 @@ export const defaultsPreview = defineJob({
   async run(job) {
     const inForce = (await newestDefaults())?.parameters ?? {};
     const next = job.input.parameters;
-    const names = new Set(defaultables(currentTemplate()).map(({ name }) => name).filter((name) => inForce[name] !== next[name]));
+    const names = new Set(
+      defaultables(currentTemplate())
+        .map(({ name }) => name)
+        .filter((name) => inForce[name] !== next[name]),
+    );
     return { ...(await previewDefaults(next, names, teller(job), failure(job))) };
   },
 });

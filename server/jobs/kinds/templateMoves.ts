@@ -10,12 +10,22 @@ export const MOVES_APPLICATION = 'template-moves-application';
 const LASTS = 3600;
 
 const hooks = ({ progress, context, uuid }: Pick<JobRun<unknown>, 'progress' | 'context' | 'uuid'>) => ({
-  progress: (done: number, all: number) => progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`),
-  failedLoan: (error: unknown, loanUuid: string) => context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with the newest version of its model'),
+  progress: (done: number, all: number) =>
+    progress(done / all, `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} loans`),
+  failedLoan: (error: unknown, loanUuid: string) =>
+    context.log.error(
+      { err: error, job: uuid, loanUuid },
+      'a loan could not be computed with the newest version of its model',
+    ),
 });
 
 /** What the newest version of the model would change in every loan at an older one. */
-export const movesPreview = defineJob({ name: MOVES_PREVIEW, input: z.object({}), lasts: LASTS, run: async (job) => ({ ...(await previewMoves(hooks(job))) }) });
+export const movesPreview = defineJob({
+  name: MOVES_PREVIEW,
+  input: z.object({}),
+  lasts: LASTS,
+  run: async (job) => ({ ...(await previewMoves(hooks(job))) }),
+});
 
 /** Moves the loans that were chosen from a preview. */
 export const movesApplication = defineJob({
@@ -26,6 +36,8 @@ export const movesApplication = defineJob({
     const row = await JobRow.findOne({ where: { uuid: job.input.preview, kind: MOVES_PREVIEW } });
     const preview = movesPreviewResult.safeParse(row?.result);
     if (!preview.success) throw new JobFailure('The preview is not there any more: look at the loans again');
-    return { ...(await applyMoves(job.context.db, job.userId, preview.data, new Set(job.input.loans), hooks(job))) };
+    return {
+      ...(await applyMoves(job.context.db, job.userId, preview.data, new Set(job.input.loans), hooks(job))),
+    };
   },
 });

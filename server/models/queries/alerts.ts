@@ -3,11 +3,23 @@ import { notFound } from '../../errors';
 import { Alert } from '../alert';
 import { User } from '../user';
 
-const PEOPLE = (['author', 'changer'] as const).map((as) => ({ model: User, as, attributes: ['id', 'firstName', 'lastName', 'email'] }));
+const PEOPLE = (['author', 'changer'] as const).map((as) => ({
+  model: User,
+  as,
+  attributes: ['id', 'firstName', 'lastName', 'email'],
+}));
 
 /** Alerts of a scope, or of all: those that stand first, each by the newest. */
 export const listAlerts = (loanUuid: string, scope: AlertScope | 'all'): Promise<Alert[]> =>
-  Alert.findAll({ where: { loanUuid, ...(scope !== 'all' && { scope }) }, include: PEOPLE, order: [['status', 'ASC'], ['changedAt', 'DESC'], ['id', 'DESC']] });
+  Alert.findAll({
+    where: { loanUuid, ...(scope !== 'all' && { scope }) },
+    include: PEOPLE,
+    order: [
+      ['status', 'ASC'],
+      ['changedAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
 
 /** @throws AppError 404 for no such alert. */
 export async function findAlert(loanUuid: string, id: string): Promise<Alert> {

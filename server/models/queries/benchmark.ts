@@ -37,7 +37,13 @@ function valuesOf(query: BenchmarkQuery, bind: Binder, metric: BenchmarkMetric):
   return `SELECT loans.uuid, ${value} AS value, ${GROUPS[query.by]} AS grouping FROM ${LOANS_FROM} WHERE ${loanConditions(query, bind)} AND loans.deal_type = 'WL' AND ${value} IS NOT NULL`;
 }
 
-const spreadOf = ({ count, mean, min, max, quantiles: [p10 = mean, p25 = mean, median = mean, p75 = mean, p90 = mean] }: SpreadRow): Spread => ({ count, mean, min, p10, p25, median, p75, p90, max });
+const spreadOf = ({
+  count,
+  mean,
+  min,
+  max,
+  quantiles: [p10 = mean, p25 = mean, median = mean, p75 = mean, p90 = mean],
+}: SpreadRow): Spread => ({ count, mean, min, p10, p25, median, p75, p90, max });
 
 async function spreads(query: BenchmarkQuery, metric: BenchmarkMetric): Promise<SpreadRow[]> {
   const bind = new Binder();
@@ -54,31 +60,52 @@ async function binsOf(query: BenchmarkQuery, low: number, high: number): Promise
   const values = valuesOf(query, bind, query.metric);
   const [from, to] = [bind.add(low), bind.add(high)];
   const sql = `SELECT GREATEST(1, LEAST(${BINS}, width_bucket(value, ${from}::double precision, ${to}::double precision, ${BINS}))) AS bin, count(*)::int AS count FROM (${values}) AS found GROUP BY 1`;
-  const rows = await database().query<{ bin: number; count: number }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+  const rows = await database().query<{ bin: number; count: number }>(sql, {
+    bind: bind.values,
+    type: QueryTypes.SELECT,
+  });
   const counts = new Map(rows.map(({ bin, count }) => [bin, count]));
-  return Array.from({ length: BINS }, (_, index) => ({ from: low + index * width, to: low + (index + 1) * width, count: counts.get(index + 1) ?? 0 }));
+  return Array.from({ length: BINS }, (_, index) => ({
+    from: low + index * width,
+    to: low + (index + 1) * width,
+    count: counts.get(index + 1) ?? 0,
+  }));
 }
 
 /** Where one loan stands among the others. @throws AppError 404 for no such loan */
 async function markOf(query: BenchmarkQuery, uuid: string): Promise<NonNullable<Benchmark['loan']>> {
   const one = `SELECT loans.address, ${LOAN_EXPRESSIONS[query.metric]} AS value, ${GROUPS[query.by]} AS grouping FROM loans WHERE loans.uuid = $1 AND loans.deleted_at IS NULL`;
-  const [loan] = await database().query<{ address: string; value: number | null; grouping: string }>(one, { bind: [uuid], type: QueryTypes.SELECT });
+  const [loan] = await database().query<{ address: string; value: number | null; grouping: string }>(one, {
+    bind: [uuid],
+    type: QueryTypes.SELECT,
+  });
   if (!loan) throw notFound('There is no such loan');
   const { address, value, grouping: group } = loan;
   if (value === null) return { uuid, address, value, group, rank: null, groupRank: null };
   const bind = new Binder();
   const values = valuesOf(query, bind, query.metric);
-  const [mine, own, self] = [`${bind.add(value)}::double precision`, `${bind.add(group)}::text`, `${bind.add(uuid)}::uuid`];
-  const share = (among: string) => `avg(CASE WHEN value < ${mine} THEN 1.0 WHEN value = ${mine} THEN 0.5 ELSE 0.0 END) FILTER (WHERE ${among})::double precision`;
+  const [mine, own, self] = [
+    `${bind.add(value)}::double precision`,
+    `${bind.add(group)}::text`,
+    `${bind.add(uuid)}::uuid`,
+  ];
+  const share = (among: string) =>
+    `avg(CASE WHEN value < ${mine} THEN 1.0 WHEN value = ${mine} THEN 0.5 ELSE 0.0 END) FILTER (WHERE ${among})::double precision`;
   const sql = `SELECT (${share('TRUE')}) AS rank, (${share(`grouping = ${own}`)}) AS "groupRank" FROM (${values}) AS found WHERE uuid <> ${self}`;
-  const [ranks] = await database().query<{ rank: number | null; groupRank: number | null }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+  const [ranks] = await database().query<{ rank: number | null; groupRank: number | null }>(sql, {
+    bind: bind.values,
+    type: QueryTypes.SELECT,
+  });
   return { uuid, address, value, group, rank: ranks?.rank ?? null, groupRank: ranks?.groupRank ?? null };
 }
 
 /** The spread of one figure over the portfolio, in all and by group, computed by the database. */
 export async function benchmark(query: BenchmarkQuery): Promise<Benchmark> {
   const { metric, by } = query;
-  const [rows, loan] = await Promise.all([spreads(query, metric), query.loanUuid === undefined ? null : markOf(query, query.loanUuid)]);
+  const [rows, loan] = await Promise.all([
+    spreads(query, metric),
+    query.loanUuid === undefined ? null : markOf(query, query.loanUuid),
+  ]);
   const overall = rows.find(({ key }) => key === null);
   const [low, high] = overall?.quantiles.slice(5) ?? [];
   const bins = low === undefined || high === undefined ? [] : await binsOf(query, low, high);
@@ -87,6 +114,9 @@ export async function benchmark(query: BenchmarkQuery): Promise<Benchmark> {
 }
 
 /** The spreads of a figure alone, for the export. */
-export async function benchmarkSpreads(query: BenchmarkQuery, metric: BenchmarkMetric): Promise<{ key: string | null; spread: Spread }[]> {
+export async function benchmarkSpreads(
+  query: BenchmarkQuery,
+  metric: BenchmarkMetric,
+): Promise<{ key: string | null; spread: Spread }[]> {
   return (await spreads(query, metric)).map((row) => ({ key: row.key, spread: spreadOf(row) }));
 }

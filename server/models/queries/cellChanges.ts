@@ -15,7 +15,11 @@ export interface LastChange {
 }
 
 /** The last change of each of these cells that was ever changed, in the order of their names. */
-export function lastChanges(db: Sequelize, loanUuid: string, cells: readonly string[]): Promise<LastChange[]> {
+export function lastChanges(
+  db: Sequelize,
+  loanUuid: string,
+  cells: readonly string[],
+): Promise<LastChange[]> {
   return db.query<LastChange>(
     `SELECT DISTINCT ON (log.cell) log.cell, log.revision, log.at, log.before, log.after,
        users.id, users.first_name AS "firstName", users.last_name AS "lastName", users.email

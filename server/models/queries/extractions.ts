@@ -12,26 +12,48 @@ const SHOWN = 100;
 /** Everything but the rows found, which can be thousands and are asked for every few seconds otherwise. */
 const STATE = ['uuid', 'status', 'progress', 'step', 'errorMessage'];
 const PARTS: IncludeOptions[] = [
-  { model: FileRow, as: 'file', attributes: ['uuid', 'name', 'description', 'storageKey'], where: { deletedAt: null } },
+  {
+    model: FileRow,
+    as: 'file',
+    attributes: ['uuid', 'name', 'description', 'storageKey'],
+    where: { deletedAt: null },
+  },
   { model: User, as: 'reviewer', attributes: ['id', 'firstName', 'lastName', 'email'] },
 ];
 
 /** Extractions of a loan's files, newest first. */
-export const listExtractions = (loanUuid: string, classification?: Classification): Promise<ExtractionRow[]> =>
+export const listExtractions = (
+  loanUuid: string,
+  classification?: Classification,
+): Promise<ExtractionRow[]> =>
   ExtractionRow.findAll({
     where: { loanUuid, ...(classification !== undefined && { classification }) },
     include: [...PARTS, { model: JobRow, as: 'job', attributes: STATE }],
-    order: [['createdAt', 'DESC'], ['uuid', 'ASC']],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'ASC'],
+    ],
     limit: SHOWN,
   });
 
 /** With what its job found. @throws AppError 404 where the loan has no such extraction, or its file was deleted. */
 export async function findExtraction(loanUuid: string, uuid: string): Promise<ExtractionRow> {
-  const row = await ExtractionRow.findOne({ where: { uuid, loanUuid }, include: [...PARTS, { model: JobRow, as: 'job' }] });
+  const row = await ExtractionRow.findOne({
+    where: { uuid, loanUuid },
+    include: [...PARTS, { model: JobRow, as: 'job' }],
+  });
   if (row === null) throw notFound('There is no such extraction');
   return row;
 }
 
 /** The newest job of a kind whose input says so. */
-export const newestJob = (loanUuid: string, kind: string, input: Record<string, string>): Promise<JobRow | null> =>
-  JobRow.findOne({ where: { loanUuid, kind, input }, attributes: [...STATE, 'createdAt'], order: [['createdAt', 'DESC']] });
+export const newestJob = (
+  loanUuid: string,
+  kind: string,
+  input: Record<string, string>,
+): Promise<JobRow | null> =>
+  JobRow.findOne({
+    where: { loanUuid, kind, input },
+    attributes: [...STATE, 'createdAt'],
+    order: [['createdAt', 'DESC']],
+  });

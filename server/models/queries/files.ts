@@ -11,36 +11,68 @@ const AUTHOR = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastN
 
 /** Photos of the property, in the order in which they were added. */
 export const listPhotos = (loanUuid: string): Promise<FileRow[]> =>
-  FileRow.findAll({ where: { loanUuid, category: PHOTO, deletedAt: null }, order: [['createdAt', 'ASC'], ['uuid', 'ASC']] });
+  FileRow.findAll({
+    where: { loanUuid, category: PHOTO, deletedAt: null },
+    order: [
+      ['createdAt', 'ASC'],
+      ['uuid', 'ASC'],
+    ],
+  });
 
 /** @throws AppError 404 where the loan has no such photo. */
-export async function findPhoto(loanUuid: string, which: { uuid: string } | { storageKey: string }): Promise<FileRow> {
-  const row = await FileRow.findOne({ where: { ...which, loanUuid, category: PHOTO, deletedAt: null } as WhereOptions<FileRow> });
+export async function findPhoto(
+  loanUuid: string,
+  which: { uuid: string } | { storageKey: string },
+): Promise<FileRow> {
+  const row = await FileRow.findOne({
+    where: { ...which, loanUuid, category: PHOTO, deletedAt: null } as WhereOptions<FileRow>,
+  });
   if (row === null) throw notFound('There is no such image');
   return row;
 }
 
 /** Files of a loan, newest first. */
 export const listFiles = (loanUuid: string, category?: string): Promise<FileRow[]> =>
-  FileRow.findAll({ where: { loanUuid, category: category ?? { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>, include: [AUTHOR], order: [['createdAt', 'DESC'], ['uuid', 'ASC']] });
+  FileRow.findAll({
+    where: { loanUuid, category: category ?? { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>,
+    include: [AUTHOR],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'ASC'],
+    ],
+  });
 
 /** @throws AppError 404 where the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string): Promise<FileRow> {
-  const row = await FileRow.findOne({ where: { uuid, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>, include: [AUTHOR] });
+  const row = await FileRow.findOne({
+    where: { uuid, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>,
+    include: [AUTHOR],
+  });
   if (row === null) throw notFound('There is no such file');
   return row;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** How a link names a file of the loan: `file:` and its identity, the identity alone, or the address of its content. */
-const LINK = new RegExp(`^(?:${FILE_LINK})?(${UUID})$|^(?:https?://[^/]+)?/api/loans/${UUID}/files/(${UUID})(?:/content)?$`, 'i');
+const LINK = new RegExp(
+  `^(?:${FILE_LINK})?(${UUID})$|^(?:https?://[^/]+)?/api/loans/${UUID}/files/(${UUID})(?:/content)?$`,
+  'i',
+);
 
 /** The file a link leads to: by its identity, its address, or its path in the store. @throws AppError 404 where it leads to no file of this loan. */
 export async function findLinkedFile(loanUuid: string, link: string): Promise<FileRow> {
   const named = LINK.exec(link);
   const uuid = named?.[1] ?? named?.[2];
   if (uuid !== undefined) return findFile(loanUuid, uuid);
-  const row = await FileRow.findOne({ where: { storageKey: link, loanUuid, category: { [Op.ne]: PHOTO }, deletedAt: null } as WhereOptions<FileRow>, include: [AUTHOR] });
+  const row = await FileRow.findOne({
+    where: {
+      storageKey: link,
+      loanUuid,
+      category: { [Op.ne]: PHOTO },
+      deletedAt: null,
+    } as WhereOptions<FileRow>,
+    include: [AUTHOR],
+  });
   if (row === null) throw notFound('There is no such file');
   return row;
 }

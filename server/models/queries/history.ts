@@ -17,7 +17,8 @@ export interface HistoryRow {
 }
 
 /** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
-export const checklistCompleted = (list: ChecklistKey): string => `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
+export const checklistCompleted = (list: ChecklistKey): string =>
+  `${list.charAt(0).toUpperCase()}${list.slice(1)}ChecklistCompleted`;
 
 /** Somebody said something of an item of a checklist. */
 export const CHECKLIST_MARKED = 'ChecklistItemMarked';
@@ -25,24 +26,47 @@ export const CHECKLIST_MARKED = 'ChecklistItemMarked';
 /** What an event is about, by its name; any other is about the loan. */
 const EVENTS: Readonly<Record<Exclude<HistoryKind, 'workbook' | 'comment'>, readonly string[]>> = {
   status: [
-    'LoanStatusChanged', 'BorrowerStatusChanged', 'ReportStatusChanged', 'StageChanged', 'HoldingStatusChanged', 'DealOnMarket', 'DealOffMarket', 'LoanRejected',
-    'LoanReactivated', 'ScreeningCompleted', 'ScreeningFailed', 'QuoteApproved', 'QuoteRejected',
+    'LoanStatusChanged',
+    'BorrowerStatusChanged',
+    'ReportStatusChanged',
+    'StageChanged',
+    'HoldingStatusChanged',
+    'DealOnMarket',
+    'DealOffMarket',
+    'LoanRejected',
+    'LoanReactivated',
+    'ScreeningCompleted',
+    'ScreeningFailed',
+    'QuoteApproved',
+    'QuoteRejected',
   ],
   snapshot: ['SnapshotTaken', 'ShareLinkCreated', 'ShareLinkEnabled', 'ShareLinkDisabled'],
   file: ['FilesAdded', 'PhotosAdded', 'FileDeleted', 'PhotoDeleted'],
   mail: ['QuoteEmailSent', 'QuoteEmailSkipped', 'ScreeningEmailSent', 'ScreeningEmailSkipped'],
   note: ['NotesCreated', 'NotesConsolidated'],
-  loan: ['NewLoanAddress', 'LoanDeleted', 'LoanAssigned', 'LoanEdited', 'AddressChanged', 'StepNoted', 'DemoLoan'],
+  loan: [
+    'NewLoanAddress',
+    'LoanDeleted',
+    'LoanAssigned',
+    'LoanEdited',
+    'AddressChanged',
+    'StepNoted',
+    'DemoLoan',
+  ],
   alert: ['AlertRaised', 'AlertCleared', 'AlertInvoked'],
   checklist: [CHECKLIST_MARKED, ...CHECKLISTS.map(checklistCompleted)],
 };
 
 /** Whether it is the server that keeps events of this name, with the change itself. */
-export const isOwnEvent = (name: string): boolean => Object.values(EVENTS).some((names) => names.includes(name));
+export const isOwnEvent = (name: string): boolean =>
+  Object.values(EVENTS).some((names) => names.includes(name));
 
-export const kindOfEvent = (name: string): HistoryKind => (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).find((kind) => EVENTS[kind].includes(name)) ?? 'loan';
+export const kindOfEvent = (name: string): HistoryKind =>
+  (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).find((kind) => EVENTS[kind].includes(name)) ?? 'loan';
 
-const EVENT_KINDS = `CASE ${Object.entries(EVENTS).map(([kind, names]) => `WHEN name IN (${names.map((name) => `'${name}'`).join(', ')}) THEN '${kind}'`).join(' ')} ELSE 'loan' END`;
+const EVENT_KINDS = `CASE ${Object.entries(EVENTS)
+  .map(([kind, names]) => `WHEN name IN (${names.map((name) => `'${name}'`).join(', ')}) THEN '${kind}'`)
+  .join(' ')} ELSE 'loan' END`;
 const MICROSECONDS = `'YYYY-MM-DD"T"HH24:MI:SS.US'`;
 
 /** Everything that happened: events, saves but the first (the loan's creation is an event), comments. */
@@ -64,13 +88,20 @@ export interface HistoryPage {
 }
 
 /** The history of a loan and its notes, newest first. */
-export function listHistory(db: Sequelize, loanUuids: readonly string[], { limit, before, kinds }: HistoryPage): Promise<HistoryRow[]> {
+export function listHistory(
+  db: Sequelize,
+  loanUuids: readonly string[],
+  { limit, before, kinds }: HistoryPage,
+): Promise<HistoryRow[]> {
   return db.query<HistoryRow>(
     `SELECT h.*, u.first_name AS "firstName", u.last_name AS "lastName", u.email, l.deal_type AS "dealType", h.user_id AS "userId"
      FROM (SELECT *, to_char(at AT TIME ZONE 'UTC', ${MICROSECONDS}) || '~' || tie AS place FROM (${HISTORY}) lines) h
      JOIN loans l ON l.uuid = h.loan_uuid LEFT JOIN users u ON u.id = h.user_id
      WHERE ($2::text IS NULL OR h.place COLLATE "C" < $2::text COLLATE "C") AND ($3::text[] IS NULL OR h.kind = ANY($3::text[]))
      ORDER BY h.place COLLATE "C" DESC LIMIT $4`,
-    { bind: [loanUuids, before ?? null, kinds === undefined || kinds.length === 0 ? null : kinds, limit], type: QueryTypes.SELECT },
+    {
+      bind: [loanUuids, before ?? null, kinds === undefined || kinds.length === 0 ? null : kinds, limit],
+      type: QueryTypes.SELECT,
+    },
   );
 }

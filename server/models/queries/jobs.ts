@@ -1,7 +1,9 @@
 import { JobRow } from '../job';
 
 /** The newest job of a kind; null where there was none. */
-export const lastJob = (loanUuid: string, kind: string): Promise<JobRow | null> => JobRow.findOne({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']] });
+export const lastJob = (loanUuid: string, kind: string): Promise<JobRow | null> =>
+  JobRow.findOne({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']] });
 
 /** Jobs of a kind, newest first. */
-export const listJobs = (loanUuid: string, kind: string, limit: number): Promise<JobRow[]> => JobRow.findAll({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']], limit });
+export const listJobs = (loanUuid: string, kind: string, limit: number): Promise<JobRow[]> =>
+  JobRow.findAll({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']], limit });

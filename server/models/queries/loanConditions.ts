@@ -1,4 +1,10 @@
-import { loanField, parseLoanQuery, type LoanCondition, type LoanFieldName, type LoanQueryTree } from '#domain';
+import {
+  loanField,
+  parseLoanQuery,
+  type LoanCondition,
+  type LoanFieldName,
+  type LoanQueryTree,
+} from '#domain';
 import type { LoanFilterQuery, LoanView } from '#contract';
 
 /**
@@ -11,14 +17,48 @@ export const LOANS_FROM =
 const nameOf = (user: string): string => `split_part(${user}.email, '@', 1)`;
 
 export const LOAN_EXPRESSIONS: Readonly<Record<LoanFieldName, string>> = {
-  id: 'loans.id', address: 'loans.address', city: 'loans.city', state: 'loans.state', zip: 'loans.zip', county: 'loans.county', dealType: 'loans.deal_type',
-  status: 'loans.status', borrowerStatus: 'loans.borrower_status', reportStatus: 'loans.report_status', holdingStatus: 'loans.holding_status',
-  currentStage: 'loans.current_stage', screening: 'loans.screening_status', propertyType: 'loans.property_type', transactionType: 'loans.transaction_type',
-  businessPlan: 'loans.business_plan', exitStrategy: 'loans.exit_strategy', borrowerName: 'loans.borrower_name', assignee: nameOf('assignee_user'), owner: nameOf('owner_user'),
-  notes: 'loans.notes', totalLoanAmount: 'loans.total_loan_amount', requestedLoanAmount: 'loans.requested_loan_amount', ltv: 'loans.ltv', ltarv: 'loans.ltarv', ltc: 'loans.ltc',
-  interestRate: 'loans.interest_rate', fee: 'loans.fee', terms: 'loans.terms', currentValue: 'loans.current_value', futureValue: 'loans.future_value',
-  pricePerUnit: 'loans.price_per_unit', pricePerSqft: 'loans.price_per_sqft', capRate: 'loans.cap_rate', dscr: 'loans.dscr', debtYield: 'loans.debt_yield', units: 'loans.units',
-  grossBuildingArea: 'loans.gross_building_area', atlasScore: 'loans.atlas_score', inMarket: 'loans.in_market', createdAt: 'loans.created_at', updatedAt: 'loans.updated_at',
+  id: 'loans.id',
+  address: 'loans.address',
+  city: 'loans.city',
+  state: 'loans.state',
+  zip: 'loans.zip',
+  county: 'loans.county',
+  dealType: 'loans.deal_type',
+  status: 'loans.status',
+  borrowerStatus: 'loans.borrower_status',
+  reportStatus: 'loans.report_status',
+  holdingStatus: 'loans.holding_status',
+  currentStage: 'loans.current_stage',
+  screening: 'loans.screening_status',
+  propertyType: 'loans.property_type',
+  transactionType: 'loans.transaction_type',
+  businessPlan: 'loans.business_plan',
+  exitStrategy: 'loans.exit_strategy',
+  borrowerName: 'loans.borrower_name',
+  assignee: nameOf('assignee_user'),
+  owner: nameOf('owner_user'),
+  notes: 'loans.notes',
+  totalLoanAmount: 'loans.total_loan_amount',
+  requestedLoanAmount: 'loans.requested_loan_amount',
+  ltv: 'loans.ltv',
+  ltarv: 'loans.ltarv',
+  ltc: 'loans.ltc',
+  interestRate: 'loans.interest_rate',
+  fee: 'loans.fee',
+  terms: 'loans.terms',
+  currentValue: 'loans.current_value',
+  futureValue: 'loans.future_value',
+  pricePerUnit: 'loans.price_per_unit',
+  pricePerSqft: 'loans.price_per_sqft',
+  capRate: 'loans.cap_rate',
+  dscr: 'loans.dscr',
+  debtYield: 'loans.debt_yield',
+  units: 'loans.units',
+  grossBuildingArea: 'loans.gross_building_area',
+  atlasScore: 'loans.atlas_score',
+  inMarket: 'loans.in_market',
+  createdAt: 'loans.created_at',
+  updatedAt: 'loans.updated_at',
 };
 
 /** Numbers the parameters of one query. */
@@ -44,36 +84,57 @@ const VIEWS: Readonly<Record<LoanView, string>> = {
 };
 const SERVICED = `(loans.current_stage IN ('monitoring', 'fullyPaid') OR loans.status IN ('Performing', 'Non Performing Loan', 'Repaid'))`;
 const LISTS = [
-  'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'dealType', 'currentStage', 'propertyType', 'transactionType', 'businessPlan', 'exitStrategy',
+  'status',
+  'borrowerStatus',
+  'reportStatus',
+  'holdingStatus',
+  'dealType',
+  'currentStage',
+  'propertyType',
+  'transactionType',
+  'businessPlan',
+  'exitStrategy',
 ] as const;
 
 /** LIKE with the person's own %, _ and \ taken literally. */
-const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-const memo = (condition: string): string => `EXISTS (SELECT 1 FROM ic_memos WHERE ic_memos.loan_uuid = loans.uuid AND ${condition})`;
+const containing = (text: string): string =>
+  `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+const memo = (condition: string): string =>
+  `EXISTS (SELECT 1 FROM ic_memos WHERE ic_memos.loan_uuid = loans.uuid AND ${condition})`;
 
 /** The condition of a filtered list, deleted loans left out. @throws LoanQueryProblem for a complex query that the contract did not check */
 export function loanConditions(query: LoanFilterQuery, bind: Binder): string {
   const parts = ['loans.deleted_at IS NULL', VIEWS[query.view ?? 'All']];
   for (const field of LISTS) {
     const values = query[field];
-    if (values !== undefined && values.length > 0) parts.push(`${LOAN_EXPRESSIONS[field]} = ANY(${bind.add([...values])}::text[])`);
+    if (values !== undefined && values.length > 0)
+      parts.push(`${LOAN_EXPRESSIONS[field]} = ANY(${bind.add([...values])}::text[])`);
   }
   if (query.address) parts.push(`lower(loans.address) LIKE ${bind.add(containing(query.address))}`);
-  if (query.minLoanAmount !== undefined) parts.push(`loans.total_loan_amount >= ${bind.add(query.minLoanAmount)}::double precision`);
-  if (query.maxLoanAmount !== undefined) parts.push(`loans.total_loan_amount <= ${bind.add(query.maxLoanAmount)}::double precision`);
-  if (query.assignedUserId !== undefined) parts.push(`loans.assignee_id = ${bind.add(query.assignedUserId)}::uuid`);
-  if (query.hasServicing !== undefined) parts.push(query.hasServicing === 'true' ? SERVICED : `NOT ${SERVICED}`);
+  if (query.minLoanAmount !== undefined)
+    parts.push(`loans.total_loan_amount >= ${bind.add(query.minLoanAmount)}::double precision`);
+  if (query.maxLoanAmount !== undefined)
+    parts.push(`loans.total_loan_amount <= ${bind.add(query.maxLoanAmount)}::double precision`);
+  if (query.assignedUserId !== undefined)
+    parts.push(`loans.assignee_id = ${bind.add(query.assignedUserId)}::uuid`);
+  if (query.hasServicing !== undefined)
+    parts.push(query.hasServicing === 'true' ? SERVICED : `NOT ${SERVICED}`);
   parts.push(...committee(query, bind));
   if (query.complexQuery) parts.push(treeSql(parseLoanQuery(query.complexQuery), bind));
   return parts.join(' AND ');
 }
 
 /** What is asked of the committee is asked of one memo: an agenda and the decision on it. */
-function committee({ committeeCompletion, agendas = [], decisions = [] }: LoanFilterQuery, bind: Binder): string[] {
+function committee(
+  { committeeCompletion, agendas = [], decisions = [] }: LoanFilterQuery,
+  bind: Binder,
+): string[] {
   const parts: string[] = [];
-  if (committeeCompletion !== undefined) parts.push(`ic_memos.record_bundle_url IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`);
+  if (committeeCompletion !== undefined)
+    parts.push(`ic_memos.record_bundle_url IS ${committeeCompletion === 'complete' ? 'NOT ' : ''}NULL`);
   if (agendas.length > 0) parts.push(`ic_memos.agenda = ANY(${bind.add([...agendas])}::text[])`);
-  if (decisions.length > 0) parts.push(`COALESCE(ic_memos.decision, 'Draft') = ANY(${bind.add([...decisions])}::text[])`);
+  if (decisions.length > 0)
+    parts.push(`COALESCE(ic_memos.decision, 'Draft') = ANY(${bind.add([...decisions])}::text[])`);
   return parts.length === 0 ? [] : [memo(parts.join(' AND '))];
 }
 
@@ -89,7 +150,8 @@ function conditionSql(condition: LoanCondition, bind: Binder): string {
   const column = LOAN_EXPRESSIONS[field];
   const { type } = loanField(field);
   if (operator === 'is blank') return type === 'text' ? `COALESCE(${column}, '') = ''` : `${column} IS NULL`;
-  if (operator === 'is not blank') return type === 'text' ? `COALESCE(${column}, '') <> ''` : `${column} IS NOT NULL`;
+  if (operator === 'is not blank')
+    return type === 'text' ? `COALESCE(${column}, '') <> ''` : `${column} IS NOT NULL`;
   if (type === 'date') return dateSql(column, condition, bind);
   if (type === 'text') return textSql(field, column, condition, bind);
   const cast = type === 'number' ? 'double precision' : type === 'boolean' ? 'boolean' : 'text';
@@ -98,14 +160,22 @@ function conditionSql(condition: LoanCondition, bind: Binder): string {
   return `${column} ${operator === '!=' ? 'IS DISTINCT FROM' : operator} ${bind.add(values[0])}::${cast}`;
 }
 
-function textSql(field: LoanFieldName, column: string, { operator, values }: LoanCondition, bind: Binder): string {
+function textSql(
+  field: LoanFieldName,
+  column: string,
+  { operator, values }: LoanCondition,
+  bind: Binder,
+): string {
   const texts = values.map(String);
   if (operator === 'contains' || operator === 'not contains') {
     const like = `lower(${column}) LIKE ${bind.add(containing(texts[0] ?? ''))}`;
     return operator === 'contains' ? like : `(${like}) IS NOT TRUE`;
   }
   // States are stored in capitals, and have an index.
-  const [side, wanted] = field === 'state' ? [column, texts.map((text) => text.toUpperCase())] : [`lower(${column})`, texts.map((text) => text.toLowerCase())];
+  const [side, wanted] =
+    field === 'state'
+      ? [column, texts.map((text) => text.toUpperCase())]
+      : [`lower(${column})`, texts.map((text) => text.toLowerCase())];
   if (operator === 'in') return `${side} = ANY(${bind.add(wanted)}::text[])`;
   if (operator === 'not in') return `(${side} = ANY(${bind.add(wanted)}::text[])) IS NOT TRUE`;
   return `${side} ${operator === '!=' ? 'IS DISTINCT FROM' : operator} ${bind.add(wanted[0] ?? '')}::text`;
@@ -117,18 +187,37 @@ function dateSql(column: string, { operator, values }: LoanCondition, bind: Bind
   const begins = `(${day} AT TIME ZONE 'UTC')`;
   const ends = `((${day} + interval '1 day') AT TIME ZONE 'UTC')`;
   switch (operator) {
-    case '<': return `${column} < ${begins}`;
-    case '<=': return `${column} < ${ends}`;
-    case '>': return `${column} >= ${ends}`;
-    case '>=': return `${column} >= ${begins}`;
-    case '!=': return `(${column} < ${begins} OR ${column} >= ${ends} OR ${column} IS NULL)`;
-    default: return `(${column} >= ${begins} AND ${column} < ${ends})`;
+    case '<':
+      return `${column} < ${begins}`;
+    case '<=':
+      return `${column} < ${ends}`;
+    case '>':
+      return `${column} >= ${ends}`;
+    case '>=':
+      return `${column} >= ${begins}`;
+    case '!=':
+      return `(${column} < ${begins} OR ${column} >= ${ends} OR ${column} IS NULL)`;
+    default:
+      return `(${column} >= ${begins} AND ${column} < ${ends})`;
   }
 }
 
 /** Columns that are never blank: their indexes are in plain order. */
 const NEVER_BLANK: readonly LoanFieldName[] = [
-  'id', 'address', 'city', 'state', 'zip', 'dealType', 'status', 'borrowerStatus', 'reportStatus', 'holdingStatus', 'currentStage', 'inMarket', 'createdAt', 'updatedAt',
+  'id',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'dealType',
+  'status',
+  'borrowerStatus',
+  'reportStatus',
+  'holdingStatus',
+  'currentStage',
+  'inMarket',
+  'createdAt',
+  'updatedAt',
 ];
 
 /** Blanks come last either way; uuid ends every order, so that pages neither repeat nor skip a loan. */

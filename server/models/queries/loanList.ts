@@ -21,11 +21,17 @@ async function pageOf(db: Sequelize, query: LoansQuery): Promise<string[]> {
 }
 
 /** How many loans match, counted up to a bound. */
-export async function countLoans(query: LoanFilterQuery, most = MOST_COUNTED): Promise<{ total: number; more: boolean }> {
+export async function countLoans(
+  query: LoanFilterQuery,
+  most = MOST_COUNTED,
+): Promise<{ total: number; more: boolean }> {
   const bind = new Binder();
   const where = loanConditions(query, bind);
   const sql = `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${LOANS_FROM} WHERE ${where} LIMIT ${bind.add(most + 1)}) AS found`;
-  const [row] = await database().query<{ total: number }>(sql, { bind: bind.values, type: QueryTypes.SELECT });
+  const [row] = await database().query<{ total: number }>(sql, {
+    bind: bind.values,
+    type: QueryTypes.SELECT,
+  });
   const total = row?.total ?? 0;
   return { total: Math.min(total, most), more: total > most };
 }
@@ -33,7 +39,10 @@ export async function countLoans(query: LoanFilterQuery, most = MOST_COUNTED): P
 /** One page of the loan list, and how many there are in all. */
 export async function listLoans(query: LoansQuery): Promise<{ loans: Loan[]; total: number; more: boolean }> {
   const [uuids, counted] = await Promise.all([pageOf(database(), query), countLoans(query)]);
-  const rows = uuids.length === 0 ? [] : await Loan.findAll({ where: { uuid: uuids, deletedAt: null }, include: LOAN_PEOPLE });
+  const rows =
+    uuids.length === 0
+      ? []
+      : await Loan.findAll({ where: { uuid: uuids, deletedAt: null }, include: LOAN_PEOPLE });
   const byUuid = new Map(rows.map((loan) => [loan.uuid, loan]));
   return { loans: uuids.flatMap((uuid) => byUuid.get(uuid) ?? []), ...counted };
 }
@@ -44,7 +53,9 @@ const RECORD = LOAN_FIELD_NAMES.map((name) => `${LOAN_EXPRESSIONS[name]} AS "${n
 const BATCH = 1000;
 
 /** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun; it holds a connection until its reader is done. */
-export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'> & { readonly uuid?: readonly string[] }): AsyncGenerator<LoanRecord[]> {
+export async function* eachLoan(
+  query: LoanFilterQuery & Pick<LoansQuery, 'sort'> & { readonly uuid?: readonly string[] },
+): AsyncGenerator<LoanRecord[]> {
   const db = database();
   const bind = new Binder();
   const only = query.uuid === undefined ? '' : ` AND loans.uuid = ANY(${bind.add([...query.uuid])}::uuid[])`;
@@ -53,7 +64,10 @@ export async function* eachLoan(query: LoanFilterQuery & Pick<LoansQuery, 'sort'
   try {
     await db.query(`DECLARE loan_list NO SCROLL CURSOR FOR ${sql}`, { bind: bind.values, transaction });
     for (;;) {
-      const rows = await db.query<LoanRecord>(`FETCH ${BATCH} FROM loan_list`, { type: QueryTypes.SELECT, transaction });
+      const rows = await db.query<LoanRecord>(`FETCH ${BATCH} FROM loan_list`, {
+        type: QueryTypes.SELECT,
+        transaction,
+      });
       if (rows.length > 0) yield rows;
       if (rows.length < BATCH) return;
     }

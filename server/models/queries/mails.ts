@@ -5,16 +5,31 @@ import { User } from '../user';
 
 const BY = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
 const ABOUT = { model: Loan, as: 'loan', attributes: ['uuid', 'address', 'deletedAt'] };
-const NEWEST_FIRST: [string, string][] = [['createdAt', 'DESC'], ['id', 'DESC']];
+const NEWEST_FIRST: [string, string][] = [
+  ['createdAt', 'DESC'],
+  ['id', 'DESC'],
+];
 /** More than anybody reads. */
 const MOST = 200;
 
 /** Mails of a kind about a loan, newest first, with the quotes they carried. */
 export function listLoanMails(loanUuid: string, kind: MailKind): Promise<MailRow[]> {
-  return MailRow.findAll({ where: { loanUuid, kind }, include: [BY, ABOUT, { model: Quote, as: 'quote' }], order: NEWEST_FIRST, limit: MOST });
+  return MailRow.findAll({
+    where: { loanUuid, kind },
+    include: [BY, ABOUT, { model: Quote, as: 'quote' }],
+    order: NEWEST_FIRST,
+    limit: MOST,
+  });
 }
 
 /** All mails, newest first, with the quotes they carried. */
-export function listMails(page: { limit: number; offset: number }): Promise<{ rows: MailRow[]; count: number }> {
-  return MailRow.findAndCountAll({ include: [BY, ABOUT, { model: Quote, as: 'quote' }], order: NEWEST_FIRST, ...page });
+export function listMails(page: {
+  limit: number;
+  offset: number;
+}): Promise<{ rows: MailRow[]; count: number }> {
+  return MailRow.findAndCountAll({
+    include: [BY, ABOUT, { model: Quote, as: 'quote' }],
+    order: NEWEST_FIRST,
+    ...page,
+  });
 }

@@ -5,19 +5,34 @@ import type { peopleQuery, userEventsQuery } from '#contract';
 import { UserEvent, UserGroupRow } from '../person';
 import { User } from '../user';
 
-const BY_NAME: [string, string][] = [['lastName', 'ASC'], ['firstName', 'ASC'], ['id', 'ASC']];
+const BY_NAME: [string, string][] = [
+  ['lastName', 'ASC'],
+  ['firstName', 'ASC'],
+  ['id', 'ASC'],
+];
 const NAMES = ['id', 'firstName', 'lastName', 'email'];
 
 /** `%` and `_` of what is searched for stand for themselves. */
 const containing = (text: string) => ({ [Op.iLike]: `%${text.replace(/[\\%_]/g, '\\$&')}%` });
 
 /** Ids of a group's members; a name of the closed list, never typed text. */
-const membersOf = (group: UserGroup) => literal(`(SELECT user_id FROM user_groups WHERE group_name = '${group}')`);
+const membersOf = (group: UserGroup) =>
+  literal(`(SELECT user_id FROM user_groups WHERE group_name = '${group}')`);
 
 /** People by last name, and how many there are in all. */
-export function listPeople({ search, role, group, active, limit, offset }: z.output<typeof peopleQuery>): Promise<{ rows: User[]; count: number }> {
+export function listPeople({
+  search,
+  role,
+  group,
+  active,
+  limit,
+  offset,
+}: z.output<typeof peopleQuery>): Promise<{ rows: User[]; count: number }> {
   const where: WhereOptions<User>[] = [];
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) where.push({ [Op.or]: [{ firstName: containing(word) }, { lastName: containing(word) }, { email: containing(word) }] });
+  for (const word of search?.split(/\s+/).filter(Boolean) ?? [])
+    where.push({
+      [Op.or]: [{ firstName: containing(word) }, { lastName: containing(word) }, { email: containing(word) }],
+    });
   if (role !== undefined) where.push({ role });
   if (active !== undefined) where.push({ active: active === 'true' });
   if (group !== undefined) where.push({ id: { [Op.in]: membersOf(group) } });
@@ -25,7 +40,8 @@ export function listPeople({ search, role, group, active, limit, offset }: z.out
 }
 
 /** Active members of a group, by last name. */
-export const groupMembers = (group: UserGroup): Promise<User[]> => User.findAll({ where: { active: true, id: { [Op.in]: membersOf(group) } }, order: BY_NAME, limit: 1000 });
+export const groupMembers = (group: UserGroup): Promise<User[]> =>
+  User.findAll({ where: { active: true, id: { [Op.in]: membersOf(group) } }, order: BY_NAME, limit: 1000 });
 
 /** The groups of these people, by the person's id. */
 export async function groupsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserGroup[]>> {
@@ -36,7 +52,20 @@ export async function groupsOf(userIds: readonly string[]): Promise<ReadonlyMap<
 }
 
 /** What was done to accounts, newest first. */
-export function listUserEvents({ userId, limit, offset }: z.output<typeof userEventsQuery>): Promise<{ rows: UserEvent[]; count: number }> {
-  const people = [{ model: User, as: 'user', attributes: NAMES }, { model: User, as: 'actor', attributes: NAMES }];
-  return UserEvent.findAndCountAll({ where: userId === undefined ? {} : { userId }, include: people, order: [['id', 'DESC']], limit, offset });
+export function listUserEvents({
+  userId,
+  limit,
+  offset,
+}: z.output<typeof userEventsQuery>): Promise<{ rows: UserEvent[]; count: number }> {
+  const people = [
+    { model: User, as: 'user', attributes: NAMES },
+    { model: User, as: 'actor', attributes: NAMES },
+  ];
+  return UserEvent.findAndCountAll({
+    where: userId === undefined ? {} : { userId },
+    include: people,
+    order: [['id', 'DESC']],
+    limit,
+    offset,
+  });
 }

@@ -4,17 +4,41 @@ import { ShareRow, SnapshotRow } from '../snapshot';
 import { User } from '../user';
 
 const BY = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
-const LISTED = ['uuid', 'loanUuid', 'label', 'revision', 'templateKey', 'templateVersion', 'engineVersion', 'createdAt'];
+const LISTED = [
+  'uuid',
+  'loanUuid',
+  'label',
+  'revision',
+  'templateKey',
+  'templateVersion',
+  'engineVersion',
+  'createdAt',
+];
 const SNAPSHOT = { model: SnapshotRow, as: 'snapshot', attributes: ['uuid', 'label', 'createdAt'] };
 
 /** Snapshots of a loan, newest first, without their documents. */
 export function listSnapshots(loanUuid: string): Promise<SnapshotRow[]> {
-  return SnapshotRow.findAll({ where: { loanUuid }, attributes: LISTED, include: [BY], order: [['createdAt', 'DESC'], ['uuid', 'DESC']] });
+  return SnapshotRow.findAll({
+    where: { loanUuid },
+    attributes: LISTED,
+    include: [BY],
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'DESC'],
+    ],
+  });
 }
 
 /** Share links of a loan, newest first. */
 export function listShares(loanUuid: string): Promise<ShareRow[]> {
-  return ShareRow.findAll({ where: { loanUuid }, include: [BY, SNAPSHOT], order: [['createdAt', 'DESC'], ['id', 'DESC']] });
+  return ShareRow.findAll({
+    where: { loanUuid },
+    include: [BY, SNAPSHOT],
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+  });
 }
 
 /** @throws AppError 404 where this loan has no such link. */
@@ -33,9 +57,16 @@ export async function findShareByHash(hash: string): Promise<ShareRow> {
 }
 
 /** @throws AppError 403 unless this link to this snapshot is open now: a token outlives the switch, the answer does not. */
-export async function requireOpenShare(loanUuid: string, snapshotUuid: string, shareId: string): Promise<void> {
+export async function requireOpenShare(
+  loanUuid: string,
+  snapshotUuid: string,
+  shareId: string,
+): Promise<void> {
   const where = { loanUuid, snapshotUuid, enabled: true, id: shareId };
-  const [open, alive] = await Promise.all([ShareRow.count({ where }), Loan.count({ where: { uuid: loanUuid, deletedAt: null } })]);
+  const [open, alive] = await Promise.all([
+    ShareRow.count({ where }),
+    Loan.count({ where: { uuid: loanUuid, deletedAt: null } }),
+  ]);
   if (open === 0 || alive === 0) throw sharingDisabled();
 }
 
@@ -50,4 +81,11 @@ export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<
 
 /** The newest snapshot of the loan with its deal page; null before the first. */
 export const newestSnapshotDeal = (loanUuid: string): Promise<SnapshotRow | null> =>
-  SnapshotRow.findOne({ where: { loanUuid }, attributes: DEAL, order: [['createdAt', 'DESC'], ['uuid', 'DESC']] });
+  SnapshotRow.findOne({
+    where: { loanUuid },
+    attributes: DEAL,
+    order: [
+      ['createdAt', 'DESC'],
+      ['uuid', 'DESC'],
+    ],
+  });

@@ -5,8 +5,14 @@ import { User } from '../user';
 import { WorkbookRevision, WorkbookRow } from '../workbook';
 
 /** The workbook of a loan that is not deleted, with only these columns. @throws AppError 404 where there is none. */
-export async function findWorkbook(loanUuid: string, attributes: (keyof WorkbookRow & string)[]): Promise<WorkbookRow> {
-  const [row, alive] = await Promise.all([WorkbookRow.findByPk(loanUuid, { attributes }), Loan.count({ where: { uuid: loanUuid, deletedAt: null } })]);
+export async function findWorkbook(
+  loanUuid: string,
+  attributes: (keyof WorkbookRow & string)[],
+): Promise<WorkbookRow> {
+  const [row, alive] = await Promise.all([
+    WorkbookRow.findByPk(loanUuid, { attributes }),
+    Loan.count({ where: { uuid: loanUuid, deletedAt: null } }),
+  ]);
   if (row === null || alive === 0) throw notFound('There is no such loan');
   return row;
 }
@@ -18,7 +24,10 @@ export async function lastRevision(loanUuid: string): Promise<number | undefined
 }
 
 /** Saves of a workbook, newest first, without what they did. */
-export function listRevisions(loanUuid: string, page: { limit: number; offset: number }): Promise<{ rows: WorkbookRevision[]; count: number }> {
+export function listRevisions(
+  loanUuid: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: WorkbookRevision[]; count: number }> {
   return WorkbookRevision.findAndCountAll({
     where: { loanUuid },
     attributes: ['revision', 'at', 'label', 'cellsChanged', 'restores', 'movedFrom', 'movedTo'],
@@ -29,7 +38,10 @@ export function listRevisions(loanUuid: string, page: { limit: number; offset: n
 }
 
 /** Values that people gave up in conflicts, newest first. */
-export function listSetAside(loanUuid: string, page: { limit: number; offset: number }): Promise<{ rows: SetAsideRow[]; count: number }> {
+export function listSetAside(
+  loanUuid: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: SetAsideRow[]; count: number }> {
   return SetAsideRow.findAndCountAll({
     where: { loanUuid },
     include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],

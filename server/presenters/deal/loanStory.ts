@@ -3,30 +3,76 @@ import type { LoanStatus } from '#domain';
 import { figures, tables, type DealReader, type TableOf } from './reader';
 
 /** Figures that somebody gave; what is blank or zero was not. */
-const given = (reader: DealReader, names: readonly string[]): DealFigure[] => figures(reader, names).filter(({ value }) => value !== null && value !== '' && value !== 0);
+const given = (reader: DealReader, names: readonly string[]): DealFigure[] =>
+  figures(reader, names).filter(({ value }) => value !== null && value !== '' && value !== 0);
 
 /** What the borrower asks for and states. Neither their name nor their lender's is for readers outside. */
 export function borrower(reader: DealReader): DealReport['borrower'] {
   return {
-    request: given(reader, ['borrowerRequestedLoanAmount', 'purchasePrice', 'borrowerRenovationAmount', 'lien']),
+    request: given(reader, [
+      'borrowerRequestedLoanAmount',
+      'purchasePrice',
+      'borrowerRenovationAmount',
+      'lien',
+    ]),
     stated: given(reader, ['borrowerNOI', 'requestInPlaceNOI', 'requestCostBasisToDate']),
-    existingLoan: given(reader, ['existingOriginationDate', 'existingLoanBalance', 'borrowerCurrentLoanBalance', 'existingPurchasePrice', 'interestPaymentsToDate']),
+    existingLoan: given(reader, [
+      'existingOriginationDate',
+      'existingLoanBalance',
+      'borrowerCurrentLoanBalance',
+      'existingPurchasePrice',
+      'interestPaymentsToDate',
+    ]),
   };
 }
 
-const DATES = ['closingDate', 'constructionStartDate', 'constructionEndDate', 'stabilizationDate', 'maturityDate', 'extendedMaturityDate'];
+const DATES = [
+  'closingDate',
+  'constructionStartDate',
+  'constructionEndDate',
+  'stabilizationDate',
+  'maturityDate',
+  'extendedMaturityDate',
+];
 
-const EVENTS: TableOf = { sheet: 'TimelineEvents', title: 'Events', columns: ['label', 'date', 'baseline'], totalLabel: '' };
+const EVENTS: TableOf = {
+  sheet: 'TimelineEvents',
+  title: 'Events',
+  columns: ['label', 'date', 'baseline'],
+  totalLabel: '',
+};
 
 /** What is to happen, with the day first planned; days are not added up. */
-const events = (reader: DealReader): DealTable[] => tables(reader, [EVENTS]).filter(({ rows }) => rows.length > 0).map((table) => ({ ...table, total: null }));
+const events = (reader: DealReader): DealTable[] =>
+  tables(reader, [EVENTS])
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => ({ ...table, total: null }));
 
 /** By exit strategy, the figures that tell whether it repays the loan. */
 const EXITS: Readonly<Record<string, readonly string[]>> = {
   Sale: ['futureValue', 'saleProceeds', 'totalLoanAmount', 'saleLessPayoff', 'saleCover'],
-  'Bridge loan refinance': ['futureValue', 'bridgeTakeout', 'totalLoanAmount', 'bridgeTakeoutLessPayoff', 'bridgeTakeoutCover'],
-  'Permanent loan refinance': ['noi', 'permanentTakeout', 'permanentTakeoutLtv', 'totalLoanAmount', 'permanentTakeoutLessPayoff', 'permanentTakeoutCover'],
-  'Construction loan': ['totalCost', 'constructionTakeout', 'totalLoanAmount', 'constructionTakeoutLessPayoff', 'constructionTakeoutCover'],
+  'Bridge loan refinance': [
+    'futureValue',
+    'bridgeTakeout',
+    'totalLoanAmount',
+    'bridgeTakeoutLessPayoff',
+    'bridgeTakeoutCover',
+  ],
+  'Permanent loan refinance': [
+    'noi',
+    'permanentTakeout',
+    'permanentTakeoutLtv',
+    'totalLoanAmount',
+    'permanentTakeoutLessPayoff',
+    'permanentTakeoutCover',
+  ],
+  'Construction loan': [
+    'totalCost',
+    'constructionTakeout',
+    'totalLoanAmount',
+    'constructionTakeoutLessPayoff',
+    'constructionTakeoutCover',
+  ],
 };
 
 /** What is done with the property, by when, and how the loan is repaid. */
@@ -52,7 +98,14 @@ const BUDGET: readonly TableOf[] = [
 export function monitoring(reader: DealReader, status: LoanStatus): DealReport['monitoring'] {
   if (!MONITORED.includes(status)) return null;
   return {
-    metrics: figures(reader, ['totalLoanAmount', 'interestRate', 'monthlyInterest', 'renovationCompleted', 'renovationPercentageDone', 'renovationCostRemaining']),
+    metrics: figures(reader, [
+      'totalLoanAmount',
+      'interestRate',
+      'monthlyInterest',
+      'renovationCompleted',
+      'renovationPercentageDone',
+      'renovationCostRemaining',
+    ]),
     dates: given(reader, DATES),
     events: events(reader),
     budget: tables(reader, BUDGET).filter(({ rows }) => rows.length > 0),

@@ -7,7 +7,8 @@ const CUSTOM = /^custom\d+$/;
  * Whether a reader outside learns of a method: an amount that somebody added and that is not used is the staff's
  * thinking, and a value below zero is none.
  */
-const tells = ({ key, selected, value }: DealMethod): boolean => (selected || !CUSTOM.test(key)) && (typeof value !== 'number' || value >= 0);
+const tells = ({ key, selected, value }: DealMethod): boolean =>
+  (selected || !CUSTOM.test(key)) && (typeof value !== 'number' || value >= 0);
 
 const told = (methods: DealMethods): DealMethods => ({ ...methods, methods: methods.methods.filter(tells) });
 

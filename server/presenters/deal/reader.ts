@@ -20,20 +20,31 @@ export interface DealReader {
 type Shown = DealFigure['value'];
 
 /** A cell as an outsider sees it: an error is no figure, and its cause is the staff's to know. */
-export const shown = (value: CellValue | undefined): Shown => (value === undefined || isCellError(value) ? null : value);
-export const numeric = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+export const shown = (value: CellValue | undefined): Shown =>
+  value === undefined || isCellError(value) ? null : value;
+export const numeric = (value: CellValue | undefined): number | null =>
+  typeof value === 'number' ? value : null;
 
 /** One named figure under the template's label, or the one given; none where the template does not have it. */
 export function figure(reader: DealReader, name: string, label?: string): DealFigure[] {
   const described = reader.describe(name);
   if (described === undefined) return [];
-  return [{ key: name, label: label ?? described.label, value: shown(reader.value(name)), format: described.format }];
+  return [
+    {
+      key: name,
+      label: label ?? described.label,
+      value: shown(reader.value(name)),
+      format: described.format,
+    },
+  ];
 }
 
-export const figures = (reader: DealReader, names: readonly string[]): DealFigure[] => names.flatMap((name) => figure(reader, name));
+export const figures = (reader: DealReader, names: readonly string[]): DealFigure[] =>
+  names.flatMap((name) => figure(reader, name));
 
 /** A figure that the page cannot do without: blank where an old template does not have it. */
-export const needed = (reader: DealReader, name: string, label: string): DealFigure => figure(reader, name)[0] ?? { key: name, label, value: null, format: 'usd0' };
+export const needed = (reader: DealReader, name: string, label: string): DealFigure =>
+  figure(reader, name)[0] ?? { key: name, label, value: null, format: 'usd0' };
 
 /** A way to a value: its figure, the switch that selects it, and the one that leaves it off the page. */
 export interface Method {
@@ -55,11 +66,18 @@ const AGGREGATIONS = ['avg', 'min', 'max', 'sum'] as const;
  * The methods of a value as the page shows them; `more` are those that people added.
  * @param alone an appraisal decides by itself: what is selected beside it does not count.
  */
-export function methods(reader: DealReader, { result, resultLabel, calculateWith, methods: listed }: MethodsOf, more: readonly DealMethod[], alone = false): DealMethods {
+export function methods(
+  reader: DealReader,
+  { result, resultLabel, calculateWith, methods: listed }: MethodsOf,
+  more: readonly DealMethod[],
+  alone = false,
+): DealMethods {
   const how = reader.value(calculateWith);
   const standard = listed
     .filter(({ hidden }) => reader.value(hidden) !== true)
-    .flatMap(({ name, selected }) => figure(reader, name).map((found) => method(found, reader.value(selected) === true, alone)));
+    .flatMap(({ name, selected }) =>
+      figure(reader, name).map((found) => method(found, reader.value(selected) === true, alone)),
+    );
   return {
     result: needed(reader, result, resultLabel),
     calculateWith: AGGREGATIONS.find((known) => known === how) ?? 'avg',
@@ -68,7 +86,11 @@ export function methods(reader: DealReader, { result, resultLabel, calculateWith
 }
 
 export function method(found: DealFigure, selected: boolean, ruledOut = false): DealMethod {
-  return { ...found, selected, counts: selected && !ruledOut && typeof found.value === 'number' && found.value > 0 };
+  return {
+    ...found,
+    selected,
+    counts: selected && !ruledOut && typeof found.value === 'number' && found.value > 0,
+  };
 }
 
 /** Rows a deal page shows of one table; comparables beyond them help nobody who reads. */
@@ -97,7 +119,11 @@ function table(reader: DealReader, { sheet, title, columns, totalLabel }: TableO
   return [
     {
       title,
-      columns: known.map((key) => ({ key, label: reader.column(sheet, key)?.label ?? key, format: reader.column(sheet, key)?.format ?? 'text' })),
+      columns: known.map((key) => ({
+        key,
+        label: reader.column(sheet, key)?.label ?? key,
+        format: reader.column(sheet, key)?.format ?? 'text',
+      })),
       rows: rows.slice(0, MOST_ROWS).map((row) => row.map(shown)),
       total: rows.length === 0 ? null : [first ?? totalLabel, ...totals],
       emptyText: reader.emptyText(sheet),

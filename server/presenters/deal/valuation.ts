@@ -1,5 +1,16 @@
 import type { DealFigure, DealMethod, DealReport, ProFormaLine } from '#contract';
-import { figure, figures, method, methods, numeric, shown, tables, type DealReader, type MethodsOf, type TableOf } from './reader';
+import {
+  figure,
+  figures,
+  method,
+  methods,
+  numeric,
+  shown,
+  tables,
+  type DealReader,
+  type MethodsOf,
+  type TableOf,
+} from './reader';
 
 const CURRENT: MethodsOf = {
   result: 'currentValue',
@@ -23,17 +34,33 @@ const FUTURE: MethodsOf = {
 };
 
 /** Whether an appraisal decides the value by itself. */
-const appraised = (reader: DealReader, kind: 'current' | 'future'): boolean => numeric(reader.value(kind === 'current' ? 'appraisalAsIs' : 'appraisalStabilized')) !== null;
+const appraised = (reader: DealReader, kind: 'current' | 'future'): boolean =>
+  numeric(reader.value(kind === 'current' ? 'appraisalAsIs' : 'appraisalStabilized')) !== null;
 
 /** Valuations that people added, the appraisal among them; those kept off the deal page stay off it. */
 function customValuations(reader: DealReader, kind: 'current' | 'future'): DealMethod[] {
-  const rows = reader.rows('CustomValuations', ['title', 'value', 'checked', 'method', 'hide', 'isAppraisal', kind === 'current' ? 'asIs' : 'stabilized']) ?? [];
-  const chosen = reader.value(kind === 'current' ? 'selectCurrentValueAppraisal' : 'selectFutureValueAppraisal') === true;
+  const rows =
+    reader.rows('CustomValuations', [
+      'title',
+      'value',
+      'checked',
+      'method',
+      'hide',
+      'isAppraisal',
+      kind === 'current' ? 'asIs' : 'stabilized',
+    ]) ?? [];
+  const chosen =
+    reader.value(kind === 'current' ? 'selectCurrentValueAppraisal' : 'selectFutureValueAppraisal') === true;
   const alone = appraised(reader, kind);
   return rows.flatMap(([title, value, checked, side, hide, isAppraisal, given], index) => {
     const appraisal = isAppraisal === 1;
     if (hide === true || (!appraisal && side !== kind) || (appraisal && numeric(given) === null)) return [];
-    const found: DealFigure = { key: `custom${index + 1}`, label: String(shown(title) ?? ''), value: shown(appraisal ? given : value), format: 'usd0' };
+    const found: DealFigure = {
+      key: `custom${index + 1}`,
+      label: String(shown(title) ?? ''),
+      value: shown(appraisal ? given : value),
+      format: 'usd0',
+    };
     return [method(found, checked === true || (appraisal && chosen), alone && !appraisal)];
   });
 }
@@ -42,12 +69,22 @@ type Side = 'Current' | 'Future';
 const SIDES: readonly Side[] = ['Current', 'Future'];
 
 /** A hidden method takes the sales it rests on with it: their mean times the units is its value. */
-const showsSales = (reader: DealReader, side: Side): boolean => reader.value(`hide${side}ValueSalesComps`) !== true;
+const showsSales = (reader: DealReader, side: Side): boolean =>
+  reader.value(`hide${side}ValueSalesComps`) !== true;
 
 const salesCompFigures = (reader: DealReader, side: Side): DealFigure[] =>
-  !showsSales(reader, side) || reader.value(`salesComps${side}Count`) === 0 ? [] : figures(reader, ['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'].map((key) => `salesComps${side}${key}`));
+  !showsSales(reader, side) || reader.value(`salesComps${side}Count`) === 0
+    ? []
+    : figures(
+        reader,
+        ['Count', 'Mean', 'Deviation', 'Lower', 'Higher', 'MeanPSF'].map((key) => `salesComps${side}${key}`),
+      );
 
-function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title: string): { title: string; figures: DealFigure[] }[] {
+function rentRoll(
+  reader: DealReader,
+  usage: 'residential' | 'commercial',
+  title: string,
+): { title: string; figures: DealFigure[] }[] {
   if (!numeric(reader.value(`${usage}UnitCount`))) return [];
   const names: readonly (readonly [key: string, label: string])[] = [
     ['UnitCount', 'Units'],
@@ -62,11 +99,26 @@ function rentRoll(reader: DealReader, usage: 'residential' | 'commercial', title
 }
 
 const SALES_COLUMNS = ['address', 'saleDate', 'units', 'sqft', 'salePrice', 'pricePerUnit', 'pricePerSQFT'];
-const salesComps = (side: Side): TableOf => ({ sheet: `SalesComps${side}`, title: `Sales Comps, ${side}`, columns: SALES_COLUMNS, totalLabel: 'Average' });
+const salesComps = (side: Side): TableOf => ({
+  sheet: `SalesComps${side}`,
+  title: `Sales Comps, ${side}`,
+  columns: SALES_COLUMNS,
+  totalLabel: 'Average',
+});
 const RENT_COLUMNS = ['address', 'rooms', 'bedrooms', 'sqft', 'monthlyRent', 'pricePerSQFT', 'distance'];
 const RENT_COMPS: readonly TableOf[] = [
-  { sheet: 'RentCompsResidential', title: 'Rent Comps, Residential', columns: RENT_COLUMNS, totalLabel: 'Average' },
-  { sheet: 'RentCompsCommercial', title: 'Rent Comps, Commercial', columns: RENT_COLUMNS, totalLabel: 'Average' },
+  {
+    sheet: 'RentCompsResidential',
+    title: 'Rent Comps, Residential',
+    columns: RENT_COLUMNS,
+    totalLabel: 'Average',
+  },
+  {
+    sheet: 'RentCompsCommercial',
+    title: 'Rent Comps, Commercial',
+    columns: RENT_COLUMNS,
+    totalLabel: 'Average',
+  },
 ];
 
 const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], deduction?: boolean])[] = [
@@ -105,7 +157,8 @@ function sameInDollars(reader: DealReader): boolean {
 /** The analyst's words, unless they are kept off the deal page. */
 function analystNote(reader: DealReader): string | null {
   const text = shown(reader.value('valuationAnalystNote'));
-  if (reader.value('hideValuationAnalystNote') === true || typeof text !== 'string' || text.trim() === '') return null;
+  if (reader.value('hideValuationAnalystNote') === true || typeof text !== 'string' || text.trim() === '')
+    return null;
   return reader.prose(text);
 }
 
@@ -115,7 +168,10 @@ export function valuation(reader: DealReader): DealReport['valuation'] {
     future: methods(reader, FUTURE, customValuations(reader, 'future'), appraised(reader, 'future')),
     single: sameInDollars(reader),
     salesComps: { current: salesCompFigures(reader, 'Current'), future: salesCompFigures(reader, 'Future') },
-    rentRoll: [...rentRoll(reader, 'residential', 'Residential'), ...rentRoll(reader, 'commercial', 'Commercial')],
+    rentRoll: [
+      ...rentRoll(reader, 'residential', 'Residential'),
+      ...rentRoll(reader, 'commercial', 'Commercial'),
+    ],
     tables: [
       ...tables(reader, SIDES.filter((side) => showsSales(reader, side)).map(salesComps)),
       ...tables(reader, RENT_COMPS),

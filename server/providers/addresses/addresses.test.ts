@@ -3,17 +3,35 @@ import { judgeAddress, type KnownAddress } from './judge';
 import { parseAddress, streetWords } from './parse';
 
 const AROUND = { city: 'Brooklyn', state: 'NY', zip: '11221' };
-const known = (street: string, zip = '11221', city = 'Brooklyn'): KnownAddress => ({ street, city, state: 'NY', zip, position: { lat: 40.69, lng: -73.92 } });
+const known = (street: string, zip = '11221', city = 'Brooklyn'): KnownAddress => ({
+  street,
+  city,
+  state: 'NY',
+  zip,
+  position: { lat: 40.69, lng: -73.92 },
+});
 const judge = (text: string, ...addresses: KnownAddress[]) => judgeAddress(text, addresses, AROUND);
 
 describe('taking an address apart', () => {
   it.each([
-    ['455 Linden Blvd, Brooklyn, NY 11203', { house: '455', street: 'Linden Blvd', city: 'Brooklyn', state: 'NY', zip: '11203' }],
-    ['45-12 21st Street, 3F, Long Island City, New York 11101-1234, USA', { house: '45-12', street: '21st Street', city: 'Long Island City', state: 'NY', zip: '11101' }],
+    [
+      '455 Linden Blvd, Brooklyn, NY 11203',
+      { house: '455', street: 'Linden Blvd', city: 'Brooklyn', state: 'NY', zip: '11203' },
+    ],
+    [
+      '45-12 21st Street, 3F, Long Island City, New York 11101-1234, USA',
+      { house: '45-12', street: '21st Street', city: 'Long Island City', state: 'NY', zip: '11101' },
+    ],
     ['12A E 3rd St Apt 4', { house: '12A', street: 'E 3rd St', city: null, state: null, zip: null }],
-    ['87 Irving Ave Brooklyn NY 11237', { house: '87', street: 'Irving Ave', city: 'Brooklyn', state: 'NY', zip: '11237' }],
+    [
+      '87 Irving Ave Brooklyn NY 11237',
+      { house: '87', street: 'Irving Ave', city: 'Brooklyn', state: 'NY', zip: '11237' },
+    ],
     ['9 Linden Court', { house: '9', street: 'Linden Court', city: null, state: null, zip: null }],
-    ['corner of Main and 3rd', { house: null, street: 'corner of Main and 3rd', city: null, state: null, zip: null }],
+    [
+      'corner of Main and 3rd',
+      { house: null, street: 'corner of Main and 3rd', city: null, state: null, zip: null },
+    ],
     ['', { house: null, street: '', city: null, state: null, zip: null }],
   ])('%s', (text, expected) => expect(parseAddress(text)).toEqual(expected));
 
@@ -26,7 +44,11 @@ describe('taking an address apart', () => {
 
 describe('judging an address', () => {
   it('takes a known one, however it is spelled, with its position', () => {
-    expect(judge('87 irving avenue', known('87 IRVING AVE'))).toEqual({ valid: true, options: [], position: { lat: 40.69, lng: -73.92 } });
+    expect(judge('87 irving avenue', known('87 IRVING AVE'))).toEqual({
+      valid: true,
+      options: [],
+      position: { lat: 40.69, lng: -73.92 },
+    });
   });
 
   it('takes an unknown one that names a place that exists', () => {
@@ -35,24 +57,47 @@ describe('judging an address', () => {
   });
 
   it('does not take a ZIP code of another state, and offers what its ZIP code says', () => {
-    expect(judge('1 Nowhere Lane, Albany, NJ 12207')).toEqual({ valid: false, options: ['1 Nowhere Lane, Albany, NY 12207'], position: null });
+    expect(judge('1 Nowhere Lane, Albany, NJ 12207')).toEqual({
+      valid: false,
+      options: ['1 Nowhere Lane, Albany, NY 12207'],
+      position: null,
+    });
     expect(judge('1 Nowhere Lane, Albany, NY 00001')).toMatchObject({ valid: false });
   });
 
   it('offers the known address that a misspelled one is nearly', () => {
-    expect(judge('1147 Buswick Ave, Brooklyn, NY 11221', known('1147 Bushwick Avenue'))).toMatchObject({ valid: false, options: ['1147 Bushwick Avenue, Brooklyn, NY 11221'] });
+    expect(judge('1147 Buswick Ave, Brooklyn, NY 11221', known('1147 Bushwick Avenue'))).toMatchObject({
+      valid: false,
+      options: ['1147 Bushwick Avenue, Brooklyn, NY 11221'],
+    });
     // The same number in the next street is another house, and so is one elsewhere.
-    expect(judge('12 E 3rd St, New York, NY 10003', known('12 East 2nd Street', '10003', 'New York'))).toMatchObject({ valid: true });
-    expect(judge('1147 Buswick Ave, Brooklyn, NY 11206', known('1147 Bushwick Avenue'))).toMatchObject({ valid: true });
+    expect(
+      judge('12 E 3rd St, New York, NY 10003', known('12 East 2nd Street', '10003', 'New York')),
+    ).toMatchObject({ valid: true });
+    expect(judge('1147 Buswick Ave, Brooklyn, NY 11206', known('1147 Bushwick Avenue'))).toMatchObject({
+      valid: true,
+    });
   });
 
   it('asks which is meant where there are several', () => {
-    expect(judge('10 Main Street', known('10 Main St', '11201'), known('10 MAIN ST', '12550', 'Newburgh')).options).toEqual(['10 Main St, Brooklyn, NY 11201', '10 MAIN ST, Newburgh, NY 12550']);
-    expect(judge('10 Main Street, Newburgh, NY 12550', known('10 Main St', '11201'), known('10 MAIN ST', '12550', 'Newburgh'))).toMatchObject({ valid: true });
+    expect(
+      judge('10 Main Street', known('10 Main St', '11201'), known('10 MAIN ST', '12550', 'Newburgh')).options,
+    ).toEqual(['10 Main St, Brooklyn, NY 11201', '10 MAIN ST, Newburgh, NY 12550']);
+    expect(
+      judge(
+        '10 Main Street, Newburgh, NY 12550',
+        known('10 Main St', '11201'),
+        known('10 MAIN ST', '12550', 'Newburgh'),
+      ),
+    ).toMatchObject({ valid: true });
   });
 
   it('completes what has no place as if it stood near the property', () => {
-    expect(judge('345 Irving Ave')).toEqual({ valid: false, options: ['345 Irving Ave, Brooklyn, NY'], position: null });
+    expect(judge('345 Irving Ave')).toEqual({
+      valid: false,
+      options: ['345 Irving Ave, Brooklyn, NY'],
+      position: null,
+    });
     expect(judge('345 Irving Ave, 11237').options).toEqual(['345 Irving Ave, Brooklyn, NY 11237']);
   });
 
@@ -63,8 +108,11 @@ describe('judging an address', () => {
 
 describe('an address of impossible length', () => {
   const LENGTH = 300_000;
-  it.each([',', ', ', ' #', ' unit', '1', ' 1/2 ', 'USA ', '11203 ', 'a.'])('made of %j is taken apart in no time', (part) => {
-    const { house, street } = parseAddress(`455 ${part.repeat(LENGTH)}x`);
-    expect((house ?? '').length + street.length).toBeLessThan(LENGTH * 8);
-  });
+  it.each([',', ', ', ' #', ' unit', '1', ' 1/2 ', 'USA ', '11203 ', 'a.'])(
+    'made of %j is taken apart in no time',
+    (part) => {
+      const { house, street } = parseAddress(`455 ${part.repeat(LENGTH)}x`);
+      expect((house ?? '').length + street.length).toBeLessThan(LENGTH * 8);
+    },
+  );
 });

@@ -26,15 +26,28 @@ async function readOutlines(): Promise<readonly Outline[]> {
   const found = feature(atlas, counties);
   const features = found.type === 'FeatureCollection' ? found.features : [found];
   return features.flatMap(({ id, properties, geometry }) => {
-    const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+    const parts =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : [];
     const name: unknown = properties?.name;
-    return parts.length === 0 || typeof name !== 'string' ? [] : [{ name, fips: String(id).padStart(5, '0'), parts, box: boxOf(parts) }];
+    return parts.length === 0 || typeof name !== 'string'
+      ? []
+      : [{ name, fips: String(id).padStart(5, '0'), parts, box: boxOf(parts) }];
   });
 }
 
 function boxOf(parts: Outline['parts']): Outline['box'] {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of parts.flatMap((rings) => rings[0] ?? [])) [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+  for (const [x = 0, y = 0] of parts.flatMap((rings) => rings[0] ?? []))
+    [west, south, east, north] = [
+      Math.min(west, x),
+      Math.min(south, y),
+      Math.max(east, x),
+      Math.max(north, y),
+    ];
   return [west, south, east, north];
 }
 
@@ -53,8 +66,12 @@ function isInside({ lat, lng }: AddressPosition, ring: Ring): boolean {
 export async function countyAt(position: AddressPosition): Promise<County | null> {
   outlines ??= readOutlines();
   const found = (await outlines).find(({ box: [west, south, east, north], parts }) => {
-    if (position.lng < west || position.lng > east || position.lat < south || position.lat > north) return false;
-    return parts.some(([outer, ...holes]) => outer !== undefined && isInside(position, outer) && !holes.some((hole) => isInside(position, hole)));
+    if (position.lng < west || position.lng > east || position.lat < south || position.lat > north)
+      return false;
+    return parts.some(
+      ([outer, ...holes]) =>
+        outer !== undefined && isInside(position, outer) && !holes.some((hole) => isInside(position, hole)),
+    );
   });
   return found ? { name: found.name, fips: found.fips } : null;
 }

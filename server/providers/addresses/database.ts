@@ -38,7 +38,9 @@ export class DatabaseAddresses implements AddressChecker {
   async check(addresses: readonly string[], around: Around): Promise<readonly AddressVerdict[]> {
     const houses = addresses.map((address) => parseAddress(address).house?.toLowerCase() ?? null);
     const known = await this.known([...new Set(houses.filter((house) => house !== null))], around);
-    return addresses.map((address, index) => judgeAddress(address, known.get(houses[index] ?? '') ?? [], around));
+    return addresses.map((address, index) =>
+      judgeAddress(address, known.get(houses[index] ?? '') ?? [], around),
+    );
   }
 
   private async known(houses: readonly string[], around: Around): Promise<Map<string, KnownAddress[]>> {

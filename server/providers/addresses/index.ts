@@ -1,5 +1,8 @@
 /** A point on the ground, degrees WGS 84. */
-export interface AddressPosition { readonly lat: number; readonly lng: number }
+export interface AddressPosition {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** What is said of one address. */
 export interface AddressVerdict {
@@ -11,7 +14,11 @@ export interface AddressVerdict {
 }
 
 /** The place around which addresses are expected. */
-export interface Around { readonly city: string; readonly state: string; readonly zip: string }
+export interface Around {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
 
 /** Says which addresses are good, and what may be meant by the others. */
 export interface AddressChecker {

@@ -27,15 +27,25 @@ const ALIKE = 0.45;
 export function judgeAddress(text: string, known: readonly KnownAddress[], around: Around): AddressVerdict {
   const typed = parseAddress(text);
   if (typed.house === null || streetWords(typed.street).length === 0) return invalid([]);
-  const near = known.map((one) => ({ one, alike: likenessOf(typed, one) })).filter(({ alike }) => alike >= ALIKE).sort((a, b) => b.alike - a.alike);
+  const near = known
+    .map((one) => ({ one, alike: likenessOf(typed, one) }))
+    .filter(({ alike }) => alike >= ALIKE)
+    .sort((a, b) => b.alike - a.alike);
   const same = near.filter(({ one, alike }) => alike === 1 && agrees(typed, one)).map(({ one }) => one);
   const places = new Map(same.map((one) => [lineOf(one), one]));
   if (places.size > 1 && !isWhole(typed)) return invalid([...places.keys()]);
   const [first] = same;
-  if (first) return { valid: true, options: [], position: (same.find(({ position }) => position !== null) ?? first).position };
+  if (first)
+    return {
+      valid: true,
+      options: [],
+      position: (same.find(({ position }) => position !== null) ?? first).position,
+    };
   const lines = near.map(({ one }) => lineOf(one));
   if (!isWhole(typed)) return invalid([...lines, ...completions(typed, around)]);
-  const doubted = near.filter(({ one, alike }) => alike >= NEARLY && alike < 1 && typed.zip !== null && one.zip === typed.zip).map(({ one }) => lineOf(one));
+  const doubted = near
+    .filter(({ one, alike }) => alike >= NEARLY && alike < 1 && typed.zip !== null && one.zip === typed.zip)
+    .map(({ one }) => lineOf(one));
   return doubted.length > 0 ? invalid(doubted) : { valid: true, options: [], position: null };
 }
 
@@ -46,7 +56,8 @@ function likenessOf(typed: ParsedAddress, one: KnownAddress): number {
   return a.join(' ') === b.join(' ') ? 1 : Math.min(0.99, likeness(a, b));
 }
 
-const same = (a: string | null, b: string | null): boolean => a === null || b === null || a.toLowerCase() === b.toLowerCase();
+const same = (a: string | null, b: string | null): boolean =>
+  a === null || b === null || a.toLowerCase() === b.toLowerCase();
 
 /** Nothing that both say differs; a city has several names, so that a ZIP code both say decides. */
 function agrees(typed: ParsedAddress, one: KnownAddress): boolean {
@@ -57,7 +68,12 @@ function agrees(typed: ParsedAddress, one: KnownAddress): boolean {
 /** It names a place that exists: a ZIP code in the state it says, or a city of that state. */
 function isWhole({ city, state, zip }: ParsedAddress): boolean {
   const found = zip === null ? undefined : zipcodes.lookup(zip);
-  if (zip !== null) return found?.country === 'US' && (city !== null || state !== null) && (state === null || state === found.state);
+  if (zip !== null)
+    return (
+      found?.country === 'US' &&
+      (city !== null || state !== null) &&
+      (state === null || state === found.state)
+    );
   return city !== null && state !== null && zipcodes.lookupByName(city, state).length > 0;
 }
 
@@ -65,9 +81,20 @@ function isWhole({ city, state, zip }: ParsedAddress): boolean {
 function completions(typed: ParsedAddress, around: Around): string[] {
   const street = `${typed.house ?? ''} ${typed.street}`;
   const found = typed.zip === null ? undefined : zipcodes.lookup(typed.zip);
-  if (found?.country === 'US') return [lineOf({ street, city: typed.city !== null && (typed.state ?? found.state) === found.state ? typed.city : found.city, state: found.state, zip: typed.zip })];
+  if (found?.country === 'US')
+    return [
+      lineOf({
+        street,
+        city: typed.city !== null && (typed.state ?? found.state) === found.state ? typed.city : found.city,
+        state: found.state,
+        zip: typed.zip,
+      }),
+    ];
   const state = typed.state ?? around.state;
-  if (typed.city !== null) return zipcodes.lookupByName(typed.city, state).length > 0 ? [lineOf({ street, city: typed.city, state, zip: null })] : [];
+  if (typed.city !== null)
+    return zipcodes.lookupByName(typed.city, state).length > 0
+      ? [lineOf({ street, city: typed.city, state, zip: null })]
+      : [];
   return state === around.state ? [lineOf({ street, city: around.city, state, zip: null })] : [];
 }
 

@@ -22,10 +22,45 @@ const HOUSE = /^(\d+[a-z]?(?:-\d+[a-z]?)?) (?:1\/2 |½ )?(.+)$/i;
 
 /** Words that say the same, in the short form of the postal service. */
 const SHORT: Readonly<Record<string, string>> = {
-  street: 'st', str: 'st', avenue: 'ave', av: 'ave', boulevard: 'blvd', road: 'rd', drive: 'dr', place: 'pl', lane: 'ln', court: 'ct', terrace: 'ter', parkway: 'pkwy',
-  square: 'sq', highway: 'hwy', expressway: 'expy', circle: 'cir', turnpike: 'tpke', plaza: 'plz', north: 'n', south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw',
-  southeast: 'se', southwest: 'sw', saint: 'st', fort: 'ft', mount: 'mt', first: '1', second: '2', third: '3', fourth: '4', fifth: '5', sixth: '6', seventh: '7', eighth: '8',
-  ninth: '9', tenth: '10',
+  street: 'st',
+  str: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  road: 'rd',
+  drive: 'dr',
+  place: 'pl',
+  lane: 'ln',
+  court: 'ct',
+  terrace: 'ter',
+  parkway: 'pkwy',
+  square: 'sq',
+  highway: 'hwy',
+  expressway: 'expy',
+  circle: 'cir',
+  turnpike: 'tpke',
+  plaza: 'plz',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  saint: 'st',
+  fort: 'ft',
+  mount: 'mt',
+  first: '1',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  fifth: '5',
+  sixth: '6',
+  seventh: '7',
+  eighth: '8',
+  ninth: '9',
+  tenth: '10',
 };
 
 /** The words of a street, short and in small letters: `East 3rd Street` and `E. 3 ST` are the same. */
@@ -44,11 +79,17 @@ export function parseAddress(text: string): ParsedAddress {
   const zip = ZIP.exec(rest)?.[1] ?? null;
   if (zip !== null) rest = rest.replace(ZIP, '').replace(END, '');
   const { state, before } = takeState(rest);
-  const parts = before.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = before
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const line = (parts[0] ?? '').replace(APARTMENT, '');
   const last = parts.length > 1 ? (parts.at(-1) ?? null) : null;
   const house = HOUSE.exec(line);
-  const [street, city] = last === null ? splitCity(house?.[2] ?? line, state, zip) : [house?.[2] ?? line, isApartment(last) ? null : last];
+  const [street, city] =
+    last === null
+      ? splitCity(house?.[2] ?? line, state, zip)
+      : [house?.[2] ?? line, isApartment(last) ? null : last];
   return { house: house?.[1] ?? null, street, city, state, zip };
 }
 
@@ -64,7 +105,8 @@ function takeState(text: string): { readonly state: string | null; readonly befo
 /** `CT` at the end of a line without commas is as likely a court: two letters count in capitals, names only after a comma. */
 function stateOf(word: string, hasCommas: boolean): string | null {
   const clean = word.replace(/\./g, '');
-  if (/^[A-Z]{2}$/.test(clean) || (hasCommas && /^[a-z]{2}$/i.test(clean))) return isState(clean.toUpperCase()) ? clean.toUpperCase() : null;
+  if (/^[A-Z]{2}$/.test(clean) || (hasCommas && /^[a-z]{2}$/i.test(clean)))
+    return isState(clean.toUpperCase()) ? clean.toUpperCase() : null;
   return hasCommas ? (stateNames().get(clean.toUpperCase()) ?? null) : null;
 }
 
@@ -75,15 +117,24 @@ function isState(code: string): boolean {
 let names: Map<string, string> | undefined;
 
 function stateNames(): ReadonlyMap<string, string> {
-  names ??= new Map(Object.entries(zipcodes.states.abbr).flatMap(([code, name]) => (code.length === 2 ? [[name.toUpperCase(), code] as const] : [])));
+  names ??= new Map(
+    Object.entries(zipcodes.states.abbr).flatMap(([code, name]) =>
+      code.length === 2 ? [[name.toUpperCase(), code] as const] : [],
+    ),
+  );
   return names;
 }
 
 /** Without commas the city is known by the ZIP code's own name of it. */
-function splitCity(line: string, state: string | null, zip: string | null): [street: string, city: string | null] {
+function splitCity(
+  line: string,
+  state: string | null,
+  zip: string | null,
+): [street: string, city: string | null] {
   const found = zip === null ? undefined : zipcodes.lookup(zip);
   const city = found && (state === null || found.state === state) ? found.city : undefined;
-  if (city !== undefined && line.toLowerCase().endsWith(` ${city.toLowerCase()}`)) return [line.slice(0, line.length - city.length - 1).replace(APARTMENT, ''), city];
+  if (city !== undefined && line.toLowerCase().endsWith(` ${city.toLowerCase()}`))
+    return [line.slice(0, line.length - city.length - 1).replace(APARTMENT, ''), city];
   return [line, null];
 }
 

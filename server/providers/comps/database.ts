@@ -14,21 +14,35 @@ const WIDEST_CIRCLE = 250;
 
 /** Where a source tells only the bedrooms, n of them are n + 2 rooms, as lenders count. */
 const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
-  price: 'price', units: 'units', bedrooms: 'bedrooms', bathrooms: 'bathrooms', rooms: 'coalesce(rooms, bedrooms + 2)', sqft: 'sqft', lotSize: 'lot_size', stories: 'stories',
+  price: 'price',
+  units: 'units',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  rooms: 'coalesce(rooms, bedrooms + 2)',
+  sqft: 'sqft',
+  lotSize: 'lot_size',
+  stories: 'stories',
   yearBuilt: 'year_built',
 };
 /** As the partial indexes say it. */
 const KIND: Readonly<Record<CompType, string>> = { sale: "kind = 'sale'", rent: "kind = 'rent'" };
-const USAGE: Readonly<Record<CompUsage, string>> = { residential: "usage = 'residential'", commercial: "usage = 'commercial'" };
+const USAGE: Readonly<Record<CompUsage, string>> = {
+  residential: "usage = 'residential'",
+  commercial: "usage = 'commercial'",
+};
 
 const SELECTED = `id::text AS id, kind, usage, source, imported_at AS "importedAt", property_type AS "propertyType", address, unit, neighborhood, city, state, zip,
   latitude, longitude, position_precision AS precision, price, dated_on::text AS "datedOn", residential_units AS "residentialUnits",
   commercial_units AS "commercialUnits", units, bedrooms, bathrooms, rooms, sqft, lot_size AS "lotSize", stories, year_built AS "yearBuilt", star_rating AS "starRating"`;
 
-const mercator = (lat: number): number => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+const mercator = (lat: number): number =>
+  (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 
 type Row = Omit<FoundComp, 'distance'>;
-interface Statement { readonly where: string[]; readonly bind: unknown[] }
+interface Statement {
+  readonly where: string[];
+  readonly bind: unknown[];
+}
 
 /** Comps of the table `comps`, which `npm run import -- comps FILE` fills. */
 export class DatabaseComps implements CompSource {
@@ -37,9 +51,17 @@ export class DatabaseComps implements CompSource {
   async search(query: CompQuery): Promise<FoundComp[]> {
     const [near, inZip] = await Promise.all([this.near(query), this.inZip(query)]);
     const found = new Map<string, FoundComp>();
-    for (const row of [...near, ...inZip]) found.set(row.id, { ...row, distance: distanceOf(query.around, row) });
-    const reachable = [...found.values()].filter((comp) => (query.zip !== null && comp.zip === query.zip) || query.distance === null || (comp.distance !== null && comp.distance <= query.distance));
-    return reachable.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || Number(a.id) - Number(b.id)).slice(0, query.limit + 1);
+    for (const row of [...near, ...inZip])
+      found.set(row.id, { ...row, distance: distanceOf(query.around, row) });
+    const reachable = [...found.values()].filter(
+      (comp) =>
+        (query.zip !== null && comp.zip === query.zip) ||
+        query.distance === null ||
+        (comp.distance !== null && comp.distance <= query.distance),
+    );
+    return reachable
+      .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || Number(a.id) - Number(b.id))
+      .slice(0, query.limit + 1);
   }
 
   private near(query: CompQuery): Promise<Row[]> {
@@ -52,7 +74,10 @@ export class DatabaseComps implements CompSource {
       bind.push((distance * SCALE_SLACK) / (MILES_PER_DEGREE * Math.cos((around.lat * Math.PI) / 180)));
       where.push(`spot <@ circle(${centre}, $${bind.length})`);
     } else where.push('spot IS NOT NULL');
-    return this.nearestFirst(`${where.join(' AND ')} ORDER BY spot <-> ${centre} LIMIT ${Math.ceil((limit + 1) * ORDER_SLACK)}`, bind);
+    return this.nearestFirst(
+      `${where.join(' AND ')} ORDER BY spot <-> ${centre} LIMIT ${Math.ceil((limit + 1) * ORDER_SLACK)}`,
+      bind,
+    );
   }
 
   /**
@@ -71,11 +96,18 @@ export class DatabaseComps implements CompSource {
     const { where, bind } = conditions(query);
     bind.push(query.zip);
     where.push(`zip = $${bind.length}`);
-    return this.rows(`${where.join(' AND ')} ORDER BY dated_on DESC NULLS LAST, id LIMIT ${query.limit + 1}`, bind);
+    return this.rows(
+      `${where.join(' AND ')} ORDER BY dated_on DESC NULLS LAST, id LIMIT ${query.limit + 1}`,
+      bind,
+    );
   }
 
   private rows(condition: string, bind: unknown[], transaction?: Transaction): Promise<Row[]> {
-    return this.db.query<Row>(`SELECT ${SELECTED} FROM comps WHERE ${condition}`, { bind, transaction, type: QueryTypes.SELECT });
+    return this.db.query<Row>(`SELECT ${SELECTED} FROM comps WHERE ${condition}`, {
+      bind,
+      transaction,
+      type: QueryTypes.SELECT,
+    });
   }
 
   async locate(address: string, zip: string | null): Promise<Position | null> {
@@ -87,7 +119,10 @@ export class DatabaseComps implements CompSource {
   }
 
   async count(): Promise<Record<CompType, number>> {
-    const rows = await this.db.query<{ kind: CompType; count: number }>('SELECT kind, count(*)::int AS count FROM comps GROUP BY kind', { type: QueryTypes.SELECT });
+    const rows = await this.db.query<{ kind: CompType; count: number }>(
+      'SELECT kind, count(*)::int AS count FROM comps GROUP BY kind',
+      { type: QueryTypes.SELECT },
+    );
     return { sale: 0, rent: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
   }
 }
@@ -100,9 +135,13 @@ function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): S
   if (propertyTypes !== null) where.push(`property_type = ANY($${bind.push([...propertyTypes])}::text[])`);
   const sorted = [...(propertyTypes ?? [])].sort();
   // The index narrows by a span of types only; in it one type is next to another as in the alphabet.
-  if (sorted.length > 0) where.push(`property_type COLLATE "C" BETWEEN $${bind.push(sorted[0])} AND $${bind.push(sorted.at(-1))}`);
+  if (sorted.length > 0)
+    where.push(`property_type COLLATE "C" BETWEEN $${bind.push(sorted[0])} AND $${bind.push(sorted.at(-1))}`);
   if (since !== undefined) and('dated_on >= ', since);
-  for (const [key, range] of Object.entries(ranges) as [SearchedFigure, { min: number | null; max: number | null }][]) {
+  for (const [key, range] of Object.entries(ranges) as [
+    SearchedFigure,
+    { min: number | null; max: number | null },
+  ][]) {
     if (range.min !== null) and(`${COLUMNS[key]} >= `, range.min);
     if (range.max !== null) and(`${COLUMNS[key]} <= `, range.max);
   }
@@ -110,7 +149,10 @@ function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): S
 }
 
 /** Miles between the place and the comp, as the great circle; null where one of them is not known. */
-function distanceOf(from: Position | null, { latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>): number | null {
+function distanceOf(
+  from: Position | null,
+  { latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>,
+): number | null {
   if (from === null || latitude === null || longitude === null) return null;
   return milesBetween(from, { lat: latitude, lng: longitude });
 }
@@ -119,6 +161,7 @@ function distanceOf(from: Position | null, { latitude, longitude }: Pick<Row, 'l
 export function milesBetween(a: Position, b: Position): number {
   const radians = Math.PI / 180;
   const [dLat, dLng] = [(b.lat - a.lat) * radians, (b.lng - a.lng) * radians];
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }

@@ -1,10 +1,16 @@
 import type { CompPropertyType, CompRange, CompType, CompUsage, PositionPrecision } from '#contract';
 
 /** A point on the ground, degrees WGS 84. */
-export interface Position { readonly lat: number; readonly lng: number }
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** A place, and how well it is known. */
-export interface Located { readonly position: Position; readonly precision: PositionPrecision }
+export interface Located {
+  readonly position: Position;
+  readonly precision: PositionPrecision;
+}
 
 /** What is known of a comparable, found or stored: price in USD (rent: a month), areas in square feet, position in degrees, `datedOn` an ISO date. */
 export interface CompFacts {
@@ -44,7 +50,8 @@ export interface FoundComp extends CompFacts {
 }
 
 /** Figures that a source narrows by; others are narrowed by who asked. */
-export type SearchedFigure = 'price' | 'units' | 'bedrooms' | 'bathrooms' | 'rooms' | 'sqft' | 'lotSize' | 'stories' | 'yearBuilt';
+export type SearchedFigure =
+  'price' | 'units' | 'bedrooms' | 'bathrooms' | 'rooms' | 'sqft' | 'lotSize' | 'stories' | 'yearBuilt';
 
 export interface CompQuery {
   readonly kind: CompType;

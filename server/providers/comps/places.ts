@@ -3,10 +3,17 @@ import { NEIGHBORHOODS } from './neighborhoods';
 import type { Located, Position } from './index';
 
 /** The middle of a United States ZIP code with its city; off by about a mile, so that a pin is all it is good for. */
-export function zipCentroid(zip: string | null): (Located & { readonly city: string; readonly state: string }) | null {
+export function zipCentroid(
+  zip: string | null,
+): (Located & { readonly city: string; readonly state: string }) | null {
   const found = zip === null ? undefined : zipcodes.lookup(zip);
   if (!found || found.country !== 'US') return null;
-  return { position: { lat: found.latitude, lng: found.longitude }, precision: 'zip', city: found.city, state: found.state };
+  return {
+    position: { lat: found.latitude, lng: found.longitude },
+    precision: 'zip',
+    city: found.city,
+    state: found.state,
+  };
 }
 
 /** The five digits at the end of an address line, or of its `12345-6789`. */
@@ -16,7 +23,8 @@ export function zipOf(address: string): string | null {
 
 /** The middle of a neighborhood of New York City, where that is all a source says. */
 export function neighborhoodCentroid(neighborhood: string | null, borough: string | null): Located | null {
-  const found = neighborhood === null || borough === null ? undefined : NEIGHBORHOODS[borough]?.[neighborhood];
+  const found =
+    neighborhood === null || borough === null ? undefined : NEIGHBORHOODS[borough]?.[neighborhood];
   return found ? { position: { lat: found[0], lng: found[1] }, precision: 'neighborhood' } : null;
 }
 
@@ -34,7 +42,8 @@ const MOST_OF_A_KIND: Readonly<Record<NamedPlace['kind'], number>> = { city: 60,
 export function placesNear(around: Position | null): NamedPlace[] {
   if (around === null) return [];
   const shrink = Math.cos((around.lat * Math.PI) / 180);
-  const away = ({ lat, lng }: Position): number => Math.max(Math.abs(lat - around.lat), Math.abs(lng - around.lng) * shrink);
+  const away = ({ lat, lng }: Position): number =>
+    Math.max(Math.abs(lat - around.lat), Math.abs(lng - around.lng) * shrink);
   return everyPlace()
     .map((place) => ({ place, far: away(place.position) }))
     .filter(({ far }) => far <= REACH)
@@ -58,7 +67,9 @@ let every: readonly NamedPlace[] | undefined;
 /** Read once: the ZIP codes of the country are 41,000. */
 function everyPlace(): readonly NamedPlace[] {
   if (every) return every;
-  const zips = Object.values(zipcodes.codes).filter(({ country, latitude }) => country === 'US' && latitude !== 0);
+  const zips = Object.values(zipcodes.codes).filter(
+    ({ country, latitude }) => country === 'US' && latitude !== 0,
+  );
   const cities = new Map<string, Position[]>();
   // A ZIP code of post boxes or of one building stands where its city does: the first one of a place is named.
   const taken = new Map<string, NamedPlace>();
@@ -68,13 +79,32 @@ function everyPlace(): readonly NamedPlace[] {
     const name = `${city}, ${state}`;
     cities.set(name, [...(cities.get(name) ?? []), { lat, lng }]);
   }
-  const grounds = new Set([...cities.values()].filter((all) => all.length >= BIG_CITY).flat().map(cellOf));
+  const grounds = new Set(
+    [...cities.values()]
+      .filter((all) => all.length >= BIG_CITY)
+      .flat()
+      .map(cellOf),
+  );
   // A large user of the mail has a ZIP code, and counts as a city, amid a real one.
-  const isFirm = (all: readonly Position[]): boolean => all.length === 1 && all.every((one) => grounds.has(cellOf(one)));
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const isFirm = (all: readonly Position[]): boolean =>
+    all.length === 1 && all.every((one) => grounds.has(cellOf(one)));
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
   every = [
-    ...[...cities].filter(([, all]) => !isFirm(all)).map(([name, all]): NamedPlace => ({ name: name.split(',')[0] ?? name, kind: 'city', position: { lat: mean(all.map(({ lat }) => lat)), lng: mean(all.map(({ lng }) => lng)) } })),
-    ...Object.values(NEIGHBORHOODS).flatMap((all) => Object.entries(all).map(([name, [lat, lng]]): NamedPlace => ({ name, kind: 'neighborhood', position: { lat, lng } }))),
+    ...[...cities]
+      .filter(([, all]) => !isFirm(all))
+      .map(([name, all]): NamedPlace => ({
+        name: name.split(',')[0] ?? name,
+        kind: 'city',
+        position: { lat: mean(all.map(({ lat }) => lat)), lng: mean(all.map(({ lng }) => lng)) },
+      })),
+    ...Object.values(NEIGHBORHOODS).flatMap((all) =>
+      Object.entries(all).map(([name, [lat, lng]]): NamedPlace => ({
+        name,
+        kind: 'neighborhood',
+        position: { lat, lng },
+      })),
+    ),
     ...taken.values(),
   ];
   return every;

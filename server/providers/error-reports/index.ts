@@ -16,7 +16,11 @@ export interface ErrorReports {
   flush(): Promise<void>;
 }
 
-const NOWHERE: ErrorReports = { report: () => undefined, trace: () => () => undefined, flush: async () => undefined };
+const NOWHERE: ErrorReports = {
+  report: () => undefined,
+  trace: () => () => undefined,
+  flush: async () => undefined,
+};
 const FLUSH_MS = 2000;
 
 /**
@@ -24,7 +28,10 @@ const FLUSH_MS = 2000;
  * used: they would read requests, and end the process in their own way.
  * @param release version of this program
  */
-export async function createErrorReports(settings: ErrorReportSettings | undefined, release: string): Promise<ErrorReports> {
+export async function createErrorReports(
+  settings: ErrorReportSettings | undefined,
+  release: string,
+): Promise<ErrorReports> {
   if (settings === undefined) return NOWHERE;
   const sentry = await import('@sentry/node');
   sentry.initWithoutDefaultIntegrations({

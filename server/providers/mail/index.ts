@@ -43,7 +43,17 @@ const reasonOf = (error: unknown): string => {
 /** The mail server of the settings; undefined where there is none: staff then read what was written and pass it on. */
 export function createMailSender(settings: MailSettings | undefined): MailSender | undefined {
   if (settings === undefined) return undefined;
-  const transport = createTransport({ url: settings.url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from: settings.from });
+  const transport = createTransport(
+    {
+      url: settings.url,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: settings.from },
+  );
   return {
     async send({ to, subject, text }) {
       try {

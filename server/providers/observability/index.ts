@@ -21,13 +21,46 @@ export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'bridgebook_build_info', help: 'Version of the program', labelNames: ['version'], registers }).set({ version }, 1);
-  const inFlight = new Gauge({ name: 'bridgebook_http_requests_in_flight', help: 'Requests being answered', registers });
-  const requests = new Histogram({ name: 'bridgebook_http_request_duration_seconds', help: 'Time to answer, by route as declared', labelNames: ['method', 'route', 'status'], buckets: REQUEST_SECONDS, registers });
-  const jobs = new Histogram({ name: 'bridgebook_job_duration_seconds', help: 'Time that jobs took, by kind and outcome', labelNames: ['kind', 'outcome'], buckets: JOB_SECONDS, registers });
-  const jobsEnded = new Counter({ name: 'bridgebook_jobs_total', help: 'Jobs that came to an end', labelNames: ['kind', 'outcome'], registers });
+  new Gauge({
+    name: 'bridgebook_build_info',
+    help: 'Version of the program',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const inFlight = new Gauge({
+    name: 'bridgebook_http_requests_in_flight',
+    help: 'Requests being answered',
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'bridgebook_http_request_duration_seconds',
+    help: 'Time to answer, by route as declared',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'bridgebook_job_duration_seconds',
+    help: 'Time that jobs took, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  });
+  const jobsEnded = new Counter({
+    name: 'bridgebook_jobs_total',
+    help: 'Jobs that came to an end',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
   let members = () => 0;
-  new Gauge({ name: 'bridgebook_room_members', help: 'Connections in live rooms', registers, collect() { this.set(members()); } });
+  new Gauge({
+    name: 'bridgebook_room_members',
+    help: 'Connections in live rooms',
+    registers,
+    collect() {
+      this.set(members());
+    },
+  });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -46,7 +46,13 @@ export class RecordsUnavailable extends Error {
  * those imported.
  * @throws Error naming what is wrong in the file of settings.
  */
-export function createPropertyRecords(db: Sequelize, settingsFile: string | undefined, appToken: string | undefined): PropertyRecords {
+export function createPropertyRecords(
+  db: Sequelize,
+  settingsFile: string | undefined,
+  appToken: string | undefined,
+): PropertyRecords {
   const imported = databaseRecords(db);
-  return settingsFile === undefined ? imported : socrataRecords(readSocrataSettings(settingsFile), appToken, imported);
+  return settingsFile === undefined
+    ? imported
+    : socrataRecords(readSocrataSettings(settingsFile), appToken, imported);
 }

@@ -20,10 +20,23 @@ const imported: PropertyRecords = {
   name: 'Imported records',
   of: async () => [
     { kind: 'grade', date: null, status: 'A', description: 'schools', amount: null, url: null },
-    { kind: 'violation', date: null, status: 'Open', description: 'not of the city', amount: null, url: null },
+    {
+      kind: 'violation',
+      date: null,
+      status: 'Open',
+      description: 'not of the city',
+      amount: null,
+      url: null,
+    },
   ],
 };
-const SUBJECT = { apn: '3-03334-0021', street: "1147 O'Brien Ave", city: 'Brooklyn', state: 'NY', zip: '11221' };
+const SUBJECT = {
+  apn: '3-03334-0021',
+  street: "1147 O'Brien Ave",
+  city: 'Brooklyn',
+  state: 'NY',
+  zip: '11221',
+};
 
 describe('a city that speaks Socrata', () => {
   let server: Server | undefined;
@@ -45,26 +58,59 @@ describe('a city that speaks Socrata', () => {
     name: 'Open data of the city',
     url,
     datasets: [
-      { kind: 'violation' as const, id: 'wvxf-dwi5', apn: 'bbl', date: 'inspectiondate', status: 'violationstatus', description: 'novdescription' },
-      { kind: 'eviction' as const, id: '6z8x-wfk4', address: 'eviction_address', date: 'executed_date', where: "residential_commercial_ind = 'Residential'", always: 'Executed' },
+      {
+        kind: 'violation' as const,
+        id: 'wvxf-dwi5',
+        apn: 'bbl',
+        date: 'inspectiondate',
+        status: 'violationstatus',
+        description: 'novdescription',
+      },
+      {
+        kind: 'eviction' as const,
+        id: '6z8x-wfk4',
+        address: 'eviction_address',
+        date: 'executed_date',
+        where: "residential_commercial_ind = 'Residential'",
+        always: 'Executed',
+      },
     ],
   });
 
   it('is asked for the parcel and the address, page by page', async () => {
     const { url, asked, tokens } = await serve(({ pathname, searchParams }) => {
-      if (pathname === '/resource/6z8x-wfk4.json') return { body: [{ executed_date: '2025-03-01T00:00:00.000' }] };
+      if (pathname === '/resource/6z8x-wfk4.json')
+        return { body: [{ executed_date: '2025-03-01T00:00:00.000' }] };
       const full = searchParams.get('$offset') === '0';
-      return { body: Array.from({ length: full ? 1000 : 2 }, () => ({ inspectiondate: '2026-01-31T00:00:00.000', violationstatus: 'Open', novdescription: 'No heat' })) };
+      return {
+        body: Array.from({ length: full ? 1000 : 2 }, () => ({
+          inspectiondate: '2026-01-31T00:00:00.000',
+          violationstatus: 'Open',
+          novdescription: 'No heat',
+        })),
+      };
     });
     const records = await socrataRecords(settings(url), 'token-1', imported).of(SUBJECT);
     expect(records.filter(({ kind }) => kind === 'violation')).toHaveLength(1002);
-    expect(records[0]).toEqual({ kind: 'violation', date: '2026-01-31', status: 'Open', description: 'No heat', amount: null, url: `${url}/d/wvxf-dwi5` });
-    expect(records.find(({ kind }) => kind === 'eviction')).toMatchObject({ date: '2025-03-01', status: 'Executed' });
+    expect(records[0]).toEqual({
+      kind: 'violation',
+      date: '2026-01-31',
+      status: 'Open',
+      description: 'No heat',
+      amount: null,
+      url: `${url}/d/wvxf-dwi5`,
+    });
+    expect(records.find(({ kind }) => kind === 'eviction')).toMatchObject({
+      date: '2025-03-01',
+      status: 'Executed',
+    });
     expect(records.at(-1)).toMatchObject({ kind: 'grade', status: 'A' });
     expect(asked.map(({ searchParams }) => searchParams.get('$offset'))).toEqual(['0', '1000', '0']);
     expect(asked[0]?.searchParams.get('$where')).toBe("(bbl = '3033340021')");
     // A quote in a name is doubled: it cannot end the text.
-    expect(asked[2]?.searchParams.get('$where')).toBe("(upper(eviction_address) = '1147 O''BRIEN AVE' OR upper(eviction_address) = '1147 OBRIEN AVE') AND (residential_commercial_ind = 'Residential')");
+    expect(asked[2]?.searchParams.get('$where')).toBe(
+      "(upper(eviction_address) = '1147 O''BRIEN AVE' OR upper(eviction_address) = '1147 OBRIEN AVE') AND (residential_commercial_ind = 'Residential')",
+    );
     expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
   });
 
@@ -76,19 +122,32 @@ describe('a city that speaks Socrata', () => {
 
   it('says when the city refuses, gives nonsense, or does not answer', async () => {
     const refusing = await serve(() => ({ status: 403, body: { message: 'quota' } }));
-    await expect(socrataRecords(settings(refusing.url), undefined, imported).of(SUBJECT)).rejects.toThrow('Open data of the city refused the request for violation records (403).');
+    await expect(socrataRecords(settings(refusing.url), undefined, imported).of(SUBJECT)).rejects.toThrow(
+      'Open data of the city refused the request for violation records (403).',
+    );
     await new Promise((done) => server?.close(done));
     const confused = await serve(() => ({ body: { error: true } }));
-    await expect(socrataRecords(settings(confused.url), undefined, imported).of(SUBJECT)).rejects.toThrow('cannot be read');
+    await expect(socrataRecords(settings(confused.url), undefined, imported).of(SUBJECT)).rejects.toThrow(
+      'cannot be read',
+    );
     await new Promise((done) => server?.close(done));
-    await expect(socrataRecords(settings(confused.url), undefined, imported).of(SUBJECT)).rejects.toThrow('does not answer');
+    await expect(socrataRecords(settings(confused.url), undefined, imported).of(SUBJECT)).rejects.toThrow(
+      'does not answer',
+    );
     server = undefined;
   });
 });
 
 it('a file of settings that is not usable names what is wrong', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'records-')), 'city.json');
-  writeFileSync(path, JSON.stringify({ name: 'City', url: 'https://data.city.test', datasets: [{ kind: 'violation', id: 'nope', apn: 'bbl' }] }));
+  writeFileSync(
+    path,
+    JSON.stringify({
+      name: 'City',
+      url: 'https://data.city.test',
+      datasets: [{ kind: 'violation', id: 'nope', apn: 'bbl' }],
+    }),
+  );
   expect(() => readSocrataSettings(path)).toThrow(/city\.json is not usable: datasets\.0\.id/);
   expect(() => readSocrataSettings(`${path}.missing`)).toThrow(/cannot be read/);
 });

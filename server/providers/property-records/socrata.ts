@@ -24,7 +24,9 @@ const dataset = z
     /** A further condition in the query language of the service. */
     where: z.string().max(500).optional(),
   })
-  .refine(({ apn, address }) => apn !== undefined || address !== undefined, { error: 'apn or address is needed: the field by which a property is found' });
+  .refine(({ apn, address }) => apn !== undefined || address !== undefined, {
+    error: 'apn or address is needed: the field by which a property is found',
+  });
 const settingsSchema = z.object({
   /** Said on the report. */
   name: z.string().min(1),
@@ -39,7 +41,9 @@ export function readSocrataSettings(path: string): SocrataSettings {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`, {
+      cause: error,
+    });
   }
   const parsed = settingsSchema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -57,14 +61,26 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 function conditionOf({ apn, address, where }: Dataset, subject: RecordSubject): string | undefined {
   const found = [
-    ...(apn !== undefined && subject.apn !== null && apnKey(subject.apn) !== '' ? [`${apn} = ${literal(apnKey(subject.apn))}`] : []),
-    ...(address === undefined ? [] : [`upper(${address}) = ${literal(subject.street.toUpperCase())}`, `upper(${address}) = ${literal(addressKey(subject.street))}`]),
+    ...(apn !== undefined && subject.apn !== null && apnKey(subject.apn) !== ''
+      ? [`${apn} = ${literal(apnKey(subject.apn))}`]
+      : []),
+    ...(address === undefined
+      ? []
+      : [
+          `upper(${address}) = ${literal(subject.street.toUpperCase())}`,
+          `upper(${address}) = ${literal(addressKey(subject.street))}`,
+        ]),
   ];
   if (found.length === 0) return undefined;
   return `(${[...new Set(found)].join(' OR ')})${where === undefined ? '' : ` AND (${where})`}`;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : typeof value === 'number' ? String(value) : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== ''
+    ? value.trim()
+    : typeof value === 'number'
+      ? String(value)
+      : null;
 const dateOf = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null;
 const amountOf = (value: unknown): number | null => {
   const text = textOf(value);
@@ -84,23 +100,45 @@ function recordOf(settings: SocrataSettings, of: Dataset, row: Record<string, un
   };
 }
 
-async function page(settings: SocrataSettings, of: Dataset, where: string, offset: number, appToken: string | undefined): Promise<Record<string, unknown>[]> {
+async function page(
+  settings: SocrataSettings,
+  of: Dataset,
+  where: string,
+  offset: number,
+  appToken: string | undefined,
+): Promise<Record<string, unknown>[]> {
   const url = new URL(`resource/${of.id}.json`, `${settings.url.replace(/(?<!\/)\/+$/, '')}/`);
-  url.search = new URLSearchParams({ $where: where, $limit: String(PAGE), $offset: String(offset), $order: ':id' }).toString();
-  const response = await fetch(url, { headers: { accept: 'application/json', ...(appToken !== undefined && { 'x-app-token': appToken }) }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+  url.search = new URLSearchParams({
+    $where: where,
+    $limit: String(PAGE),
+    $offset: String(offset),
+    $order: ':id',
+  }).toString();
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...(appToken !== undefined && { 'x-app-token': appToken }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
     throw new RecordsUnavailable(`${settings.name} does not answer. Please try again.`, { cause: error });
   });
-  if (!response.ok) throw new RecordsUnavailable(`${settings.name} refused the request for ${of.kind.replaceAll('_', ' ')} records (${response.status}).`);
+  if (!response.ok)
+    throw new RecordsUnavailable(
+      `${settings.name} refused the request for ${of.kind.replaceAll('_', ' ')} records (${response.status}).`,
+    );
   const parsed = rows.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new RecordsUnavailable(`${settings.name} gave an answer that cannot be read.`);
   return parsed.data;
 }
 
-async function datasetRecords(settings: SocrataSettings, of: Dataset, subject: RecordSubject, appToken: string | undefined): Promise<PropertyRecord[]> {
+async function datasetRecords(
+  settings: SocrataSettings,
+  of: Dataset,
+  subject: RecordSubject,
+  appToken: string | undefined,
+): Promise<PropertyRecord[]> {
   const where = conditionOf(of, subject);
   const found: PropertyRecord[] = [];
   if (where === undefined) return found;
-  for (let last = PAGE; last === PAGE && found.length < MOST; ) {
+  for (let last = PAGE; last === PAGE && found.length < MOST;) {
     const next = await page(settings, of, where, found.length, appToken);
     found.push(...next.map((row) => recordOf(settings, of, row)));
     last = next.length;
@@ -111,12 +149,17 @@ async function datasetRecords(settings: SocrataSettings, of: Dataset, subject: R
 const AREA = new Set(['grade', 'safest_area', 'dangerous_area']);
 
 /** Records of a city's open data, in Socrata's interface; what speaks of the area comes from what was imported. */
-export function socrataRecords(settings: SocrataSettings, appToken: string | undefined, imported: PropertyRecords): PropertyRecords {
+export function socrataRecords(
+  settings: SocrataSettings,
+  appToken: string | undefined,
+  imported: PropertyRecords,
+): PropertyRecords {
   return {
     name: settings.name,
     async of(subject) {
       const records: PropertyRecord[] = [];
-      for (const one of settings.datasets) records.push(...(await datasetRecords(settings, one, subject, appToken)));
+      for (const one of settings.datasets)
+        records.push(...(await datasetRecords(settings, one, subject, appToken)));
       return [...records, ...(await imported.of(subject)).filter(({ kind }) => AREA.has(kind))];
     },
   };

@@ -3,8 +3,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedKey, StorageError, type FileStorage } from './index';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Writes a new file and waits until the disk has it: what was acknowledged survives a power cut. */
 async function writeDurably(place: string, bytes: Buffer): Promise<void> {
@@ -25,7 +27,10 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Files in a folder of this machine. @param write how a new file is written; throws with the code of the system */
-export function folderStorage(folder: string, write: (place: string, bytes: Buffer) => Promise<void> = writeDurably): FileStorage {
+export function folderStorage(
+  folder: string,
+  write: (place: string, bytes: Buffer) => Promise<void> = writeDurably,
+): FileStorage {
   const placeOf = (key: string) => path.join(folder, checkedKey(key));
   return {
     async put(key, bytes) {
@@ -40,7 +45,10 @@ export function folderStorage(folder: string, write: (place: string, bytes: Buff
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
         const full = isFull(error);
-        throw new StorageError(full ? 'The file storage is full' : 'The file could not be kept', { cause: error, full });
+        throw new StorageError(full ? 'The file storage is full' : 'The file could not be kept', {
+          cause: error,
+          full,
+        });
       }
     },
     async get(key) {

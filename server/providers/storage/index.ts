@@ -33,4 +33,5 @@ export function checkedKey(key: string): string {
 }
 
 /** The bucket of the settings, else the folder. */
-export const createStorage = ({ s3, filesDir }: Config): FileStorage => (s3 ? s3Storage(s3) : folderStorage(filesDir));
+export const createStorage = ({ s3, filesDir }: Config): FileStorage =>
+  s3 ? s3Storage(s3) : folderStorage(filesDir);

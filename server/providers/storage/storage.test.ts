@@ -14,7 +14,10 @@ function bucket(): Server {
   return createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
-    const signed = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(req.headers.authorization ?? '');
+    const signed =
+      /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/.test(
+        req.headers.authorization ?? '',
+      );
     const key = req.url ?? '';
     if (!signed) res.writeHead(403).end();
     else if (req.method === 'PUT') res.writeHead(200).end(void kept.set(key, Buffer.concat(chunks)));
@@ -28,7 +31,14 @@ let folder: string;
 let server: Server;
 const storages: Record<string, () => FileStorage> = {
   folder: () => folderStorage(folder),
-  bucket: () => s3Storage({ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'loans', region: 'us-east-1', accessKeyId: 'key-id', secretAccessKey: 'secret' }),
+  bucket: () =>
+    s3Storage({
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket: 'loans',
+      region: 'us-east-1',
+      accessKeyId: 'key-id',
+      secretAccessKey: 'secret',
+    }),
 };
 
 beforeAll(async () => {
@@ -60,6 +70,8 @@ describe.each(Object.keys(storages))('files in a %s', (kind) => {
 
 it('a folder that cannot be written says so and leaves nothing half', async () => {
   await storages.folder?.().put('taken', Buffer.from('x'), 'text/plain');
-  await expect(storages.folder?.().put('taken/below', Buffer.from('x'), 'text/plain')).rejects.toThrow('The file could not be kept');
+  await expect(storages.folder?.().put('taken/below', Buffer.from('x'), 'text/plain')).rejects.toThrow(
+    'The file could not be kept',
+  );
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

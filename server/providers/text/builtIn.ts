@@ -8,45 +8,67 @@ type Sentence = readonly [needs: readonly string[], words: string];
 
 const PROPERTY: readonly Sentence[] = [
   [['yearBuilt', 'numberOfFloors'], 'Built in @yearBuilt, it has @numberOfFloors stories.'],
-  [['grossBuildingArea', 'lotSize'], 'The gross building area is @grossBuildingArea square feet on a lot of @lotSize square feet.'],
+  [
+    ['grossBuildingArea', 'lotSize'],
+    'The gross building area is @grossBuildingArea square feet on a lot of @lotSize square feet.',
+  ],
 ];
 const PROPERTY_SHORT: readonly Sentence[] = [
   [['yearBuilt'], 'It was built in @yearBuilt.'],
   [['grossBuildingArea'], 'The gross building area is @grossBuildingArea square feet.'],
 ];
 const UNITS: readonly Sentence[] = [
-  [['unitsResidential', 'unitsCommercial'], 'The unit count is @unitsResidential residential and @unitsCommercial commercial.'],
+  [
+    ['unitsResidential', 'unitsCommercial'],
+    'The unit count is @unitsResidential residential and @unitsCommercial commercial.',
+  ],
   [['unitsResidential'], 'The unit count is @unitsResidential, all residential.'],
   [['unitsCommercial'], 'The unit count is @unitsCommercial, all commercial.'],
 ];
 const INCOME: readonly Sentence[] = [
-  [['inPlaceMonthlyRent', 'projectedMonthlyRent'], 'The rent roll comes to @inPlaceMonthlyRent a month in place and to @projectedMonthlyRent as projected by the borrower.'],
+  [
+    ['inPlaceMonthlyRent', 'projectedMonthlyRent'],
+    'The rent roll comes to @inPlaceMonthlyRent a month in place and to @projectedMonthlyRent as projected by the borrower.',
+  ],
   [['occupancy'], 'Occupancy is @occupancy.'],
   [['inPlaceNOI', 'noi'], 'Net operating income is @inPlaceNOI a year in place and @noi once stabilized.'],
 ];
 const PLAN: readonly Sentence[] = [
   [['businessPlan'], 'The business plan is @businessPlan.'],
-  [['renovationCost', 'renovationCostRemaining'], 'The renovation is budgeted at @renovationCost, of which @renovationCostRemaining remains to be spent.'],
+  [
+    ['renovationCost', 'renovationCostRemaining'],
+    'The renovation is budgeted at @renovationCost, of which @renovationCostRemaining remains to be spent.',
+  ],
   [['exitStrategy'], 'The exit is planned by @exitStrategy.'],
 ];
 const LOAN: readonly Sentence[] = [
   [['purchasePrice'], 'The purchase price is @purchasePrice.'],
   [['borrowerCurrentLoanBalance'], 'The balance of the current loan is @borrowerCurrentLoanBalance.'],
-  [['totalLoanAmount', 'currentValue', 'ltv'], 'The loan of @totalLoanAmount is @ltv of the current value of @currentValue.'],
+  [
+    ['totalLoanAmount', 'currentValue', 'ltv'],
+    'The loan of @totalLoanAmount is @ltv of the current value of @currentValue.',
+  ],
   [['futureValue', 'ltarv'], 'Against the stabilized value of @futureValue it is @ltarv.'],
 ];
 
-const known = ({ figures }: PropertyFacts, names: readonly string[]) => names.every((name) => figures[name] !== undefined);
-const written = (facts: PropertyFacts, sentences: readonly Sentence[]): string[] => sentences.filter(([needs]) => known(facts, needs)).map(([, words]) => words);
-const firstOf = (facts: PropertyFacts, sentences: readonly Sentence[]): string[] => written(facts, sentences).slice(0, 1);
+const known = ({ figures }: PropertyFacts, names: readonly string[]) =>
+  names.every((name) => figures[name] !== undefined);
+const written = (facts: PropertyFacts, sentences: readonly Sentence[]): string[] =>
+  sentences.filter(([needs]) => known(facts, needs)).map(([, words]) => words);
+const firstOf = (facts: PropertyFacts, sentences: readonly Sentence[]): string[] =>
+  written(facts, sentences).slice(0, 1);
 const eachOr = (facts: PropertyFacts, whole: readonly Sentence[], short: readonly Sentence[]) =>
-  whole.flatMap((sentence, index) => (known(facts, sentence[0]) ? [sentence[1]] : written(facts, short.slice(index, index + 1))));
+  whole.flatMap((sentence, index) =>
+    known(facts, sentence[0]) ? [sentence[1]] : written(facts, short.slice(index, index + 1)),
+  );
 
 function opening({ address, county, apn, figures }: PropertyFacts): string {
   const place = county === null ? '' : `in ${county} County`;
   const parcel = apn === null ? '' : `, parcel ${apn}`;
   const said = [figures.propertyType ? 'a @propertyType property' : '', place].filter(Boolean).join(' ');
-  return said === '' ? `The property is ${plain(address)}${parcel}.` : `${plain(address)} is ${said}${parcel}.`;
+  return said === ''
+    ? `The property is ${plain(address)}${parcel}.`
+    : `${plain(address)} is ${said}${parcel}.`;
 }
 
 /** Words of the loan itself are no figures, whatever signs are in them. */
@@ -54,15 +76,32 @@ const plain = (words: string) => words.replaceAll('@', '@@');
 
 function composed(facts: PropertyFacts): RichText {
   const property = [opening(facts), ...firstOf(facts, UNITS), ...eachOr(facts, PROPERTY, PROPERTY_SHORT)];
-  const paragraphs = [property, written(facts, INCOME), written(facts, PLAN), written(facts, LOAN), facts.findings.map(plain)];
-  return fromLines(paragraphs.filter((sentences) => sentences.length > 0).map((sentences) => ({ words: sentences.join(' ') })));
+  const paragraphs = [
+    property,
+    written(facts, INCOME),
+    written(facts, PLAN),
+    written(facts, LOAN),
+    facts.findings.map(plain),
+  ];
+  return fromLines(
+    paragraphs
+      .filter((sentences) => sentences.length > 0)
+      .map((sentences) => ({ words: sentences.join(' ') })),
+  );
 }
 
-const sentencesOf = (words: string): string[] => words.match(/[^.!?]+(?:[.!?]+(?!\s|$)[^.!?]*)*[.!?]*\s*/g)?.map((sentence) => sentence.trim()).filter(Boolean) ?? [];
+const sentencesOf = (words: string): string[] =>
+  words
+    .match(/[^.!?]+(?:[.!?]+(?!\s|$)[^.!?]*)*[.!?]*\s*/g)
+    ?.map((sentence) => sentence.trim())
+    .filter(Boolean) ?? [];
 
 type Change = (lines: readonly Line[], match: RegExpExecArray) => Line[];
 
-const shorter: Change = (lines) => lines.map((line) => ({ ...line, words: sentencesOf(line.words)[0] ?? '' })).filter(({ words }) => words !== '');
+const shorter: Change = (lines) =>
+  lines
+    .map((line) => ({ ...line, words: sentencesOf(line.words)[0] ?? '' }))
+    .filter(({ words }) => words !== '');
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The first sentences, as many as asked for; headings between them stay. */
@@ -77,16 +116,33 @@ const counted: Change = (lines, match) => {
     return [{ ...line, words: sentences.join(' ') }];
   });
 };
-const COUNTED = new RegExp(String.raw`\b(?:in|to|at most|only|no more than)\s+(?:the first\s+)?(${NUMBER_WORDS.join('|')}|[1-9]\d?)\s+sentences?\b`, 'i');
+const COUNTED = new RegExp(
+  String.raw`\b(?:in|to|at most|only|no more than)\s+(?:the first\s+)?(${NUMBER_WORDS.join('|')}|[1-9]\d?)\s+sentences?\b`,
+  'i',
+);
 
 const bullets: Change = (lines) =>
-  lines.flatMap((line) => (line.format?.header === undefined ? sentencesOf(line.words).map((words): Line => ({ words, format: { list: 'bullet' } })) : [line]));
+  lines.flatMap((line) =>
+    line.format?.header === undefined
+      ? sentencesOf(line.words).map((words): Line => ({ words, format: { list: 'bullet' } }))
+      : [line],
+  );
 
 const without: Change = (lines, match) => {
   const [asked = ''] = (match[1] ?? '').trim().split(/\sand\b/i);
-  const topic = asked.replace(/^(the|any|all|everything about|sentences? (about|on))\s+/i, '').replace(/["'.]/g, '').trim().toLowerCase();
-  const kept = lines.map((line) => ({ ...line, words: sentencesOf(line.words).filter((sentence) => !sentence.toLowerCase().includes(topic)).join(' ') }));
-  if (kept.every(({ words }, index) => words.length === (lines[index]?.words.length ?? 0))) throw new TextFailure(`No sentence of the text speaks of "${topic}".`, { asked: true });
+  const topic = asked
+    .replace(/^(the|any|all|everything about|sentences? (about|on))\s+/i, '')
+    .replace(/["'.]/g, '')
+    .trim()
+    .toLowerCase();
+  const kept = lines.map((line) => ({
+    ...line,
+    words: sentencesOf(line.words)
+      .filter((sentence) => !sentence.toLowerCase().includes(topic))
+      .join(' '),
+  }));
+  if (kept.every(({ words }, index) => words.length === (lines[index]?.words.length ?? 0)))
+    throw new TextFailure(`No sentence of the text speaks of "${topic}".`, { asked: true });
   return kept.filter(({ words }) => words !== '');
 };
 
@@ -98,7 +154,8 @@ const added: Change = (lines, match) => {
 
 const replaced: Change = (lines, match) => {
   const [, from = '', to = ''] = match;
-  if (!lines.some(({ words }) => words.includes(from))) throw new TextFailure(`The text does not say "${from}".`, { asked: true });
+  if (!lines.some(({ words }) => words.includes(from)))
+    throw new TextFailure(`The text does not say "${from}".`, { asked: true });
   return lines.map((line) => ({ ...line, words: line.words.replaceAll(from, to) }));
 };
 
@@ -123,9 +180,14 @@ function refined(text: RichText, instruction: string): RichText {
   const [first] = asked;
   if (first === undefined) throw new TextFailure(CANNOT, { asked: true });
   // How many sentences says how short.
-  const wanted = asked.some(({ change }) => change === counted) ? asked.filter(({ change }) => change !== shorter) : asked;
+  const wanted = asked.some(({ change }) => change === counted)
+    ? asked.filter(({ change }) => change !== shorter)
+    : asked;
   const changes = first.change === replaced || first.change === added ? [first] : wanted;
-  const lines = changes.reduce<readonly Line[]>((now, { change, match }) => change(now, match), linesOf(text));
+  const lines = changes.reduce<readonly Line[]>(
+    (now, { change, match }) => change(now, match),
+    linesOf(text),
+  );
   return fromLines(lines);
 }
 

@@ -13,7 +13,9 @@ export interface ChatSettings {
 }
 
 const TIMEOUT_MS = 60_000;
-const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1) });
+const answer = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
+});
 
 const RULES = [
   'You write the property background of a real-estate loan for an investment committee: plain, factual, three to five short paragraphs, no headline.',
@@ -23,16 +25,26 @@ const RULES = [
 ].join(' ');
 
 function factSheet({ address, county, apn, figures, findings }: PropertyFacts): string {
-  const lines = [`Address: ${address}`, county === null ? '' : `County: ${county}`, apn === null ? '' : `Parcel: ${apn}`];
+  const lines = [
+    `Address: ${address}`,
+    county === null ? '' : `County: ${county}`,
+    apn === null ? '' : `Parcel: ${apn}`,
+  ];
   const named = Object.entries(figures).map(([name, { label, shown }]) => `@${name} (${label}): ${shown}`);
   return [...lines, ...named, ...findings].filter(Boolean).join('\n');
 }
 
 async function ask({ url, model, key }: ChatSettings, prompt: string): Promise<RichText> {
-  const messages = [{ role: 'system', content: RULES }, { role: 'user', content: prompt }];
+  const messages = [
+    { role: 'system', content: RULES },
+    { role: 'user', content: prompt },
+  ];
   const response = await fetch(`${url}/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
     body: JSON.stringify({ model, messages, temperature: 0.2 }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
@@ -51,6 +63,9 @@ export function chatWriter(settings: ChatSettings): TextWriter {
     note: `Written by the language model ${settings.model} from the facts of this loan. Check it before you rely on it.`,
     compose: (facts) => ask(settings, `Facts:\n${factSheet(facts)}\n\nWrite the property background.`),
     refine: (text, instruction, facts) =>
-      ask(settings, `Facts:\n${factSheet(facts)}\n\nText:\n${plainText(text)}\n\nChange the text as follows and answer with the whole text: ${instruction}`),
+      ask(
+        settings,
+        `Facts:\n${factSheet(facts)}\n\nText:\n${plainText(text)}\n\nChange the text as follows and answer with the whole text: ${instruction}`,
+      ),
   };
 }

@@ -26,4 +26,5 @@ export interface TextWriter {
 }
 
 /** The model of the settings, else the writer that needs none. */
-export const createTextWriter = (chat: ChatSettings | undefined): TextWriter => (chat ? chatWriter(chat) : builtInWriter);
+export const createTextWriter = (chat: ChatSettings | undefined): TextWriter =>
+  chat ? chatWriter(chat) : builtInWriter;

@@ -3,7 +3,10 @@ import type { RichText } from '#contract';
 type Formats = NonNullable<RichText['ops'][number]['attributes']>;
 
 /** A line of a text with the format of its line: heading, list item. */
-export interface Line { readonly words: string; readonly format?: Formats }
+export interface Line {
+  readonly words: string;
+  readonly format?: Formats;
+}
 
 /** The lines of a rich text; formats within a line are left behind. */
 export function linesOf({ ops }: RichText): Line[] {
@@ -22,7 +25,12 @@ export function linesOf({ ops }: RichText): Line[] {
 }
 
 export function fromLines(lines: readonly Line[]): RichText {
-  return { ops: lines.flatMap(({ words, format }) => [...(words === '' ? [] : [{ insert: words }]), { insert: '\n', ...(format && { attributes: format }) }]) };
+  return {
+    ops: lines.flatMap(({ words, format }) => [
+      ...(words === '' ? [] : [{ insert: words }]),
+      { insert: '\n', ...(format && { attributes: format }) },
+    ]),
+  };
 }
 
 const MARKS: readonly (readonly [pattern: RegExp, format: Formats])[] = [
@@ -35,10 +43,14 @@ const MARKS: readonly (readonly [pattern: RegExp, format: Formats])[] = [
 
 /** Text as language models mark it: headings, lists and paragraphs; the stars of bold words go. */
 export function fromMarkedText(text: string): RichText {
-  const lines = text.trim().split(/\r?\n/).filter((line) => line.trim() !== '').map((line): Line => {
-    const words = line.trim().replaceAll('**', '');
-    const mark = MARKS.find(([pattern]) => pattern.test(words));
-    return mark ? { words: words.replace(mark[0], ''), format: mark[1] } : { words };
-  });
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line): Line => {
+      const words = line.trim().replaceAll('**', '');
+      const mark = MARKS.find(([pattern]) => pattern.test(words));
+      return mark ? { words: words.replace(mark[0], ''), format: mark[1] } : { words };
+    });
   return fromLines(lines);
 }

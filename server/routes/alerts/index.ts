@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { alertSchema, alertScopeParam, alertsResponse, checklistResponse, CHECKLISTS, clearAlertRequest, createAlertRequest, updateChecklistRequest } from '#contract';
+import {
+  alertSchema,
+  alertScopeParam,
+  alertsResponse,
+  checklistResponse,
+  CHECKLISTS,
+  clearAlertRequest,
+  createAlertRequest,
+  updateChecklistRequest,
+} from '#contract';
 import { clearAlert, createAlert, invokeAlert } from '../../commands/alerts/alerts';
 import { markItem, readChecklist } from '../../commands/checklist/checklist';
 import { defineRoute, type Route } from '../../http/route';
@@ -44,7 +53,12 @@ const alertRoutesOnly: Route[] = [
     request: { params: alertParams, body: clearAlertRequest },
     response: alertSchema,
     async handler({ params, body, actor, context }) {
-      const id = await clearAlert(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.id, body.note);
+      const id = await clearAlert(
+        context.db,
+        { loanUuid: params.uuid, userId: actor.user.id },
+        params.id,
+        body.note,
+      );
       return presentAlert(await findAlert(params.uuid, id));
     },
   }),
@@ -81,7 +95,14 @@ const checklistRoutes: Route[] = [
     summary: 'Ticks, flags or annotates an item of a checklist',
     request: { params: checklistParams.extend({ item: z.string().max(64) }), body: updateChecklistRequest },
     response: checklistResponse,
-    handler: ({ params, body, actor, context }) => markItem(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.checklist, params.item, body),
+    handler: ({ params, body, actor, context }) =>
+      markItem(
+        context.db,
+        { loanUuid: params.uuid, userId: actor.user.id },
+        params.checklist,
+        params.item,
+        body,
+      ),
   }),
 ];
 

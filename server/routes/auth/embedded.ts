@@ -11,6 +11,7 @@ export const emailOf = (req: Request): string => {
 
 /** @throws AppError 404 where another service keeps the accounts */
 export function embedded(context: AppContext): EmbeddedSignIn {
-  if (context.identity.embedded === undefined) throw notFound('Accounts of this installation are kept by another sign-in service');
+  if (context.identity.embedded === undefined)
+    throw notFound('Accounts of this installation are kept by another sign-in service');
   return context.identity.embedded;
 }

@@ -1,4 +1,11 @@
-import { authConfigResponse, interactionAbortRequest, interactionLoginRequest, interactionLoginResponse, interactionParams, interactionResponse } from '#contract';
+import {
+  authConfigResponse,
+  interactionAbortRequest,
+  interactionLoginRequest,
+  interactionLoginResponse,
+  interactionParams,
+  interactionResponse,
+} from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { refused, unauthenticated } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
@@ -9,12 +16,19 @@ const MINUTE = 60_000;
 
 /** A wrong password costs the guesser their tries on that account; other people are not locked out by it. */
 const LOGIN_LIMITS: readonly Limit[] = [
-  { name: 'login-account', windowMs: 15 * MINUTE, limit: 10, key: (req) => `${clientAddress(req)}|${emailOf(req)}`, skipSuccessful: true },
+  {
+    name: 'login-account',
+    windowMs: 15 * MINUTE,
+    limit: 10,
+    key: (req) => `${clientAddress(req)}|${emailOf(req)}`,
+    skipSuccessful: true,
+  },
   { name: 'login-address', windowMs: 15 * MINUTE, limit: 100, key: clientAddress, skipSuccessful: true },
 ];
 
 /** Said to who knows the password, and to nobody else. */
-const UNPROVEN = 'This address is not proven yet. Open the link in the mail that was sent to it, then sign in here.';
+const UNPROVEN =
+  'This address is not proven yet. Open the link in the mail that was sent to it, then sign in here.';
 
 const interactionRoutes: Route[] = [
   defineRoute({
@@ -46,7 +60,8 @@ const interactionRoutes: Route[] = [
       await interactions.read(req, res, params.uid);
       const account = await accounts.check(body.email, body.password);
       if (account === 'unproven') throw refused(403, 'address_unproven', UNPROVEN);
-      if (account === undefined || (await accounts.find(account.id)) === undefined) throw unauthenticated('The email or the password is not right');
+      if (account === undefined || (await accounts.find(account.id)) === undefined)
+        throw unauthenticated('The email or the password is not right');
       return { redirectTo: await interactions.finish(req, res, params.uid, account.id) };
     },
   }),
@@ -58,7 +73,9 @@ const interactionRoutes: Route[] = [
     request: { params: interactionParams, body: interactionAbortRequest },
     bodyLimit: '4kb',
     response: interactionLoginResponse,
-    handler: async ({ params, context, req, res }) => ({ redirectTo: await embedded(context).interactions.abort(req, res, params.uid) }),
+    handler: async ({ params, context, req, res }) => ({
+      redirectTo: await embedded(context).interactions.abort(req, res, params.uid),
+    }),
   }),
 ];
 

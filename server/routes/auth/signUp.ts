@@ -1,4 +1,10 @@
-import { proveAddressRequest, proveAddressResponse, signUpMailRequest, signUpRequest, signUpResponse } from '#contract';
+import {
+  proveAddressRequest,
+  proveAddressResponse,
+  signUpMailRequest,
+  signUpRequest,
+  signUpResponse,
+} from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { requireGoodPassword } from '../../auth/requirePassword';
 import { writeProofMail } from '../../commands/users/signUpMail';
@@ -11,8 +17,20 @@ const HOUR = 3_600_000;
 
 const SIGN_UP: Limit = { name: 'sign-up', windowMs: HOUR, limit: 60, key: clientAddress };
 /** Nobody's mailbox is filled by others, from wherever they ask. */
-const MAILS: Limit = { name: 'sign-up-mail', windowMs: HOUR, limit: 5, key: (req) => emailOf(req) || clientAddress(req), skipFailed: true };
-const PROOFS: Limit = { name: 'sign-up-proof', windowMs: HOUR, limit: 100, key: clientAddress, skipSuccessful: true };
+const MAILS: Limit = {
+  name: 'sign-up-mail',
+  windowMs: HOUR,
+  limit: 5,
+  key: (req) => emailOf(req) || clientAddress(req),
+  skipFailed: true,
+};
+const PROOFS: Limit = {
+  name: 'sign-up-proof',
+  windowMs: HOUR,
+  limit: 100,
+  key: clientAddress,
+  skipSuccessful: true,
+};
 
 const onItsWay = ({ mail }: AppContext): { message: string } => ({
   message: mail
@@ -22,7 +40,10 @@ const onItsWay = ({ mail }: AppContext): { message: string } => ({
 
 /** @throws AppError 403 where people do not make accounts themselves, with whom to ask */
 function requireSelfRegistration({ config: { selfRegistration, accessContact } }: AppContext): void {
-  if (!selfRegistration) throw forbidden(`Accounts are not made here by those who want one. Ask ${accessContact ?? 'the people who sent you here'} for yours.`);
+  if (!selfRegistration)
+    throw forbidden(
+      `Accounts are not made here by those who want one. Ask ${accessContact ?? 'the people who sent you here'} for yours.`,
+    );
 }
 
 export const signUpRoutes: Route[] = [
@@ -30,7 +51,8 @@ export const signUpRoutes: Route[] = [
     method: 'post',
     path: '/api/auth/sign-up',
     policy: 'public',
-    summary: 'Asks for an account of the built-in sign-in, as an investor: a mail with a link goes to the address',
+    summary:
+      'Asks for an account of the built-in sign-in, as an investor: a mail with a link goes to the address',
     request: { body: signUpRequest },
     limits: [SIGN_UP, MAILS],
     bodyLimit: '4kb',
@@ -71,7 +93,8 @@ export const signUpRoutes: Route[] = [
     response: proveAddressResponse,
     async handler({ body: { token }, context }) {
       const email = await embedded(context).signUps.prove(token);
-      if (email === undefined) throw notFound('This link has been used, was replaced by a newer one, or is too old');
+      if (email === undefined)
+        throw notFound('This link has been used, was replaced by a newer one, or is too old');
       return { email };
     },
   }),

@@ -8,7 +8,8 @@ export const benchmarkRoutes: Route[] = [
     method: 'get',
     path: '/api/benchmark',
     policy: 'loans.read',
-    summary: 'The spread of a figure over the portfolio, by property type, state or year, with one loan marked',
+    summary:
+      'The spread of a figure over the portfolio, by property type, state or year, with one loan marked',
     request: { query: benchmarkQuery },
     response: benchmarkResponse,
     handler: ({ query }) => benchmark(query),
@@ -20,6 +21,10 @@ export const benchmarkRoutes: Route[] = [
     summary: 'The spreads of all figures, as CSV',
     request: { query: benchmarkQuery },
     response: file('text/csv'),
-    handler: async ({ query }) => ({ contentType: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="benchmark.csv"' }, body: await benchmarkCsv(query) }),
+    handler: async ({ query }) => ({
+      contentType: 'text/csv; charset=utf-8',
+      headers: { 'content-disposition': 'attachment; filename="benchmark.csv"' },
+      body: await benchmarkCsv(query),
+    }),
   }),
 ];

@@ -1,6 +1,12 @@
 import { nanoid } from 'nanoid';
 import type { z } from 'zod';
-import { capitalizationActions, capitalizationItems, LEFT_OUT_AMONG_COSTS, leftOutAmongCosts, type Action } from '#domain';
+import {
+  capitalizationActions,
+  capitalizationItems,
+  LEFT_OUT_AMONG_COSTS,
+  leftOutAmongCosts,
+  type Action,
+} from '#domain';
 import type { Workbook } from '#engine';
 import { capitalizationRequest, capitalizationResponse } from '#contract';
 import { changeWorkbook } from '../../commands/workbooks/saveWorkbook';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { addCommentRequest, changeCommentRequest, commentsResponse, commentThreadSchema, removeCommentResponse, type CommentThread } from '#contract';
+import {
+  addCommentRequest,
+  changeCommentRequest,
+  commentsResponse,
+  commentThreadSchema,
+  removeCommentResponse,
+  type CommentThread,
+} from '#contract';
 import { addComment } from '../../commands/comments/addComment';
 import { changeComment, removeComment } from '../../commands/comments/changeComment';
 import { notFound } from '../../errors';
@@ -45,7 +52,11 @@ export const commentRoutes: Route[] = [
     response: commentThreadSchema,
     status: 201,
     handler: async ({ params, body, actor, context }) =>
-      theThread(params.uuid, await addComment(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body), actor.user),
+      theThread(
+        params.uuid,
+        await addComment(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body),
+        actor.user,
+      ),
   }),
   defineRoute({
     method: 'patch',
@@ -54,7 +65,12 @@ export const commentRoutes: Route[] = [
     summary: 'Changes a comment, resolves its thread or opens it again',
     request: { params: commentParams, body: changeCommentRequest },
     response: commentThreadSchema,
-    handler: async ({ params, body, actor, context }) => theThread(params.uuid, await changeComment(context.db, params.uuid, params.id, actor.user, body), actor.user),
+    handler: async ({ params, body, actor, context }) =>
+      theThread(
+        params.uuid,
+        await changeComment(context.db, params.uuid, params.id, actor.user, body),
+        actor.user,
+      ),
   }),
   defineRoute({
     method: 'delete',
@@ -63,6 +79,10 @@ export const commentRoutes: Route[] = [
     summary: 'Takes a comment back',
     request: { params: commentParams },
     response: removeCommentResponse,
-    handler: async ({ params, actor }) => ({ thread: (await threadOf(params.uuid, await removeComment(params.uuid, params.id, actor.user), actor.user)) ?? null }),
+    handler: async ({ params, actor }) => ({
+      thread:
+        (await threadOf(params.uuid, await removeComment(params.uuid, params.id, actor.user), actor.user)) ??
+        null,
+    }),
   }),
 ];

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { checkedAddressesResponse, COMPARABLE_KINDS, validateAddressRequest, validateAddressResponse } from '#contract';
+import {
+  checkedAddressesResponse,
+  COMPARABLE_KINDS,
+  validateAddressRequest,
+  validateAddressResponse,
+} from '#contract';
 import { validateAddresses } from '../../commands/comparables/validateAddresses';
 import { defineRoute, type Route } from '../../http/route';
 import { CompAddress } from '../../models';
@@ -18,7 +23,8 @@ export const comparableRoutes: Route[] = [
     summary: 'Looks at the addresses of comparables: which are good, and what may be meant by the others',
     request: { params: kindParams, body: validateAddressRequest },
     response: validateAddressResponse,
-    handler: async ({ params, body, context }) => validateAddresses(await findLoan(params.uuid), params.kind, body, new DatabaseAddresses(context.db)),
+    handler: async ({ params, body, context }) =>
+      validateAddresses(await findLoan(params.uuid), params.kind, body, new DatabaseAddresses(context.db)),
   }),
   defineRoute({
     method: 'get',
@@ -29,7 +35,11 @@ export const comparableRoutes: Route[] = [
     response: checkedAddressesResponse,
     async handler({ params }) {
       const { uuid: loanUuid } = await findLoan(params.uuid);
-      return { addresses: (await CompAddress.findAll({ where: { loanUuid }, order: ['kind', 'address'] })).map(presentCheckedAddress) };
+      return {
+        addresses: (await CompAddress.findAll({ where: { loanUuid }, order: ['kind', 'address'] })).map(
+          presentCheckedAddress,
+        ),
+      };
     },
   }),
 ];

@@ -12,7 +12,10 @@ import { loanParams } from '../loans/params';
 const searchParams = loanParams.extend({ search: z.uuid('Not a search') });
 const KIND = 'comp-search';
 
-const withPlaces = (search: Omit<CompSearch, 'places'>): CompSearch => ({ ...search, places: placesNear(search.subject?.position ?? null) });
+const withPlaces = (search: Omit<CompSearch, 'places'>): CompSearch => ({
+  ...search,
+  places: placesNear(search.subject?.position ?? null),
+});
 
 export const compRoutes: Route[] = [
   defineRoute({
@@ -26,7 +29,13 @@ export const compRoutes: Route[] = [
       const loan = await findLoan(params.uuid);
       const source = new DatabaseComps(context.db);
       const [subject, stored] = await Promise.all([findSubject(loan, loan.address, source), source.count()]);
-      return { subject, places: placesNear(subject.position), stored, mapTilesUrl: context.config.mapTilesUrl ?? null, mapTilesCredit: context.config.mapTilesCredit ?? null };
+      return {
+        subject,
+        places: placesNear(subject.position),
+        stored,
+        mapTilesUrl: context.config.mapTilesUrl ?? null,
+        mapTilesCredit: context.config.mapTilesCredit ?? null,
+      };
     },
   }),
   defineRoute({
@@ -39,7 +48,11 @@ export const compRoutes: Route[] = [
     status: 202,
     async handler({ params, body, actor, context }) {
       await findLoan(params.uuid);
-      return withPlaces(presentCompSearch(await context.jobs.enqueue(KIND, { loanUuid: params.uuid, userId: actor.user.id, input: body })));
+      return withPlaces(
+        presentCompSearch(
+          await context.jobs.enqueue(KIND, { loanUuid: params.uuid, userId: actor.user.id, input: body }),
+        ),
+      );
     },
   }),
   defineRoute({

@@ -4,7 +4,12 @@ import { previewDeal } from '../../commands/deals/previewDeal';
 import { forbidden, sharingDisabled } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import { findShareByHash, findSnapshotDeal, newestSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
+import {
+  findShareByHash,
+  findSnapshotDeal,
+  newestSnapshotDeal,
+  requireOpenShare,
+} from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 import { forReaders } from '../../presenters/deal/outside';
@@ -16,11 +21,16 @@ async function sharedDeal(actor: ShareActor, loanUuid: string): Promise<DealRepo
   return forReaders((await findSnapshotDeal(loanUuid, actor.snapshotId)).deal);
 }
 
-async function staffDeal(actor: UserActor, loanUuid: string, query: z.output<typeof dealReportQuery>): Promise<DealReport> {
+async function staffDeal(
+  actor: UserActor,
+  loanUuid: string,
+  query: z.output<typeof dealReportQuery>,
+): Promise<DealReport> {
   if (!isStaff(actor.user.role)) throw forbidden('This deal is not offered to you');
   await findLoan(loanUuid);
   if (query.preview === 'live') return previewDeal(loanUuid);
-  if (query.snapshotId !== undefined) return forReaders((await findSnapshotDeal(loanUuid, query.snapshotId)).deal);
+  if (query.snapshotId !== undefined)
+    return forReaders((await findSnapshotDeal(loanUuid, query.snapshotId)).deal);
   const newest = await newestSnapshotDeal(loanUuid);
   return newest ? forReaders(newest.deal) : previewDeal(loanUuid);
 }
@@ -37,7 +47,10 @@ export const dealRoutes: Route[] = [
       const share = await findShareByHash(params.hash);
       if (!share.enabled) throw sharingDisabled();
       res.set('cache-control', 'no-store');
-      return { uuid: share.loanUuid, token: await context.shareTokens.sign(share.loanUuid, share.snapshotUuid, share.id) };
+      return {
+        uuid: share.loanUuid,
+        token: await context.shareTokens.sign(share.loanUuid, share.snapshotUuid, share.id),
+      };
     },
   }),
   defineRoute({

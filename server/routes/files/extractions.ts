@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import {
-  comparablesQuery, comparablesStatusResponse, extractionChoicesRequest, extractionResponse, extractionResultSchema, extractionsQuery, extractionsResponse, extractionStatusSchema,
-  reviewExtractionRequest, startExtractionRequest, type ExtractionAnswer, type ExtractionResult,
+  comparablesQuery,
+  comparablesStatusResponse,
+  extractionChoicesRequest,
+  extractionResponse,
+  extractionResultSchema,
+  extractionsQuery,
+  extractionsResponse,
+  extractionStatusSchema,
+  reviewExtractionRequest,
+  startExtractionRequest,
+  type ExtractionAnswer,
+  type ExtractionResult,
 } from '#contract';
 import { comparablesStatus } from '../../commands/files/comparablesStatus';
 import { decideExtraction } from '../../commands/files/decideExtraction';
@@ -56,7 +66,8 @@ export const extractionRoutes: Route[] = [
     method: 'put',
     path: '/api/loans/:uuid/files/extractions/:extractionId/choices',
     policy: 'workbook.edit',
-    summary: 'Reads a file again with what was decided of it: residents to come, models, lines that may be totals, charges that are rent',
+    summary:
+      'Reads a file again with what was decided of it: residents to come, models, lines that may be totals, charges that are rent',
     request: { params: extractionParams, body: extractionChoicesRequest },
     response: extractionResponse,
     async handler({ params, body, context }) {
@@ -90,8 +101,15 @@ export const extractionRoutes: Route[] = [
       await findLoan(params.uuid);
       const file = await findFile(params.uuid, params.fileId);
       if (!presentFile(file).hasRows) throw invalid('Rows are read from CSV and XLSX files', 'fileId');
-      const start = { loanUuid: params.uuid, userId: actor.user.id, fileUuid: file.uuid, classification: body.classification };
-      const uuid = await context.db.transaction((transaction) => startExtraction(enqueueExtraction(context.jobs), { ...start, transaction }));
+      const start = {
+        loanUuid: params.uuid,
+        userId: actor.user.id,
+        fileUuid: file.uuid,
+        classification: body.classification,
+      };
+      const uuid = await context.db.transaction((transaction) =>
+        startExtraction(enqueueExtraction(context.jobs), { ...start, transaction }),
+      );
       return presentExtraction(await findExtraction(params.uuid, uuid));
     },
   }),

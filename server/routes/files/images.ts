@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { deleteImageQuery, deleteImageResponse, FILES_FIELD, PHOTO_UPLOAD, propertyAddressResponse, propertyImagesResponse } from '#contract';
+import {
+  deleteImageQuery,
+  deleteImageResponse,
+  FILES_FIELD,
+  PHOTO_UPLOAD,
+  propertyAddressResponse,
+  propertyImagesResponse,
+} from '#contract';
 import { addPhotos } from '../../commands/files/addPhotos';
 import { deletePhoto } from '../../commands/files/changeFile';
 import { defineRoute, file, type Route } from '../../http/route';
@@ -20,7 +27,8 @@ export const propertyAddressRoutes: Route[] = [
     summary: 'The address of a loan’s property with its images',
     request: { params: loanParams },
     response: propertyAddressResponse,
-    handler: async ({ params }) => presentPropertyAddress(await findLoan(params.uuid), await listPhotos(params.uuid)),
+    handler: async ({ params }) =>
+      presentPropertyAddress(await findLoan(params.uuid), await listPhotos(params.uuid)),
   }),
   defineRoute({
     method: 'post',
@@ -31,7 +39,11 @@ export const propertyAddressRoutes: Route[] = [
     upload: { field: FILES_FIELD, ...PHOTO_UPLOAD },
     response: propertyImagesResponse,
     status: 201,
-    handler: async ({ params, files, actor, context }) => ({ images: (await addPhotos(context.db, context.storage, params.uuid, actor.user.id, files)).map(presentImage) }),
+    handler: async ({ params, files, actor, context }) => ({
+      images: (await addPhotos(context.db, context.storage, params.uuid, actor.user.id, files)).map(
+        presentImage,
+      ),
+    }),
   }),
   defineRoute({
     method: 'delete',
@@ -56,7 +68,11 @@ export const propertyAddressRoutes: Route[] = [
     async handler({ params, context }) {
       await findLoan(params.uuid);
       const row = await findPhoto(params.uuid, { uuid: params.imageId });
-      return storedFile(context.storage, row, { key: row.storageKey, contentType: row.contentType, disposition: 'inline' });
+      return storedFile(context.storage, row, {
+        key: row.storageKey,
+        contentType: row.contentType,
+        disposition: 'inline',
+      });
     },
   }),
   defineRoute({
@@ -69,7 +85,11 @@ export const propertyAddressRoutes: Route[] = [
     async handler({ params, context }) {
       await findLoan(params.uuid);
       const row = await findPhoto(params.uuid, { uuid: params.imageId });
-      return storedFile(context.storage, row, { key: row.thumbnailKey ?? row.storageKey, contentType: 'image/jpeg', disposition: 'inline' });
+      return storedFile(context.storage, row, {
+        key: row.thumbnailKey ?? row.storageKey,
+        contentType: 'image/jpeg',
+        disposition: 'inline',
+      });
     },
   }),
 ];

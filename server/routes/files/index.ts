@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD, fileLookupQuery, filesQuery, filesResponse, loanFileSchema, updateFileRequest, uploadFilesRequest } from '#contract';
+import {
+  deleteFileResponse,
+  FILE_UPLOAD,
+  FILES_FIELD,
+  fileLookupQuery,
+  filesQuery,
+  filesResponse,
+  loanFileSchema,
+  updateFileRequest,
+  uploadFilesRequest,
+} from '#contract';
 import { addFiles } from '../../commands/files/addFiles';
 import { deleteFile, updateFile } from '../../commands/files/changeFile';
 import { defineRoute, file, type Route } from '../../http/route';
@@ -30,7 +40,8 @@ export const fileRoutes: Route[] = [
     method: 'post',
     path: '/api/loans/:uuid/files',
     policy: 'loans.edit',
-    summary: 'Adds files, their types judged by their bytes; rent rolls, budgets and comparables are read into rows for review',
+    summary:
+      'Adds files, their types judged by their bytes; rent rolls, budgets and comparables are read into rows for review',
     request: { params: loanParams, body: uploadFilesRequest },
     upload: { field: FILES_FIELD, ...FILE_UPLOAD },
     response: filesResponse,
@@ -38,7 +49,9 @@ export const fileRoutes: Route[] = [
     async handler({ params, body, files, actor, context }) {
       const upload = { ...body, loanUuid: params.uuid, userId: actor.user.id, files };
       const uuids = await addFiles(context.db, context.storage, enqueueExtraction(context.jobs), upload);
-      return { files: await Promise.all(uuids.map(async (uuid) => presentFile(await findFile(params.uuid, uuid)))) };
+      return {
+        files: await Promise.all(uuids.map(async (uuid) => presentFile(await findFile(params.uuid, uuid)))),
+      };
     },
   }),
   defineRoute({
@@ -101,7 +114,11 @@ export const fileRoutes: Route[] = [
     async handler({ params, context }) {
       await findLoan(params.uuid);
       const row = await findFile(params.uuid, params.fileId);
-      return storedFile(context.storage, row, { key: row.storageKey, contentType: row.contentType, disposition: 'attachment' });
+      return storedFile(context.storage, row, {
+        key: row.storageKey,
+        contentType: row.contentType,
+        disposition: 'attachment',
+      });
     },
   }),
 ];

@@ -6,13 +6,21 @@ import type { FileStorage } from '../../providers/storage';
 /** Bytes under a name of their own never change: a year, in the caller's own cache. */
 const KEPT = 'private, max-age=31536000, immutable';
 
-interface Stored { readonly key: string; readonly contentType: string; readonly disposition: 'inline' | 'attachment' }
+interface Stored {
+  readonly key: string;
+  readonly contentType: string;
+  readonly disposition: 'inline' | 'attachment';
+}
 
 /**
  * The bytes of a file, as an answer that a browser neither runs nor takes for something else.
  * @throws AppError 404 where the storage has lost it.
  */
-export async function storedFile(storage: FileStorage, { name }: FileRow, { key, contentType, disposition }: Stored): Promise<FileReply> {
+export async function storedFile(
+  storage: FileStorage,
+  { name }: FileRow,
+  { key, contentType, disposition }: Stored,
+): Promise<FileReply> {
   const body = await storage.get(key);
   if (body === undefined) throw notFound('The file is not in the storage any more');
   return {
@@ -29,4 +37,8 @@ export async function storedFile(storage: FileStorage, { name }: FileRow, { key,
 
 /** For programs that know no other names than ASCII. */
 const plain = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-const encoded = (name: string): string => encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,5 +1,13 @@
 import { Op } from 'sequelize';
-import { comparablesArchiveResponse, loanEventsQuery, loanEventsResponse, loanSchema, reactivateLoanRequest, rejectLoanRequest, transactionsResponse } from '#contract';
+import {
+  comparablesArchiveResponse,
+  loanEventsQuery,
+  loanEventsResponse,
+  loanSchema,
+  reactivateLoanRequest,
+  rejectLoanRequest,
+  transactionsResponse,
+} from '#contract';
 import { comparablesArchive } from '../../commands/lifecycle/comparablesArchive';
 import { reactivateLoan, rejectLoan } from '../../commands/lifecycle/rejectLoan';
 import { defineRoute, type Route } from '../../http/route';
@@ -21,7 +29,9 @@ async function lifecycleOf(loanUuid: string): Promise<string[]> {
 
 /** Names of the people that events speak of. */
 async function peopleOf(rows: readonly HistoryRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.flatMap(({ name, props }) => (name === 'LoanAssigned' && typeof props.current === 'string' ? [props.current] : []));
+  const ids = rows.flatMap(({ name, props }) =>
+    name === 'LoanAssigned' && typeof props.current === 'string' ? [props.current] : [],
+  );
   const users = ids.length === 0 ? [] : await User.findAll({ where: { id: { [Op.in]: ids } } });
   return new Map(users.map((user) => [user.id, nameOf(user)]));
 }
@@ -34,7 +44,8 @@ export const lifecycleRoutes: Route[] = [
     summary: 'Rejects a loan with reasons',
     request: { params: loanParams, body: rejectLoanRequest },
     response: loanSchema,
-    handler: async ({ params, body, actor, context }) => presentLoan(await rejectLoan(context.db, params.uuid, actor.user.id, body), actor.user),
+    handler: async ({ params, body, actor, context }) =>
+      presentLoan(await rejectLoan(context.db, params.uuid, actor.user.id, body), actor.user),
   }),
   defineRoute({
     method: 'post',
@@ -43,7 +54,11 @@ export const lifecycleRoutes: Route[] = [
     summary: 'Takes a rejection back: the loan stands again where it stood before',
     request: { params: loanParams, body: reactivateLoanRequest.optional() },
     response: loanSchema,
-    handler: async ({ params, body, actor, context }) => presentLoan(await reactivateLoan(context.db, params.uuid, { userId: actor.user.id, note: body?.note }), actor.user),
+    handler: async ({ params, body, actor, context }) =>
+      presentLoan(
+        await reactivateLoan(context.db, params.uuid, { userId: actor.user.id, note: body?.note }),
+        actor.user,
+      ),
   }),
   defineRoute({
     method: 'get',
@@ -53,10 +68,17 @@ export const lifecycleRoutes: Route[] = [
     request: { params: loanParams, query: loanEventsQuery },
     response: loanEventsResponse,
     async handler({ params, query: { limit, before, kind }, context }) {
-      const rows = await listHistory(context.db, await lifecycleOf(params.uuid), { limit: limit + 1, before, kinds: kind });
+      const rows = await listHistory(context.db, await lifecycleOf(params.uuid), {
+        limit: limit + 1,
+        before,
+        kinds: kind,
+      });
       const page = rows.slice(0, limit);
       const people = await peopleOf(page);
-      return { events: page.map((row) => presentHistory(row, people)), next: rows.length > limit ? (page.at(-1)?.place ?? null) : null };
+      return {
+        events: page.map((row) => presentHistory(row, people)),
+        next: rows.length > limit ? (page.at(-1)?.place ?? null) : null,
+      };
     },
   }),
   defineRoute({
@@ -78,6 +100,8 @@ export const lifecycleRoutes: Route[] = [
     summary: 'Comparables that stood in a sheet of the loan and do so no more',
     request: { params: loanParams },
     response: comparablesArchiveResponse,
-    handler: async ({ params, context }) => ({ comparables: await comparablesArchive(context.db, params.uuid) }),
+    handler: async ({ params, context }) => ({
+      comparables: await comparablesArchive(context.db, params.uuid),
+    }),
   }),
 ];

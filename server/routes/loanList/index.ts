@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { changeLoansRequest, changeLoansResponse, changeViewRequest, deletedViewResponse, loansExportQuery, savedViewSchema, savedViewsResponse, saveViewRequest } from '#contract';
+import {
+  changeLoansRequest,
+  changeLoansResponse,
+  changeViewRequest,
+  deletedViewResponse,
+  loansExportQuery,
+  savedViewSchema,
+  savedViewsResponse,
+  saveViewRequest,
+} from '#contract';
 import { changeLoans } from '../../commands/loanList/changeLoans';
 import { exportLoans } from '../../commands/loanList/exportLoans';
 import { changeView, deleteView, listViews, saveView } from '../../commands/loanList/savedViews';
@@ -18,7 +27,11 @@ export const loanListRoutes: Route[] = [
     summary: 'All loans that match, as CSV',
     request: { query: loansExportQuery },
     response: file('text/csv'),
-    handler: ({ query }) => ({ contentType: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="loans.csv"' }, body: exportLoans(query) }),
+    handler: ({ query }) => ({
+      contentType: 'text/csv; charset=utf-8',
+      headers: { 'content-disposition': 'attachment; filename="loans.csv"' },
+      body: exportLoans(query),
+    }),
   }),
   defineRoute({
     method: 'post',
@@ -29,7 +42,11 @@ export const loanListRoutes: Route[] = [
     bodyLimit: '4mb',
     response: changeLoansResponse,
     async handler({ body, actor, context }) {
-      if (body.changes.some(({ set }) => set.assigneeId !== undefined) && !roleMay(actor.user.role, 'loans.assign')) throw forbidden();
+      if (
+        body.changes.some(({ set }) => set.assigneeId !== undefined) &&
+        !roleMay(actor.user.role, 'loans.assign')
+      )
+        throw forbidden();
       return { loans: await changeLoans(context.db, actor.user, body.changes) };
     },
   }),
@@ -37,7 +54,7 @@ export const loanListRoutes: Route[] = [
     method: 'get',
     path: '/api/loan-views',
     policy: 'loans.read',
-    summary: 'Saved views of the loan list: one\'s own and those that are shared',
+    summary: "Saved views of the loan list: one's own and those that are shared",
     response: savedViewsResponse,
     handler: async ({ actor }) => ({ data: await listViews(actor.user) }),
   }),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import {
-  createLoanRequest, deleteLoanQuery, deleteLoanResponse, loanSchema, loansQuery, loansResponse, trackLoanRequest, trackLoanResponse, updateLoanRequest,
+  createLoanRequest,
+  deleteLoanQuery,
+  deleteLoanResponse,
+  loanSchema,
+  loansQuery,
+  loansResponse,
+  trackLoanRequest,
+  trackLoanResponse,
+  updateLoanRequest,
 } from '#contract';
 import { partOf } from '../../commands/defaults/definitions';
 import { newestDefaults } from '../../commands/defaults/versions';
@@ -47,8 +55,19 @@ export const loanRoutes: Route[] = [
       if (refusal) throw refusal;
       const template = newestTemplate(DEFAULT_TEMPLATE);
       const defaults = await newestDefaults();
-      const loanFile = newLoanFile(template, { loanRequest, propertySpec: propertySpec ?? {} }, partOf(template, defaults?.parameters ?? {}));
-      const uuid = await createLoan(context.db, { address, borrowerName, loanFile, ownerId: actor.user.id, assigneeId: actor.user.id, parameterDefaultsVersion: defaults?.version });
+      const loanFile = newLoanFile(
+        template,
+        { loanRequest, propertySpec: propertySpec ?? {} },
+        partOf(template, defaults?.parameters ?? {}),
+      );
+      const uuid = await createLoan(context.db, {
+        address,
+        borrowerName,
+        loanFile,
+        ownerId: actor.user.id,
+        assigneeId: actor.user.id,
+        parameterDefaultsVersion: defaults?.version,
+      });
       return presentLoan(await findLoan(uuid), actor.user);
     },
   }),
@@ -94,7 +113,8 @@ export const loanRoutes: Route[] = [
     summary: 'Makes a member of the staff responsible for a loan',
     request: { params: loanParams.extend({ userId: z.uuid('Not a user') }) },
     response: loanSchema,
-    handler: async ({ params, actor, context }) => presentLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
+    handler: async ({ params, actor, context }) =>
+      presentLoan(await assignLoan(context.db, params.uuid, actor.user.id, params.userId), actor.user),
   }),
   defineRoute({
     method: 'delete',
@@ -103,7 +123,8 @@ export const loanRoutes: Route[] = [
     summary: 'Makes nobody responsible for a loan any more',
     request: { params: loanParams },
     response: loanSchema,
-    handler: async ({ params, actor, context }) => presentLoan(await unassignLoan(context.db, params.uuid, actor.user.id), actor.user),
+    handler: async ({ params, actor, context }) =>
+      presentLoan(await unassignLoan(context.db, params.uuid, actor.user.id), actor.user),
   }),
   defineRoute({
     method: 'post',

@@ -31,8 +31,25 @@ async function mayRead(actor: UserActor | ShareActor, loanUuid: string): Promise
 }
 
 function outside({ items, done, total }: Checklist): SingleMemo['checklist'] {
-  const line = (below: boolean) => ({ key, title, checked, required }: Pick<Checklist['items'][number], 'key' | 'title' | 'checked' | 'required'>) => ({ key, title, checked, required, below });
-  return { done, total, items: items.flatMap((item) => [line(false)(item), ...item.subItems.map(line(true))]) };
+  const line =
+    (below: boolean) =>
+    ({
+      key,
+      title,
+      checked,
+      required,
+    }: Pick<Checklist['items'][number], 'key' | 'title' | 'checked' | 'required'>) => ({
+      key,
+      title,
+      checked,
+      required,
+      below,
+    });
+  return {
+    done,
+    total,
+    items: items.flatMap((item) => [line(false)(item), ...item.subItems.map(line(true))]),
+  };
 }
 
 export const memoRoutes: Route[] = [
@@ -59,7 +76,9 @@ export const memoRoutes: Route[] = [
       res.set('cache-control', 'private, no-store');
       await mayRead(actor, uuid);
       const { address } = await findLoan(uuid);
-      const memo = (await listMemos(context.db, uuid)).map(present).find(({ id, status }) => String(id) === memoId && (actor.kind === 'user' || status !== 'Draft'));
+      const memo = (await listMemos(context.db, uuid))
+        .map(present)
+        .find(({ id, status }) => String(id) === memoId && (actor.kind === 'user' || status !== 'Draft'));
       if (memo === undefined) throw notFound('There is no such memo');
       return { address, memo, checklist: outside(await readChecklist(uuid, 'origination')) };
     },

@@ -1,5 +1,11 @@
 import {
-  abSettingsRequest, consolidateRequest, createANoteRequest, ownershipsResponse, previewSplitRequest, splitSchema, type Ownerships,
+  abSettingsRequest,
+  consolidateRequest,
+  createANoteRequest,
+  ownershipsResponse,
+  previewSplitRequest,
+  splitSchema,
+  type Ownerships,
 } from '#contract';
 import { changeNoteSettings, consolidateNotes, createNotes } from '../../commands/notes/createNotes';
 import { previewSplit, readOwnership } from '../../commands/notes/ownerships';
@@ -10,7 +16,11 @@ import { loanParams } from '../loans/params';
 
 async function ownerships(loanUuid: string, viewer: Pick<User, 'role'>): Promise<Ownerships> {
   const { whole, notes, ...rest } = await readOwnership(loanUuid);
-  return { ...rest, whole: presentLoan(whole, viewer), notes: notes.map((note) => presentLoan(note, viewer)) };
+  return {
+    ...rest,
+    whole: presentLoan(whole, viewer),
+    notes: notes.map((note) => presentLoan(note, viewer)),
+  };
 }
 
 export const noteRoutes: Route[] = [

@@ -5,53 +5,117 @@ import type { Route } from '../../http/route';
 import { policyOf } from '../../policies/table';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
-const REFUSALS: Record<number, string> = { 400: 'Something in the request is not acceptable', 401: 'Not signed in', 403: 'Not allowed', 404: 'No such thing', 409: 'Changed by someone else since', 413: 'Too large', 429: 'Too many attempts', 500: 'Something went wrong' };
+const REFUSALS: Record<number, string> = {
+  400: 'Something in the request is not acceptable',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'No such thing',
+  409: 'Changed by someone else since',
+  413: 'Too large',
+  429: 'Too many attempts',
+  500: 'Something went wrong',
+};
 
 /** Which refusals a route can answer, from what it declares. */
 function refusalsOf(route: Route): number[] {
   const { anonymous } = policyOf(route.policy);
   const { params, query, body } = route.request;
-  const takesInput = params !== undefined || query !== undefined || body !== undefined || route.upload !== undefined;
-  return [...(takesInput ? [400] : []), ...(anonymous ? [] : [401, 403]), ...(params ? [404] : []), ...(body || route.upload ? [413] : []), ...(route.limits.length > 0 ? [429] : []), 500];
+  const takesInput =
+    params !== undefined || query !== undefined || body !== undefined || route.upload !== undefined;
+  return [
+    ...(takesInput ? [400] : []),
+    ...(anonymous ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(body || route.upload ? [413] : []),
+    ...(route.limits.length > 0 ? [429] : []),
+    500,
+  ];
 }
 
 /** Files beside the fields of the body, as a form sends them. */
 function multipart({ upload, request: { body } }: Route) {
-  const files = z.object({ [upload?.field ?? 'files']: z.array(z.string().meta({ format: 'binary' })).max(upload?.maxFiles ?? 1) });
-  return { 'multipart/form-data': { schema: body instanceof z.ZodObject ? files.extend(body.shape) : files } };
+  const files = z.object({
+    [upload?.field ?? 'files']: z.array(z.string().meta({ format: 'binary' })).max(upload?.maxFiles ?? 1),
+  });
+  return {
+    'multipart/form-data': { schema: body instanceof z.ZodObject ? files.extend(body.shape) : files },
+  };
 }
 
-const content = (route: Route) => ('file' in route.response ? Object.fromEntries(route.response.file.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }])) : json(route.response));
+const content = (route: Route) =>
+  'file' in route.response
+    ? Object.fromEntries(
+        route.response.file.map((type) => [type, { schema: z.string().meta({ format: 'binary' }) }]),
+      )
+    : json(route.response);
 
 /**
  * `getLoansByUuidWorkbook`: method and path, which stay what they are for as long as the endpoint does; a parameter is
  * told by `By`, so that it is no fixed part.
  */
 export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
-  const parts = path.replace(/^\/api\//, '').split('/').map((part) => part.replace(/^:/, 'by-'));
-  return method + parts.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const parts = path
+    .replace(/^\/api\//, '')
+    .split('/')
+    .map((part) => part.replace(/^:/, 'by-'));
+  return (
+    method +
+    parts
+      .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+      .filter(Boolean)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('')
+  );
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
   const policy = policyOf(route.policy);
   const { params, query, body } = route.request;
-  const security: Record<string, string[]>[] = policy.anonymous ? [] : [{ bearer: [] }, ...(policy.shareToken ? [{ shareToken: [] }] : [])];
-  const refusals = Object.fromEntries(refusalsOf(route).map((status) => [status, { description: REFUSALS[status] ?? '', content: json(errorSchema) }]));
-  const declared = Object.fromEntries(Object.entries(route.errors).map(([status, schema]) => [status, { description: REFUSALS[Number(status)] ?? '', content: json(schema) }]));
+  const security: Record<string, string[]>[] = policy.anonymous
+    ? []
+    : [{ bearer: [] }, ...(policy.shareToken ? [{ shareToken: [] }] : [])];
+  const refusals = Object.fromEntries(
+    refusalsOf(route).map((status) => [
+      status,
+      { description: REFUSALS[status] ?? '', content: json(errorSchema) },
+    ]),
+  );
+  const declared = Object.fromEntries(
+    Object.entries(route.errors).map(([status, schema]) => [
+      status,
+      { description: REFUSALS[Number(status)] ?? '', content: json(schema) },
+    ]),
+  );
   return {
     operationId: operationId(route),
     summary: route.summary,
     tags: [route.path.split('/')[2]?.replace('.json', '') ?? ''],
-    description: policy.anonymous ? 'Open to everybody.' : `Roles: ${policy.roles.join(', ')}${policy.shareToken ? '; or a share token' : ''}.`,
+    description: policy.anonymous
+      ? 'Open to everybody.'
+      : `Roles: ${policy.roles.join(', ')}${policy.shareToken ? '; or a share token' : ''}.`,
     security,
-    ...((params ?? query) && { requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) } }),
-    ...(route.upload ? { requestBody: { required: true, content: multipart(route) } } : body && { requestBody: { required: true, content: json(route.describedBody ?? body) } }),
-    responses: { [`${route.status}`]: { description: 'Done', content: content(route) }, ...refusals, ...declared },
+    ...((params ?? query) && {
+      requestParams: {
+        ...(params && { path: params as z.ZodObject }),
+        ...(query && { query: query as z.ZodObject }),
+      },
+    }),
+    ...(route.upload
+      ? { requestBody: { required: true, content: multipart(route) } }
+      : body && { requestBody: { required: true, content: json(route.describedBody ?? body) } }),
+    responses: {
+      [`${route.status}`]: { description: 'Done', content: content(route) },
+      ...refusals,
+      ...declared,
+    },
   };
 }
 
 /** The API document, made from the registry: what is not declared there does not exist. */
-export function openapiDocument(routes: readonly Route[], publicUrl: string): ReturnType<typeof createDocument> {
+export function openapiDocument(
+  routes: readonly Route[],
+  publicUrl: string,
+): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -59,12 +123,22 @@ export function openapiDocument(routes: readonly Route[], publicUrl: string): Re
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Bridgebook', version: '1', description: 'Loans as workbooks: see docs/architecture.md. Refusals have one shape; docs/errors.md lists the codes.' },
+    info: {
+      title: 'Bridgebook',
+      version: '1',
+      description:
+        'Loans as workbooks: see docs/architecture.md. Refusals have one shape; docs/errors.md lists the codes.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of the issuer that /api/auth/config names' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of the issuer that /api/auth/config names',
+        },
         shareToken: { type: 'apiKey', in: 'query', name: 'token', description: 'Read token of a share link' },
       },
     },

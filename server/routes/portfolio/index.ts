@@ -25,7 +25,8 @@ export const portfolioRoutes: Route[] = [
     request: { body: whatIfRequest },
     response: jobSchema,
     status: 202,
-    handler: async ({ body, actor, context }) => presentJob(await context.jobs.enqueue(WHAT_IF, { userId: actor.user.id, input: body })),
+    handler: async ({ body, actor, context }) =>
+      presentJob(await context.jobs.enqueue(WHAT_IF, { userId: actor.user.id, input: body })),
   }),
   defineRoute({
     method: 'get',
@@ -36,7 +37,11 @@ export const portfolioRoutes: Route[] = [
     response: whatIfResponse,
     async handler({ params: { uuid }, actor }) {
       const row = await findOwn(uuid, actor.user.id);
-      return { job: presentJob(row), request: whatIfRequest.parse(row.input), result: row.result === null ? null : whatIfResult.parse(row.result) };
+      return {
+        job: presentJob(row),
+        request: whatIfRequest.parse(row.input),
+        result: row.result === null ? null : whatIfResult.parse(row.result),
+      };
     },
   }),
   defineRoute({
@@ -49,7 +54,11 @@ export const portfolioRoutes: Route[] = [
     async handler({ params: { uuid }, actor }) {
       const row = await findOwn(uuid, actor.user.id);
       if (row.result === null) throw notFound('This what-if has no result');
-      return { contentType: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="what-if.csv"' }, body: breachesCsv(whatIfResult.parse(row.result)) };
+      return {
+        contentType: 'text/csv; charset=utf-8',
+        headers: { 'content-disposition': 'attachment; filename="what-if.csv"' },
+        body: breachesCsv(whatIfResult.parse(row.result)),
+      };
     },
   }),
   defineRoute({
@@ -61,7 +70,10 @@ export const portfolioRoutes: Route[] = [
     response: jobSchema,
     async handler({ params: { uuid }, actor }) {
       await findOwn(uuid, actor.user.id);
-      await JobRow.update({ status: 'failed', step: null, errorMessage: CANCELLED, failedAt: new Date() }, { where: { uuid, status: 'in_progress' } });
+      await JobRow.update(
+        { status: 'failed', step: null, errorMessage: CANCELLED, failedAt: new Date() },
+        { where: { uuid, status: 'in_progress' } },
+      );
       return presentJob(await findOwn(uuid, actor.user.id));
     },
   }),

@@ -6,7 +6,8 @@ import { changeWorkbook } from '../../commands/workbooks/saveWorkbook';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The V2 pro forma: read out of the workbook, and saved as a revision of it. */
 export const proFormaRoutes: Route[] = [
@@ -17,7 +18,8 @@ export const proFormaRoutes: Route[] = [
     summary: 'The V2 pro forma: its lines with the borrower’s and the market’s side, and what they come to',
     request: { params: loanParams },
     response: proFormaResponse,
-    handler: ({ params }) => readWorkbook(params.uuid, (workbook, revision) => ({ revision, ...readProForma(workbook) })),
+    handler: ({ params }) =>
+      readWorkbook(params.uuid, (workbook, revision) => ({ revision, ...readProForma(workbook) })),
   }),
   defineRoute({
     method: 'patch',

@@ -1,4 +1,15 @@
-import { activeChecksResponse, generatedBackground, backgroundResponse, plainText, propertyInformationRequest, propertyInformationResponse, refineRequest, type ActiveChecks, type GeneratedBackground, type RichText } from '#contract';
+import {
+  activeChecksResponse,
+  generatedBackground,
+  backgroundResponse,
+  plainText,
+  propertyInformationRequest,
+  propertyInformationResponse,
+  refineRequest,
+  type ActiveChecks,
+  type GeneratedBackground,
+  type RichText,
+} from '#contract';
 import { findBackground, revertBackground, saveBackground } from '../../commands/property/background';
 import { propertyFacts } from '../../commands/property/facts';
 import { saveFilePart } from '../../commands/workbooks/saveFilePart';
@@ -15,8 +26,10 @@ import { TextFailure } from '../../providers/text/failure';
 import { loanParams } from '../loans/params';
 import { requestRecalculation } from '../recalculations/request';
 
-const background = async (context: AppContext, loanUuid: string) => presentBackground(await findBackground(loanUuid), context.textWriter.name);
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const background = async (context: AppContext, loanUuid: string) =>
+  presentBackground(await findBackground(loanUuid), context.textWriter.name);
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An instruction that cannot be followed is the request's, a writer that fails is not. */
 async function written(context: AppContext, write: () => Promise<RichText>): Promise<GeneratedBackground> {
@@ -27,14 +40,24 @@ async function written(context: AppContext, write: () => Promise<RichText>): Pro
   } catch (error) {
     if (!(error instanceof TextFailure)) throw error;
     const status = error.asked ? 400 : 502;
-    throw new AppError(status, error.message, [{ message: error.message, code: error.asked ? 'invalid' : 'unavailable', ...(error.asked && { path: 'refinementPrompt' }) }]);
+    throw new AppError(status, error.message, [
+      {
+        message: error.message,
+        code: error.asked ? 'invalid' : 'unavailable',
+        ...(error.asked && { path: 'refinementPrompt' }),
+      },
+    ]);
   }
 }
 
 async function activeChecks(loanUuid: string): Promise<ActiveChecks> {
   const { figures } = await findWorkbook(loanUuid, ['figures']);
   const [report, job] = await Promise.all([
-    PropertyCheckReport.findOne({ where: { loanUuid }, order: [['createdAt', 'DESC']], include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }] }),
+    PropertyCheckReport.findOne({
+      where: { loanUuid },
+      order: [['createdAt', 'DESC']],
+      include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+    }),
     lastJob(loanUuid, PROPERTY_CHECKS),
   ]);
   return { report: report && presentCheckReport(report, figures), job: job && presentJob(job) };
@@ -96,13 +119,27 @@ const backgroundRoutes: Route[] = [
     bodyLimit: '2mb',
     response: propertyInformationResponse,
     async handler({ params, body, actor, context }) {
-      const { background: content, backgroundOrigin: origin = 'typed', backgroundVersion: version, ...spec } = body;
+      const {
+        background: content,
+        backgroundOrigin: origin = 'typed',
+        backgroundVersion: version,
+        ...spec
+      } = body;
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
-      const { revision, loanFile } = await saveFilePart(context.db, saver, { propertySpec: spec }, 'Property Specifications');
+      const { revision, loanFile } = await saveFilePart(
+        context.db,
+        saver,
+        { propertySpec: spec },
+        'Property Specifications',
+      );
       if (Object.keys(spec).length > 0) await requestRecalculation(context, saver, 'PropertySpec');
       if (content !== undefined) await saveBackground(context.db, saver, { content, origin, version });
       const data = isGroup(loanFile.propertySpec) ? loanFile.propertySpec : {};
-      return { revision, data, ...(content !== undefined && { background: await background(context, params.uuid) }) };
+      return {
+        revision,
+        data,
+        ...(content !== undefined && { background: await background(context, params.uuid) }),
+      };
     },
   }),
 ];
@@ -128,7 +165,11 @@ const checkRoutes: Route[] = [
     async handler({ params, actor, context }) {
       const now = await activeChecks(params.uuid);
       if (now.job?.status === 'in_progress') return now;
-      const job = await context.jobs.enqueue(PROPERTY_CHECKS, { loanUuid: params.uuid, userId: actor.user.id, input: {} });
+      const job = await context.jobs.enqueue(PROPERTY_CHECKS, {
+        loanUuid: params.uuid,
+        userId: actor.user.id,
+        input: {},
+      });
       return { report: now.report, job: presentJob(job) };
     },
   }),

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import {
-  answerQuoteRequest, loanMailsResponse, MAIL_KINDS, outboxQuery, outboxResponse, previewMailRequest, previewMailResponse, publicQuoteResponse, sendMailRequest, sizedAmountRequest, sizedAmountResponse, skipMailRequest,
-  type LoanMails, type MailKind, type Outbox, type PublicQuote,
+  answerQuoteRequest,
+  loanMailsResponse,
+  MAIL_KINDS,
+  outboxQuery,
+  outboxResponse,
+  previewMailRequest,
+  previewMailResponse,
+  publicQuoteResponse,
+  sendMailRequest,
+  sizedAmountRequest,
+  sizedAmountResponse,
+  skipMailRequest,
+  type LoanMails,
+  type MailKind,
+  type Outbox,
+  type PublicQuote,
 } from '#contract';
 import { clientAddress, type Limit } from '../../auth/rateLimit';
 import { answerQuote, readQuote } from '../../commands/quotes/answerQuote';
@@ -19,7 +33,9 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { presentLoanMail, presentPublicQuote } from '../../presenters/mail';
 import { loanParams } from '../loans/params';
 
-const mailParams = loanParams.extend({ kind: z.enum(MAIL_KINDS, { error: `One of ${MAIL_KINDS.join(', ')} is expected` }) });
+const mailParams = loanParams.extend({
+  kind: z.enum(MAIL_KINDS, { error: `One of ${MAIL_KINDS.join(', ')} is expected` }),
+});
 const tokenParams = z.object({ token: z.string().max(200) });
 
 const MINUTE = 60_000;
@@ -29,13 +45,26 @@ const ANSWERS: Limit = { name: 'quote-answer', windowMs: 15 * MINUTE, limit: 20,
 /** Mail to people outside: a slip of a script stays small. */
 const SENDS: Limit = { name: 'mail-send', windowMs: 15 * MINUTE, limit: 60, key: clientAddress };
 
-const deliveryOf = ({ mail }: Pick<AppContext, 'mail'>): Outbox['delivery'] => (mail === undefined ? 'outbox' : 'smtp');
+const deliveryOf = ({ mail }: Pick<AppContext, 'mail'>): Outbox['delivery'] =>
+  mail === undefined ? 'outbox' : 'smtp';
 
-async function loanMails(context: AppContext, actor: ActorFor<'workbook.read'>, loanUuid: string, kind: MailKind): Promise<LoanMails> {
-  const [loan, workbook, mails] = await Promise.all([findLoan(loanUuid), findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']), listLoanMails(loanUuid, kind)]);
+async function loanMails(
+  context: AppContext,
+  actor: ActorFor<'workbook.read'>,
+  loanUuid: string,
+  kind: MailKind,
+): Promise<LoanMails> {
+  const [loan, workbook, mails] = await Promise.all([
+    findLoan(loanUuid),
+    findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures']),
+    listLoanMails(loanUuid, kind),
+  ]);
   const template = templateOf(workbook);
   const { timelineFlags: flags } = loan;
-  const [sent, skipped] = kind === 'quote' ? [flags.quoteEmailSent, flags.quoteEmailSkipped] : [flags.screeningEmailsSent, flags.screeningEmailsSkipped];
+  const [sent, skipped] =
+    kind === 'quote'
+      ? [flags.quoteEmailSent, flags.quoteEmailSkipped]
+      : [flags.screeningEmailsSent, flags.screeningEmailsSkipped];
   return {
     ...draftOf(kind, loan, template, workbook.figures),
     names: namesOf(template, workbook.figures),
@@ -79,8 +108,18 @@ const staffRoutes: Route[] = [
     response: loanMailsResponse,
     status: 201,
     async handler({ params: { uuid, kind }, body, actor, context }) {
-      const { db, mail, publicUrl, config: { quoteDays } } = context;
-      await sendMail({ db, mail, publicUrl, quoteDays }, kind, { loanUuid: uuid, userId: actor.user.id }, body);
+      const {
+        db,
+        mail,
+        publicUrl,
+        config: { quoteDays },
+      } = context;
+      await sendMail(
+        { db, mail, publicUrl, quoteDays },
+        kind,
+        { loanUuid: uuid, userId: actor.user.id },
+        body,
+      );
       return loanMails(context, actor, uuid, kind);
     },
   }),
@@ -91,7 +130,8 @@ const staffRoutes: Route[] = [
     summary: 'Makes the sized amount the loan amount, as a revision',
     request: { params: loanParams, body: sizedAmountRequest },
     response: sizedAmountResponse,
-    handler: ({ params, body, actor, context }) => takeSizedAmount(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body.amount),
+    handler: ({ params, body, actor, context }) =>
+      takeSizedAmount(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body.amount),
   }),
   defineRoute({
     method: 'post',

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { RECALCULATION_TRIGGERS, recalculationRequest, recalculationSchema, recalculationsResponse, type Recalculation } from '#contract';
+import {
+  RECALCULATION_TRIGGERS,
+  recalculationRequest,
+  recalculationSchema,
+  recalculationsResponse,
+  type Recalculation,
+} from '#contract';
 import { RECALCULATION } from '../../commands/workbooks/recalculate';
 import { defineRoute, type Route } from '../../http/route';
 import { User, type JobRow } from '../../models';
@@ -14,7 +20,11 @@ const inputSchema = z.object({ trigger: z.enum(RECALCULATION_TRIGGERS) });
 
 async function present(rows: readonly JobRow[]): Promise<Recalculation[]> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
-  const people = new Map((await User.findAll({ where: { id: ids }, attributes: ['id', 'firstName', 'lastName', 'email'] })).map((user) => [user.id, user]));
+  const people = new Map(
+    (await User.findAll({ where: { id: ids }, attributes: ['id', 'firstName', 'lastName', 'email'] })).map(
+      (user) => [user.id, user],
+    ),
+  );
   return rows.map((row) => ({
     ...presentJob(row),
     trigger: inputSchema.parse(row.input).trigger,
@@ -34,7 +44,13 @@ export const recalculationRoutes: Route[] = [
     status: 202,
     async handler({ params, body, actor, context }) {
       await findWorkbook(params.uuid, ['revision']);
-      const [job] = await present([await context.jobs.enqueue(RECALCULATION, { loanUuid: params.uuid, userId: actor.user.id, input: body })]);
+      const [job] = await present([
+        await context.jobs.enqueue(RECALCULATION, {
+          loanUuid: params.uuid,
+          userId: actor.user.id,
+          input: body,
+        }),
+      ]);
       if (job === undefined) throw new Error('The job is gone');
       return job;
     },

@@ -1,4 +1,11 @@
-import { checkAddressRequest, checkAddressResponse, completeScreeningRequest, completeScreeningResponse, mapSettingsResponse, screeningResponse } from '#contract';
+import {
+  checkAddressRequest,
+  checkAddressResponse,
+  completeScreeningRequest,
+  completeScreeningResponse,
+  mapSettingsResponse,
+  screeningResponse,
+} from '#contract';
 import { checkAddress } from '../../commands/screening/checkAddress';
 import { completeScreening } from '../../commands/screening/completeScreening';
 import { readScreening } from '../../commands/screening/readScreening';
@@ -28,7 +35,15 @@ export const screeningRoutes: Route[] = [
       try {
         const { verdict, reasons } = readScreening(workbook);
         const open = loan.status === 'Screening';
-        return { verdict, reasons: [...reasons], status: loan.screeningStatus, can: { complete: open && roleMay(user.role, 'loans.edit'), override: open && roleMay(user.role, 'screening.override') } };
+        return {
+          verdict,
+          reasons: [...reasons],
+          status: loan.screeningStatus,
+          can: {
+            complete: open && roleMay(user.role, 'loans.edit'),
+            override: open && roleMay(user.role, 'screening.override'),
+          },
+        };
       } finally {
         workbook.destroy();
       }
@@ -42,7 +57,12 @@ export const screeningRoutes: Route[] = [
     request: { params: loanParams, body: completeScreeningRequest },
     response: completeScreeningResponse,
     async handler({ params, body, actor: { user }, context }) {
-      const { loan, verdict, overridden, reasons } = await completeScreening(context.db, params.uuid, user, body);
+      const { loan, verdict, overridden, reasons } = await completeScreening(
+        context.db,
+        params.uuid,
+        user,
+        body,
+      );
       return { verdict, overridden, reasons: [...reasons], loan: presentLoan(loan, user) };
     },
   }),
@@ -62,6 +82,9 @@ export const screeningRoutes: Route[] = [
     policy: 'staff',
     summary: 'The ground that maps stand on',
     response: mapSettingsResponse,
-    handler: ({ context: { config } }) => ({ mapTilesUrl: config.mapTilesUrl ?? null, mapTilesCredit: config.mapTilesCredit ?? null }),
+    handler: ({ context: { config } }) => ({
+      mapTilesUrl: config.mapTilesUrl ?? null,
+      mapTilesCredit: config.mapTilesCredit ?? null,
+    }),
   }),
 ];

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import {
-  applyDefaultsRequest, defaultsApplicationResponse, defaultsPreviewResponse, parameterDefaultsResponse, previewDefaultsRequest, publishDefaultsRequest, type DefaultsApplication, type DefaultsPreview,
+  applyDefaultsRequest,
+  defaultsApplicationResponse,
+  defaultsPreviewResponse,
+  parameterDefaultsResponse,
+  previewDefaultsRequest,
+  publishDefaultsRequest,
+  type DefaultsApplication,
+  type DefaultsPreview,
 } from '#contract';
 import { checkedDefaults, currentTemplate } from '../../commands/defaults/definitions';
 import { newestDefaults, publishDefaults, readDefaults } from '../../commands/defaults/versions';
@@ -18,8 +25,14 @@ async function jobOf(uuid: string, kind: string): Promise<JobRow> {
   return row;
 }
 
-const presentPreview = (row: JobRow): DefaultsPreview => ({ ...presentJob(row), result: defaultsPreviewResponse.shape.result.catch(null).parse(row.result ?? null) });
-const presentApplication = (row: JobRow): DefaultsApplication => ({ ...presentJob(row), result: defaultsApplicationResponse.shape.result.catch(null).parse(row.result ?? null) });
+const presentPreview = (row: JobRow): DefaultsPreview => ({
+  ...presentJob(row),
+  result: defaultsPreviewResponse.shape.result.catch(null).parse(row.result ?? null),
+});
+const presentApplication = (row: JobRow): DefaultsApplication => ({
+  ...presentJob(row),
+  result: defaultsApplicationResponse.shape.result.catch(null).parse(row.result ?? null),
+});
 
 export const parameterDefaultsRoutes: Route[] = [
   defineRoute({
@@ -53,7 +66,9 @@ export const parameterDefaultsRoutes: Route[] = [
     status: 202,
     async handler({ body, actor, context }) {
       const parameters = checkedDefaults(currentTemplate(), body.parameters);
-      return presentPreview(await context.jobs.enqueue(DEFAULTS_PREVIEW, { userId: actor.user.id, input: { parameters } }));
+      return presentPreview(
+        await context.jobs.enqueue(DEFAULTS_PREVIEW, { userId: actor.user.id, input: { parameters } }),
+      );
     },
   }),
   defineRoute({
@@ -76,7 +91,12 @@ export const parameterDefaultsRoutes: Route[] = [
     async handler({ body, actor, context }) {
       const newest = (await newestDefaults())?.version ?? 0;
       if (body.version !== newest) throw refused(409, 'stale', `Version ${newest} is in force`, 'version');
-      return presentApplication(await context.jobs.enqueue(DEFAULTS_APPLICATION, { userId: actor.user.id, input: { version: body.version } }));
+      return presentApplication(
+        await context.jobs.enqueue(DEFAULTS_APPLICATION, {
+          userId: actor.user.id,
+          input: { version: body.version },
+        }),
+      );
     },
   }),
   defineRoute({

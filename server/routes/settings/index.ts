@@ -5,4 +5,9 @@ import { templateMoveRoutes } from './templateMoves';
 import { peopleRoutes } from './people';
 
 /** What the privileged manage for the whole installation. */
-export const settingsRoutes: Route[] = [...peopleRoutes, ...parameterDefaultsRoutes, ...issueReportRoutes, ...templateMoveRoutes];
+export const settingsRoutes: Route[] = [
+  ...peopleRoutes,
+  ...parameterDefaultsRoutes,
+  ...issueReportRoutes,
+  ...templateMoveRoutes,
+];

@@ -17,7 +17,12 @@ export const issueReportRoutes: Route[] = [
     status: 201,
     async handler({ body, actor, req }) {
       const browser = req.headers['user-agent']?.slice(0, LONGEST_BROWSER) ?? null;
-      const { id } = await IssueReportRow.create({ userId: actor.user.id, page: body.page ?? null, browser, description: body.description });
+      const { id } = await IssueReportRow.create({
+        userId: actor.user.id,
+        page: body.page ?? null,
+        browser,
+        description: body.description,
+      });
       return { id: String(id) };
     },
   }),
@@ -28,8 +33,21 @@ export const issueReportRoutes: Route[] = [
     summary: 'What people reported of the program, newest first',
     response: issueReportsResponse,
     async handler() {
-      const rows = await IssueReportRow.findAll({ include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }], order: [['id', 'DESC']], limit: LISTED });
-      return { data: rows.map(({ id, at, userId, user, page, browser, description }) => ({ id: String(id), at: at.toISOString(), by: presentAuthor(user) ?? { id: userId, name: userId }, page, browser, description })) };
+      const rows = await IssueReportRow.findAll({
+        include: [{ model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] }],
+        order: [['id', 'DESC']],
+        limit: LISTED,
+      });
+      return {
+        data: rows.map(({ id, at, userId, user, page, browser, description }) => ({
+          id: String(id),
+          at: at.toISOString(),
+          by: presentAuthor(user) ?? { id: userId, name: userId },
+          page,
+          browser,
+          description,
+        })),
+      };
     },
   }),
 ];

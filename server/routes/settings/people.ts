@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { changePersonRequest, peopleQuery, peopleResponse, personSchema, userEventsQuery, userEventsResponse, type Person } from '#contract';
+import {
+  changePersonRequest,
+  peopleQuery,
+  peopleResponse,
+  personSchema,
+  userEventsQuery,
+  userEventsResponse,
+  type Person,
+} from '#contract';
 import { changePerson } from '../../commands/users/changePerson';
 import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { applyMovesRequest, applyMovesResult, movesApplicationResponse, movesPreviewResponse, movesPreviewResult, templateMovesResponse } from '#contract';
+import {
+  applyMovesRequest,
+  applyMovesResult,
+  movesApplicationResponse,
+  movesPreviewResponse,
+  movesPreviewResult,
+  templateMovesResponse,
+} from '#contract';
 import { loansBehind } from '../../commands/workbooks/moveLoans';
 import { movesCsv } from '../../commands/workbooks/movesCsv';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
@@ -17,8 +24,20 @@ async function jobOf(uuid: string, kind: string): Promise<JobRow> {
   return row;
 }
 
-const presentPreview = (row: JobRow) => ({ ...presentJob(row), result: movesPreviewResult.nullable().catch(null).parse(row.result ?? null) });
-const presentApplication = (row: JobRow) => ({ ...presentJob(row), result: applyMovesResult.nullable().catch(null).parse(row.result ?? null) });
+const presentPreview = (row: JobRow) => ({
+  ...presentJob(row),
+  result: movesPreviewResult
+    .nullable()
+    .catch(null)
+    .parse(row.result ?? null),
+});
+const presentApplication = (row: JobRow) => ({
+  ...presentJob(row),
+  result: applyMovesResult
+    .nullable()
+    .catch(null)
+    .parse(row.result ?? null),
+});
 
 export const templateMoveRoutes: Route[] = [
   defineRoute({
@@ -39,7 +58,8 @@ export const templateMoveRoutes: Route[] = [
     summary: 'Asks what the newest version of the model would change in every loan at an older one, as a job',
     response: movesPreviewResponse,
     status: 202,
-    handler: async ({ actor, context }) => presentPreview(await context.jobs.enqueue(MOVES_PREVIEW, { userId: actor.user.id, input: {} })),
+    handler: async ({ actor, context }) =>
+      presentPreview(await context.jobs.enqueue(MOVES_PREVIEW, { userId: actor.user.id, input: {} })),
   }),
   defineRoute({
     method: 'get',
@@ -60,7 +80,11 @@ export const templateMoveRoutes: Route[] = [
     async handler({ params: { uuid } }) {
       const { result } = presentPreview(await jobOf(uuid, MOVES_PREVIEW));
       if (result === null) throw notFound('It has no result');
-      return { contentType: 'text/csv; charset=utf-8', headers: { 'content-disposition': 'attachment; filename="model-version.csv"' }, body: movesCsv(result) };
+      return {
+        contentType: 'text/csv; charset=utf-8',
+        headers: { 'content-disposition': 'attachment; filename="model-version.csv"' },
+        body: movesCsv(result),
+      };
     },
   }),
   defineRoute({
@@ -77,7 +101,9 @@ export const templateMoveRoutes: Route[] = [
       const known = new Set(result.effects.map(({ uuid }) => uuid));
       const at = body.loans.findIndex((uuid) => !known.has(uuid));
       if (at >= 0) throw invalid('This loan was not looked at', `loans.${at}`);
-      return presentApplication(await context.jobs.enqueue(MOVES_APPLICATION, { userId: actor.user.id, input: body }));
+      return presentApplication(
+        await context.jobs.enqueue(MOVES_APPLICATION, { userId: actor.user.id, input: body }),
+      );
     },
   }),
   defineRoute({

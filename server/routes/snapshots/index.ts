@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { createShareRequest, createSnapshotRequest, shareSchema, sharesResponse, snapshotSchema, snapshotsResponse, updateShareRequest, type Snapshot } from '#contract';
+import {
+  createShareRequest,
+  createSnapshotRequest,
+  shareSchema,
+  sharesResponse,
+  snapshotSchema,
+  snapshotsResponse,
+  updateShareRequest,
+  type Snapshot,
+} from '#contract';
 import { createShare } from '../../commands/snapshots/createShare';
 import { createSnapshot } from '../../commands/snapshots/createSnapshot';
 import { updateShare } from '../../commands/snapshots/updateShare';

@@ -1,6 +1,18 @@
 import { Op } from 'sequelize';
 import { ROLES, STAFF_ROLES, USER_GROUPS, type Role } from '#domain';
-import { atlasMembersQuery, atlasMembersResponse, contactsResponse, keptSheetViewSchema, meResponse, sheetViewParams, sheetViewSchema, sheetViewsResponse, usersQuery, usersResponse, type ATLAS_GROUPS } from '#contract';
+import {
+  atlasMembersQuery,
+  atlasMembersResponse,
+  contactsResponse,
+  keptSheetViewSchema,
+  meResponse,
+  sheetViewParams,
+  sheetViewSchema,
+  sheetViewsResponse,
+  usersQuery,
+  usersResponse,
+  type ATLAS_GROUPS,
+} from '#contract';
 import { keepSheetView, sheetViewsOf } from '../../commands/users/sheetViews';
 import { defineRoute, type Route } from '../../http/route';
 import { User } from '../../models/user';
@@ -15,7 +27,15 @@ const BY_ROLE: Partial<Record<(typeof ATLAS_GROUPS)[number], readonly Role[]>> =
 };
 
 const withRoles = (roles: readonly Role[]): Promise<User[]> =>
-  User.findAll({ where: { active: true, role: { [Op.in]: [...roles] } }, order: [['lastName', 'ASC'], ['firstName', 'ASC'], ['id', 'ASC']], limit: 1000 });
+  User.findAll({
+    where: { active: true, role: { [Op.in]: [...roles] } },
+    order: [
+      ['lastName', 'ASC'],
+      ['firstName', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    limit: 1000,
+  });
 
 const membersOf = (group: (typeof ATLAS_GROUPS)[number] | undefined): Promise<User[]> => {
   const stored = USER_GROUPS.find((name) => name === group);
@@ -56,7 +76,13 @@ export const userRoutes: Route[] = [
     summary: 'People who can sign in, for choices of an assignee or a sales representative',
     request: { query: usersQuery },
     response: usersResponse,
-    handler: async ({ query }) => ({ data: (await withRoles(query.group === 'staff' ? STAFF_ROLES : query.group === 'investors' ? ['INVESTOR'] : ROLES)).map(presentUser) }),
+    handler: async ({ query }) => ({
+      data: (
+        await withRoles(
+          query.group === 'staff' ? STAFF_ROLES : query.group === 'investors' ? ['INVESTOR'] : ROLES,
+        )
+      ).map(presentUser),
+    }),
   }),
   defineRoute({
     method: 'get',
@@ -76,6 +102,11 @@ export const userRoutes: Route[] = [
     policy: 'signedIn',
     summary: 'Whom an investor or a borrower can write to',
     response: contactsResponse,
-    handler: async () => ({ data: (await groupMembers('InvestorRelations')).map((user) => ({ name: nameOf(user), email: user.email })) }),
+    handler: async () => ({
+      data: (await groupMembers('InvestorRelations')).map((user) => ({
+        name: nameOf(user),
+        email: user.email,
+      })),
+    }),
   }),
 ];

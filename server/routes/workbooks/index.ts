@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { isCellError } from '#domain';
 import {
-  actionsSinceQuery, actionsSinceResponse, annotationsResponse, compareQuery, compareResponse, conflictResponse, restoreRequest, revisionResponse,
-  revisionsQuery, revisionsResponse, saveRequest, saveResponse, setAsideList, setAsideRequest, setAsideResponse, workbookResponse,
+  actionsSinceQuery,
+  actionsSinceResponse,
+  annotationsResponse,
+  compareQuery,
+  compareResponse,
+  conflictResponse,
+  restoreRequest,
+  revisionResponse,
+  revisionsQuery,
+  revisionsResponse,
+  saveRequest,
+  saveResponse,
+  setAsideList,
+  setAsideRequest,
+  setAsideResponse,
+  workbookResponse,
 } from '#contract';
 import { compareRevisions } from '../../commands/workbooks/compareRevisions';
 import { actionsOf, loanFileAt, movedTo, savesSince, whoseSaves } from '../../commands/workbooks/history';
@@ -24,7 +38,9 @@ import { partRoutes } from './parts';
 
 /** The 10,000 rows that a table holds are about 4 MB; texts may be longer. */
 const SAVE_LIMIT = '12mb';
-const revisionParams = loanParams.extend({ revision: z.coerce.number({ error: 'Not a revision' }).int().positive() });
+const revisionParams = loanParams.extend({
+  revision: z.coerce.number({ error: 'Not a revision' }).int().positive(),
+});
 
 export const workbookRoutes: Route[] = [
   defineRoute({
@@ -38,7 +54,11 @@ export const workbookRoutes: Route[] = [
       const row = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'revision', 'inputs']);
       return {
         loanUuid: params.uuid,
-        template: { key: row.templateKey, version: row.templateVersion, newest: newestTemplate(row.templateKey).version },
+        template: {
+          key: row.templateKey,
+          version: row.templateVersion,
+          newest: newestTemplate(row.templateKey).version,
+        },
         revision: row.revision,
         loanFile: row.inputs,
         canEdit: roleMay(actor.user.role, 'workbook.edit'),
@@ -70,7 +90,8 @@ export const workbookRoutes: Route[] = [
     response: actionsSinceResponse,
     async handler({ params, query }) {
       const { revision } = await findWorkbook(params.uuid, ['revision']);
-      if (query.since > revision) throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
+      if (query.since > revision)
+        throw refused(400, 'stale', `The workbook stands at revision ${revision}`, 'since');
       const saves = await savesSince(params.uuid, query.since, revision);
       return { revision, actions: actionsOf(saves), ...whoseSaves(saves), movedTo: movedTo(saves) };
     },
@@ -148,7 +169,12 @@ export const workbookRoutes: Route[] = [
     request: { params: revisionParams, body: restoreRequest },
     response: saveResponse,
     handler: ({ params, body, actor, context }) =>
-      restoreRevision(context.db, { loanUuid: params.uuid, userId: actor.user.id }, params.revision, body.baseRevision),
+      restoreRevision(
+        context.db,
+        { loanUuid: params.uuid, userId: actor.user.id },
+        params.revision,
+        body.baseRevision,
+      ),
   }),
   defineRoute({
     method: 'get',
@@ -159,7 +185,9 @@ export const workbookRoutes: Route[] = [
     response: annotationsResponse,
     async handler({ params }) {
       const { figures } = await findWorkbook(params.uuid, ['figures']);
-      return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, isCellError(value) ? null : value]));
+      return Object.fromEntries(
+        Object.entries(figures).map(([name, value]) => [name, isCellError(value) ? null : value]),
+      );
     },
   }),
   ...cellRoutes,

@@ -1,4 +1,10 @@
-import { movePreviewResponse, moveQuery, moveRequest, saveResponse, type MovePreviewResponse } from '#contract';
+import {
+  movePreviewResponse,
+  moveQuery,
+  moveRequest,
+  saveResponse,
+  type MovePreviewResponse,
+} from '#contract';
 import { moveLoan, previewLoanMove } from '../../commands/workbooks/moveLoan';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
@@ -11,7 +17,8 @@ export const moveRoutes: Route[] = [
     summary: 'What would change in a loan under a newer version of its template',
     request: { params: loanParams, query: moveQuery },
     response: movePreviewResponse,
-    handler: async ({ params, query }) => (await previewLoanMove(params.uuid, query.to)) as MovePreviewResponse,
+    handler: async ({ params, query }) =>
+      (await previewLoanMove(params.uuid, query.to)) as MovePreviewResponse,
   }),
   defineRoute({
     method: 'post',
@@ -21,7 +28,12 @@ export const moveRoutes: Route[] = [
     request: { params: loanParams, body: moveRequest },
     response: saveResponse,
     async handler({ params, body, actor, context }) {
-      const revision = await moveLoan(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body.to, body.baseRevision);
+      const revision = await moveLoan(
+        context.db,
+        { loanUuid: params.uuid, userId: actor.user.id },
+        body.to,
+        body.baseRevision,
+      );
       return { revision, merged: [] };
     },
   }),

@@ -17,9 +17,11 @@ export function partSchema(template: Template, key: string): z.ZodType {
     if (member === undefined) put(tree, path.split('.').slice(1), figureSchema(figure));
     else lists.set(path, [...(lists.get(path) ?? []), member]);
   }
-  for (const [path, members] of lists) put(tree, path.split('.').slice(1), z.array(z.enum(members)).nullable());
+  for (const [path, members] of lists)
+    put(tree, path.split('.').slice(1), z.array(z.enum(members)).nullable());
   for (const sheet of template.sheets) {
-    if (sheet.kind === 'table' && sheet.path.startsWith(`${key}.`)) put(tree, sheet.path.split('.').slice(1), rowsSchema(sheet));
+    if (sheet.kind === 'table' && sheet.path.startsWith(`${key}.`))
+      put(tree, sheet.path.split('.').slice(1), rowsSchema(sheet));
   }
   return objectOf(tree);
 }
@@ -36,29 +38,61 @@ function put(tree: Tree, [key = '', ...rest]: readonly string[], schema: z.ZodTy
 }
 
 const objectOf = (tree: Tree): z.ZodType =>
-  z.looseObject(Object.fromEntries([...tree].map(([key, inner]) => [key, (inner instanceof Map ? objectOf(inner) : inner).optional()])));
+  z.looseObject(
+    Object.fromEntries(
+      [...tree].map(([key, inner]) => [key, (inner instanceof Map ? objectOf(inner) : inner).optional()]),
+    ),
+  );
 
-const figureSchema = (figure: FigureDefinition): z.ZodType => cellSchema(figure).meta({ description: told(figure) });
+const figureSchema = (figure: FigureDefinition): z.ZodType =>
+  cellSchema(figure).meta({ description: told(figure) });
 
 function rowsSchema(sheet: TableSheet): z.ZodType {
-  const cells = sheet.columns.filter(({ formula, overwritable }) => formula === undefined || overwritable).map((column) => [column.key, cellSchema(column).meta({ description: told(column) }).optional()] as const);
-  return z.array(z.looseObject({ id: z.string().optional(), ...Object.fromEntries(cells) })).max(sheet.maxRows).meta({ description: sheet.label });
+  const cells = sheet.columns
+    .filter(({ formula, overwritable }) => formula === undefined || overwritable)
+    .map(
+      (column) =>
+        [
+          column.key,
+          cellSchema(column)
+            .meta({ description: told(column) })
+            .optional(),
+        ] as const,
+    );
+  return z
+    .array(z.looseObject({ id: z.string().optional(), ...Object.fromEntries(cells) }))
+    .max(sheet.maxRows)
+    .meta({ description: sheet.label });
 }
 
 const told = ({ label, note }: CellDefinition): string => (note === undefined ? label : `${label}: ${note}`);
 
-const FORMULA = z.string().meta({ description: 'A formula, which begins with =, or a number as it is typed' });
+const FORMULA = z
+  .string()
+  .meta({ description: 'A formula, which begins with =, or a number as it is typed' });
 
 /** What a cell takes; null empties it or puts its default back. */
 function cellSchema({ type, options, min, max }: CellDefinition): z.ZodType {
   switch (type) {
-    case 'number': return z.union([bounded(z.number(), min, max), FORMULA]).nullable();
-    case 'amount': return z.union([z.number(), z.string().meta({ description: 'One variable, such as @totalLoanAmount, or a formula' })]).nullable();
-    case 'date': return z.union([z.iso.date(), FORMULA]).nullable();
-    case 'boolean': return z.union([z.boolean(), FORMULA]).nullable();
-    case 'choice': return z.union([z.enum([...(options ?? [])]), FORMULA]).nullable();
-    case 'text': return z.string().nullable();
-    case 'json': return (isRowDataShape(options?.[0]) ? ROW_DATA[options[0]] : z.unknown()).nullable();
+    case 'number':
+      return z.union([bounded(z.number(), min, max), FORMULA]).nullable();
+    case 'amount':
+      return z
+        .union([
+          z.number(),
+          z.string().meta({ description: 'One variable, such as @totalLoanAmount, or a formula' }),
+        ])
+        .nullable();
+    case 'date':
+      return z.union([z.iso.date(), FORMULA]).nullable();
+    case 'boolean':
+      return z.union([z.boolean(), FORMULA]).nullable();
+    case 'choice':
+      return z.union([z.enum([...(options ?? [])]), FORMULA]).nullable();
+    case 'text':
+      return z.string().nullable();
+    case 'json':
+      return (isRowDataShape(options?.[0]) ? ROW_DATA[options[0]] : z.unknown()).nullable();
   }
 }
 

@@ -16,11 +16,22 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   { path: '/parameters', key: 'parameters', summary: 'Saves parameters', label: 'Parameters' },
-  { path: '/stages/sheets', key: 'sheets', summary: 'Saves sheets; a list of rows takes the place of the one before', label: 'Sheets' },
-  { path: '/stages/underwriting/loan-info', key: 'loanInfo', summary: 'Saves sources and uses and the existing loan', label: 'Sources and Uses' },
+  {
+    path: '/stages/sheets',
+    key: 'sheets',
+    summary: 'Saves sheets; a list of rows takes the place of the one before',
+    label: 'Sheets',
+  },
+  {
+    path: '/stages/underwriting/loan-info',
+    key: 'loanInfo',
+    summary: 'Saves sources and uses and the existing loan',
+    label: 'Sources and Uses',
+  },
 ];
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parts of the loan file, each saved as a revision of the workbook and checked by it like any other save. */
 export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
@@ -36,7 +47,8 @@ export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
     async handler({ params, body, actor, context }) {
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
       const { revision, loanFile } = await saveFilePart(context.db, saver, { [key]: body }, label);
-      if (key === 'sheets' && body.rentRoll !== undefined) await requestRecalculation(context, saver, 'RentRoll');
+      if (key === 'sheets' && body.rentRoll !== undefined)
+        await requestRecalculation(context, saver, 'RentRoll');
       const data = loanFile[key];
       return { revision, data: isGroup(data) ? data : {} };
     },

@@ -28,28 +28,54 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-export interface ArchiveWriter { add(name: string, bytes: Buffer): Promise<void> }
+export interface ArchiveWriter {
+  add(name: string, bytes: Buffer): Promise<void>;
+}
 
-const REASONS: Readonly<Record<string, string>> = { ENOSPC: 'The disk is full', EDQUOT: 'The disk is full', EACCES: 'It may not be written by this user', EROFS: 'It cannot be written', ENOENT: 'There is no such folder', ENOTDIR: 'There is no such folder' };
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full',
+  EACCES: 'It may not be written by this user',
+  EROFS: 'It cannot be written',
+  ENOENT: 'There is no such folder',
+  ENOTDIR: 'There is no such folder',
+};
 
-const UNREADABLE: Readonly<Record<string, string>> = { EISDIR: 'It is a folder', EACCES: 'This user may not read it', EIO: 'The disk fails' };
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EISDIR: 'It is a folder',
+  EACCES: 'This user may not read it',
+  EIO: 'The disk fails',
+};
 
 function inASentence(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
-  return reason === undefined ? error : new StartError(`The backup could not be written to ${file}: ${reason}.`);
+  return reason === undefined
+    ? error
+    : new StartError(`The backup could not be written to ${file}: ${reason}.`);
 }
 
 /** Writes beside the file and moves it into place when all of it is on the disk. @throws StartError where the file is there already */
-export async function writeArchive(file: string, fill: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  fill: (writer: ArchiveWriter) => Promise<void>,
+): Promise<void> {
   const draft = `${file}.part`;
-  const taken = await open(file, 'r').then((handle) => handle.close().then(() => true), () => false);
+  const taken = await open(file, 'r').then(
+    (handle) => handle.close().then(() => true),
+    () => false,
+  );
   if (taken) throw new StartError(`${file} is there already; a backup never writes over another file.`);
   const tar = pack();
   const sums: string[] = [];
   const put = (name: string, bytes: Buffer) =>
     // An entry that is cut off because the file cannot be written tells so in an event of its own.
-    new Promise<void>((resolve, reject) => tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve())).on('error', reject).end(bytes));
+    new Promise<void>((resolve, reject) =>
+      tar
+        .entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+        .on('error', reject)
+        .end(bytes),
+    );
   const add = async (name: string, bytes: Buffer) => {
     sums.push(`${sha256(bytes)}  ${name}\n`);
     await put(name, bytes);
@@ -72,7 +98,10 @@ export async function writeArchive(file: string, fill: (writer: ArchiveWriter) =
   }
 }
 
-export interface Member { readonly name: string; readonly bytes: Buffer }
+export interface Member {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** The members of a backup in order. @throws StartError for what is no backup or was cut short */
 export async function* readArchive(file: string): AsyncGenerator<Member> {
@@ -91,7 +120,8 @@ export async function* readArchive(file: string): AsyncGenerator<Member> {
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
     const reason = UNREADABLE[code];
     if (reason !== undefined) throw new StartError(`${file} cannot be read: ${reason}.`);
-    if (code.startsWith('Z_') || /unexpected end|tar|incorrect header|premature/i.test(message)) throw new StartError(`${file} is not a whole backup: ${message}.`);
+    if (code.startsWith('Z_') || /unexpected end|tar|incorrect header|premature/i.test(message))
+      throw new StartError(`${file} is not a whole backup: ${message}.`);
     throw error;
   }
 }
@@ -117,10 +147,19 @@ export async function checkArchive(file: string): Promise<Manifest> {
     else found.set(name, sha256(bytes));
     if (name === MANIFEST) manifest = manifestOf(bytes);
   }
-  if (manifest === undefined) throw new StartError(`${file} is not a backup of Bridgebook that this version can read.`);
+  if (manifest === undefined)
+    throw new StartError(`${file} is not a backup of Bridgebook that this version can read.`);
   if (sums === undefined) throw new StartError(`${file} is not a whole backup: its end is missing.`);
-  const expected = new Map(sums.split('\n').filter(Boolean).map((line) => [line.slice(66), line.slice(0, 64)]));
-  for (const [name, sum] of expected) if (found.get(name) !== sum) throw new StartError(`${file} is damaged: ${name} is not as it was written.`);
-  if (found.size !== expected.size) throw new StartError(`${file} is damaged: it holds more than was written.`);
+  const expected = new Map(
+    sums
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  for (const [name, sum] of expected)
+    if (found.get(name) !== sum)
+      throw new StartError(`${file} is damaged: ${name} is not as it was written.`);
+  if (found.size !== expected.size)
+    throw new StartError(`${file} is damaged: it holds more than was written.`);
   return manifest;
 }

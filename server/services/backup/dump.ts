@@ -11,16 +11,27 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Made by the migrations again, or worth nothing tomorrow. */
 const LEFT_OUT = ['bridgebook_migrations', 'rate_limits'];
 
-export interface BackupSummary { readonly tables: number; readonly rows: number; readonly files: number; readonly missing: readonly string[] }
+export interface BackupSummary {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly missing: readonly string[];
+}
 
-const rowsOf = async <T extends object>(client: pg.Client, sql: string): Promise<T[]> => (await client.query<T>(sql)).rows;
+const rowsOf = async <T extends object>(client: pg.Client, sql: string): Promise<T[]> =>
+  (await client.query<T>(sql)).rows;
 
 /** Names in an order in which no table comes before one that it refers to. @throws Error for tables that refer to each other in a circle */
-export function inOrder(names: readonly string[], references: readonly { from: string; to: string }[]): string[] {
+export function inOrder(
+  names: readonly string[],
+  references: readonly { from: string; to: string }[],
+): string[] {
   const ordered: string[] = [];
   const left = new Set(names);
   while (left.size > 0) {
-    const free = [...left].filter((name) => references.every(({ from, to }) => from !== name || to === name || !left.has(to)));
+    const free = [...left].filter((name) =>
+      references.every(({ from, to }) => from !== name || to === name || !left.has(to)),
+    );
     if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left].join(', ')}`);
     for (const name of free) left.delete(name);
     ordered.push(...free);
@@ -29,8 +40,14 @@ export function inOrder(names: readonly string[], references: readonly { from: s
 }
 
 async function describe(client: pg.Client): Promise<Manifest> {
-  const migrations = await rowsOf<{ name: string; checksum: string }>(client, 'SELECT name, checksum FROM bridgebook_migrations ORDER BY name').catch(() => []);
-  if (migrations.length === 0) throw new StartError("The database is not Bridgebook's, or was never started: there is nothing to back up.");
+  const migrations = await rowsOf<{ name: string; checksum: string }>(
+    client,
+    'SELECT name, checksum FROM bridgebook_migrations ORDER BY name',
+  ).catch(() => []);
+  if (migrations.length === 0)
+    throw new StartError(
+      "The database is not Bridgebook's, or was never started: there is nothing to back up.",
+    );
   const tables = await rowsOf<{ name: string; columns: string[] }>(
     client,
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -40,20 +57,47 @@ async function describe(client: pg.Client): Promise<Manifest> {
     client,
     `SELECT f.relname AS "from", t.relname AS "to" FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid WHERE k.contype = 'f' AND f.relnamespace = 'public'::regnamespace`,
   );
-  const sequences = await rowsOf<{ name: string }>(client, "SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY relname");
+  const sequences = await rowsOf<{ name: string }>(
+    client,
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace ORDER BY relname",
+  );
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
-  const names = inOrder(tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name)).sort(), references);
+  const names = inOrder(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => !LEFT_OUT.includes(name))
+      .sort(),
+    references,
+  );
   const standing: Manifest['sequences'] = [];
   for (const { name } of sequences) {
-    const [row] = await rowsOf<{ lastValue: string; isCalled: boolean }>(client, `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${pg.escapeIdentifier(name)}`);
+    const [row] = await rowsOf<{ lastValue: string; isCalled: boolean }>(
+      client,
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${pg.escapeIdentifier(name)}`,
+    );
     if (row !== undefined) standing.push({ name, ...row });
   }
-  return { format: 1, createdAt: new Date().toISOString(), version: ENGINE_VERSION, migrations, tables: names.map((name) => ({ name, columns: columns.get(name) ?? [] })), sequences: standing };
+  return {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    version: ENGINE_VERSION,
+    migrations,
+    tables: names.map((name) => ({ name, columns: columns.get(name) ?? [] })),
+    sequences: standing,
+  };
 }
 
 /** Rows as COPY writes them, in parts whose bytes follow each other. @returns how many rows */
-async function dumpTable(client: pg.Client, { name, columns }: Manifest['tables'][number], writer: ArchiveWriter): Promise<number> {
-  const stream = client.query(copyTo(`COPY ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) TO STDOUT`));
+async function dumpTable(
+  client: pg.Client,
+  { name, columns }: Manifest['tables'][number],
+  writer: ArchiveWriter,
+): Promise<number> {
+  const stream = client.query(
+    copyTo(
+      `COPY ${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) TO STDOUT`,
+    ),
+  );
   let [part, size, number, rows]: [Buffer[], number, number, number] = [[], 0, 0, 0];
   const flush = async () => {
     if (size === 0) return;
@@ -73,7 +117,11 @@ async function dumpTable(client: pg.Client, { name, columns }: Manifest['tables'
 }
 
 /** The bytes of the files that the rows speak of. One that is gone although its row says otherwise is told, not passed over. */
-async function dumpFiles(client: pg.Client, storage: FileStorage, writer: ArchiveWriter): Promise<{ files: number; missing: string[] }> {
+async function dumpFiles(
+  client: pg.Client,
+  storage: FileStorage,
+  writer: ArchiveWriter,
+): Promise<{ files: number; missing: string[] }> {
   const rows = await rowsOf<{ key: string; live: boolean }>(
     client,
     'SELECT key, live FROM files, LATERAL (VALUES (storage_key, deleted_at IS NULL), (thumbnail_key, deleted_at IS NULL)) AS kept (key, live) WHERE key IS NOT NULL ORDER BY key',
@@ -96,19 +144,27 @@ async function dumpFiles(client: pg.Client, storage: FileStorage, writer: Archiv
  * @param storage undefined where files are not in a folder of ours
  * @throws StartError where there is nothing to back up, the file is there already, or it cannot be read or written
  */
-export async function writeBackup(databaseUrl: string, storage: FileStorage | undefined, file: string): Promise<BackupSummary> {
-  return withClient(databaseUrl, { name: 'bridgebook-backup', outcome: 'The backup was not made' }, async (client) => {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const manifest = await describe(client);
-    let summary: BackupSummary = { tables: manifest.tables.length, rows: 0, files: 0, missing: [] };
-    await writeArchive(file, async (writer) => {
-      await writer.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-      let rows = 0;
-      for (const table of manifest.tables) rows += await dumpTable(client, table, writer);
-      summary = { ...summary, rows, ...(storage && (await dumpFiles(client, storage, writer))) };
-      // The last question: a connection that was lost while files were read is no moment of the whole.
-      await client.query('COMMIT');
-    });
-    return summary;
-  });
+export async function writeBackup(
+  databaseUrl: string,
+  storage: FileStorage | undefined,
+  file: string,
+): Promise<BackupSummary> {
+  return withClient(
+    databaseUrl,
+    { name: 'bridgebook-backup', outcome: 'The backup was not made' },
+    async (client) => {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const manifest = await describe(client);
+      let summary: BackupSummary = { tables: manifest.tables.length, rows: 0, files: 0, missing: [] };
+      await writeArchive(file, async (writer) => {
+        await writer.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+        let rows = 0;
+        for (const table of manifest.tables) rows += await dumpTable(client, table, writer);
+        summary = { ...summary, rows, ...(storage && (await dumpFiles(client, storage, writer))) };
+        // The last question: a connection that was lost while files were read is no moment of the whole.
+        await client.query('COMMIT');
+      });
+      return summary;
+    },
+  );
 }

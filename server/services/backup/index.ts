@@ -6,7 +6,8 @@ import { createStorage } from '../../providers/storage';
 import { writeBackup } from './dump';
 import { restoreBackup } from './restore';
 
-const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${many === 1 ? what : `${what}s`}`;
+const count = (many: number, what: string) =>
+  `${many.toLocaleString('en-US')} ${many === 1 ? what : `${what}s`}`;
 
 /** What a scheduler notices: the backup is written, but files that its rows speak of are not in it. */
 const INCOMPLETE = 2;
@@ -17,16 +18,31 @@ const INCOMPLETE = 2;
  * @throws StartError with one sentence where it cannot
  */
 export async function runBackup(root: string, name: string | undefined): Promise<number> {
-  if (name === undefined) throw new StartError('Say where to: npm start -- backup FILE.tar.gz. It ends with 0 when all is in it, with 2 when it is written without files that could not be found, with 1 when there is none.');
+  if (name === undefined)
+    throw new StartError(
+      'Say where to: npm start -- backup FILE.tar.gz. It ends with 0 when all is in it, with 2 when it is written without files that could not be found, with 1 when there is none.',
+    );
   const config = readConfig(root);
   const file = path.resolve(name);
   const database = await reachDatabase(config);
   try {
-    const { tables, rows, files, missing } = await writeBackup(database.url, config.s3 === undefined ? createStorage(config) : undefined, file);
+    const { tables, rows, files, missing } = await writeBackup(
+      database.url,
+      config.s3 === undefined ? createStorage(config) : undefined,
+      file,
+    );
     const ofFiles = config.s3 === undefined ? count(files, 'file') : 'no files';
-    console.log(`${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`);
-    if (config.s3 !== undefined) console.error(`The files of the loans are NOT in it: they are in the bucket ${config.s3.bucket}. Keep that too, by its versions or a copy.`);
-    if (missing.length > 0) console.error(`${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`);
+    console.log(
+      `${file} holds ${count(tables, 'table')}, ${count(rows, 'row')}, ${ofFiles}. It also holds the keys that sign tokens: keep it as you keep the database.`,
+    );
+    if (config.s3 !== undefined)
+      console.error(
+        `The files of the loans are NOT in it: they are in the bucket ${config.s3.bucket}. Keep that too, by its versions or a copy.`,
+      );
+    if (missing.length > 0)
+      console.error(
+        `${count(missing.length, 'file')} could not be found in the storage: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}`,
+      );
     return missing.length > 0 ? INCOMPLETE : 0;
   } finally {
     await database.close();
@@ -39,9 +55,18 @@ export async function runRestore(root: string, name: string | undefined): Promis
   const config = readConfig(root);
   const database = await reachDatabase(config);
   try {
-    const { tables, files, createdAt } = await restoreBackup(database.url, createStorage(config), path.resolve(name));
-    if (config.s3 !== undefined && files === 0) console.error(`No files were in it: those of the loans are looked for in the bucket ${config.s3.bucket}.`);
-    console.log(`Restored as of ${createdAt}: ${count(tables, 'table')}, ${count(files, 'file')}. Data: ${database.place}`);
+    const { tables, files, createdAt } = await restoreBackup(
+      database.url,
+      createStorage(config),
+      path.resolve(name),
+    );
+    if (config.s3 !== undefined && files === 0)
+      console.error(
+        `No files were in it: those of the loans are looked for in the bucket ${config.s3.bucket}.`,
+      );
+    console.log(
+      `Restored as of ${createdAt}: ${count(tables, 'table')}, ${count(files, 'file')}. Data: ${database.place}`,
+    );
   } finally {
     await database.close();
   }

@@ -8,11 +8,20 @@ import type { FileStorage } from '../../providers/storage';
 import { checkArchive, MANIFEST, readArchive, type Manifest } from './archive';
 import { withClient } from './session';
 
-export interface RestoreSummary { readonly tables: number; readonly files: number; readonly createdAt: string }
+export interface RestoreSummary {
+  readonly tables: number;
+  readonly files: number;
+  readonly createdAt: string;
+}
 
 async function mustBeEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND relname NOT IN (SELECT c.relname FROM pg_depend d JOIN pg_class c ON c.oid = d.objid WHERE d.deptype = 'e') LIMIT 3`);
-  if (rows.length > 0) throw new StartError(`The database is not empty (${rows.map(({ name }) => name).join(', ')}, …). A backup is restored into an empty one only.`);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND relname NOT IN (SELECT c.relname FROM pg_depend d JOIN pg_class c ON c.oid = d.objid WHERE d.deptype = 'e') LIMIT 3`,
+  );
+  if (rows.length > 0)
+    throw new StartError(
+      `The database is not empty (${rows.map(({ name }) => name).join(', ')}, …). A backup is restored into an empty one only.`,
+    );
 }
 
 /** The tables as they were: exactly the migrations that the backup's database had. */
@@ -21,10 +30,19 @@ async function makeTables(client: pg.Client, manifest: Manifest): Promise<void> 
   await client.query(MIGRATIONS_TABLE);
   for (const { name, checksum } of manifest.migrations) {
     const migration = ours.get(name);
-    if (migration === undefined) throw new StartError(`The backup was made by a newer Bridgebook (it has ${name}). Update this checkout.`);
-    if (migration.checksum !== checksum) throw new StartError(`The migration ${name} is another one in the backup. Restore it with the version that wrote it.`);
+    if (migration === undefined)
+      throw new StartError(
+        `The backup was made by a newer Bridgebook (it has ${name}). Update this checkout.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new StartError(
+        `The migration ${name} is another one in the backup. Restore it with the version that wrote it.`,
+      );
     await client.query(migration.sql);
-    await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('INSERT INTO bridgebook_migrations (name, checksum) VALUES ($1, $2)', [
+      name,
+      checksum,
+    ]);
   }
 }
 
@@ -33,15 +51,23 @@ class Filling {
   private name: string | undefined;
   private stream: CopyStreamQuery | undefined;
 
-  constructor(private readonly client: pg.Client, private readonly columns: ReadonlyMap<string, readonly string[]>) {}
+  constructor(
+    private readonly client: pg.Client,
+    private readonly columns: ReadonlyMap<string, readonly string[]>,
+  ) {}
 
   async write(table: string, bytes: Buffer): Promise<void> {
     if (table !== this.name) {
       await this.end();
       const columns = this.columns.get(table);
-      if (columns === undefined) throw new StartError(`The backup holds a table ${table} that its list does not name.`);
+      if (columns === undefined)
+        throw new StartError(`The backup holds a table ${table} that its list does not name.`);
       this.name = table;
-      this.stream = this.client.query(copyFrom(`COPY ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) FROM STDIN`));
+      this.stream = this.client.query(
+        copyFrom(
+          `COPY ${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')}) FROM STDIN`,
+        ),
+      );
     }
     const { stream } = this;
     // Rejects where the database refuses what was written.
@@ -73,7 +99,12 @@ function puttingBack(storage: FileStorage) {
   };
 }
 
-async function fill(client: pg.Client, put: (key: string, bytes: Buffer) => Promise<void>, file: string, manifest: Manifest): Promise<number> {
+async function fill(
+  client: pg.Client,
+  put: (key: string, bytes: Buffer) => Promise<void>,
+  file: string,
+  manifest: Manifest,
+): Promise<number> {
   const filling = new Filling(client, new Map(manifest.tables.map(({ name, columns }) => [name, columns])));
   let files = 0;
   for await (const { name, bytes } of readArchive(file)) {
@@ -90,7 +121,12 @@ async function fill(client: pg.Client, put: (key: string, bytes: Buffer) => Prom
   return files;
 }
 
-async function refill(client: pg.Client, put: (key: string, bytes: Buffer) => Promise<void>, file: string, manifest: Manifest): Promise<RestoreSummary> {
+async function refill(
+  client: pg.Client,
+  put: (key: string, bytes: Buffer) => Promise<void>,
+  file: string,
+  manifest: Manifest,
+): Promise<RestoreSummary> {
   await client.query('BEGIN');
   await mustBeEmpty(client);
   await makeTables(client, manifest);
@@ -100,7 +136,12 @@ async function refill(client: pg.Client, put: (key: string, bytes: Buffer) => Pr
   for (const table of [...tables].reverse()) await client.query(`DELETE FROM ${table}`);
   const files = await fill(client, put, file, manifest);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  for (const { name, lastValue, isCalled } of manifest.sequences) await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [pg.escapeIdentifier(name), lastValue, isCalled]);
+  for (const { name, lastValue, isCalled } of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      pg.escapeIdentifier(name),
+      lastValue,
+      isCalled,
+    ]);
   await client.query('COMMIT');
   return { tables: tables.length, files, createdAt: manifest.createdAt };
 }
@@ -110,10 +151,16 @@ async function refill(client: pg.Client, put: (key: string, bytes: Buffer) => Pr
  * files that were put back before a failure are taken out again, those that were there before stay. The next start brings it to the version of this program.
  * @throws StartError for a database that is not empty, for a backup that is damaged or of a newer version, and where the storage or the database fails
  */
-export async function restoreBackup(databaseUrl: string, storage: FileStorage, file: string): Promise<RestoreSummary> {
+export async function restoreBackup(
+  databaseUrl: string,
+  storage: FileStorage,
+  file: string,
+): Promise<RestoreSummary> {
   const manifest = await checkArchive(file);
   const files = puttingBack(storage);
-  return withClient(databaseUrl, { name: 'bridgebook-restore', outcome: 'Nothing was restored' }, (client) => refill(client, files.put, file, manifest)).catch(async (error: unknown) => {
+  return withClient(databaseUrl, { name: 'bridgebook-restore', outcome: 'Nothing was restored' }, (client) =>
+    refill(client, files.put, file, manifest),
+  ).catch(async (error: unknown) => {
     await files.takeOut();
     throw error;
   });

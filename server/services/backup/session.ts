@@ -10,7 +10,8 @@ const DISK_OF_DATABASE_FULL = '53100';
 function inASentence(error: unknown, outcome: string): unknown {
   if (error instanceof StorageError) return new StartError(`${outcome}: ${error.message}.`);
   if (isUnreachable(error)) return new StartError(`${outcome}: The database does not answer any more.`);
-  if (error instanceof pg.DatabaseError && error.code === DISK_OF_DATABASE_FULL) return new StartError(`${outcome}: The disk of the database is full.`);
+  if (error instanceof pg.DatabaseError && error.code === DISK_OF_DATABASE_FULL)
+    return new StartError(`${outcome}: The disk of the database is full.`);
   return error;
 }
 
@@ -19,7 +20,11 @@ function inASentence(error: unknown, outcome: string): unknown {
  * @param outcome what has happened where it fails, as the beginning of a sentence
  * @throws StartError where the storage, the disk or the database fails
  */
-export async function withClient<T>(connectionString: string, { name, outcome }: { readonly name: string; readonly outcome: string }, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  connectionString: string,
+  { name, outcome }: { readonly name: string; readonly outcome: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = newClient({ connectionString, application_name: name });
   await client.connect();
   try {

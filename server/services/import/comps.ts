@@ -9,7 +9,8 @@ import { importComps, ImportRefused, type ImportCounts } from '../../commands/co
 import type { RawLine } from '../../commands/comps/readComp';
 import { StartError } from '../../errors';
 
-const USAGE = 'Say which file: npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE].';
+const USAGE =
+  'Say which file: npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE].';
 /** A cell that a spreadsheet program would take for a formula stays a text; a negative number is none. */
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/;
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -30,7 +31,8 @@ class RefusedLines {
       this.file = createWriteStream(this.path);
       this.write(['line', 'reason', ...Object.keys(raw)]);
     }
-    if (!this.write([String(line), reason, ...Object.values(raw)])) await new Promise((done) => this.file?.once('drain', () => done(undefined)));
+    if (!this.write([String(line), reason, ...Object.values(raw)]))
+      await new Promise((done) => this.file?.once('drain', () => done(undefined)));
   }
 
   private write(cells: readonly string[]): boolean {
@@ -49,21 +51,35 @@ function readMapping(path: string | undefined): CompMapping | undefined {
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new StartError(`The mapping ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new StartError(
+      `The mapping ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+    );
   }
   const parsed = compMappingSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new StartError(`The mapping ${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  throw new StartError(
+    `The mapping ${path} is not usable: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  );
 }
 
 function readArguments(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { kind: { type: 'string' }, mapping: { type: 'string' }, refused: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { kind: { type: 'string' }, mapping: { type: 'string' }, refused: { type: 'string' } },
+    });
     const [file] = positionals;
     const kind = COMP_TYPES.find((type) => type === values.kind);
-    if (file === undefined || positionals.length > 1 || (values.kind !== undefined && kind === undefined)) throw new StartError(USAGE);
-    return { file, kind, mapping: readMapping(values.mapping), refused: values.refused ?? `${basename(file).replace(/\.\w+$/, '')}-refused.csv` };
+    if (file === undefined || positionals.length > 1 || (values.kind !== undefined && kind === undefined))
+      throw new StartError(USAGE);
+    return {
+      file,
+      kind,
+      mapping: readMapping(values.mapping),
+      refused: values.refused ?? `${basename(file).replace(/\.\w+$/, '')}-refused.csv`,
+    };
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(USAGE);
   }
@@ -73,7 +89,9 @@ function readArguments(args: readonly string[]) {
 function showProgress(): (part: number, counts: ImportCounts) => void {
   let shown = 0;
   return (part, { lines }) => {
-    const text = `${Math.round(part * 100).toString().padStart(3)} %  ${count(lines)} lines`;
+    const text = `${Math.round(part * 100)
+      .toString()
+      .padStart(3)} %  ${count(lines)} lines`;
     if (process.stdout.isTTY) process.stdout.write(`\r${text}`);
     else if (part - shown >= 0.25) console.log(text);
     else return;
@@ -86,11 +104,20 @@ export async function importCompFile(db: Sequelize, args: readonly string[]): Pr
   const { file, kind, mapping, refused } = readArguments(args);
   const refusals = new RefusedLines(resolve(refused));
   try {
-    const counts = await importComps(db, { file: resolve(file), kind, mapping, progress: showProgress(), refused: (line, reason, raw) => refusals.add(line, reason, raw) });
+    const counts = await importComps(db, {
+      file: resolve(file),
+      kind,
+      mapping,
+      progress: showProgress(),
+      refused: (line, reason, raw) => refusals.add(line, reason, raw),
+    });
     await refusals.close();
     if (process.stdout.isTTY) process.stdout.write('\r');
-    console.log(`${count(counts.lines)} lines read: ${count(counts.added)} comps added, ${count(counts.updated)} updated, ${count(counts.repeated)} lines repeated, ${count(counts.refused)} refused.`);
-    for (const [reason, number] of [...refusals.reasons].sort((a, b) => b[1] - a[1]).slice(0, 10)) console.log(`  ${count(number).padStart(9)}  ${reason}`);
+    console.log(
+      `${count(counts.lines)} lines read: ${count(counts.added)} comps added, ${count(counts.updated)} updated, ${count(counts.repeated)} lines repeated, ${count(counts.refused)} refused.`,
+    );
+    for (const [reason, number] of [...refusals.reasons].sort((a, b) => b[1] - a[1]).slice(0, 10))
+      console.log(`  ${count(number).padStart(9)}  ${reason}`);
     if (counts.refused > 0) console.log(`The refused lines with their reasons: ${refusals.path}`);
   } catch (error) {
     await refusals.close();

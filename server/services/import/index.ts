@@ -17,7 +17,10 @@ const IMPORTERS: Readonly<Record<string, Importer>> = {
 /** `npm run import -- comps FILE`, also while the server runs. */
 export async function runImport(root: string, [what, ...args]: readonly string[]): Promise<void> {
   const importer = IMPORTERS[what ?? ''];
-  if (importer === undefined) throw new StartError(`Say what to import: npm run import -- WHAT FILE, where WHAT is one of ${Object.keys(IMPORTERS).join(', ')}.`);
+  if (importer === undefined)
+    throw new StartError(
+      `Say what to import: npm run import -- WHAT FILE, where WHAT is one of ${Object.keys(IMPORTERS).join(', ')}.`,
+    );
   const database = await openDatabase(readConfig(root));
   try {
     await importer(database.db, args);

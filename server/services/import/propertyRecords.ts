@@ -12,7 +12,11 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 function readArguments(args: readonly string[]): { file: string; source: string } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { source: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { source: { type: 'string' } },
+    });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new StartError(USAGE);
     if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
@@ -26,10 +30,16 @@ function readArguments(args: readonly string[]): { file: string; source: string 
 export async function importPropertyRecords(db: Sequelize, args: readonly string[]): Promise<void> {
   const { file, source } = readArguments(args);
   const refused: string[] = [];
-  const counts = await importRecords(db, { file, source, refused: (line, reason) => void (refused.length < SHOWN && refused.push(`  line ${line}: ${reason}`)) }).catch((error: unknown) => {
+  const counts = await importRecords(db, {
+    file,
+    source,
+    refused: (line, reason) => void (refused.length < SHOWN && refused.push(`  line ${line}: ${reason}`)),
+  }).catch((error: unknown) => {
     throw error instanceof ExchangeProblem ? new StartError(error.message) : error;
   });
-  console.log(`${count(counts.lines)} lines read: ${count(counts.kept)} records kept under the source "${source}", ${count(counts.refused)} refused.`);
+  console.log(
+    `${count(counts.lines)} lines read: ${count(counts.kept)} records kept under the source "${source}", ${count(counts.refused)} refused.`,
+  );
   for (const line of refused) console.log(line);
   if (counts.refused > refused.length) console.log(`  and ${count(counts.refused - refused.length)} more`);
 }

@@ -11,7 +11,10 @@ export class CompToolPage {
 
   constructor(readonly page: Page) {
     this.map = page.getByRole('region', { name: /^Map of \d+ comps around / });
-    this.pages = page.getByRole('region', { name: 'Comps', exact: true }).getByRole('listitem').filter({ has: page.getByRole('textbox') });
+    this.pages = page
+      .getByRole('region', { name: 'Comps', exact: true })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox') });
     this.saveState = page.locator('header').getByRole('status');
     this.outdated = page.getByText('The filters reach beyond the last search.');
   }
@@ -23,7 +26,10 @@ export class CompToolPage {
   }
 
   async searched(): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'Comps', exact: true })).toHaveAttribute('aria-busy', 'false');
+    await expect(this.page.getByRole('region', { name: 'Comps', exact: true })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
   }
 
   async search(): Promise<void> {
@@ -59,7 +65,9 @@ export class CompToolPage {
   /** Chooses by the words of the option. */
   async choose(filter: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: filter, exact: true }).click();
-    const list = this.page.locator('.ant-select-dropdown:not(.ant-slide-up-leave):not(.ant-select-dropdown-hidden)').last();
+    const list = this.page
+      .locator('.ant-select-dropdown:not(.ant-slide-up-leave):not(.ant-select-dropdown-hidden)')
+      .last();
     await list.hover();
     // The list opens at what is chosen, and draws what is near it.
     await this.page.mouse.wheel(0, -2_000);
@@ -74,7 +82,9 @@ export class CompToolPage {
 
   async save(message: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(this.page.getByRole('region', { name: 'Notifications' }).getByText(message, { exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('region', { name: 'Notifications' }).getByText(message, { exact: true }),
+    ).toBeVisible();
     await expect(this.saveState).toHaveText('Saved');
   }
 }

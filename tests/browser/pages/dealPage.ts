@@ -8,7 +8,9 @@ export class DealPage {
 
   /** Opens a link and answers what the server sent for the page. */
   async openLink(address: string): Promise<unknown> {
-    const report = this.page.waitForResponse((response) => response.url().includes('/api/loans-deals/report/') && response.ok());
+    const report = this.page.waitForResponse(
+      (response) => response.url().includes('/api/loans-deals/report/') && response.ok(),
+    );
     await this.page.goto(address);
     const body: unknown = await (await report).json();
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -22,7 +24,11 @@ export class DealPage {
 
   /** The figures beside a label, those in view. */
   figure(label: string): Locator {
-    return this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).locator('dd').filter({ visible: true });
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .filter({ visible: true });
   }
 
   table(title: string): Locator {

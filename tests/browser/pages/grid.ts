@@ -33,7 +33,11 @@ export class Grid {
     const line = await this.row(row);
     await this.toRow(line);
     const down = await line.last().getAttribute('aria-rowindex');
-    return this.root.locator(`[role="row"][aria-rowindex="${down ?? ''}"] > [role="gridcell"][aria-colindex="${across ?? ''}"]`).last();
+    return this.root
+      .locator(
+        `[role="row"][aria-rowindex="${down ?? ''}"] > [role="gridcell"][aria-colindex="${across ?? ''}"]`,
+      )
+      .last();
   }
 
   /** The value beside a figure's label, on a sheet of figures. */
@@ -78,9 +82,14 @@ export class Grid {
 
   private async row(row: RowName): Promise<Locator> {
     const rows = this.root.getByRole('row');
-    if (typeof row === 'number' || row === 'Σ' || row === '+') return rows.filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) });
+    if (typeof row === 'number' || row === 'Σ' || row === '+')
+      return rows.filter({ has: this.page.getByRole('rowheader', { name: String(row), exact: true }) });
     const numbered = (await this.rowNumbers().count()) > 0;
-    return rows.filter({ has: this.page.locator(`[role="gridcell"][aria-colindex="${numbered ? 2 : 1}"]`).filter({ hasText: exactly(row) }) });
+    return rows.filter({
+      has: this.page
+        .locator(`[role="gridcell"][aria-colindex="${numbered ? 2 : 1}"]`)
+        .filter({ hasText: exactly(row) }),
+    });
   }
 
   private async toColumn(column: string): Promise<void> {
@@ -97,7 +106,11 @@ export class Grid {
     if (await there()) return;
     await expect(async () => {
       await this.scroll(right === 0 ? 0 : -FAR, down === 0 ? 0 : -FAR);
-      for (let before = -1, now = await this.scrolled(); now !== before; before = now, now = await this.scrolled()) {
+      for (
+        let before = -1, now = await this.scrolled();
+        now !== before;
+        before = now, now = await this.scrolled()
+      ) {
         if (await there()) return;
         await this.scroll(right, down);
       }
@@ -106,7 +119,9 @@ export class Grid {
   }
 
   private scrolled(): Promise<number> {
-    return this.root.locator('.ht_master .wtHolder').evaluate((holder) => holder.scrollLeft + holder.scrollTop * 10_000);
+    return this.root
+      .locator('.ht_master .wtHolder')
+      .evaluate((holder) => holder.scrollLeft + holder.scrollTop * 10_000);
   }
 
   private async scroll(right: number, down: number): Promise<void> {
@@ -115,13 +130,19 @@ export class Grid {
     await this.page.mouse.move(box.x + box.width - 60, box.y + box.height / 2);
     await this.page.mouse.wheel(right, down);
     // A grid is drawn again within a frame of a turn of the wheel.
-    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
 
   /** Beside the frozen first column, up to its right edge: a press on what is half hidden scrolls, and another column comes under the pointer. */
   private async isWhole(heading: Locator): Promise<boolean> {
     if (!(await this.isDrawn(heading))) return false;
-    const [box, sheet, frozen] = await Promise.all([heading.boundingBox(), this.root.boundingBox(), this.frozenHeading().boundingBox()]);
+    const [box, sheet, frozen] = await Promise.all([
+      heading.boundingBox(),
+      this.root.boundingBox(),
+      this.frozenHeading().boundingBox(),
+    ]);
     if (!box || !sheet || !frozen) return false;
     const first = Math.abs(box.x - frozen.x) < 1;
     return first || (box.x > frozen.x + frozen.width - 2 && box.x + box.width <= sheet.x + sheet.width + 1);

@@ -28,10 +28,16 @@ export class LoansPage {
   }
 
   /** Chosen in the cell of the one loan listed. */
-  async setStatus(field: 'Loan Status' | 'Borrower Status' | 'Report status', from: string, to: string): Promise<void> {
+  async setStatus(
+    field: 'Loan Status' | 'Borrower Status' | 'Report status',
+    from: string,
+    to: string,
+  ): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${from}$`) }).click();
     await this.page.getByTitle(to, { exact: true }).filter({ visible: true }).last().click();
-    await expect(this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${to}$`) })).toBeVisible();
+    await expect(
+      this.page.getByRole('button', { name: new RegExp(`^${field} of .*: ${to}$`) }),
+    ).toBeVisible();
   }
 
   /** By the row's menu, straight to the sheets. Searched for: a long list draws only the rows in sight. */

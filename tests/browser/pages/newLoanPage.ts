@@ -7,7 +7,8 @@ export class NewLoanPage {
   constructor(readonly page: Page) {}
 
   async fill(fields: LoanFields): Promise<void> {
-    for (const [label, text] of Object.entries(fields)) await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    for (const [label, text] of Object.entries(fields))
+      await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
 
   async choose(fields: LoanFields): Promise<void> {
@@ -27,7 +28,10 @@ export class NewLoanPage {
   /** Sends the form, and goes from screening to the rent roll of the same open workbook. */
   async submit(): Promise<void> {
     await this.create();
-    await this.page.getByRole('navigation', { name: 'Sheet groups' }).getByRole('link', { name: 'Rent Roll' }).click();
+    await this.page
+      .getByRole('navigation', { name: 'Sheet groups' })
+      .getByRole('link', { name: 'Rent Roll' })
+      .click();
     await this.page.waitForURL(/\/loans\/[0-9a-f-]{36}\/origination\/rent-roll\/residential$/);
     await expect(this.page.getByRole('region', { name: 'Sheet', exact: true })).toBeVisible();
   }

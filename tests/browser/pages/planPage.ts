@@ -12,19 +12,26 @@ export class PlanPage extends WorkbookPage {
     this.item = page.getByRole('dialog', { name: /^(Add|Edit) (source|use)$/ });
   }
 
-  async openScreen(loan: string, screen: 'exit-strategy' | 'timeline' | 'new-loan' | 'existing-loan'): Promise<void> {
+  async openScreen(
+    loan: string,
+    screen: 'exit-strategy' | 'timeline' | 'new-loan' | 'existing-loan',
+  ): Promise<void> {
     await this.page.goto(`/loans/${loan}/origination/business-plan/${screen}`);
     await this.screenReady();
   }
 
   async screenReady(): Promise<void> {
     await expect(this.saveState).toBeVisible();
-    await expect(this.page.getByRole('heading', { name: /^(New Loan|Existing Loan|Exit Strategy|Timeline)$/ }).first()).toBeAttached();
+    await expect(
+      this.page.getByRole('heading', { name: /^(New Loan|Existing Loan|Exit Strategy|Timeline)$/ }).first(),
+    ).toBeAttached();
   }
 
   /** Saves by the keys, what is being typed too. */
   async saveByKeys(): Promise<void> {
-    const saved = this.page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST');
+    const saved = this.page.waitForResponse(
+      (response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST',
+    );
     await this.page.keyboard.press('Control+S');
     expect((await saved).status()).toBe(200);
     await this.expectSaved();
@@ -36,7 +43,9 @@ export class PlanPage extends WorkbookPage {
 
   /** A line of sources or uses, by its item. */
   line(title: string, item: string): Locator {
-    return this.panel(title).getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: item }) });
+    return this.panel(title)
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: item }) });
   }
 
   field(label: string): Locator {
@@ -45,7 +54,11 @@ export class PlanPage extends WorkbookPage {
 
   /** The names of the lines of a category in the dialog, in their order. */
   async order(category: string): Promise<string[]> {
-    const handles = this.configure.getByRole('region', { name: category }).getByRole('button', { name: /^Move / });
-    return handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')?.replace(/^Move /, '') ?? ''));
+    const handles = this.configure
+      .getByRole('region', { name: category })
+      .getByRole('button', { name: /^Move / });
+    return handles.evaluateAll((all) =>
+      all.map((handle) => handle.getAttribute('aria-label')?.replace(/^Move /, '') ?? ''),
+    );
   }
 }

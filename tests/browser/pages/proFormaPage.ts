@@ -21,6 +21,7 @@ export class ProFormaPage {
   }
 
   async expectFigures(column: string, figures: Readonly<Record<string, string>>): Promise<void> {
-    for (const [line, text] of Object.entries(figures)) await expect(this.figure(line, column)).toHaveText(text);
+    for (const [line, text] of Object.entries(figures))
+      await expect(this.figure(line, column)).toHaveText(text);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Step = 'Address' | 'Screening Form' | 'Loan Request' | 'Loan Files' | 'Loan Sizing' | 'Screening Results';
+export type Step =
+  'Address' | 'Screening Form' | 'Loan Request' | 'Loan Files' | 'Loan Sizing' | 'Screening Results';
 
 /** The steps of screening, inside the open workbook. */
 export class ScreeningPage {
@@ -31,7 +32,9 @@ export class ScreeningPage {
 
   /** The line of a limit or a rule, by the beginning of its heading. */
   row(name: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
+    return this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
   }
 
   async complete(): Promise<void> {

@@ -15,7 +15,9 @@ export class SettingsPage {
   }
 
   row(label: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: label, exact: true }) });
+    return this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: label, exact: true }) });
   }
 
   field(label: string): Locator {
@@ -44,6 +46,9 @@ export class PropertySpecPage {
 
   /** What is decided elsewhere: `Address`, `Property Type (Screening)`, `APN`. */
   known(label: string): Locator {
-    return this.page.locator('dl > div').filter({ has: this.page.getByText(label, { exact: true }) }).locator('dd');
+    return this.page
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+      .locator('dd');
   }
 }

@@ -46,7 +46,12 @@ export class SignInPage {
 export class SignUpPage {
   constructor(readonly page: Page) {}
 
-  async fill(person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+  async fill(person: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    password: string;
+  }): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
     await this.page.getByLabel('First name').fill(person.firstName);
     await this.page.getByLabel('Last name').fill(person.lastName);

@@ -17,7 +17,10 @@ export async function befall(page: Page, mishap: Mishap): Promise<void> {
     const user = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     const [head = '', claims = '', signature = ''] = String(user['access_token']).split('.');
     if (what === 'forged') {
-      const someone = { ...(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as object), sub: 'somebody-else' };
+      const someone = {
+        ...(JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as object),
+        sub: 'somebody-else',
+      };
       const forged = btoa(JSON.stringify(someone)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
       user['access_token'] = [head, forged, signature].join('.');
     } else {
@@ -46,7 +49,8 @@ export async function askServer(page: Page, path: string): Promise<number> {
   return page.evaluate(async (address) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('bridgebook.user:')) ?? '';
     const user = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    return (await fetch(address, { headers: { Authorization: `Bearer ${String(user['access_token'])}` } })).status;
+    return (await fetch(address, { headers: { Authorization: `Bearer ${String(user['access_token'])}` } }))
+      .status;
   }, path);
 }
 

@@ -14,7 +14,11 @@ export class TimelinePage {
 
   /** A cell by its row, counted from 1, and its column. */
   cell(row: number, column: 1 | 2 | 3): Locator {
-    return this.grid.locator('.ht_master tbody tr').nth(row - 1).locator('td').nth(column - 1);
+    return this.grid
+      .locator('.ht_master tbody tr')
+      .nth(row - 1)
+      .locator('td')
+      .nth(column - 1);
   }
 
   async type(row: number, column: 1 | 2 | 3, text: string): Promise<void> {
@@ -25,7 +29,11 @@ export class TimelinePage {
 
   /** Every row as it is shown. */
   async rows(): Promise<string[][]> {
-    return this.grid.locator('.ht_master tbody tr').evaluateAll((lines) => lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+    return this.grid
+      .locator('.ht_master tbody tr')
+      .evaluateAll((lines) =>
+        lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+      );
   }
 
   /** As a spreadsheet program puts cells on the clipboard. */
@@ -33,7 +41,9 @@ export class TimelinePage {
     await this.page.evaluate((plain) => {
       const data = new DataTransfer();
       data.setData('text/plain', plain);
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      document.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     }, text);
   }
 }

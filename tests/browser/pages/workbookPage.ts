@@ -75,7 +75,9 @@ export class WorkbookPage {
 
   /** By the tabs: the group, and the sheet in it. Unsaved edits of the sheet left are kept as a draft. */
   async openSheet(group: string, sheet?: string): Promise<void> {
-    await this.page.addLocatorHandler(this.leaveQuestion, async (question) => question.getByRole('button', { name: 'Keep as draft' }).click());
+    await this.page.addLocatorHandler(this.leaveQuestion, async (question) =>
+      question.getByRole('button', { name: 'Keep as draft' }).click(),
+    );
     await this.followTabs(group, sheet);
     await this.page.removeLocatorHandler(this.leaveQuestion);
   }
@@ -126,7 +128,11 @@ export class WorkbookPage {
 
   /** `Sum`, `Average`, `Count`, `Min` or `Max` of what is selected. */
   statistic(name: string): Locator {
-    return this.page.getByLabel('Selection', { exact: true }).locator('div').filter({ has: this.page.getByText(name, { exact: true }) }).locator('dd');
+    return this.page
+      .getByLabel('Selection', { exact: true })
+      .locator('div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .locator('dd');
   }
 
   /** What is wrong on the sheet in front, each a button that goes to its cell. */
@@ -140,14 +146,21 @@ export class WorkbookPage {
 
   /** One of the figures that are always in sight. */
   keyFigure(label: string): Locator {
-    return this.page.getByRole('group', { name: 'Key figures' }).getByRole('button', { name: label }).locator('strong');
+    return this.page
+      .getByRole('group', { name: 'Key figures' })
+      .getByRole('button', { name: label })
+      .locator('strong');
   }
 
   /** Types a name into the name box and goes there. */
   async goTo(name: string): Promise<void> {
     await this.nameBox.click();
     await this.nameBox.fill(name);
-    await this.page.getByTitle(name, { exact: true }).or(this.page.getByText(name, { exact: true })).last().waitFor();
+    await this.page
+      .getByTitle(name, { exact: true })
+      .or(this.page.getByText(name, { exact: true }))
+      .last()
+      .waitFor();
     await this.nameBox.press('Enter');
     await expect(this.formulaBar).toHaveAccessibleName(`Formula of ${name}`);
   }
@@ -166,7 +179,9 @@ export class WorkbookPage {
 
   /** Saves, and resolves when the server has acknowledged. */
   async save(): Promise<void> {
-    const acknowledged = this.page.waitForResponse((response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST');
+    const acknowledged = this.page.waitForResponse(
+      (response) => response.url().endsWith('/workbook/actions') && response.request().method() === 'POST',
+    );
     await this.saveButton.click();
     expect((await acknowledged).status()).toBe(200);
   }

@@ -16,7 +16,11 @@ export class WatchPanel {
   async add(name: string): Promise<void> {
     const field = this.panel.getByRole('combobox', { name: 'Add a named value' });
     await field.fill(name);
-    await this.page.getByTitle(name, { exact: true }).or(this.page.getByText(`· ${name}`)).last().waitFor();
+    await this.page
+      .getByTitle(name, { exact: true })
+      .or(this.page.getByText(`· ${name}`))
+      .last()
+      .waitFor();
     await field.press('Enter');
     await expect(this.line(name)).toBeVisible();
   }
@@ -63,7 +67,10 @@ export class RevisionsDrawer {
 
   /** Picks a save of the list; answers what its comparison shows. */
   async pick(revision: number): Promise<Locator> {
-    await this.saves.filter({ has: this.page.getByText(String(revision), { exact: true }) }).getByRole('button').click();
+    await this.saves
+      .filter({ has: this.page.getByText(String(revision), { exact: true }) })
+      .getByRole('button')
+      .click();
     return this.comparison(revision);
   }
 
@@ -77,7 +84,10 @@ export class RevisionsDrawer {
 
   async restore(revision: number): Promise<void> {
     await this.drawer.getByRole('button', { name: 'Restore this revision' }).click();
-    await this.page.getByRole('dialog', { name: `Restore revision ${revision}?` }).getByRole('button', { name: `Restore revision ${revision}` }).click();
+    await this.page
+      .getByRole('dialog', { name: `Restore revision ${revision}?` })
+      .getByRole('button', { name: `Restore revision ${revision}` })
+      .click();
   }
 
   async close(): Promise<void> {

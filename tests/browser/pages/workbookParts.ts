@@ -10,7 +10,9 @@ export class TracePanel {
   /** `Reads` is where a figure comes from, `Feeds` what it is used for. */
   async turn(direction: 'Reads' | 'Feeds'): Promise<void> {
     await this.panel.getByText(direction, { exact: true }).click();
-    await expect(this.panel.getByRole('tree', { name: direction === 'Reads' ? 'What it reads' : 'What it feeds' })).toBeVisible();
+    await expect(
+      this.panel.getByRole('tree', { name: direction === 'Reads' ? 'What it reads' : 'What it feeds' }),
+    ).toBeVisible();
   }
 
   /** A line of the tree by the name in it: `residentialNetOperatingIncome`, `RentRollResidential 1A actualRentInPlace`. */
@@ -75,7 +77,9 @@ export class ImportDialog {
   }
 
   async choose(file: string | UploadedFile): Promise<void> {
-    await this.dialog.getByLabel('CSV or Excel file').setInputFiles(typeof file === 'string' ? file : { ...file });
+    await this.dialog
+      .getByLabel('CSV or Excel file')
+      .setInputFiles(typeof file === 'string' ? file : { ...file });
   }
 
   /** Another sheet of the workbook that was chosen. */
@@ -92,11 +96,19 @@ export class ImportDialog {
 
   /** The sum of a column over the rows that would be taken, with what the file says of it. */
   sum(column: string): Locator {
-    return this.dialog.locator('span').filter({ has: this.page.locator('strong') }).filter({ hasText: new RegExp(`^${column} `) });
+    return this.dialog
+      .locator('span')
+      .filter({ has: this.page.locator('strong') })
+      .filter({ hasText: new RegExp(`^${column} `) });
   }
 
   async take(rows: number): Promise<void> {
-    await this.dialog.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`, exact: true }).click();
+    await this.dialog
+      .getByRole('button', {
+        name: `Import ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`,
+        exact: true,
+      })
+      .click();
     await expect(this.dialog).toBeHidden();
   }
 
@@ -114,7 +126,10 @@ export class SnapshotsDrawer {
   }
 
   snapshot(label: string): Locator {
-    return this.drawer.getByRole('list', { name: 'Snapshots' }).getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: label }) });
+    return this.drawer
+      .getByRole('list', { name: 'Snapshots' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: label }) });
   }
 
   async take(label: string): Promise<void> {
@@ -127,7 +142,10 @@ export class SnapshotsDrawer {
   async share(label: string): Promise<string> {
     const card = this.snapshot(label);
     await card.getByRole('button', { name: 'Create link' }).click();
-    await this.page.getByRole('dialog', { name: 'Share this snapshot?' }).getByRole('button', { name: 'Create link' }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Share this snapshot?' })
+      .getByRole('button', { name: 'Create link' })
+      .click();
     const link = card.getByRole('textbox', { name: 'Link' });
     await expect(link).toHaveValue(/\/ld\/.+/);
     return link.inputValue();
@@ -136,7 +154,10 @@ export class SnapshotsDrawer {
   async switchOff(label: string): Promise<void> {
     const shared = this.snapshot(label).getByRole('switch', { name: 'Shared' });
     await shared.click();
-    await this.page.getByRole('dialog', { name: 'Switch this link off?' }).getByRole('button', { name: 'Switch off' }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Switch this link off?' })
+      .getByRole('button', { name: 'Switch off' })
+      .click();
     await expect(shared).not.toBeChecked();
   }
 

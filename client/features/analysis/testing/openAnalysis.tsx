@@ -10,7 +10,12 @@ import { realTemplate } from '../../../testing/realTemplate';
 /** A loan of four units that asks for 1,000,000. */
 export const LOAN: Record<string, unknown> = {
   template: 'bridge-loan',
-  loanRequest: { propertyType: 'Multi Family', transactionType: 'Purchase', borrowerPurchasePrice: 1_500_000, borrowerRequestedLoanAmount: 1_000_000 },
+  loanRequest: {
+    propertyType: 'Multi Family',
+    transactionType: 'Purchase',
+    borrowerPurchasePrice: 1_500_000,
+    borrowerRequestedLoanAmount: 1_000_000,
+  },
   propertySpec: { unitsResidential: 4, unitsCommercial: 0, grossBuildingArea: 3600 },
   parameters: {
     valuations: {
@@ -21,7 +26,13 @@ export const LOAN: Record<string, unknown> = {
   },
   sheets: {
     rentRoll: {
-      residential: [1, 2, 3, 4].map((n) => ({ id: `u${n}`, unitNumber: `${n}A`, sqft: 900, actualRentInPlace: 2500, monthlyRentBorrowerProjected: 3000 })),
+      residential: [1, 2, 3, 4].map((n) => ({
+        id: `u${n}`,
+        unitNumber: `${n}A`,
+        sqft: 900,
+        actualRentInPlace: 2500,
+        monthlyRentBorrowerProjected: 3000,
+      })),
       commercial: [],
     },
   },
@@ -36,7 +47,10 @@ class NearWorker {
 
   postMessage(question: Question): void {
     const sent = structuredClone(question);
-    setTimeout(() => act(() => this.tell(this.analyst.answer(sent, (done, of) => this.tell({ done, of })))), 0);
+    setTimeout(
+      () => act(() => this.tell(this.analyst.answer(sent, (done, of) => this.tell({ done, of })))),
+      0,
+    );
   }
 
   terminate(): void {
@@ -64,16 +78,38 @@ export function openSession(loan: Record<string, unknown> = LOAN, canEdit = true
 }
 
 /** One analysis screen in the open workbook of {@link LOAN}. */
-export function openAnalysis(Screen: () => React.ReactNode, { search = '', canEdit = true, session = openSession(LOAN, canEdit) } = {}) {
+export function openAnalysis(
+  Screen: () => React.ReactNode,
+  { search = '', canEdit = true, session = openSession(LOAN, canEdit) } = {},
+) {
   vi.stubGlobal('Worker', NearWorker);
   const value: OpenWorkbook = {
     session,
     ui: createWorkbookUi(),
-    room: { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => true, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined },
+    room: {
+      getPeers: () => [],
+      subscribe: () => () => undefined,
+      isConnected: () => true,
+      onRevision: () => () => undefined,
+      tell: () => undefined,
+      close: () => undefined,
+    },
     userId: 'me',
     openSheet: () => undefined,
     save: () => undefined,
   };
-  const { router } = renderRoutes([{ path: '/loans/:uuid/analysis', element: <WorkbookContext value={value}><Screen /></WorkbookContext> }], `/loans/loan/analysis${search}`);
+  const { router } = renderRoutes(
+    [
+      {
+        path: '/loans/:uuid/analysis',
+        element: (
+          <WorkbookContext value={value}>
+            <Screen />
+          </WorkbookContext>
+        ),
+      },
+    ],
+    `/loans/loan/analysis${search}`,
+  );
   return { session, open: value, router };
 }

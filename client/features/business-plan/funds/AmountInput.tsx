@@ -54,7 +54,9 @@ function variables({ workbook }: WorkbookSession, text: string) {
   const typed = text.trim();
   if (!typed.startsWith('@')) return [];
   // The figure of exactly that name stands first whatever it is: Tab takes the first one, and must not put another in its place.
-  const amounts = [...workbook.template.figure.values()].filter(({ name, hidden, format }) => name === typed.slice(1) || (!hidden && format.startsWith('usd')));
+  const amounts = [...workbook.template.figure.values()].filter(
+    ({ name, hidden, format }) => name === typed.slice(1) || (!hidden && format.startsWith('usd')),
+  );
   return bestMatches(amounts, typed.slice(1)).map(({ name, label, format }) => ({
     value: `@${name}`,
     label: (

@@ -32,7 +32,9 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
   const lines = useFundLines(sheet);
   const { add, change } = useFundEdits(sheet);
   const [editing, setEditing] = useState<Editing>(null);
-  const twice = model.filter(({ name }) => lines.some(({ checked, variable }) => checked && variable === name));
+  const twice = model.filter(({ name }) =>
+    lines.some(({ checked, variable }) => checked && variable === name),
+  );
   const addButton = session.canEdit && (
     <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
       Add {one}
@@ -89,12 +91,23 @@ export function FundsTable({ title, sheet, one, model, total }: Props) {
         </tfoot>
       </table>
       {twice.map(({ name, label }) => (
-        <Alert key={name} type="warning" showIcon role="status" className={styles.twice} title={`${label} counts twice: as a line, and as what the setting adds. Take one of them out.`} />
+        <Alert
+          key={name}
+          type="warning"
+          showIcon
+          role="status"
+          className={styles.twice}
+          title={`${label} counts twice: as a line, and as what the setting adds. Take one of them out.`}
+        />
       ))}
       {editing !== null && (
         <ItemDialog
           title={editing === 'new' ? `Add ${one}` : `Edit ${one}`}
-          initial={editing === 'new' ? { item: '', amount: '' } : { item: editing.item, amount: String(editing.input ?? '') }}
+          initial={
+            editing === 'new'
+              ? { item: '', amount: '' }
+              : { item: editing.item, amount: String(editing.input ?? '') }
+          }
           onClose={() => setEditing(null)}
           onSave={(cells) => (editing === 'new' ? add(cells) : change(editing, cells))}
         />
@@ -118,21 +131,45 @@ function Line({ sheet, line, onEdit }: LineProps) {
   return (
     <tr data-unused={!checked || undefined}>
       <td className={styles.use}>
-        <Checkbox aria-label={`Use ${item}`} checked={checked} disabled={!canEdit} onChange={(event) => use(line, event.target.checked)} />
+        <Checkbox
+          aria-label={`Use ${item}`}
+          checked={checked}
+          disabled={!canEdit}
+          onChange={(event) => use(line, event.target.checked)}
+        />
       </td>
       <th scope="row">
         {item} {variable !== null && <span className={styles.variable}>@{variable}</span>}
       </th>
       <td className={styles.amount}>
-        <button type="button" className={styles.figure} data-error={isCellError(amount) || undefined} data-typed={variable === null || undefined} title={isCellError(amount) ? amount.cause : `Trace ${item}`} onClick={() => openTrace(open, ref)}>
+        <button
+          type="button"
+          className={styles.figure}
+          data-error={isCellError(amount) || undefined}
+          data-typed={variable === null || undefined}
+          title={isCellError(amount) ? amount.cause : `Trace ${item}`}
+          onClick={() => openTrace(open, ref)}
+        >
           {formatValue(amount, 'usd0') || <span className={styles.hidden}>zero</span>}
         </button>
       </td>
       <td className={styles.tools}>
         {canEdit && (
           <>
-            <Button type="text" size="small" icon={<EditOutlined />} aria-label={`Edit ${item}`} onClick={onEdit} />
-            <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${item}`} onClick={() => remove(line)} />
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={`Edit ${item}`}
+              onClick={onEdit}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={`Delete ${item}`}
+              onClick={() => remove(line)}
+            />
           </>
         )}
       </td>

@@ -6,7 +6,8 @@ import { openPlan } from '../testing/openPlan';
 
 const table = (title: string) => within(screen.getByRole('region', { name: title }));
 const dialog = () => within(screen.getByRole('dialog'));
-const fill = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(dialog().getByRole('button', { name: 'Save' }));
 
 it('adds a use with an amount in parentheses as a negative one', async () => {
@@ -28,7 +29,11 @@ it('says what is wrong, word for word, and stays open', async () => {
   await waitFor(() => expect(dialog().getAllByText('Required')).toHaveLength(2));
   fill('Item Name', 'Gift');
   fill('Amount', 'half of it');
-  await waitFor(() => expect(dialog().getByText("Value must be a valid number or a single variable starting with '@'")).toBeDefined());
+  await waitFor(() =>
+    expect(
+      dialog().getByText("Value must be a valid number or a single variable starting with '@'"),
+    ).toBeDefined(),
+  );
   fill('Amount', '@newUsesTotals');
   await waitFor(() => expect(dialog().getByText('There is no figure of that name')).toBeDefined());
   fill('Amount', '@newSourcesTotal');
@@ -40,12 +45,23 @@ it('says what is wrong, word for word, and stays open', async () => {
 
 it('renames a line whose amount is a formula of the sheet, and keeps the formula', async () => {
   const { session } = openPlan(<NewLoan />);
-  session.edit([{ type: 'setCells', sheet: 'NewUses', cells: [{ row: 'u2', column: 'amount', value: '=purchasePrice*0.01' }] }], 'Formula');
+  session.edit(
+    [
+      {
+        type: 'setCells',
+        sheet: 'NewUses',
+        cells: [{ row: 'u2', column: 'amount', value: '=purchasePrice*0.01' }],
+      },
+    ],
+    'Formula',
+  );
   fireEvent.click(await table('New Uses').findByRole('button', { name: 'Edit Survey' }));
   fill('Item Name', 'Site survey');
   save();
   await waitFor(() => expect(table('New Uses').getByText('Site survey')).toBeDefined());
-  expect(session.workbook.input({ sheet: 'NewUses', row: 'u2', column: 'amount' })).toBe('=purchasePrice*0.01');
+  expect(session.workbook.input({ sheet: 'NewUses', row: 'u2', column: 'amount' })).toBe(
+    '=purchasePrice*0.01',
+  );
 });
 
 it('keeps the variable that was typed, although none is offered for a ratio', async () => {
@@ -61,8 +77,23 @@ it('keeps the variable that was typed, although none is offered for a ratio', as
 it('leaves the equity line out while sources fall less than a dollar short, and has cash to the borrower among the uses when they are over', async () => {
   const { session } = openPlan(<NewLoan />);
   const equity = () => table('New Sources').queryByText('Cash to Be Brought at Closing / Equity');
-  const bring = (value: number) => session.edit([{ type: 'addRows', sheet: 'NewSources', after: null, rows: [{ id: 'cash', cells: { item: 'Cash', amount: value } }] }], 'Cash');
-  const again = (value: number) => session.edit([{ type: 'setCells', sheet: 'NewSources', cells: [{ row: 'cash', column: 'amount', value }] }], 'Cash');
+  const bring = (value: number) =>
+    session.edit(
+      [
+        {
+          type: 'addRows',
+          sheet: 'NewSources',
+          after: null,
+          rows: [{ id: 'cash', cells: { item: 'Cash', amount: value } }],
+        },
+      ],
+      'Cash',
+    );
+  const again = (value: number) =>
+    session.edit(
+      [{ type: 'setCells', sheet: 'NewSources', cells: [{ row: 'cash', column: 'amount', value }] }],
+      'Cash',
+    );
   expect(equity()).not.toBeNull();
   const short = Number(session.value({ name: 'cashToClose' }));
   bring(short - 0.5);
@@ -70,7 +101,9 @@ it('leaves the equity line out while sources fall less than a dollar short, and 
   again(short - 1);
   await waitFor(() => expect(equity()).not.toBeNull());
   again(short + 250);
-  await waitFor(() => expect(table('New Uses').getByRole('button', { name: 'Cash to Borrower: $250' })).toBeDefined());
+  await waitFor(() =>
+    expect(table('New Uses').getByRole('button', { name: 'Cash to Borrower: $250' })).toBeDefined(),
+  );
   expect(equity()).toBeNull();
   expect(screen.getByText('Sources equal uses')).toBeDefined();
 });
@@ -86,7 +119,17 @@ it('says when the renovation counts twice, as a line and by the setting', async 
   const warning = () => table('New Uses').queryByText(/^Renovation Cost Remaining counts twice/);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Include Renovation Cost Remaining in New Uses' }));
   expect(warning()).toBeNull();
-  session.edit([{ type: 'addRows', sheet: 'NewUses', after: null, rows: [{ id: 'r', cells: { item: 'Renovation', amount: '@renovationCostRemaining' } }] }], 'Add');
+  session.edit(
+    [
+      {
+        type: 'addRows',
+        sheet: 'NewUses',
+        after: null,
+        rows: [{ id: 'r', cells: { item: 'Renovation', amount: '@renovationCostRemaining' } }],
+      },
+    ],
+    'Add',
+  );
   await waitFor(() => expect(warning()).not.toBeNull());
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use Renovation' }));
   await waitFor(() => expect(warning()).toBeNull());
@@ -95,9 +138,25 @@ it('says when the renovation counts twice, as a line and by the setting', async 
 it('offers no change of a line that is read-only', async () => {
   const { session } = openPlan(<NewLoan />);
   const credit = { item: 'Seller credit', amount: 5000, checked: true };
-  session.edit([{ type: 'addRows', sheet: 'NewSources', after: null, rows: [{ id: 'fixed', cells: { ...credit, readonly: true } }, { id: 'open', cells: { ...credit, item: 'Gift' } }] }], 'Add');
+  session.edit(
+    [
+      {
+        type: 'addRows',
+        sheet: 'NewSources',
+        after: null,
+        rows: [
+          { id: 'fixed', cells: { ...credit, readonly: true } },
+          { id: 'open', cells: { ...credit, item: 'Gift' } },
+        ],
+      },
+    ],
+    'Add',
+  );
   await waitFor(() => expect(table('New Sources').getByText('Seller credit')).toBeDefined());
-  expect(table('New Sources').getByRole('checkbox', { name: 'Use Seller credit' })).toHaveProperty('disabled', true);
+  expect(table('New Sources').getByRole('checkbox', { name: 'Use Seller credit' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   expect(table('New Sources').queryByRole('button', { name: /^(Edit|Delete) Seller credit$/ })).toBeNull();
   expect(table('New Sources').getByRole('button', { name: 'Edit Gift' })).toBeDefined();
 });

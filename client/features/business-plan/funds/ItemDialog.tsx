@@ -24,8 +24,15 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   const { template } = useOpenWorkbook().session.workbook;
   const id = useId();
   const standing = initial.amount.trim();
-  const schema = useMemo(() => itemSchema((name) => template.figure.has(name), standing), [template, standing]);
-  const { control, handleSubmit, setError } = useForm<ItemInput>({ resolver: zodResolver(schema), defaultValues: initial, shouldFocusError: false });
+  const schema = useMemo(
+    () => itemSchema((name) => template.figure.has(name), standing),
+    [template, standing],
+  );
+  const { control, handleSubmit, setError } = useForm<ItemInput>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  });
   const save = ({ item, amount }: ItemInput) => {
     const input = amount === standing ? undefined : amountOf(amount);
     // Only the workbook knows of a variable that depends on this very line.
@@ -34,12 +41,34 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
     setError('amount', { message: problem });
     focusOn('amount');
   };
-  const submit = handleSubmit(save, (errors: FieldErrors<ItemInput>) => focusOn(errors.item ? 'item' : 'amount'));
+  const submit = handleSubmit(save, (errors: FieldErrors<ItemInput>) =>
+    focusOn(errors.item ? 'item' : 'amount'),
+  );
   return (
-    <InputDialog title={title} width={440} okText="Save" okButtonProps={{ htmlType: 'submit', form: id }} onClose={onClose} afterOpenChange={(open) => open && focusOn('item')}>
+    <InputDialog
+      title={title}
+      width={440}
+      okText="Save"
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      onClose={onClose}
+      afterOpenChange={(open) => open && focusOn('item')}
+    >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField control={control} name="item" label="Item Name" required maxLength={500} autoComplete="off" />
-        <Field control={control} name="amount" label="Amount" required hint="A number, or one variable: type @ to choose">
+        <TextField
+          control={control}
+          name="item"
+          label="Item Name"
+          required
+          maxLength={500}
+          autoComplete="off"
+        />
+        <Field
+          control={control}
+          name="amount"
+          label="Amount"
+          required
+          hint="A number, or one variable: type @ to choose"
+        >
           {(field) => <AmountInput {...field} />}
         </Field>
       </form>

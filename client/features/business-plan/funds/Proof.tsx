@@ -41,7 +41,12 @@ export function Proof({ sources, uses, setting }: Props) {
         )}
       </span>
       <BalanceNote />
-      <Checkbox className={styles.setting} checked={included} disabled={!session.canEdit} onChange={(event) => edit([setInput(setting, event.target.checked)], `Edit ${label ?? setting}`)}>
+      <Checkbox
+        className={styles.setting}
+        checked={included}
+        disabled={!session.canEdit}
+        onChange={(event) => edit([setInput(setting, event.target.checked)], `Edit ${label ?? setting}`)}
+      >
         {label}
       </Checkbox>
     </div>

@@ -11,16 +11,25 @@ describe('an amount', () => {
     ['0', 0],
   ])('%s is read as %s', (text, amount) => expect(amountOf(text)).toBe(amount));
 
-  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE', '5%', '(5%)'])('%s is none', (text) => expect(amountOf(text)).toBeUndefined());
+  it.each(['loan plus fees', '@a + @b', '=noi*2', '@', 'TRUE', '5%', '(5%)'])('%s is none', (text) =>
+    expect(amountOf(text)).toBeUndefined(),
+  );
 
   it('is pasted without $ and commas', () => expect(withoutMarks(' $1,250,000 ')).toBe('1250000'));
 });
 
 describe('an item', () => {
-  const messages = (item: string, amount: string) => itemSchema((name) => name === 'noi').safeParse({ item, amount }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const messages = (item: string, amount: string) =>
+    itemSchema((name) => name === 'noi')
+      .safeParse({ item, amount })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-  it('needs a name and an amount', () => expect(messages(' ', '')).toEqual(['item: Required', 'amount: Required']));
-  it('takes a number or one variable', () => expect(messages('Fee', 'much')).toEqual(["amount: Value must be a valid number or a single variable starting with '@'"]));
+  it('needs a name and an amount', () =>
+    expect(messages(' ', '')).toEqual(['item: Required', 'amount: Required']));
+  it('takes a number or one variable', () =>
+    expect(messages('Fee', 'much')).toEqual([
+      "amount: Value must be a valid number or a single variable starting with '@'",
+    ]));
   it('leaves a formula that stands there alone', () => {
     const schema = itemSchema(() => false, '=noi*2');
     expect(schema.safeParse({ item: 'Fee', amount: '=noi*2' }).success).toBe(true);
@@ -33,7 +42,15 @@ describe('an item', () => {
 });
 
 it('offers the figure of that name first, then those that begin so', () => {
-  const figures = ['residentialNoi', 'noiMargin', 'noi', 'capRate'].map((name) => ({ name, label: name === 'capRate' ? 'NOI over Value' : name }));
-  expect(bestMatches(figures, 'noi').map(({ name }) => name)).toEqual(['noi', 'noiMargin', 'capRate', 'residentialNoi']);
+  const figures = ['residentialNoi', 'noiMargin', 'noi', 'capRate'].map((name) => ({
+    name,
+    label: name === 'capRate' ? 'NOI over Value' : name,
+  }));
+  expect(bestMatches(figures, 'noi').map(({ name }) => name)).toEqual([
+    'noi',
+    'noiMargin',
+    'capRate',
+    'residentialNoi',
+  ]);
   expect(bestMatches(figures, 'nothing')).toEqual([]);
 });

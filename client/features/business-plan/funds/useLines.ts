@@ -32,7 +32,8 @@ function linesOf({ workbook }: WorkbookSession, sheet: FundSheet): FundLine[] {
   });
 }
 
-export const useFundLines = (sheet: FundSheet): readonly FundLine[] => useFromWorkbook(useCallback((session) => linesOf(session, sheet), [sheet]));
+export const useFundLines = (sheet: FundSheet): readonly FundLine[] =>
+  useFromWorkbook(useCallback((session) => linesOf(session, sheet), [sheet]));
 
 export type LineCells = Readonly<Record<string, CellInput>>;
 
@@ -42,7 +43,12 @@ export function useFundEdits(sheet: FundSheet) {
   const edit = useEdit();
   const attempt = useTryEdit();
   /** A variable that was fine before this line read it goes in a circle: the line is taken back. */
-  const attemptLine = (action: Action, row: RowId, { amount }: LineCells, label: string): string | undefined => {
+  const attemptLine = (
+    action: Action,
+    row: RowId,
+    { amount }: LineCells,
+    label: string,
+  ): string | undefined => {
     const variable = amount === undefined ? null : variableOf(amount);
     const wasFine = variable !== null && !isCellError(session.workbook.value({ name: variable }));
     const problem = attempt([action], label);
@@ -52,15 +58,27 @@ export function useFundEdits(sheet: FundSheet) {
     session.undo();
     return `@${variable} depends on this line (${value.cause})`;
   };
-  const set = (row: RowId, cells: LineCells): Action => ({ type: 'setCells', sheet, cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })) });
+  const set = (row: RowId, cells: LineCells): Action => ({
+    type: 'setCells',
+    sheet,
+    cells: Object.entries(cells).map(([column, value]) => ({ row, column, value })),
+  });
   return {
     add: (cells: LineCells) => {
       const after = session.workbook.rowIds(sheet).at(-1) ?? null;
       const id = crypto.randomUUID();
-      return attemptLine({ type: 'addRows', sheet, after, rows: [{ id, cells: { ...cells } }] }, id, cells, `Add ${String(cells.item)}`);
+      return attemptLine(
+        { type: 'addRows', sheet, after, rows: [{ id, cells: { ...cells } }] },
+        id,
+        cells,
+        `Add ${String(cells.item)}`,
+      );
     },
-    change: (line: FundLine, cells: LineCells) => attemptLine(set(line.row, cells), line.row, cells, `Edit ${line.item}`),
-    use: (line: FundLine, checked: boolean) => edit([set(line.row, { checked })], `${checked ? 'Count' : 'Leave out'} ${line.item}`),
-    remove: (line: FundLine) => edit([{ type: 'removeRows', sheet, rows: [line.row] }], `Delete ${line.item}`),
+    change: (line: FundLine, cells: LineCells) =>
+      attemptLine(set(line.row, cells), line.row, cells, `Edit ${line.item}`),
+    use: (line: FundLine, checked: boolean) =>
+      edit([set(line.row, { checked })], `${checked ? 'Count' : 'Leave out'} ${line.item}`),
+    remove: (line: FundLine) =>
+      edit([{ type: 'removeRows', sheet, rows: [line.row] }], `Delete ${line.item}`),
   };
 }

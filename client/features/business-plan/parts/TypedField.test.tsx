@@ -30,7 +30,13 @@ it('brings what is typed into the workbook 100 ms after the last key, as one ste
 
 it('is replaced by the next key once it is entered, although it then reads as it was typed', () => {
   const { session } = openPlan(<ExistingLoan />);
-  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'existingLoanBalance', value: 1_250_000 }] }], 'Balance'));
+  act(
+    () =>
+      void session.edit(
+        [{ type: 'setInputs', inputs: [{ name: 'existingLoanBalance', value: 1_250_000 }] }],
+        'Balance',
+      ),
+  );
   const balance = field('Existing Loan Balance') as HTMLInputElement;
   expect(balance.value).toBe('$1,250,000');
   act(() => balance.focus());
@@ -116,9 +122,28 @@ it('loses nothing that was typed when the screen is left', () => {
 it('lets a date of the timeline be typed over its formula, and puts the formula back', () => {
   const { session } = openPlan(<Timeline />);
   expect(screen.getByText('Enter the closing date to see the plan over time.')).toBeDefined();
-  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2026-12-01' }, { name: 'constructionMonths', value: 6 }, { name: 'loanTerms', value: 12 }] }], 'Plan'));
+  act(
+    () =>
+      void session.edit(
+        [
+          {
+            type: 'setInputs',
+            inputs: [
+              { name: 'closingDate', value: '2026-12-01' },
+              { name: 'constructionMonths', value: 6 },
+              { name: 'loanTerms', value: 12 },
+            ],
+          },
+        ],
+        'Plan',
+      ),
+  );
   expect(field('Construction Complete')).toHaveProperty('value', '06/01/2027');
-  expect(screen.getByRole('img', { name: /^Timeline: Closing 12\/01\/2026, .*Construction Complete 06\/01\/2027, .*Maturity 12\/01\/2027/ })).toBeDefined();
+  expect(
+    screen.getByRole('img', {
+      name: /^Timeline: Closing 12\/01\/2026, .*Construction Complete 06\/01\/2027, .*Maturity 12\/01\/2027/,
+    }),
+  ).toBeDefined();
   fireEvent.focus(field('Construction Complete'));
   type('Construction Complete', '8/15/2027');
   fireEvent.blur(field('Construction Complete'));
@@ -129,17 +154,48 @@ it('lets a date of the timeline be typed over its formula, and puts the formula 
 
 it('says which milestone comes before the one it follows', () => {
   const { session } = openPlan(<Timeline />);
-  act(() => void session.edit([{ type: 'setInputs', inputs: [{ name: 'closingDate', value: '2027-01-15' }, { name: 'maturityDate', value: '2026-01-01' }] }], 'Plan'));
+  act(
+    () =>
+      void session.edit(
+        [
+          {
+            type: 'setInputs',
+            inputs: [
+              { name: 'closingDate', value: '2027-01-15' },
+              { name: 'maturityDate', value: '2026-01-01' },
+            ],
+          },
+        ],
+        'Plan',
+      ),
+  );
   expect(screen.getByText('Maturity is before Closing')).toBeDefined();
 });
 
 it('keeps the events of the timeline in the same workbook, and says which dates are given twice', () => {
-  const timeline = [{ id: 'a', label: 'Closing', date: '2027-01-04' }, { id: 'b', label: 'Exit', date: '2027-01-04' }];
+  const timeline = [
+    { id: 'a', label: 'Closing', date: '2027-01-04' },
+    { id: 'b', label: 'Exit', date: '2027-01-04' },
+  ];
   const { session } = openPlan(<Timeline />, { file: { information: { timeline } } });
-  expect(screen.getByRole('status', { name: 'Errors' }).textContent).toContain('Forecast | Actual: Dates must be unique');
+  expect(screen.getByRole('status', { name: 'Errors' }).textContent).toContain(
+    'Forecast | Actual: Dates must be unique',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
   expect(session.workbook.rowIds('TimelineEvents')).toHaveLength(3);
   act(() => void session.undo());
-  act(() => void session.edit([{ type: 'setCells', sheet: 'TimelineEvents', cells: [{ row: 'b', column: 'date', value: '2027-09-01' }] }], 'Elsewhere'));
+  act(
+    () =>
+      void session.edit(
+        [
+          {
+            type: 'setCells',
+            sheet: 'TimelineEvents',
+            cells: [{ row: 'b', column: 'date', value: '2027-09-01' }],
+          },
+        ],
+        'Elsewhere',
+      ),
+  );
   expect(screen.getByRole('status', { name: 'Errors' }).textContent).toBe('');
 });

@@ -27,7 +27,11 @@ export function CapitalStack() {
   ];
   const head = (
     <span className={styles.headTools}>
-      <Checkbox checked={used} disabled={!session.canEdit} onChange={(event) => edit([setInput(ENABLED, event.target.checked)], 'Edit Use Capitalization Stack')}>
+      <Checkbox
+        checked={used}
+        disabled={!session.canEdit}
+        onChange={(event) => edit([setInput(ENABLED, event.target.checked)], 'Edit Use Capitalization Stack')}
+      >
         Use Capitalization Stack
       </Checkbox>
       {session.canEdit && (
@@ -44,9 +48,11 @@ export function CapitalStack() {
         <StackChart title="Total Capitalization" palette="uses" layers={layersOf(items)} total={total} />
       </div>
       <div className={styles.breakdown}>
-        {COST_CATEGORIES.filter((category) => !isFunds(category) && category !== 'TotalCapitalization').map((category) => (
-          <Category key={category} category={category} items={items} />
-        ))}
+        {COST_CATEGORIES.filter((category) => !isFunds(category) && category !== 'TotalCapitalization').map(
+          (category) => (
+            <Category key={category} category={category} items={items} />
+          ),
+        )}
       </div>
       {configuring && <ConfigureDialog items={items} used={used} onClose={() => setConfiguring(false)} />}
     </Section>
@@ -58,7 +64,8 @@ const layersOf = (items: Draft): Layer[] =>
     .filter(({ counts }) => counts)
     .map(({ id, title, value }) => ({ key: String(id), label: title, value }));
 
-const isLess = (category: CostCategory, annotation: string): boolean => CATEGORIES[category].computed.some((line) => line.annotation === annotation && line.less === true);
+const isLess = (category: CostCategory, annotation: string): boolean =>
+  CATEGORIES[category].computed.some((line) => line.annotation === annotation && line.less === true);
 
 /** A category in a few lines: what counts in it, and its total. */
 function Category({ category, items }: { readonly category: CostCategory; readonly items: Draft }) {
@@ -74,7 +81,15 @@ function Category({ category, items }: { readonly category: CostCategory; readon
         {counted.map((item) => (
           <li key={item.id}>
             <span>{item.title}</span>
-            {item.annotation === null ? <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span> : <Figure at={{ name: item.annotation }} label={item.title} less={isLess(category, item.annotation)} />}
+            {item.annotation === null ? (
+              <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
+            ) : (
+              <Figure
+                at={{ name: item.annotation }}
+                label={item.title}
+                less={isLess(category, item.annotation)}
+              />
+            )}
           </li>
         ))}
         {counted.length === 0 && <li className={styles.none}>Nothing counts here</li>}

@@ -1,5 +1,20 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CATEGORIES, formatValue, type CostCategory, type CostItem } from '#domain';
 import { AddItem, type NewItem } from './AddItem';
 import { inCategory, totalOf, type Draft } from './draft';
@@ -20,12 +35,16 @@ interface Props {
   readonly onDragging: (dragging: boolean) => void;
 }
 
-const HOW_TO_MOVE = { draggable: 'To move an item press the space bar, move it with the arrow keys, and press the space bar again; Escape puts it back.' };
+const HOW_TO_MOVE = {
+  draggable:
+    'To move an item press the space bar, move it with the arrow keys, and press the space bar again; Escape puts it back.',
+};
 
 /** What is told of a move, by the names of the items. */
 function announcementsOf(items: Draft): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? 'item';
-  const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const place = (id: UniqueIdentifier) =>
+    `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => `${name(active.id)} is picked up, at ${place(active.id)}`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)} is moved to ${place(over.id)}` : undefined),
@@ -35,11 +54,24 @@ function announcementsOf(items: Draft): Announcements {
 }
 
 /** The lines of one category, to be dragged, edited, deleted and added to. */
-export function CategoryEditor({ category, draft, onChange, onDelete, adding, onAdding, onAdd, onOrder, onDragging }: Props) {
+export function CategoryEditor({
+  category,
+  draft,
+  onChange,
+  onDelete,
+  adding,
+  onAdding,
+  onAdd,
+  onOrder,
+  onDragging,
+}: Props) {
   const items = inCategory(draft, category);
   const ids = items.map(({ id }) => id);
   const { label } = CATEGORIES[category];
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   // The Escape that ends a move is not one that closes the dialog: it is over only once that key is dealt with.
   const stopped = () => void setTimeout(() => onDragging(false));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -64,7 +96,12 @@ export function CategoryEditor({ category, draft, onChange, onDelete, adding, on
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul className={styles.items}>
             {items.map((item) => (
-              <ItemRow key={item.id} item={item} onChange={(more) => onChange(item, more)} onDelete={() => onDelete(item)} />
+              <ItemRow
+                key={item.id}
+                item={item}
+                onChange={(more) => onChange(item, more)}
+                onDelete={() => onDelete(item)}
+              />
             ))}
           </ul>
         </SortableContext>

@@ -18,22 +18,36 @@ function Dialog() {
 // By label: in a dialog of this size looking for roles takes seconds.
 const category = (label: string) => within(screen.getByLabelText(label));
 const save = () => screen.getByText('Save Changes').closest('button') ?? document.body;
-const titles = (session: Parameters<typeof capitalizationItems>[0], of: CostCategory) => inCategory(capitalizationItems(session), of).map(({ title }) => title);
+const titles = (session: Parameters<typeof capitalizationItems>[0], of: CostCategory) =>
+  inCategory(capitalizationItems(session), of).map(({ title }) => title);
 
 it('holds edits, additions and deletions until Save Changes', async () => {
   const { session, server } = openPlan(<Dialog />);
   expect(save()).toHaveProperty('disabled', true);
-  fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), { target: { value: 'Building permits' } });
+  fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), {
+    target: { value: 'Building permits' },
+  });
   fireEvent.click(category('New Uses').getByLabelText('Delete Survey'));
-  fireEvent.change(category('New Uses').getByLabelText('Name of a new item in New Uses'), { target: { value: 'Legal' } });
+  fireEvent.change(category('New Uses').getByLabelText('Name of a new item in New Uses'), {
+    target: { value: 'Legal' },
+  });
   fireEvent.click(category('New Uses').getByLabelText('Add to New Uses'));
   // Typed for the stack and not added by its button.
-  fireEvent.change(category('Total Cost').getByLabelText('Name of a new item in Total Cost'), { target: { value: 'Signage' } });
-  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), { target: { value: '2500' } });
+  fireEvent.change(category('Total Cost').getByLabelText('Name of a new item in Total Cost'), {
+    target: { value: 'Signage' },
+  });
+  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), {
+    target: { value: '2500' },
+  });
   expect(session.hasUnsaved).toBe(false);
   fireEvent.click(save());
   await waitFor(() => expect(server.requests).toHaveLength(1));
-  expect(titles(session.workbook, 'TotalCost')).toEqual(['Total Capitalization', 'Project Costs', 'Building permits', 'Signage']);
+  expect(titles(session.workbook, 'TotalCost')).toEqual([
+    'Total Capitalization',
+    'Project Costs',
+    'Building permits',
+    'Signage',
+  ]);
   expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase', 'Legal']);
   expect(screen.queryByText('Configure Capitalization')).toBeNull();
 });
@@ -50,17 +64,26 @@ it('adds nothing without a name, and saves no item that lost its own', () => {
   openPlan(<Dialog />);
   const add = category('Total Cost').getByLabelText('Add to Total Cost');
   expect(add).toHaveProperty('disabled', true);
-  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), { target: { value: '500' } });
+  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), {
+    target: { value: '500' },
+  });
   expect(add).toHaveProperty('disabled', true);
-  expect(category('Total Cost').getByLabelText('Name of a new item in Total Cost').getAttribute('aria-invalid')).toBe('true');
+  expect(
+    category('Total Cost').getByLabelText('Name of a new item in Total Cost').getAttribute('aria-invalid'),
+  ).toBe('true');
   expect(save()).toHaveProperty('disabled', true);
-  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), { target: { value: '' } });
+  fireEvent.change(category('Total Cost').getByLabelText('Value of a new item in Total Cost'), {
+    target: { value: '' },
+  });
   fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), { target: { value: ' ' } });
   expect(save()).toHaveProperty('disabled', true);
 });
 
 it('offers no change of a line that is read-only', () => {
-  const uses = [{ id: 'fixed', item: 'Seller credit', amount: 5000, readonly: true }, { id: 'open', item: 'Survey', amount: 1000 }];
+  const uses = [
+    { id: 'fixed', item: 'Seller credit', amount: 5000, readonly: true },
+    { id: 'open', item: 'Survey', amount: 1000 },
+  ];
   openPlan(<Dialog />, { file: { loanInfo: { new: { uses } } } });
   expect(category('New Uses').getByLabelText('Delete Survey')).toBeDefined();
   expect(category('New Uses').getByText('Seller credit')).toBeDefined();
@@ -70,7 +93,9 @@ it('offers no change of a line that is read-only', () => {
 it('goes on where a line was removed meanwhile', async () => {
   const { session } = openPlan(<Dialog />);
   act(() => void session.edit([{ type: 'removeRows', sheet: 'NewUses', rows: ['u2'] }], 'Delete Survey'));
-  fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), { target: { value: 'Building permits' } });
+  fireEvent.change(category('Total Cost').getByLabelText('Name of Permits'), {
+    target: { value: 'Building permits' },
+  });
   fireEvent.click(save());
   await waitFor(() => expect(titles(session.workbook, 'TotalCost')).toContain('Building permits'));
   expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
@@ -84,14 +109,23 @@ it('does not drop a change of an item that somebody else deleted', async () => {
   expect(screen.getByText(/^Somebody else deleted Survey\./)).toBeDefined();
   expect(titles(session.workbook, 'NewUses')).toEqual(['Purchase']);
   fireEvent.click(save());
-  await waitFor(() => expect(inCategory(capitalizationItems(session.workbook), 'NewUses').map(({ title, value }) => [title, value])).toEqual([['Purchase', 4_200_000], ['Survey', 1500]]));
+  await waitFor(() =>
+    expect(
+      inCategory(capitalizationItems(session.workbook), 'NewUses').map(({ title, value }) => [title, value]),
+    ).toEqual([
+      ['Purchase', 4_200_000],
+      ['Survey', 1500],
+    ]),
+  );
 });
 
 it('gives lines of the model no other category, and a variable only sources and uses', () => {
   openPlan(<Dialog />);
   expect(category('Total Cost').queryByLabelText('Category of Total Capitalization')).toBeNull();
   fireEvent.mouseDown(category('New Uses').getByLabelText('Category of Purchase'));
-  expect(screen.getAllByTitle(/^(New|Existing) (Sources|Uses)$/).map(({ title }) => title)).toEqual(expect.arrayContaining(['New Sources', 'New Uses', 'Existing Sources', 'Existing Uses']));
+  expect(screen.getAllByTitle(/^(New|Existing) (Sources|Uses)$/).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['New Sources', 'New Uses', 'Existing Sources', 'Existing Uses']),
+  );
   expect(screen.queryByTitle('Total Capitalization')).toBeNull();
 });
 
@@ -100,9 +134,14 @@ function TurnRound() {
   const items = useCostItems();
   const { saveOrder } = useCapitalization();
   const [answer, setAnswer] = useState<boolean>();
-  const ids = inCategory(items, 'NewUses').map(({ id }) => id).reverse();
+  const ids = inCategory(items, 'NewUses')
+    .map(({ id }) => id)
+    .reverse();
   return (
-    <button type="button" onClick={() => void saveOrder(reordered(items, 'NewUses', ids), 'NewUses').then(setAnswer)}>
+    <button
+      type="button"
+      onClick={() => void saveOrder(reordered(items, 'NewUses', ids), 'NewUses').then(setAnswer)}
+    >
       {answer === undefined ? 'Turn round' : String(answer)}
     </button>
   );

@@ -4,7 +4,23 @@ import { CATEGORIES, COST_CATEGORIES, type CostCategory, type CostItem } from '#
 import { InputDialog } from '../../../components/form/InputDialog';
 import { toast } from '../../../lib/toast';
 import { CategoryEditor } from './CategoryEditor';
-import { anew, changed, changedAndGone, inCategory, isChanged, isUnfinished, nameless, NO_ITEM, orderedLike, reordered, withNew, without, withTyped, type Draft, type NewItems } from './draft';
+import {
+  anew,
+  changed,
+  changedAndGone,
+  inCategory,
+  isChanged,
+  isUnfinished,
+  nameless,
+  NO_ITEM,
+  orderedLike,
+  reordered,
+  withNew,
+  without,
+  withTyped,
+  type Draft,
+  type NewItems,
+} from './draft';
 import { useCapitalization } from './useCapitalization';
 import styles from './Stack.module.css';
 
@@ -28,7 +44,11 @@ function useDraft(items: Draft) {
     setDraft(next);
     if (await saveOrder(next, category)) return setBegun((now) => orderedLike(now, next, category));
     setDraft((now) => reordered(now, category, before));
-    toast({ variant: 'destructive', title: 'Update Failed', description: `The new order of ${CATEGORIES[category].label} could not be saved: the items stand as before.` });
+    toast({
+      variant: 'destructive',
+      title: 'Update Failed',
+      description: `The new order of ${CATEGORIES[category].label} could not be saved: the items stand as before.`,
+    });
   };
   return { begun, draft, setDraft, order, saveChanges };
 }
@@ -54,7 +74,8 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
     setTyped((now) => ({ ...now, [category]: NO_ITEM }));
   };
   const edited = isChanged(begun, withTyped(draft, typed)) || isUnfinished(typed);
-  const complete = nameless(draft).length === 0 && !draft.some(({ value }) => Number.isNaN(value)) && !isUnfinished(typed);
+  const complete =
+    nameless(draft).length === 0 && !draft.some(({ value }) => Number.isNaN(value)) && !isUnfinished(typed);
   return (
     <InputDialog
       title="Configure Capitalization"
@@ -68,9 +89,30 @@ export function ConfigureDialog({ items, used, onClose }: Props) {
       onOk={save}
       onClose={onClose}
     >
-      {!used && <Alert type="info" showIcon className={styles.notice} title="Custom items count once the capitalization stack is used; until then the project costs do." />}
-      {refused !== undefined && <Alert type="error" showIcon className={styles.notice} title={`The workbook does not take these changes: ${refused}`} />}
-      {deleted.length > 0 && <Alert type="warning" showIcon className={styles.notice} title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as it stands here; delete it here to let it go.`} />}
+      {!used && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.notice}
+          title="Custom items count once the capitalization stack is used; until then the project costs do."
+        />
+      )}
+      {refused !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.notice}
+          title={`The workbook does not take these changes: ${refused}`}
+        />
+      )}
+      {deleted.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.notice}
+          title={`Somebody else deleted ${deleted.join(', ')}. Save Changes adds it again as it stands here; delete it here to let it go.`}
+        />
+      )}
       <div className={styles.categories}>
         {COST_CATEGORIES.map((category) => (
           <CategoryEditor

@@ -2,7 +2,15 @@ import { DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Input, Select } from 'antd';
-import { CATEGORIES, categoriesFor, formatValue, isFunds, isLeftOut, type CostCategory, type CostItem } from '#domain';
+import {
+  CATEGORIES,
+  categoriesFor,
+  formatValue,
+  isFunds,
+  isLeftOut,
+  type CostCategory,
+  type CostItem,
+} from '#domain';
 import { isReadOnlyRow } from '#engine';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
@@ -19,21 +27,49 @@ const canMove = ({ custom, category }: CostItem): boolean => custom || !isFunds(
 
 /** One line of a category: moved by its handle, and edited where a person added it. */
 export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly item: CostItem }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: item.id, disabled: !canMove(item) });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.id, disabled: !canMove(item) });
   const { session } = useOpenWorkbook();
   const name = item.title || 'the new item';
   const fixed = whyFixed(session, item);
   return (
-    <li ref={setNodeRef} className={styles.item} data-dragging={isDragging || undefined} data-counts={item.counts} style={{ transform: CSS.Translate.toString(transform), transition }}>
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging || undefined}
+      data-counts={item.counts}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
       {canMove(item) ? (
-        <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners} aria-label={`Move ${name}`}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+        >
           <HolderOutlined aria-hidden />
         </button>
       ) : (
         <span className={styles.handle} />
       )}
-      {fixed === undefined ? <CustomCells item={item} onChange={onChange} /> : <FixedCells item={item} why={fixed} />}
-      <span className={styles.tool}>{fixed === undefined && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} onClick={onDelete} />}</span>
+      {fixed === undefined ? (
+        <CustomCells item={item} onChange={onChange} />
+      ) : (
+        <FixedCells item={item} why={fixed} />
+      )}
+      <span className={styles.tool}>
+        {fixed === undefined && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={`Delete ${name}`}
+            onClick={onDelete}
+          />
+        )}
+      </span>
     </li>
   );
 }
@@ -51,7 +87,8 @@ function FixedCells({ item, why }: { readonly item: CostItem; readonly why: stri
   return (
     <>
       <span className={styles.itemTitle}>
-        {item.title} {item.annotation !== null && <span className={styles.annotation}>@{item.annotation}</span>}
+        {item.title}{' '}
+        {item.annotation !== null && <span className={styles.annotation}>@{item.annotation}</span>}
       </span>
       <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
       <span className={styles.fixed} title={why}>
@@ -62,7 +99,10 @@ function FixedCells({ item, why }: { readonly item: CostItem; readonly why: stri
 }
 
 function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readonly item: CostItem }) {
-  const choices = categoriesFor(item, isLeftOut(item)).map((value) => ({ value, label: CATEGORIES[value].label }));
+  const choices = categoriesFor(item, isLeftOut(item)).map((value) => ({
+    value,
+    label: CATEGORIES[value].label,
+  }));
   const missing = item.title.trim() === '';
   const name = item.title || 'the item';
   return (
@@ -76,15 +116,32 @@ function CustomCells({ item, onChange }: Pick<RowChanges, 'onChange'> & { readon
         aria-invalid={missing}
         aria-label={`Name of ${name}`}
         placeholder="Name is required"
-        suffix={item.annotation === null ? undefined : <span className={styles.annotation}>@{item.annotation}</span>}
+        suffix={
+          item.annotation === null ? undefined : <span className={styles.annotation}>@{item.annotation}</span>
+        }
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {item.annotation === null ? (
-        <NumericInput size="small" kind={CURRENCY} prefix="$" status={Number.isNaN(item.value) ? 'error' : undefined} aria-label={`Value of ${name}`} value={item.value} onChange={(value) => onChange({ value: value === null ? 0 : value })} />
+        <NumericInput
+          size="small"
+          kind={CURRENCY}
+          prefix="$"
+          status={Number.isNaN(item.value) ? 'error' : undefined}
+          aria-label={`Value of ${name}`}
+          value={item.value}
+          onChange={(value) => onChange({ value: value === null ? 0 : value })}
+        />
       ) : (
         <span className={styles.itemValue}>{formatValue(item.value, 'usd0')}</span>
       )}
-      <Select<CostCategory> size="small" aria-label={`Category of ${name}`} value={item.category} options={choices} popupMatchSelectWidth={false} onChange={(category) => onChange({ category })} />
+      <Select<CostCategory>
+        size="small"
+        aria-label={`Category of ${name}`}
+        value={item.category}
+        options={choices}
+        popupMatchSelectWidth={false}
+        onChange={(category) => onChange({ category })}
+      />
     </>
   );
 }

@@ -26,7 +26,12 @@ export function StackChart({ title, layers, total, palette }: Props) {
     <figure className={styles.chart} data-palette={palette} aria-label={title}>
       <div className={styles.bar} aria-hidden>
         {shown.map(({ key, label, value }, at) => (
-          <span key={key} data-hue={at % HUES} title={label} style={{ flexGrow: whole === 0 ? 0 : Math.max(0, value) / whole }} />
+          <span
+            key={key}
+            data-hue={at % HUES}
+            title={label}
+            style={{ flexGrow: whole === 0 ? 0 : Math.max(0, value) / whole }}
+          />
         ))}
       </div>
       <table className={styles.layers}>

@@ -1,10 +1,34 @@
 import { expect, it } from 'vitest';
 import type { CostItem } from '#domain';
-import { changed, inCategory, isChanged, isUnfinished, nameless, nextId, onTopOf, orderedLike, reordered, withNew, without, withTyped } from './draft';
+import {
+  changed,
+  inCategory,
+  isChanged,
+  isUnfinished,
+  nameless,
+  nextId,
+  onTopOf,
+  orderedLike,
+  reordered,
+  withNew,
+  without,
+  withTyped,
+} from './draft';
 
-const item = (id: string | number, orderId: number, more: Partial<CostItem> = {}): CostItem => ({ id, title: String(id), value: 1, annotation: null, category: 'TotalCost', orderId, custom: true, counts: true, ...more });
+const item = (id: string | number, orderId: number, more: Partial<CostItem> = {}): CostItem => ({
+  id,
+  title: String(id),
+  value: 1,
+  annotation: null,
+  category: 'TotalCost',
+  orderId,
+  custom: true,
+  counts: true,
+  ...more,
+});
 const items = [item('a', 0), item('b', 1), item('c', 2), item('u', 0, { category: 'NewUses' })];
-const ids = (list: readonly CostItem[], category: CostItem['category'] = 'TotalCost') => inCategory(list, category).map(({ id }) => id);
+const ids = (list: readonly CostItem[], category: CostItem['category'] = 'TotalCost') =>
+  inCategory(list, category).map(({ id }) => id);
 
 it('gives new items negative ids, at the end of their category', () => {
   const one = withNew(items, 'TotalCost', ' Legal ', 500);
@@ -42,11 +66,21 @@ it('knows whether anything changed, and who has no name', () => {
 });
 
 it('takes what is typed for a new item with the rest, but no value without a name', () => {
-  const all = withTyped(items, { NewUses: { title: 'Survey', value: 900 }, TotalCost: { title: 'Permits', value: null }, NewSources: { title: ' ', value: 5 } });
+  const all = withTyped(items, {
+    NewUses: { title: 'Survey', value: 900 },
+    TotalCost: { title: 'Permits', value: null },
+    NewSources: { title: ' ', value: 5 },
+  });
   expect(ids(all, 'NewUses')).toEqual(['u', -2]);
-  expect(all.find(({ id }) => id === -1)).toMatchObject({ title: 'Permits', value: 0, category: 'TotalCost' });
+  expect(all.find(({ id }) => id === -1)).toMatchObject({
+    title: 'Permits',
+    value: 0,
+    category: 'TotalCost',
+  });
   expect(inCategory(all, 'NewSources')).toEqual([]);
   expect(isUnfinished({ NewSources: { title: ' ', value: 5 } })).toBe(true);
   expect(isUnfinished({ NewSources: { title: 'Gift', value: NaN } })).toBe(true);
-  expect(isUnfinished({ NewSources: { title: 'Gift', value: null }, NewUses: { title: '', value: null } })).toBe(false);
+  expect(
+    isUnfinished({ NewSources: { title: 'Gift', value: null }, NewUses: { title: '', value: null } }),
+  ).toBe(false);
 });

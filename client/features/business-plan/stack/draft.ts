@@ -7,12 +7,23 @@ export const inCategory = (items: Draft, category: CostCategory): readonly CostI
   items.filter((item) => item.category === category).sort((a, b) => a.orderId - b.orderId);
 
 /** New items carry negative ids until they are saved. */
-export const nextId = (items: Draft): number => items.reduce((least, { id }) => (typeof id === 'number' ? Math.min(least, id) : least), 0) - 1;
+export const nextId = (items: Draft): number =>
+  items.reduce((least, { id }) => (typeof id === 'number' ? Math.min(least, id) : least), 0) - 1;
 
-const after = (items: Draft, category: CostCategory): number => items.reduce((last, item) => (item.category === category ? Math.max(last, item.orderId) : last), -1) + 1;
+const after = (items: Draft, category: CostCategory): number =>
+  items.reduce((last, item) => (item.category === category ? Math.max(last, item.orderId) : last), -1) + 1;
 
 export function withNew(items: Draft, category: CostCategory, title: string, value: number): Draft {
-  const item: CostItem = { id: nextId(items), title: title.trim(), value, annotation: null, category, orderId: after(items, category), custom: true, counts: true };
+  const item: CostItem = {
+    id: nextId(items),
+    title: title.trim(),
+    value,
+    annotation: null,
+    category,
+    orderId: after(items, category),
+    custom: true,
+    counts: true,
+  };
   return [...items, item];
 }
 
@@ -40,12 +51,17 @@ export function withTyped(items: Draft, typed: NewItems): Draft {
 }
 
 /** Something is typed that cannot be saved: a value without a name, or a text that is no figure. */
-export const isUnfinished = (typed: NewItems): boolean => Object.values(typed).some((item) => lacksName(item) || Number.isNaN(item.value));
+export const isUnfinished = (typed: NewItems): boolean =>
+  Object.values(typed).some((item) => lacksName(item) || Number.isNaN(item.value));
 
 export const without = (items: Draft, id: CostItem['id']): Draft => items.filter((item) => item.id !== id);
 
 /** An item changed; in another category it goes to the end. */
-export function changed(items: Draft, id: CostItem['id'], more: Partial<Pick<CostItem, 'title' | 'value' | 'category'>>): Draft {
+export function changed(
+  items: Draft,
+  id: CostItem['id'],
+  more: Partial<Pick<CostItem, 'title' | 'value' | 'category'>>,
+): Draft {
   return items.map((item) => {
     if (item.id !== id) return item;
     const moved = more.category !== undefined && more.category !== item.category;
@@ -57,13 +73,21 @@ export function changed(items: Draft, id: CostItem['id'], more: Partial<Pick<Cos
 export function reordered(items: Draft, category: CostCategory, order: readonly CostItem['id'][]): Draft {
   const place = new Map(order.map((id, at) => [id, at]));
   const rest = order.length;
-  return items.map((item) => (item.category === category ? { ...item, orderId: place.get(item.id) ?? rest + item.orderId } : item));
+  return items.map((item) =>
+    item.category === category ? { ...item, orderId: place.get(item.id) ?? rest + item.orderId } : item,
+  );
 }
 
 /** The order of a draft given to the items that are saved: what else the draft changes stays out of it. */
 export function orderedLike(saved: Draft, draft: Draft, category: CostCategory): Draft {
   const known = new Set(saved.filter((item) => item.category === category).map(({ id }) => id));
-  return reordered(saved, category, inCategory(draft, category).map(({ id }) => id).filter((id) => known.has(id)));
+  return reordered(
+    saved,
+    category,
+    inCategory(draft, category)
+      .map(({ id }) => id)
+      .filter((id) => known.has(id)),
+  );
 }
 
 /**
@@ -77,12 +101,23 @@ export function onTopOf(now: Draft, begun: Draft, draft: Draft): Draft {
     const current = standing.get(item.id);
     if (typeof item.id === 'number') return [item];
     if (current === undefined) return [];
-    return [isSame(item, before.get(item.id)) ? current : { ...current, title: item.title, value: item.annotation === null ? item.value : current.value, category: item.category, orderId: item.orderId }];
+    return [
+      isSame(item, before.get(item.id))
+        ? current
+        : {
+            ...current,
+            title: item.title,
+            value: item.annotation === null ? item.value : current.value,
+            category: item.category,
+            orderId: item.orderId,
+          },
+    ];
   });
   return [...mine, ...now.filter(({ id }) => !before.has(id))];
 }
 
-const saysSame = (a: CostItem, b: CostItem): boolean => a.title === b.title && a.value === b.value && a.category === b.category;
+const saysSame = (a: CostItem, b: CostItem): boolean =>
+  a.title === b.title && a.value === b.value && a.category === b.category;
 
 /** Items that were changed here and deleted by somebody else meanwhile. */
 export function changedAndGone(now: Draft, begun: Draft, draft: Draft): Draft {
@@ -96,9 +131,13 @@ export function changedAndGone(now: Draft, begun: Draft, draft: Draft): Draft {
 
 /** The draft in which these are new items: saving adds them again. */
 export const anew = (draft: Draft, items: Draft): Draft =>
-  items.reduce((all, { id: gone }) => all.map((item) => (item.id === gone ? { ...item, id: nextId(all) } : item)), draft);
+  items.reduce(
+    (all, { id: gone }) => all.map((item) => (item.id === gone ? { ...item, id: nextId(all) } : item)),
+    draft,
+  );
 
-const isSame = (a: CostItem, b: CostItem | undefined): boolean => b !== undefined && saysSame(a, b) && a.orderId === b.orderId;
+const isSame = (a: CostItem, b: CostItem | undefined): boolean =>
+  b !== undefined && saysSame(a, b) && a.orderId === b.orderId;
 
 export const isChanged = (begun: Draft, draft: Draft): boolean => {
   const before = new Map(begun.map((item) => [item.id, item]));
@@ -106,5 +145,7 @@ export const isChanged = (begun: Draft, draft: Draft): boolean => {
 };
 
 /** Custom items without a name cannot be saved. */
-export const nameless = (items: Draft): Draft => items.filter(({ custom, title }) => custom && title.trim() === '');
-export const totalOf = (items: Draft, category: CostCategory): number => items.reduce((sum, item) => (item.category === category && item.counts ? sum + item.value : sum), 0);
+export const nameless = (items: Draft): Draft =>
+  items.filter(({ custom, title }) => custom && title.trim() === '');
+export const totalOf = (items: Draft, category: CostCategory): number =>
+  items.reduce((sum, item) => (item.category === category && item.counts ? sum + item.value : sum), 0);

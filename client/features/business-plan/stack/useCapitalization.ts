@@ -1,5 +1,11 @@
 import { useCallback } from 'react';
-import { capitalizationActions, capitalizationItems, LEFT_OUT_AMONG_COSTS, leftOutAmongCosts, type CostCategory } from '#domain';
+import {
+  capitalizationActions,
+  capitalizationItems,
+  LEFT_OUT_AMONG_COSTS,
+  leftOutAmongCosts,
+  type CostCategory,
+} from '#domain';
 import { logError } from '../../../lib/log';
 import { store } from '../../../lib/store';
 import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
@@ -39,7 +45,8 @@ export function useCapitalization() {
       await idle(session);
       const result = await session.save(label);
       if (result === 'conflicts') store.set(ui.conflictsOpen, true);
-      if (result === 'failed') logError(new Error(session.getState().failure?.message ?? 'Save Failed'), { during: label });
+      if (result === 'failed')
+        logError(new Error(session.getState().failure?.message ?? 'Save Failed'), { during: label });
       return result;
     },
     [session, ui],
@@ -69,7 +76,10 @@ export function useCapitalization() {
    */
   const saveChanges = useCallback(
     (begun: Draft, draft: Draft) => {
-      const problem = put(onTopOf(capitalizationItems(session.workbook), begun, draft), 'Configure capitalization');
+      const problem = put(
+        onTopOf(capitalizationItems(session.workbook), begun, draft),
+        'Configure capitalization',
+      );
       if (problem === undefined) void send('Capitalization');
       return problem;
     },

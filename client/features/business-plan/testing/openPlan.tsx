@@ -10,29 +10,66 @@ import { withoutLayout } from '../../../sheet/testing/smallGrid';
 import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
 import { realTemplate } from '../../../testing/realTemplate';
 
-const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
+const room: LiveRoom = {
+  getPeers: () => [],
+  subscribe: () => () => undefined,
+  isConnected: () => false,
+  onRevision: () => () => undefined,
+  tell: () => undefined,
+  close: () => undefined,
+};
 
 /** A purchase with a source, two uses and a custom item. */
 const FILE: LoanFile = {
-  loanRequest: { transactionType: 'Purchase', borrowerPurchasePrice: 4_200_000, borrowerRequestedLoanAmount: 3_000_000 },
-  parameters: { capitalizationStackEnabled: true, valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } } },
+  loanRequest: {
+    transactionType: 'Purchase',
+    borrowerPurchasePrice: 4_200_000,
+    borrowerRequestedLoanAmount: 3_000_000,
+  },
+  parameters: {
+    capitalizationStackEnabled: true,
+    valuations: { loanAmountValuation: { selected: ['borrowerRequest'] } },
+  },
   loanInfo: {
     new: {
       sources: [{ id: 's', item: 'Senior loan', amount: '@totalLoanAmount' }],
-      uses: [{ id: 'u1', item: 'Purchase', amount: '@purchasePrice' }, { id: 'u2', item: 'Survey', amount: 1000 }],
+      uses: [
+        { id: 'u1', item: 'Purchase', amount: '@purchasePrice' },
+        { id: 'u2', item: 'Survey', amount: 1000 },
+      ],
     },
   },
   information: { capitalization: [{ id: 'c1', title: 'Permits', value: 10_000, category: 'TotalCost' }] },
 };
 
 /** The real template, opened as the workbook screen opens it, with something of the plan shown in it. */
-export function openPlan(children: ReactNode, { file = FILE, canEdit = true }: { readonly file?: LoanFile; readonly canEdit?: boolean } = {}) {
+export function openPlan(
+  children: ReactNode,
+  { file = FILE, canEdit = true }: { readonly file?: LoanFile; readonly canEdit?: boolean } = {},
+) {
   withoutLayout();
   const server = new FakeServer();
   let ids = 0;
   const workbook = openWorkbook(realTemplate, file);
-  const session = new WorkbookSession({ workbook, revision: 1, canEdit, transport: server, drafts: new FakeDrafts(), draftId: 'tab', userId: 'me', loanUuid: 'loan', newId: () => `save-${++ids}` });
-  const open = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet: () => undefined, save: () => undefined };
+  const session = new WorkbookSession({
+    workbook,
+    revision: 1,
+    canEdit,
+    transport: server,
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: 'loan',
+    newId: () => `save-${++ids}`,
+  });
+  const open = {
+    session,
+    ui: createWorkbookUi(),
+    room,
+    userId: 'me',
+    openSheet: () => undefined,
+    save: () => undefined,
+  };
   const view = render(
     <Provider store={store}>
       <WorkbookContext value={open}>{children}</WorkbookContext>

@@ -24,7 +24,13 @@ export function Gantt({ span, stretches, milestones }: Props) {
         <span className={styles.laneName}>Milestones</span>
         <div className={styles.track}>
           {milestones.map(({ name, label, date }) => (
-            <span key={name} className={styles.diamond} data-milestone={name} title={`${label}: ${formatDate(date)}`} style={{ left: `${percentAt(date, span)}%` }} />
+            <span
+              key={name}
+              className={styles.diamond}
+              data-milestone={name}
+              title={`${label}: ${formatDate(date)}`}
+              style={{ left: `${percentAt(date, span)}%` }}
+            />
           ))}
         </div>
       </div>
@@ -34,7 +40,12 @@ export function Gantt({ span, stretches, milestones }: Props) {
           <div key={key} className={styles.lane}>
             <span className={styles.laneName}>{label}</span>
             <div className={styles.track}>
-              <span className={styles.stretch} data-stretch={key} title={`${label}: ${formatDate(from)} to ${formatDate(to)}`} style={{ left: `${left}%`, width: `${right - left}%` }} />
+              <span
+                className={styles.stretch}
+                data-stretch={key}
+                title={`${label}: ${formatDate(from)} to ${formatDate(to)}`}
+                style={{ left: `${left}%`, width: `${right - left}%` }}
+              />
             </div>
             <span className={styles.dates}>
               {formatDate(from)} – {formatDate(to)}

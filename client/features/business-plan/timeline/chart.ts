@@ -32,7 +32,8 @@ export function spanOf(dates: readonly string[]): Span | undefined {
 }
 
 /** Where a date stands in the time shown, 0 to 100. */
-export const percentAt = (iso: string, { start, end }: Span): number => ((dayOf(iso) - start) / (end - start)) * 100;
+export const percentAt = (iso: string, { start, end }: Span): number =>
+  ((dayOf(iso) - start) / (end - start)) * 100;
 
 export interface Tick {
   readonly at: number;
@@ -46,7 +47,8 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit'
 export function ticksOf(span: Span): Tick[] {
   const first = new Date(span.start * DAY);
   const last = new Date(span.end * DAY);
-  const months = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+  const months =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
   const step = [1, 2, 3, 6, 12, 24, 60, 120].find((size) => months / size <= MOST_TICKS) ?? 240;
   const ticks: Tick[] = [];
   for (let month = 0; month < months; month += step) {

@@ -15,12 +15,19 @@ import { Versions } from './Versions';
 /** Parameters and thresholds that new loans begin with, and every version of them. */
 export function Defaults({ manages }: { readonly manages: boolean }) {
   const { data, error, refetch } = useDefaults();
-  if (error && !data) return <LoadError what="The default parameters" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <LoadError what="The default parameters" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} paragraph={{ rows: 10 }} />;
   return <Editor defaults={data} manages={manages} />;
 }
 
-function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsResponse; readonly manages: boolean }) {
+function Editor({
+  defaults,
+  manages,
+}: {
+  readonly defaults: ParameterDefaultsResponse;
+  readonly manages: boolean;
+}) {
   // What was typed stays when somebody else publishes: it stands over the new version.
   const [typed, setTyped] = useState<Draft>({});
   const draft = useMemo(() => remaining(defaults, typed), [defaults, typed]);
@@ -30,7 +37,9 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
   const count = Object.keys(draft).length;
   useLeaveGuard(count > 0);
   const sections = useMemo(() => sectionsOf(defaults.definitions, search), [defaults.definitions, search]);
-  const wrong = defaults.definitions.some((parameter) => problemOf(parameter, standing(parameter, defaults.parameters, draft)) !== undefined);
+  const wrong = defaults.definitions.some(
+    (parameter) => problemOf(parameter, standing(parameter, defaults.parameters, draft)) !== undefined,
+  );
   const edit = (next: Draft) => {
     setTyped(next);
     preview.reset();
@@ -38,23 +47,45 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
   return (
     <>
       <div className={styles.head}>
-        <Input className={styles.search} aria-label="Search parameters" placeholder="Search parameters" allowClear prefix={<SearchOutlined aria-hidden />} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <Input
+          className={styles.search}
+          aria-label="Search parameters"
+          placeholder="Search parameters"
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <span role="status" className={styles.quiet}>
-          {defaults.version === 0 ? 'The template’s own values are in force' : `Version ${defaults.version} is in force`}
+          {defaults.version === 0
+            ? 'The template’s own values are in force'
+            : `Version ${defaults.version} is in force`}
           {count > 0 && `, ${count} ${count === 1 ? 'change' : 'changes'} not published`}
         </span>
         <span className={styles.grow} />
         {manages && (
           <>
-            <Button disabled={count === 0} onClick={() => edit({})}>Discard</Button>
-            <Button disabled={count === 0 || wrong} loading={preview.isPending} onClick={() => preview.mutate(published(defaults, draft))}>Preview</Button>
-            <Button type="primary" disabled={count === 0 || wrong} onClick={() => setPublishing(true)}>Publish</Button>
+            <Button disabled={count === 0} onClick={() => edit({})}>
+              Discard
+            </Button>
+            <Button
+              disabled={count === 0 || wrong}
+              loading={preview.isPending}
+              onClick={() => preview.mutate(published(defaults, draft))}
+            >
+              Preview
+            </Button>
+            <Button type="primary" disabled={count === 0 || wrong} onClick={() => setPublishing(true)}>
+              Publish
+            </Button>
           </>
         )}
       </div>
       <div className={styles.two}>
         <div>
-          {preview.data && <Preview job={preview.data.uuid} definitions={defaults.definitions} onClose={preview.reset} />}
+          {preview.data && (
+            <Preview job={preview.data.uuid} definitions={defaults.definitions} onClose={preview.reset} />
+          )}
           {sections.length === 0 && <Message title="No parameter matches" />}
           {sections.map(({ title, parameters }) => (
             <section key={title} className={styles.group} aria-label={title}>
@@ -62,7 +93,14 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
               <table className={styles.table}>
                 <tbody>
                   {parameters.map((parameter) => (
-                    <ParameterRow key={parameter.name} parameter={parameter} inForce={defaults.parameters} draft={draft} manages={manages} onChange={(value) => edit(changed(draft, parameter, defaults.parameters, value))} />
+                    <ParameterRow
+                      key={parameter.name}
+                      parameter={parameter}
+                      inForce={defaults.parameters}
+                      draft={draft}
+                      manages={manages}
+                      onChange={(value) => edit(changed(draft, parameter, defaults.parameters, value))}
+                    />
                   ))}
                 </tbody>
               </table>
@@ -71,7 +109,14 @@ function Editor({ defaults, manages }: { readonly defaults: ParameterDefaultsRes
         </div>
         <Versions defaults={defaults} manages={manages} unpublished={count} onRestored={() => edit({})} />
       </div>
-      {publishing && <PublishDialog defaults={defaults} draft={draft} onPublished={() => edit({})} onClose={() => setPublishing(false)} />}
+      {publishing && (
+        <PublishDialog
+          defaults={defaults}
+          draft={draft}
+          onPublished={() => edit({})}
+          onClose={() => setPublishing(false)}
+        />
+      )}
     </>
   );
 }

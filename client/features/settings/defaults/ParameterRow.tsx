@@ -24,14 +24,41 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
   const own = value !== template;
   return (
     <tr data-changed={name in draft || undefined}>
-      <th scope="row" id={`${id}-label`}>{label}</th>
+      <th scope="row" id={`${id}-label`}>
+        {label}
+      </th>
       <td className={styles.control}>
-        {manages ? <Control parameter={parameter} value={value} label={`${id}-label`} wrong={problem !== undefined} onChange={onChange} /> : <div className={styles.figure}>{shown(parameter, value)}</div>}
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+        {manages ? (
+          <Control
+            parameter={parameter}
+            value={value}
+            label={`${id}-label`}
+            wrong={problem !== undefined}
+            onChange={onChange}
+          />
+        ) : (
+          <div className={styles.figure}>{shown(parameter, value)}</div>
+        )}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
       </td>
-      <td className={`${styles.figure} ${styles.template}`} title="What the template has">{own ? shown(parameter, template) : ''}</td>
+      <td className={`${styles.figure} ${styles.template}`} title="What the template has">
+        {own ? shown(parameter, template) : ''}
+      </td>
       <td className={styles.reset}>
-        {manages && own && <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} title="Back to the template’s value" aria-label={`Set ${label} to the template’s value`} onClick={() => onChange(null)} />}
+        {manages && own && (
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined aria-hidden />}
+            title="Back to the template’s value"
+            aria-label={`Set ${label} to the template’s value`}
+            onClick={() => onChange(null)}
+          />
+        )}
       </td>
       <td className={styles.note}>{note}</td>
     </tr>
@@ -51,15 +78,43 @@ function Control({ parameter, value, label, wrong, onChange }: ControlProps) {
   const named = NAMED_NUMBERS[parameter.name];
   if (named) {
     const options = named.map(([number, name]) => ({ value: number, label: name }));
-    return <Select<number> size="small" className={styles.wide} aria-labelledby={label} popupMatchSelectWidth={false} options={options} value={typeof value === 'number' ? value : undefined} onChange={onChange} />;
+    return (
+      <Select<number>
+        size="small"
+        className={styles.wide}
+        aria-labelledby={label}
+        popupMatchSelectWidth={false}
+        options={options}
+        value={typeof value === 'number' ? value : undefined}
+        onChange={onChange}
+      />
+    );
   }
   switch (parameter.type) {
     case 'boolean':
       return <Switch size="small" aria-labelledby={label} checked={value === true} onChange={onChange} />;
     case 'choice':
-      return <Select<string> size="small" className={styles.wide} aria-labelledby={label} popupMatchSelectWidth={false} options={[...parameter.options]} value={String(value ?? '')} onChange={onChange} />;
+      return (
+        <Select<string>
+          size="small"
+          className={styles.wide}
+          aria-labelledby={label}
+          popupMatchSelectWidth={false}
+          options={[...parameter.options]}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      );
     case 'text':
-      return <Input size="small" aria-labelledby={label} maxLength={200} value={String(value ?? '')} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} />;
+      return (
+        <Input
+          size="small"
+          aria-labelledby={label}
+          maxLength={200}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        />
+      );
     case 'number':
       return (
         <NumericInput

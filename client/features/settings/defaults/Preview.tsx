@@ -19,7 +19,9 @@ export function Preview({ job, definitions, onClose }: Props) {
     <section className={styles.preview} aria-label="Preview">
       <header>
         <h2>Open loans with these defaults</h2>
-        <Button size="small" onClick={onClose}>Close</Button>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
       </header>
       {error && !data && <LoadError what="The preview" error={error} onRetry={() => void refetch()} />}
       {data?.status === 'failed' && <p role="alert">{data.errorMessage}</p>}
@@ -36,13 +38,23 @@ export function Preview({ job, definitions, onClose }: Props) {
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
 
-function Result({ result, definitions }: { readonly result: DefaultsPreviewResult; readonly definitions: readonly DefaultParameter[] }) {
+function Result({
+  result,
+  definitions,
+}: {
+  readonly result: DefaultsPreviewResult;
+  readonly definitions: readonly DefaultParameter[];
+}) {
   const labelOf = (name: string) => definitions.find((one) => one.name === name)?.label ?? name;
-  const own = Object.entries(result.ownValues).map(([name, count]) => `${loans(count)} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`);
+  const own = Object.entries(result.ownValues).map(
+    ([name, count]) =>
+      `${loans(count)} ${count === 1 ? 'sets' : 'set'} ${labelOf(name)} ${count === 1 ? 'itself' : 'themselves'}`,
+  );
   return (
     <>
       <p role="status">
-        Of {loans(result.loans)} still being made, {result.affected === 0 ? 'none' : result.affected.toLocaleString('en-US')} would change.
+        Of {loans(result.loans)} still being made,{' '}
+        {result.affected === 0 ? 'none' : result.affected.toLocaleString('en-US')} would change.
         {own.length > 0 && ` ${own.join('; ')}.`}
         {result.failed > 0 && ` ${loans(result.failed)} could not be computed.`}
       </p>
@@ -55,7 +67,9 @@ function Result({ result, definitions }: { readonly result: DefaultsPreviewResul
                 <th scope="col">Status</th>
                 <th scope="col">Takes</th>
                 <th scope="col">Becomes</th>
-                <th scope="col" className={styles.figure}>Figures</th>
+                <th scope="col" className={styles.figure}>
+                  Figures
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -66,12 +80,20 @@ function Result({ result, definitions }: { readonly result: DefaultsPreviewResul
           </table>
         </div>
       )}
-      {result.affected > result.effects.length && <p className={styles.quiet}>The first {result.effects.length.toLocaleString('en-US')} are listed.</p>}
+      {result.affected > result.effects.length && (
+        <p className={styles.quiet}>The first {result.effects.length.toLocaleString('en-US')} are listed.</p>
+      )}
     </>
   );
 }
 
-function EffectRow({ effect, labelOf }: { readonly effect: DefaultsEffect; readonly labelOf: (name: string) => string }) {
+function EffectRow({
+  effect,
+  labelOf,
+}: {
+  readonly effect: DefaultsEffect;
+  readonly labelOf: (name: string) => string;
+}) {
   return (
     <tr>
       <th scope="row">
@@ -87,7 +109,9 @@ function EffectRow({ effect, labelOf }: { readonly effect: DefaultsEffect; reado
           </div>
         ))}
       </td>
-      <td className={styles.figure} title="Named figures that would be others">{effect.changed}</td>
+      <td className={styles.figure} title="Named figures that would be others">
+        {effect.changed}
+      </td>
     </tr>
   );
 }

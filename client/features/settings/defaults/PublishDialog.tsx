@@ -21,20 +21,37 @@ const form = z.object({ note: z.string().trim().max(500, 'At most 500 characters
 export function PublishDialog({ defaults, draft, onPublished, onClose }: Props) {
   const next = defaults.version + 1;
   const publish = usePublish(`Version ${next} is in force`);
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { note: '' }, mode: 'onBlur', shouldFocusError: false });
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { note: '' },
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
   const done = () => {
     onPublished();
     onClose();
   };
-  const submit = handleSubmit(({ note }) => publish.mutate({ baseVersion: defaults.version, parameters: published(defaults, draft), note }, { onSuccess: done }));
+  const submit = handleSubmit(({ note }) =>
+    publish.mutate(
+      { baseVersion: defaults.version, parameters: published(defaults, draft), note },
+      { onSuccess: done },
+    ),
+  );
   const lines = defaults.definitions.filter(({ name }) => name in draft);
   return (
-    <FormDialog title={`Publish version ${next}?`} okText="Publish" busy={publish.isPending} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      title={`Publish version ${next}?`}
+      okText="Publish"
+      busy={publish.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <p>Loans made from now on begin with it. Loans that are there stay as they are.</p>
       <ul>
         {lines.map((parameter) => (
           <li key={parameter.name}>
-            {parameter.label}: {shown(parameter, standing(parameter, defaults.parameters, {}))} → {shown(parameter, standing(parameter, defaults.parameters, draft))}
+            {parameter.label}: {shown(parameter, standing(parameter, defaults.parameters, {}))} →{' '}
+            {shown(parameter, standing(parameter, defaults.parameters, draft))}
           </li>
         ))}
       </ul>

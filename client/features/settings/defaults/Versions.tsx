@@ -21,25 +21,44 @@ export function Versions({ defaults, manages, unpublished, onRestored }: Props) 
   const goBack = async (version: number) => {
     const title = version === 0 ? 'Go back to the template’s values?' : `Go back to version ${version}?`;
     const lost = unpublished > 0 ? ' Your changes that are not published are lost.' : '';
-    if (await confirm({ title, description: `It becomes version ${defaults.version + 1}. Loans that are there stay as they are.${lost}`, confirmText: 'Go back' })) {
+    if (
+      await confirm({
+        title,
+        description: `It becomes version ${defaults.version + 1}. Loans that are there stay as they are.${lost}`,
+        confirmText: 'Go back',
+      })
+    ) {
       publish.mutate({ baseVersion: defaults.version, restores: version }, { onSuccess: onRestored });
     }
   };
   return (
     <section aria-label="Versions" className={styles.group}>
       <h2>Versions</h2>
-      {defaults.versions.length === 0 && <p className={styles.quiet}>Nothing was published yet: new loans begin with what the template has.</p>}
+      {defaults.versions.length === 0 && (
+        <p className={styles.quiet}>Nothing was published yet: new loans begin with what the template has.</p>
+      )}
       <ol className={styles.versions}>
         {defaults.versions.map((version) => (
           <li key={version.version} className={styles.version}>
-            <Version version={version} current={version.version === defaults.version} manages={manages} onGoBack={() => void goBack(version.version)} />
+            <Version
+              version={version}
+              current={version.version === defaults.version}
+              manages={manages}
+              onGoBack={() => void goBack(version.version)}
+            />
           </li>
         ))}
         {defaults.version > 0 && manages && (
           <li className={styles.version}>
             <header>
               <strong>The template’s own</strong>
-              <Button size="small" disabled={Object.keys(defaults.parameters).length === 0} onClick={() => void goBack(0)}>Go back</Button>
+              <Button
+                size="small"
+                disabled={Object.keys(defaults.parameters).length === 0}
+                onClick={() => void goBack(0)}
+              >
+                Go back
+              </Button>
             </header>
           </li>
         )}
@@ -55,14 +74,30 @@ interface VersionProps {
   readonly onGoBack: () => void;
 }
 
-function Version({ version: { version, by, at, note, restores, changes }, current, manages, onGoBack }: VersionProps) {
+function Version({
+  version: { version, by, at, note, restores, changes },
+  current,
+  manages,
+  onGoBack,
+}: VersionProps) {
   return (
     <>
       <header>
-        <strong>Version {version}{current && ', in force'}</strong>
-        {manages && !current && <Button size="small" onClick={onGoBack}>Go back</Button>}
+        <strong>
+          Version {version}
+          {current && ', in force'}
+        </strong>
+        {manages && !current && (
+          <Button size="small" onClick={onGoBack}>
+            Go back
+          </Button>
+        )}
       </header>
-      <p className={styles.quiet}>{[by?.name ?? 'A script', dateAndTime(at), restores === null ? undefined : `as version ${restores}`].filter(Boolean).join(' · ')}</p>
+      <p className={styles.quiet}>
+        {[by?.name ?? 'A script', dateAndTime(at), restores === null ? undefined : `as version ${restores}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {note && <p>{note}</p>}
       <ul>
         {changes.map(({ name, label, format, before, after }) => (
@@ -81,16 +116,32 @@ function Application({ version }: { readonly version: number }) {
   const ask = useAskApplication();
   const { data } = useApplication(ask.data?.uuid);
   const apply = async () => {
-    const description = 'Loans still being made that do not set these parameters themselves take them, each as a revision of its workbook that can be restored. Performing, repaid and rejected loans keep theirs.';
-    if (await confirm({ title: `Give version ${version} to open loans?`, description, confirmText: 'Change loans' })) ask.mutate(version);
+    const description =
+      'Loans still being made that do not set these parameters themselves take them, each as a revision of its workbook that can be restored. Performing, repaid and rejected loans keep theirs.';
+    if (
+      await confirm({
+        title: `Give version ${version} to open loans?`,
+        description,
+        confirmText: 'Change loans',
+      })
+    )
+      ask.mutate(version);
   };
   const running = ask.isPending || data?.status === 'in_progress';
   return (
     <p role="status">
-      <Button size="small" loading={running} disabled={data?.status === 'completed'} onClick={() => void apply()}>Give to open loans</Button>{' '}
+      <Button
+        size="small"
+        loading={running}
+        disabled={data?.status === 'completed'}
+        onClick={() => void apply()}
+      >
+        Give to open loans
+      </Button>{' '}
       {data?.status === 'in_progress' && (data.step ?? 'Waiting for its turn')}
       {data?.status === 'failed' && data.errorMessage}
-      {data?.result && `${data.result.changed.toLocaleString('en-US')} changed${data.result.failed > 0 ? `, ${data.result.failed.toLocaleString('en-US')} could not be` : ''}`}
+      {data?.result &&
+        `${data.result.changed.toLocaleString('en-US')} changed${data.result.failed > 0 ? `, ${data.result.failed.toLocaleString('en-US')} could not be` : ''}`}
     </p>
   );
 }

@@ -1,12 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import type { DefaultParameter } from '#contract';
-import { changed, kindOf, problemOf, published, remaining, sectionsOf, shown, standing, stored, typed } from './draft';
+import {
+  changed,
+  kindOf,
+  problemOf,
+  published,
+  remaining,
+  sectionsOf,
+  shown,
+  standing,
+  stored,
+  typed,
+} from './draft';
 
 const parameter = (change: Partial<DefaultParameter>): DefaultParameter => ({
-  name: 'interestRate', label: 'Interest Rate', section: 'Lender Terms', type: 'number', format: 'percent2', options: [], min: 0, max: 1, note: 'a year', template: 0.11, ...change,
+  name: 'interestRate',
+  label: 'Interest Rate',
+  section: 'Lender Terms',
+  type: 'number',
+  format: 'percent2',
+  options: [],
+  min: 0,
+  max: 1,
+  note: 'a year',
+  template: 0.11,
+  ...change,
 });
 const rate = parameter({});
-const least = parameter({ name: 'minimumLoanAmount', label: 'Minimum Loan Amount', section: 'Limits', format: 'usd0', max: null, note: null, template: 200_000 });
+const least = parameter({
+  name: 'minimumLoanAmount',
+  label: 'Minimum Loan Amount',
+  section: 'Limits',
+  format: 'usd0',
+  max: null,
+  note: null,
+  template: 200_000,
+});
 const definitions = [rate, least];
 
 describe('the draft of default parameters', () => {
@@ -27,15 +56,23 @@ describe('the draft of default parameters', () => {
   });
 
   it('publishes only what differs from the template', () => {
-    expect(published({ definitions, parameters: { interestRate: 0.12 } }, { minimumLoanAmount: 300_000 })).toEqual({ interestRate: 0.12, minimumLoanAmount: 300_000 });
-    expect(published({ definitions, parameters: { interestRate: 0.12 } }, { interestRate: null })).toEqual({});
+    expect(
+      published({ definitions, parameters: { interestRate: 0.12 } }, { minimumLoanAmount: 300_000 }),
+    ).toEqual({ interestRate: 0.12, minimumLoanAmount: 300_000 });
+    expect(published({ definitions, parameters: { interestRate: 0.12 } }, { interestRate: null })).toEqual(
+      {},
+    );
   });
 
   it('is typed in percent and kept as a fraction', () => {
     expect([typed(rate, 0.07), stored(rate, 7)]).toEqual([7, 0.07]);
     expect([typed(rate, 0.0616), stored(rate, 6.16)]).toEqual([6.16, 0.0616]);
     expect([typed(least, 200_000), stored(least, null)]).toEqual([200_000, null]);
-    expect([kindOf(rate).cap, kindOf(parameter({ max: null })).cap, kindOf(least).grouped]).toEqual([100, undefined, true]);
+    expect([kindOf(rate).cap, kindOf(parameter({ max: null })).cap, kindOf(least).grouped]).toEqual([
+      100,
+      undefined,
+      true,
+    ]);
   });
 
   it('says what is out of bounds in the units it is typed in', () => {
@@ -52,15 +89,30 @@ describe('the draft of default parameters', () => {
   });
 
   it('shows what stands', () => {
-    expect([shown(least, 0), shown(rate, 0.12), shown(rate, null), shown({ format: 'text', options: [{ value: 'LOAN', label: 'Total loan amount' }] }, 'LOAN')]).toEqual(['0', '12.00%', 'None', 'Total loan amount']);
+    expect([
+      shown(least, 0),
+      shown(rate, 0.12),
+      shown(rate, null),
+      shown({ format: 'text', options: [{ value: 'LOAN', label: 'Total loan amount' }] }, 'LOAN'),
+    ]).toEqual(['0', '12.00%', 'None', 'Total loan amount']);
   });
 
   it('reads an extension by its name', () => {
     const extension = parameter({ name: 'extension', format: 'number0', max: 120, note: null, template: 0 });
-    expect([0, 6, 12, 7].map((months) => shown(extension, months))).toEqual(['None', '1X6 (6 months)', '2X6 (12 months)', '7']);
+    expect([0, 6, 12, 7].map((months) => shown(extension, months))).toEqual([
+      'None',
+      '1X6 (6 months)',
+      '2X6 (12 months)',
+      '7',
+    ]);
   });
 
   it('keeps only what another version has not brought meanwhile', () => {
-    expect(remaining({ definitions, parameters: { interestRate: 0.13 } }, { interestRate: 0.13, minimumLoanAmount: 1 })).toEqual({ minimumLoanAmount: 1 });
+    expect(
+      remaining(
+        { definitions, parameters: { interestRate: 0.13 } },
+        { interestRate: 0.13, minimumLoanAmount: 1 },
+      ),
+    ).toEqual({ minimumLoanAmount: 1 });
   });
 });

@@ -17,28 +17,42 @@ export function sectionsOf(definitions: readonly DefaultParameter[], search: str
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const sections = new Map<string, DefaultParameter[]>();
   for (const parameter of definitions) {
-    const text = `${parameter.section} ${parameter.label} ${parameter.name} ${parameter.note ?? ''}`.toLowerCase();
-    if (words.every((word) => text.includes(word))) sections.set(parameter.section, [...(sections.get(parameter.section) ?? []), parameter]);
+    const text =
+      `${parameter.section} ${parameter.label} ${parameter.name} ${parameter.note ?? ''}`.toLowerCase();
+    if (words.every((word) => text.includes(word)))
+      sections.set(parameter.section, [...(sections.get(parameter.section) ?? []), parameter]);
   }
   return [...sections].map(([title, parameters]) => ({ title, parameters }));
 }
 
 /** What stands: the draft, else the version in force, else the template. */
-export function standing({ name, template }: DefaultParameter, inForce: Values, draft: Draft): DefaultValue | null {
+export function standing(
+  { name, template }: DefaultParameter,
+  inForce: Values,
+  draft: Draft,
+): DefaultValue | null {
   const changed = draft[name];
   if (changed !== undefined) return changed ?? template;
   return inForce[name] ?? template;
 }
 
 /** The draft after a change; what is as in force again is no change. */
-export function changed(draft: Draft, { name, template }: DefaultParameter, inForce: Values, value: DefaultValue | null): Draft {
+export function changed(
+  draft: Draft,
+  { name, template }: DefaultParameter,
+  inForce: Values,
+  value: DefaultValue | null,
+): Draft {
   const { [name]: _, ...others } = draft;
   const now = inForce[name] ?? template;
   return (value ?? template) === now ? others : { ...others, [name]: value };
 }
 
 /** What of a draft is still a change, when another version has come into force under it. */
-export function remaining({ definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>, draft: Draft): Draft {
+export function remaining(
+  { definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>,
+  draft: Draft,
+): Draft {
   return definitions.reduce<Draft>((kept, parameter) => {
     const value = draft[parameter.name];
     return value === undefined ? kept : changed(kept, parameter, parameters, value);
@@ -46,7 +60,10 @@ export function remaining({ definitions, parameters }: Pick<ParameterDefaultsRes
 }
 
 /** The parameters that would be published: only what differs from the template. */
-export function published({ definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>, draft: Draft): Record<string, DefaultValue> {
+export function published(
+  { definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>,
+  draft: Draft,
+): Record<string, DefaultValue> {
   const all: Record<string, DefaultValue> = {};
   for (const definition of definitions) {
     const value = standing(definition, parameters, draft);
@@ -61,26 +78,43 @@ const isMoney = (format: string): boolean => format.startsWith('usd');
 /** How its figure is typed: shares as a percentage, amounts with separated thousands. */
 export function kindOf({ format, max }: DefaultParameter): NumericKind {
   if (isPercent(format)) return max === null ? { ...PERCENT, cap: undefined } : PERCENT;
-  return isMoney(format) ? { decimals: 2, grouped: true, fixed: false } : { decimals: 4, grouped: false, fixed: false };
+  return isMoney(format)
+    ? { decimals: 2, grouped: true, fixed: false }
+    : { decimals: 4, grouped: false, fixed: false };
 }
 
 /** A stored figure as it is typed, and back: a percentage is a fraction in store. */
-export const typed = ({ format }: DefaultParameter, value: DefaultValue | null): number | null => (typeof value !== 'number' ? null : isPercent(format) ? Number((value * 100).toPrecision(12)) : value);
-export const stored = ({ format }: DefaultParameter, value: number | null): number | null => (value === null ? null : isPercent(format) ? Number((value / 100).toPrecision(12)) : value);
+export const typed = ({ format }: DefaultParameter, value: DefaultValue | null): number | null =>
+  typeof value !== 'number' ? null : isPercent(format) ? Number((value * 100).toPrecision(12)) : value;
+export const stored = ({ format }: DefaultParameter, value: number | null): number | null =>
+  value === null ? null : isPercent(format) ? Number((value / 100).toPrecision(12)) : value;
 
 /** Why a figure cannot be a default; undefined where it can. */
-export function problemOf({ min, max, format }: DefaultParameter, value: DefaultValue | null): string | undefined {
+export function problemOf(
+  { min, max, format }: DefaultParameter,
+  value: DefaultValue | null,
+): string | undefined {
   if (typeof value !== 'number') return undefined;
   if (Number.isNaN(value)) return 'Enter a number';
   const say = (bound: number) => shown({ format }, bound) || '0';
-  if (min !== null && max !== null && (value < min || value > max)) return `Value must be between ${say(min)} and ${say(max)}`;
+  if (min !== null && max !== null && (value < min || value > max))
+    return `Value must be between ${say(min)} and ${say(max)}`;
   if (min !== null && value < min) return `Value must be at least ${say(min)}`;
   return max !== null && value > max ? `Value must be at most ${say(max)}` : undefined;
 }
 
 /** A value as a person reads it; nothing is said as nothing, zero as 0. */
-export function shown({ name = '', format, options = [] }: { readonly name?: string; readonly format: string; readonly options?: DefaultParameter['options'] }, value: DefaultValue | null): string {
+export function shown(
+  {
+    name = '',
+    format,
+    options = [],
+  }: { readonly name?: string; readonly format: string; readonly options?: DefaultParameter['options'] },
+  value: DefaultValue | null,
+): string {
   if (value === null) return 'None';
-  const option = options.find((one) => one.value === value)?.label ?? NAMED_NUMBERS[name]?.find(([number]) => number === value)?.[1];
+  const option =
+    options.find((one) => one.value === value)?.label ??
+    NAMED_NUMBERS[name]?.find(([number]) => number === value)?.[1];
   return option ?? (formatValue(value, format) || '0');
 }

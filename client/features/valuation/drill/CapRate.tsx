@@ -16,12 +16,20 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
   const [level, setLevel] = useState<Level>(LEVELS[0]);
   const [roll, setRoll] = useState<RentRoll>('RentRollResidential');
   // Each level is a sheet of the workbook, and downloads as that sheet does.
-  const sheet = level === 'Rent Roll Table' ? roll : level === 'Pro Forma Table' ? 'ProForma' : side === 'current' ? 'CurrentValue' : 'FutureValue';
+  const sheet =
+    level === 'Rent Roll Table'
+      ? roll
+      : level === 'Pro Forma Table'
+        ? 'ProForma'
+        : side === 'current'
+          ? 'CurrentValue'
+          : 'FutureValue';
   const values = valueSteps(side, () => setLevel('Pro Forma Table'));
   const lines = proFormaSteps(side, () => setLevel('Rent Roll Table'));
   const download = () => {
     if (level === 'Rent Roll Table') void downloadSheet(session.workbook, roll);
-    else if (level === 'Pro Forma Table') void downloadSteps(session, fileOf(session.workbook, 'ProForma'), USAGES, lines);
+    else if (level === 'Pro Forma Table')
+      void downloadSteps(session, fileOf(session.workbook, 'ProForma'), USAGES, lines);
     else void downloadSteps(session, 'value_based_on_cap_rate.csv', USAGES, values);
   };
   return (
@@ -31,7 +39,13 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
           separator=">"
           items={LEVELS.map((one) => ({
             title: (
-              <Button type="link" size="small" className={styles.crumb} aria-current={one === level ? 'page' : undefined} onClick={() => setLevel(one)}>
+              <Button
+                type="link"
+                size="small"
+                className={styles.crumb}
+                aria-current={one === level ? 'page' : undefined}
+                onClick={() => setLevel(one)}
+              >
                 {one}
               </Button>
             ),
@@ -44,11 +58,18 @@ export function CapRateDrill({ side }: { readonly side: Side }) {
             aria-label="Rent roll"
             value={roll}
             onChange={setRoll}
-            options={[{ value: 'RentRollResidential', label: 'Residential' }, { value: 'RentRollCommercial', label: 'Commercial' }]}
+            options={[
+              { value: 'RentRollResidential', label: 'Residential' },
+              { value: 'RentRollCommercial', label: 'Commercial' },
+            ]}
           />
         )}
-        <Button size="small" onClick={download}>Download CSV</Button>
-        <Button size="small" onClick={() => openSheet(sheet)}>Open Sheet</Button>
+        <Button size="small" onClick={download}>
+          Download CSV
+        </Button>
+        <Button size="small" onClick={() => openSheet(sheet)}>
+          Open Sheet
+        </Button>
       </div>
       {level === 'Value Based on Cap Rate' && <StepsTable caption={level} columns={USAGES} steps={values} />}
       {level === 'Pro Forma Table' && <ProForma side={side} steps={lines} />}
@@ -69,12 +90,18 @@ function valueSteps(side: Side, go: () => void): Step[] {
   return [
     { label: income, names: noi, open },
     { label: 'Cap Rate', names: ['capRateResidential', 'capRateCommercial'] },
-    { label: 'Value Based on Cap Rate', names: [`residential${value}`, `commercial${value}`, `${VALUES[side].result}CapRate`], total: true },
+    {
+      label: 'Value Based on Cap Rate',
+      names: [`residential${value}`, `commercial${value}`, `${VALUES[side].result}CapRate`],
+      total: true,
+    },
   ];
 }
 
 /** The lines of the pro forma by their names, in place or stabilized. */
-const LINES: Readonly<Record<Side, readonly (readonly [label: string, part: string, whole?: string, total?: boolean])[]>> = {
+const LINES: Readonly<
+  Record<Side, readonly (readonly [label: string, part: string, whole?: string, total?: boolean])[]>
+> = {
   future: [
     ['Annual Income', 'AnnualIncome', 'annualIncome'],
     ['Vacancy Allowance', 'VacancyAllowanceAmount', 'vacancyAllowanceAmount'],
@@ -105,19 +132,35 @@ const proFormaSteps = (side: Side, go: () => void): Step[] =>
   }));
 
 function ProForma({ side, steps }: { readonly side: Side; readonly steps: readonly Step[] }) {
-  const ratio = side === 'current' ? 'inPlaceCommercialToResidentialIncomeRatio' : 'commercialToResidentialIncomeRatio';
+  const ratio =
+    side === 'current' ? 'inPlaceCommercialToResidentialIncomeRatio' : 'commercialToResidentialIncomeRatio';
   return (
     <>
       <StepsTable caption="Pro Forma Table" columns={USAGES} steps={steps} />
       <p className={styles.equation}>
         Commercial income ratio <Figure at={{ name: ratio }} />
-        {side === 'current' && <> · in place NOI from: <Figure at={{ name: 'inPlaceNOISource' }} /></>}
+        {side === 'current' && (
+          <>
+            {' '}
+            · in place NOI from: <Figure at={{ name: 'inPlaceNOISource' }} />
+          </>
+        )}
       </p>
     </>
   );
 }
 
-const RENT_COLUMNS = ['unitNumber', 'vacant', 'stabilization', 'sqft', 'rooms', 'actualRentInPlace', 'monthlyRentBorrowerProjected', 'monthlyRentMarket', 'atlasMonthlyRent'] as const;
+const RENT_COLUMNS = [
+  'unitNumber',
+  'vacant',
+  'stabilization',
+  'sqft',
+  'rooms',
+  'actualRentInPlace',
+  'monthlyRentBorrowerProjected',
+  'monthlyRentMarket',
+  'atlasMonthlyRent',
+] as const;
 
 function Rents({ roll }: { readonly roll: RentRoll }) {
   const { session } = useOpenWorkbook();

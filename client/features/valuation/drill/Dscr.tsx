@@ -8,8 +8,18 @@ const USAGES = ['Residential', 'Commercial', 'Together'];
 
 /** The names of the two incomes: in place for the current value, stabilized for the future one. */
 const NAMES = {
-  current: { noi: ['residentialInPlaceNOI', 'commercialInPlaceNOI', 'inPlaceNOI'], stage: 'InPlace', value: 'CurrentValueDscr', income: 'In Place NOI' },
-  future: { noi: ['residentialNetOperatingIncome', 'commercialNetOperatingIncome', 'noi'], stage: '', value: 'FutureValueDscr', income: 'Net Operating Income' },
+  current: {
+    noi: ['residentialInPlaceNOI', 'commercialInPlaceNOI', 'inPlaceNOI'],
+    stage: 'InPlace',
+    value: 'CurrentValueDscr',
+    income: 'In Place NOI',
+  },
+  future: {
+    noi: ['residentialNetOperatingIncome', 'commercialNetOperatingIncome', 'noi'],
+    stage: '',
+    value: 'FutureValueDscr',
+    income: 'Net Operating Income',
+  },
 } as const;
 
 /** Value by DSCR, step by step: what the income can pay, what a bank lends for that, and the value at its LTV. */
@@ -19,11 +29,21 @@ export function DscrDrill({ side }: { readonly side: Side }) {
   return (
     <>
       <div className={styles.drillTools}>
-        <Button size="small" onClick={() => void downloadSteps(session, fileOf(session.workbook, 'DscrSteps'), USAGES, steps)}>Download CSV</Button>
-        <Button size="small" onClick={() => openSheet('Parameters')}>Open Parameters</Button>
+        <Button
+          size="small"
+          onClick={() => void downloadSteps(session, fileOf(session.workbook, 'DscrSteps'), USAGES, steps)}
+        >
+          Download CSV
+        </Button>
+        <Button size="small" onClick={() => openSheet('Parameters')}>
+          Open Parameters
+        </Button>
       </div>
       <StepsTable caption={`${VALUES[side].title} by DSCR`} columns={USAGES} steps={steps} />
-      <p className={styles.quiet}>The bank loan is the present value of the monthly payment at the bank's rate over the amortization; the value is that loan over the bank's LTV.</p>
+      <p className={styles.quiet}>
+        The bank loan is the present value of the monthly payment at the bank's rate over the amortization;
+        the value is that loan over the bank's LTV.
+      </p>
     </>
   );
 }
@@ -34,10 +54,19 @@ function stepsOf(side: Side): Step[] {
   return [
     { label: income, names: noi },
     { label: 'DSCR', names: both('DSCR') },
-    { label: 'Max DSCR Payment, Monthly', names: [...both(`${stage}MaxDSCRPayment`), side === 'future' ? 'maxDSCRPayment' : undefined] },
+    {
+      label: 'Max DSCR Payment, Monthly',
+      names: [...both(`${stage}MaxDSCRPayment`), side === 'future' ? 'maxDSCRPayment' : undefined],
+    },
     { label: 'Bank Interest Rate', names: both('BankRate') },
     { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
-    { label: 'Bank Loan Amount', names: [...both(`${stage}BankLoanAmount`), side === 'future' ? 'bankLoanAmount' : 'inPlaceBankLoanAmount'] },
+    {
+      label: 'Bank Loan Amount',
+      names: [
+        ...both(`${stage}BankLoanAmount`),
+        side === 'future' ? 'bankLoanAmount' : 'inPlaceBankLoanAmount',
+      ],
+    },
     { label: 'Bank LTV', names: both('BankLTV') },
     { label: 'Value Based on DSCR', names: [...both(value), `${VALUES[side].result}Dscr`], total: true },
   ];

@@ -29,7 +29,9 @@ export function RowsTable({ sheet, columns }: Props) {
           <thead>
             <tr>
               {known.map(({ key, label, format }) => (
-                <th key={key} scope="col" data-figure={isNumericFormat(format) || undefined}>{label}</th>
+                <th key={key} scope="col" data-figure={isNumericFormat(format) || undefined}>
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
@@ -38,7 +40,11 @@ export function RowsTable({ sheet, columns }: Props) {
               <tr key={row}>
                 {known.map(({ key, format }) => (
                   <td key={key} data-figure={isNumericFormat(format) || undefined}>
-                    {isNumericFormat(format) ? <Figure at={{ sheet: sheet.key, row, column: key }} /> : formatted(session.value({ sheet: sheet.key, row, column: key }), format)}
+                    {isNumericFormat(format) ? (
+                      <Figure at={{ sheet: sheet.key, row, column: key }} />
+                    ) : (
+                      formatted(session.value({ sheet: sheet.key, row, column: key }), format)
+                    )}
                   </td>
                 ))}
               </tr>
@@ -47,22 +53,50 @@ export function RowsTable({ sheet, columns }: Props) {
           <tfoot>
             <tr>
               {known.map(({ key, label, format, total }) => (
-                <td key={key} data-figure={isNumericFormat(format) || undefined}>{total !== undefined && <Total sheet={sheet.key} column={key} label={label} format={format} />}</td>
+                <td key={key} data-figure={isNumericFormat(format) || undefined}>
+                  {total !== undefined && (
+                    <Total sheet={sheet.key} column={key} label={label} format={format} />
+                  )}
+                </td>
               ))}
             </tr>
           </tfoot>
         </table>
       </div>
-      {rows.length > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={rows.length} showSizeChanger={false} onChange={setPage} />}
+      {rows.length > PAGE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={PAGE}
+          total={rows.length}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
     </>
   );
 }
 
 /** Words as they are (`20 units`); a figure leads to where it comes from. */
-function Total({ sheet, column, label, format }: { readonly sheet: string; readonly column: string; readonly label: string; readonly format: string }) {
+function Total({
+  sheet,
+  column,
+  label,
+  format,
+}: {
+  readonly sheet: string;
+  readonly column: string;
+  readonly label: string;
+  readonly format: string;
+}) {
   const value = useCellValue({ sheet, column, total: true });
-  return typeof value === 'number' ? <Figure at={{ sheet, column, total: true }} label={`${label}, all rows`} /> : <>{formatted(value, format)}</>;
+  return typeof value === 'number' ? (
+    <Figure at={{ sheet, column, total: true }} label={`${label}, all rows`} />
+  ) : (
+    <>{formatted(value, format)}</>
+  );
 }
 
 /** A column of marks shows those that are set. */
-const formatted = (value: CellValue, format: string): string => (value === false ? '' : formatValue(value, format));
+const formatted = (value: CellValue, format: string): string =>
+  value === false ? '' : formatValue(value, format);

@@ -26,7 +26,9 @@ export function StepsTable({ caption, columns, steps }: Props) {
         <tr>
           <th scope="col">Step</th>
           {columns.map((column) => (
-            <th key={column} scope="col" data-figure>{column}</th>
+            <th key={column} scope="col" data-figure>
+              {column}
+            </th>
           ))}
         </tr>
       </thead>
@@ -35,11 +37,19 @@ export function StepsTable({ caption, columns, steps }: Props) {
           <tr key={label} data-total={total || undefined}>
             <th scope="row">
               {label}
-              {open && <Button type="link" size="small" onClick={open.go}>{open.label}</Button>}
+              {open && (
+                <Button type="link" size="small" onClick={open.go}>
+                  {open.label}
+                </Button>
+              )}
             </th>
             {columns.map((column, index) => {
               const name = names[index];
-              return <td key={column} data-figure>{name && <Figure at={{ name }} label={`${label}, ${column}`} />}</td>;
+              return (
+                <td key={column} data-figure>
+                  {name && <Figure at={{ name }} label={`${label}, ${column}`} />}
+                </td>
+              );
             })}
           </tr>
         ))}
@@ -49,6 +59,19 @@ export function StepsTable({ caption, columns, steps }: Props) {
 }
 
 /** The steps as they stand, as a file. */
-export function downloadSteps({ workbook }: WorkbookSession, file: string, columns: readonly string[], steps: readonly Step[]): Promise<void> {
-  return downloadFigures(workbook, file, ['Step', ...columns], steps.map(({ label, names }) => ({ label, at: names.map((name) => (name === undefined ? undefined : { name })) })));
+export function downloadSteps(
+  { workbook }: WorkbookSession,
+  file: string,
+  columns: readonly string[],
+  steps: readonly Step[],
+): Promise<void> {
+  return downloadFigures(
+    workbook,
+    file,
+    ['Step', ...columns],
+    steps.map(({ label, names }) => ({
+      label,
+      at: names.map((name) => (name === undefined ? undefined : { name })),
+    })),
+  );
 }

@@ -3,10 +3,34 @@
  * a unit: mean 350,000, sample deviation 50,000. Hard cost of 300,000, nothing done yet.
  */
 export const LOAN_FILE = {
-  loanRequest: { propertyType: 'Multi Family', transactionType: 'Purchase', borrowerPurchasePrice: 4_500_000, borrowerRequestedLoanAmount: 3_000_000 },
+  loanRequest: {
+    propertyType: 'Multi Family',
+    transactionType: 'Purchase',
+    borrowerPurchasePrice: 4_500_000,
+    borrowerRequestedLoanAmount: 3_000_000,
+  },
   propertySpec: { unitsResidential: 10, unitsCommercial: 0, grossBuildingArea: 10_000 },
   sheets: {
-    rentRoll: { residential: [{ id: 'u1', unitNumber: '1A', sqft: 800, rooms: 3, actualRentInPlace: 2000, monthlyRentBorrowerProjected: 2500 }, { id: 'u2', unitNumber: '1B', sqft: 700, rooms: 2, actualRentInPlace: 1800, monthlyRentBorrowerProjected: 2300 }] },
+    rentRoll: {
+      residential: [
+        {
+          id: 'u1',
+          unitNumber: '1A',
+          sqft: 800,
+          rooms: 3,
+          actualRentInPlace: 2000,
+          monthlyRentBorrowerProjected: 2500,
+        },
+        {
+          id: 'u2',
+          unitNumber: '1B',
+          sqft: 700,
+          rooms: 2,
+          actualRentInPlace: 1800,
+          monthlyRentBorrowerProjected: 2300,
+        },
+      ],
+    },
     salesComps: {
       future: [
         { id: 's1', address: '1 First St', salePrice: 3_000_000, residentialUnits: 10 },
@@ -22,7 +46,10 @@ export const LOAN_FILE = {
     valuations: {
       currentValuation: { selected: ['purchasePrice'], calculateWith: 'avg' },
       stabilizedValuation: { selected: ['salesComps'], calculateWith: 'avg' },
-      loanAmountValuation: { selected: ['borrowerRequest', 'ltvPlusRenovation', 'percentOfStabilizedValue'], calculateWith: 'min' },
+      loanAmountValuation: {
+        selected: ['borrowerRequest', 'ltvPlusRenovation', 'percentOfStabilizedValue'],
+        calculateWith: 'min',
+      },
     },
   },
 } as const;
@@ -30,5 +57,15 @@ export const LOAN_FILE = {
 /** The same with an appraisal of 4,200,000 as it is and 5,100,000 stabilized, taken by a check mark on its line. */
 export const APPRAISED = {
   ...LOAN_FILE,
-  information: { customValuations: [{ id: 'a1', title: 'Appraisal', appraisalAsIs: 4_200_000, appraisalStabilized: 5_100_000, checked: true }] },
+  information: {
+    customValuations: [
+      {
+        id: 'a1',
+        title: 'Appraisal',
+        appraisalAsIs: 4_200_000,
+        appraisalStabilized: 5_100_000,
+        checked: true,
+      },
+    ],
+  },
 } as const;

@@ -1,6 +1,12 @@
 import { vi } from 'vitest';
 import type { LoanDocument } from '#contract';
-import { createWorkbookUi, WorkbookContext, type WorkbookSession, type LiveRoom, type OpenWorkbook } from '../../../sheet';
+import {
+  createWorkbookUi,
+  WorkbookContext,
+  type WorkbookSession,
+  type LiveRoom,
+  type OpenWorkbook,
+} from '../../../sheet';
 import { sessionOf } from '../../../sheet/testing/realSession';
 import { buildLoan } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
@@ -16,11 +22,21 @@ interface Options {
 }
 
 /** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
-export function valuationSession(loanFile: object, { canEdit = true, template = realTemplate }: Options = {}): WorkbookSession {
+export function valuationSession(
+  loanFile: object,
+  { canEdit = true, template = realTemplate }: Options = {},
+): WorkbookSession {
   return sessionOf(loanFile, canEdit, template, LOAN);
 }
 
-const room: LiveRoom = { getPeers: () => [], subscribe: () => () => undefined, isConnected: () => false, onRevision: () => () => undefined, tell: () => undefined, close: () => undefined };
+const room: LiveRoom = {
+  getPeers: () => [],
+  subscribe: () => () => undefined,
+  isConnected: () => false,
+  onRevision: () => () => undefined,
+  tell: () => undefined,
+  close: () => undefined,
+};
 
 interface ScreenOptions extends Options {
   readonly status?: ReturnType<typeof buildLoan>['status'];
@@ -28,12 +44,29 @@ interface ScreenOptions extends Options {
 }
 
 /** The valuation screen over a loan file, in a workbook whose other sheets are only asked for. */
-export function openValuation(loanFile: object, { canEdit = true, template, status = 'Underwriting', files: known = [] }: ScreenOptions = {}) {
+export function openValuation(
+  loanFile: object,
+  { canEdit = true, template, status = 'Underwriting', files: known = [] }: ScreenOptions = {},
+) {
   fakeApi(({ path }) => ({ body: path.endsWith('/files') ? { files: known } : buildLoan({ status }) }));
   const session = valuationSession(loanFile, { canEdit, ...(template && { template }) });
   const openSheet = vi.fn<(sheet: string) => void>();
-  const open: OpenWorkbook = { session, ui: createWorkbookUi(), room, userId: 'me', openSheet, save: () => undefined };
-  const screen = { path: '/loans/:uuid/origination/valuation', element: <WorkbookContext value={open}><ValuationScreen /></WorkbookContext> };
+  const open: OpenWorkbook = {
+    session,
+    ui: createWorkbookUi(),
+    room,
+    userId: 'me',
+    openSheet,
+    save: () => undefined,
+  };
+  const screen = {
+    path: '/loans/:uuid/origination/valuation',
+    element: (
+      <WorkbookContext value={open}>
+        <ValuationScreen />
+      </WorkbookContext>
+    ),
+  };
   renderRoutes([screen], `/loans/${LOAN}/origination/valuation`);
   return { session, openSheet, open };
 }

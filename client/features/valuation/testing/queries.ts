@@ -13,7 +13,9 @@ export const panel = (title: string) => within(section(title));
 
 /** A line of a panel by its label. */
 export function line(title: string, label: string): HTMLElement {
-  const found = [...section(title).querySelectorAll('li')].find((item) => item.getAttribute('aria-label') === label);
+  const found = [...section(title).querySelectorAll('li')].find(
+    (item) => item.getAttribute('aria-label') === label,
+  );
   if (!found) throw new Error(`${title} has no line ${label}`);
   return found;
 }
@@ -25,13 +27,18 @@ export function box(title: string, label: string): HTMLInputElement {
 }
 
 /** Presses what is called so by its words, or by its label where it is an icon. */
-export function press(name: string, scope: Pick<typeof screen, 'queryByText' | 'getByLabelText'> = screen): void {
+export function press(
+  name: string,
+  scope: Pick<typeof screen, 'queryByText' | 'getByLabelText'> = screen,
+): void {
   fireEvent.click(scope.queryByText(name) ?? scope.getByLabelText(name));
 }
 
 /** The dialog with this title, once it is there. */
 export async function dialog(title: string) {
-  const found = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>('[role="dialog"]');
+  const found = (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>(
+    '[role="dialog"]',
+  );
   if (!found) throw new Error(`${title} is no dialog`);
   return within(found);
 }
@@ -41,10 +48,14 @@ export function type(field: HTMLElement, text: string): void {
   fireEvent.blur(field);
 }
 
-export const titles = (): (string | null)[] => [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
+export const titles = (): (string | null)[] =>
+  [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
 
 /** What the buttons of the page are called. */
-export const buttons = (): string[] => [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent);
+export const buttons = (): string[] =>
+  [...document.querySelectorAll('button')].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  );
 
 export const ticked = (title: string, label: string): void => expect(box(title, label).checked).toBe(true);
 export const unticked = (title: string, label: string): void => expect(box(title, label).checked).toBe(false);

@@ -3,7 +3,15 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { VERIFY_ADDRESSES } from '#contract';
 import type { CellRef } from '#domain';
-import { goTo, markOf, TableMirror, useFromWorkbook, useOpenWorkbook, type RowMarks, type WorkbookSession } from '../../../sheet';
+import {
+  goTo,
+  markOf,
+  TableMirror,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type RowMarks,
+  type WorkbookSession,
+} from '../../../sheet';
 import styles from './Addresses.module.css';
 
 const SHOWN = 3;
@@ -17,7 +25,9 @@ interface Warning {
 export function AddressWarnings({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const marks = useAtomValue(open.ui.rowMarks).get(sheet);
-  const warnings = useFromWorkbook(useCallback((session) => (marks ? warningsIn(session, sheet, marks) : []), [sheet, marks]));
+  const warnings = useFromWorkbook(
+    useCallback((session) => (marks ? warningsIn(session, sheet, marks) : []), [sheet, marks]),
+  );
   const [all, setAll] = useState(false);
   if (warnings.length === 0) return null;
   // Said once for all; the others name their address.
@@ -32,12 +42,18 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
         <ul>
           {named.slice(0, named.length - hidden).map(({ ref, message }) => (
             <li key={JSON.stringify(ref)}>
-              <button type="button" onClick={() => goTo(open, ref)}>{message}</button>
+              <button type="button" onClick={() => goTo(open, ref)}>
+                {message}
+              </button>
             </li>
           ))}
         </ul>
       )}
-      {named.length > SHOWN && <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>{all ? 'Show fewer' : `${hidden} more`}</button>}
+      {named.length > SHOWN && (
+        <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `${hidden} more`}
+        </button>
+      )}
     </section>
   );
 }

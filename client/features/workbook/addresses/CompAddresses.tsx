@@ -17,7 +17,14 @@ export function CompAddresses({ loanUuid }: { readonly loanUuid: string }) {
 
   useEffect(() => {
     const { workbook } = session;
-    setMarks(new Map([...COMP_SHEETS].map(([sheet, kind]) => [sheet, marksOf(data, kind, data.length > 0 ? rowsInFile(workbook, sheet) : [])])));
+    setMarks(
+      new Map(
+        [...COMP_SHEETS].map(([sheet, kind]) => [
+          sheet,
+          marksOf(data, kind, data.length > 0 ? rowsInFile(workbook, sheet) : []),
+        ]),
+      ),
+    );
   }, [data, session, setMarks]);
 
   const step = useCallback(
@@ -28,7 +35,10 @@ export function CompAddresses({ loanUuid }: { readonly loanUuid: string }) {
         const rows = rowsToCheck(rowsInFile(session.workbook, sheet));
         for (let at = 0; at < rows.length; at += VALIDATED_ROWS) {
           const answers = await validateAddresses(loanUuid, kind, rows.slice(at, at + VALIDATED_ROWS));
-          client.setQueryData(checkedAddresses(loanUuid).queryKey, (known: readonly CheckedAddress[] | undefined) => withAnswers(known ?? [], kind, answers));
+          client.setQueryData(
+            checkedAddresses(loanUuid).queryKey,
+            (known: readonly CheckedAddress[] | undefined) => withAnswers(known ?? [], kind, answers),
+          );
           invalid ||= answers.some(({ isValidRespone }) => isValidRespone !== undefined);
         }
       }

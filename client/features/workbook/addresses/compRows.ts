@@ -28,7 +28,8 @@ export function rowsInFile(workbook: Workbook, sheet: string): readonly Row[] {
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** Known to stand where it does, by a position or a picture: its address is not looked at. */
-const isPlaced = ({ position, images }: Row): boolean => isRow(position) || (Array.isArray(images) && images.length > 0);
+const isPlaced = ({ position, images }: Row): boolean =>
+  isRow(position) || (Array.isArray(images) && images.length > 0);
 
 /** The rows to send: neither position nor picture, and an address that can be looked at. */
 export function rowsToCheck(rows: readonly Row[]): readonly Row[] {
@@ -39,15 +40,49 @@ export function rowsToCheck(rows: readonly Row[]): readonly Row[] {
 }
 
 /** The answers laid over what was known before. */
-export function withAnswers(known: readonly CheckedAddress[], kind: ComparableKind, answers: readonly ValidatedRow[]): readonly CheckedAddress[] {
-  const fresh = new Map(answers.map(({ address, position, isValidRespone }) => [(address ?? '').trim(), { kind, address: (address ?? '').trim(), position: position ?? null, ...(isValidRespone && { isValidRespone }) }]));
+export function withAnswers(
+  known: readonly CheckedAddress[],
+  kind: ComparableKind,
+  answers: readonly ValidatedRow[],
+): readonly CheckedAddress[] {
+  const fresh = new Map(
+    answers.map(({ address, position, isValidRespone }) => [
+      (address ?? '').trim(),
+      {
+        kind,
+        address: (address ?? '').trim(),
+        position: position ?? null,
+        ...(isValidRespone && { isValidRespone }),
+      },
+    ]),
+  );
   return [...known.filter((one) => one.kind !== kind || !fresh.has(one.address)), ...fresh.values()];
 }
 
 /** How the rows of a sheet are painted by what is known. */
-export function marksOf(known: readonly CheckedAddress[], kind: ComparableKind, rows: readonly Row[]): RowMarks {
+export function marksOf(
+  known: readonly CheckedAddress[],
+  kind: ComparableKind,
+  rows: readonly Row[],
+): RowMarks {
   const doubted = known.flatMap(({ kind: other, address, isValidRespone }): [string, RowMark][] =>
-    other === kind && isValidRespone ? [[address, { message: isValidRespone.message, options: isValidRespone.options.map((option) => option.address) }]] : [],
+    other === kind && isValidRespone
+      ? [
+          [
+            address,
+            {
+              message: isValidRespone.message,
+              options: isValidRespone.options.map((option) => option.address),
+            },
+          ],
+        ]
+      : [],
   );
-  return { column: COLUMN, byText: new Map(doubted), spared: new Set(rows.flatMap((row): RowId[] => (isPlaced(row) && typeof row.id === 'string' ? [row.id] : []))) };
+  return {
+    column: COLUMN,
+    byText: new Map(doubted),
+    spared: new Set(
+      rows.flatMap((row): RowId[] => (isPlaced(row) && typeof row.id === 'string' ? [row.id] : [])),
+    ),
+  };
 }

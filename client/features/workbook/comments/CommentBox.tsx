@@ -25,7 +25,18 @@ interface Props {
 }
 
 /** Where a comment is written: Ctrl+Enter sends, Escape gives up an edit. */
-export function CommentBox({ label, placeholder, send, draftKey, begin, sending, onSend, onCancel, wanted = false, onFocused }: Props) {
+export function CommentBox({
+  label,
+  placeholder,
+  send,
+  draftKey,
+  begin,
+  sending,
+  onSend,
+  onCancel,
+  wanted = false,
+  onFocused,
+}: Props) {
   const [text, setText] = useDraft(draftKey, begin);
   const [problem, setProblem] = useState<string>();
   const field = useRef<GetRef<typeof Input.TextArea>>(null);
@@ -71,11 +82,19 @@ export function CommentBox({ label, placeholder, send, draftKey, begin, sending,
           event.preventDefault();
         }}
       />
-      {problem !== undefined && <p className={styles.problem} role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {(onCancel !== undefined || text !== '') && (
         <div className={styles.actions}>
-          <Button size="small" type="primary" htmlType="submit" loading={sending} title="Ctrl+Enter">{send}</Button>
-          <Button size="small" onClick={cancel}>Cancel</Button>
+          <Button size="small" type="primary" htmlType="submit" loading={sending} title="Ctrl+Enter">
+            {send}
+          </Button>
+          <Button size="small" onClick={cancel}>
+            Cancel
+          </Button>
         </div>
       )}
     </form>

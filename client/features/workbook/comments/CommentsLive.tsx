@@ -19,7 +19,15 @@ export function CommentsLive({ loanUuid }: { readonly loanUuid: string }) {
   useLinked(open, threads);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F2' || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || store.get(ui.editing) !== null) return;
+      if (
+        event.key !== 'F2' ||
+        !event.shiftKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey ||
+        store.get(ui.editing) !== null
+      )
+        return;
       // Before the grid hears it, which would open its editor.
       event.preventDefault();
       event.stopPropagation();
@@ -44,7 +52,8 @@ function useTold(loanUuid: string, room: LiveRoom): void {
   }, [client, room, loanUuid]);
 }
 
-const newest = (room: LiveRoom): number => Math.max(0, ...room.getPeers().map(({ commented = 0 }) => commented));
+const newest = (room: LiveRoom): number =>
+  Math.max(0, ...room.getPeers().map(({ commented = 0 }) => commented));
 
 /** `?comment=` of an address opens the panel on that thread's cell, once. */
 function useLinked(open: OpenWorkbook, threads: readonly CommentThread[] | undefined): void {

@@ -5,12 +5,29 @@ import { cellKey } from '#domain';
 import type { CommentThread } from '#contract';
 import { LoadError } from '../../../components/Message';
 import { dateAndTime } from '../../../lib/dateTime';
-import { goTo, openThreads, Panel, say, sheetTitle, sheetOf, useFromWorkbook, useOpenWorkbook } from '../../../sheet';
+import {
+  goTo,
+  openThreads,
+  Panel,
+  say,
+  sheetTitle,
+  sheetOf,
+  useFromWorkbook,
+  useOpenWorkbook,
+} from '../../../sheet';
 import { useCommenting, useThreads } from './calls';
 import { CommentBox } from './CommentBox';
 import styles from './Comments.module.css';
 import { Thread } from './Thread';
-import { cellTitle, isThere, takesComments, threadsBySheet, threadsOn, threadTitle, type CommentedCell } from './threads';
+import {
+  cellTitle,
+  isThere,
+  takesComments,
+  threadsBySheet,
+  threadsOn,
+  threadTitle,
+  type CommentedCell,
+} from './threads';
 
 type Which = 'open' | 'resolved';
 
@@ -23,8 +40,17 @@ export function CommentsPanel({ loanUuid }: { readonly loanUuid: string }) {
   return (
     <Panel title="Comments">
       {error && !data && <LoadError what="The comments" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className={styles.part}><Skeleton active /></div>}
-      {data && (takesComments(ref) ? <OnCell key={cellKey(ref)} loanUuid={loanUuid} at={ref} threads={data.threads} /> : <NoCell total={ref !== undefined} />)}
+      {!data && !error && (
+        <div className={styles.part}>
+          <Skeleton active />
+        </div>
+      )}
+      {data &&
+        (takesComments(ref) ? (
+          <OnCell key={cellKey(ref)} loanUuid={loanUuid} at={ref} threads={data.threads} />
+        ) : (
+          <NoCell total={ref !== undefined} />
+        ))}
       {data && <All threads={data.threads} active={takesComments(ref) ? cellKey(ref) : undefined} />}
     </Panel>
   );
@@ -34,7 +60,13 @@ function NoCell({ total }: { readonly total: boolean }) {
   const setAsked = useSetAtom(useOpenWorkbook().ui.commentAsked);
   // The keyboard is not taken later, when some other cell is selected.
   useEffect(() => setAsked(false), [setAsked]);
-  return <p className={styles.quiet}>{total ? 'A total takes no comment: say it on a cell above it.' : 'Select a cell, or go to a figure with Tab, to comment on it.'}</p>;
+  return (
+    <p className={styles.quiet}>
+      {total
+        ? 'A total takes no comment: say it on a cell above it.'
+        : 'Select a cell, or go to a figure with Tab, to comment on it.'}
+    </p>
+  );
 }
 
 interface OnCellProps {
@@ -55,12 +87,29 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
   const talk = openThreads(here).at(-1);
   const sheet = sheetOf(workbook.template, at);
   const begin = (body: string, done: () => void) =>
-    commenting.add.mutate({ on: { ref: at, title: `${sheet === undefined ? '' : `${sheetTitle(workbook, sheet)}: `}${title}`.slice(0, 500) }, body }, { onSuccess: done });
+    commenting.add.mutate(
+      {
+        on: {
+          ref: at,
+          title: `${sheet === undefined ? '' : `${sheetTitle(workbook, sheet)}: `}${title}`.slice(0, 500),
+        },
+        body,
+      },
+      { onSuccess: done },
+    );
   return (
     <section className={styles.part} aria-label={`On ${title}`}>
       <h3>{title}</h3>
       {here.map((thread) => (
-        <Thread key={thread.id} loanUuid={loanUuid} thread={thread} title={title} commenting={commenting} wanted={asked && thread === talk} onFocused={focused} />
+        <Thread
+          key={thread.id}
+          loanUuid={loanUuid}
+          thread={thread}
+          title={title}
+          commenting={commenting}
+          wanted={asked && thread === talk}
+          onFocused={focused}
+        />
       ))}
       <CommentBox
         label={`Comment on ${title}`}
@@ -77,7 +126,13 @@ function OnCell({ loanUuid, at, threads }: OnCellProps) {
 }
 
 /** Every thread of the loan, open or resolved, by sheet. */
-function All({ threads, active }: { readonly threads: readonly CommentThread[]; readonly active: string | undefined }) {
+function All({
+  threads,
+  active,
+}: {
+  readonly threads: readonly CommentThread[];
+  readonly active: string | undefined;
+}) {
   const [which, setWhich] = useState<Which>('open');
   const open = openThreads(threads);
   const resolved = threads.filter((thread) => thread.resolved !== null);
@@ -90,14 +145,25 @@ function All({ threads, active }: { readonly threads: readonly CommentThread[]; 
         aria-label="Which comments"
         value={which}
         onChange={setWhich}
-        options={[{ value: 'open', label: `Open (${open.length})` }, { value: 'resolved', label: `Resolved (${resolved.length})` }]}
+        options={[
+          { value: 'open', label: `Open (${open.length})` },
+          { value: 'resolved', label: `Resolved (${resolved.length})` },
+        ]}
       />
-      {shown.length === 0 && <p className={styles.none}>{which === 'open' ? 'No open comments on this loan.' : 'No resolved comments.'}</p>}
+      {shown.length === 0 && (
+        <p className={styles.none}>
+          {which === 'open' ? 'No open comments on this loan.' : 'No resolved comments.'}
+        </p>
+      )}
       {sheets.map(({ sheet, title, threads: here }) => (
         <div key={sheet}>
-          <h3 className={styles.sheet} id={`comments-${sheet}`}>{title}</h3>
+          <h3 className={styles.sheet} id={`comments-${sheet}`}>
+            {title}
+          </h3>
           <ul className={styles.list} aria-labelledby={`comments-${sheet}`}>
-            {here.map((thread) => <Line key={thread.id} thread={thread} active={cellKey(thread.ref) === active} />)}
+            {here.map((thread) => (
+              <Line key={thread.id} thread={thread} active={cellKey(thread.ref) === active} />
+            ))}
           </ul>
         </div>
       ))}
@@ -120,9 +186,20 @@ function Line({ thread, active }: { readonly thread: CommentThread; readonly act
   return (
     <li>
       <button type="button" className={styles.line} aria-current={active || undefined} onClick={go}>
-        <span className={styles.where}>{threadTitle(workbook, thread)}{!there && ' (row removed)'}</span>
+        <span className={styles.where}>
+          {threadTitle(workbook, thread)}
+          {!there && ' (row removed)'}
+        </span>
         <span className={styles.first}>{first?.body}</span>
-        <span className={styles.by}>{[last?.by?.name, last && dateAndTime(last.at), answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`].filter(Boolean).join(' · ')}</span>
+        <span className={styles.by}>
+          {[
+            last?.by?.name,
+            last && dateAndTime(last.at),
+            answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </button>
     </li>
   );

@@ -21,12 +21,30 @@ interface Props {
 }
 
 /** What was said about a cell, from the first word on, with a box to answer. */
-export function Thread({ loanUuid, thread, title, commenting: { add, change, remove }, wanted, onFocused }: Props) {
+export function Thread({
+  loanUuid,
+  thread,
+  title,
+  commenting: { add, change, remove },
+  wanted,
+  onFocused,
+}: Props) {
   const { resolved } = thread;
-  const resolving = change.isPending && change.variables.id === thread.id && change.variables.resolved !== undefined;
+  const resolving =
+    change.isPending && change.variables.id === thread.id && change.variables.resolved !== undefined;
   return (
-    <article className={styles.thread} data-resolved={resolved !== null || undefined} aria-label={`Comments on ${title}`}>
-      {resolved && <p className={styles.resolved}>{['Resolved', resolved.by && `by ${resolved.by.name}`, dateAndTime(resolved.at)].filter(Boolean).join(' ')}</p>}
+    <article
+      className={styles.thread}
+      data-resolved={resolved !== null || undefined}
+      aria-label={`Comments on ${title}`}
+    >
+      {resolved && (
+        <p className={styles.resolved}>
+          {['Resolved', resolved.by && `by ${resolved.by.name}`, dateAndTime(resolved.at)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {thread.comments.map((comment) => (
         <Said key={comment.id} comment={comment} thread={thread} change={change} remove={remove} />
       ))}
@@ -50,7 +68,14 @@ export function Thread({ loanUuid, thread, title, commenting: { add, change, rem
         >
           {resolved ? 'Open again' : 'Resolve'}
         </Button>
-        <Button size="small" type="text" icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(loanUuid, thread)}>Copy link</Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<LinkOutlined aria-hidden />}
+          onClick={() => void copyLink(loanUuid, thread)}
+        >
+          Copy link
+        </Button>
       </div>
     </article>
   );
@@ -58,11 +83,24 @@ export function Thread({ loanUuid, thread, title, commenting: { add, change, rem
 
 type Commenting = ReturnType<typeof useCommenting>;
 
-function Said({ comment, thread, change, remove }: { readonly comment: Comment; readonly thread: CommentThread } & Pick<Commenting, 'change' | 'remove'>) {
+function Said({
+  comment,
+  thread,
+  change,
+  remove,
+}: { readonly comment: Comment; readonly thread: CommentThread } & Pick<Commenting, 'change' | 'remove'>) {
   const [editing, setEditing] = useState(false);
   const { id, by, at, editedAt, body, can } = comment;
   const askToRemove = async () => {
-    if (await confirm({ title: 'Delete this comment?', description: 'Answers of others stay.', confirmText: 'Delete comment', danger: true })) remove.mutate({ id, thread: thread.id });
+    if (
+      await confirm({
+        title: 'Delete this comment?',
+        description: 'Answers of others stay.',
+        confirmText: 'Delete comment',
+        danger: true,
+      })
+    )
+      remove.mutate({ id, thread: thread.id });
   };
   return (
     <div className={styles.said}>
@@ -80,22 +118,40 @@ function Said({ comment, thread, change, remove }: { readonly comment: Comment; 
           wanted
           sending={change.isPending && change.variables.id === id}
           onSend={(words, done) =>
-            change.mutate({ id, body: words }, {
-              onSuccess: () => {
-                done();
-                setEditing(false);
+            change.mutate(
+              { id, body: words },
+              {
+                onSuccess: () => {
+                  done();
+                  setEditing(false);
+                },
               },
-            })
+            )
           }
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <p className={styles.words} data-deleted={body === null || undefined}>{body ?? 'Deleted'}</p>
+        <p className={styles.words} data-deleted={body === null || undefined}>
+          {body ?? 'Deleted'}
+        </p>
       )}
       {!editing && (can.edit || can.remove) && (
         <div className={styles.own}>
-          {can.edit && <Button size="small" type="link" onClick={() => setEditing(true)}>Edit</Button>}
-          {can.remove && <Button size="small" type="link" loading={remove.isPending && remove.variables.id === id} onClick={() => void askToRemove()}>Delete</Button>}
+          {can.edit && (
+            <Button size="small" type="link" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+          {can.remove && (
+            <Button
+              size="small"
+              type="link"
+              loading={remove.isPending && remove.variables.id === id}
+              onClick={() => void askToRemove()}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,12 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { commentsResponse, commentThreadSchema, removeCommentResponse, type AddCommentRequest, type ChangeCommentRequest, type CommentThread } from '#contract';
+import {
+  commentsResponse,
+  commentThreadSchema,
+  removeCommentResponse,
+  type AddCommentRequest,
+  type ChangeCommentRequest,
+  type CommentThread,
+} from '#contract';
 import { api } from '../../../lib/api/api';
 import type { LiveRoom } from '../../../sheet';
 
@@ -15,7 +22,11 @@ export const commentsKey = (loanUuid: string) => ['loan', loanUuid, 'comments'] 
 
 /** Every thread of the loan, oldest first. */
 export function useThreads(loanUuid: string) {
-  return useQuery({ queryKey: commentsKey(loanUuid), queryFn: ({ signal }) => api(commentsResponse, base(loanUuid), { signal }), refetchInterval: POLL_MS });
+  return useQuery({
+    queryKey: commentsKey(loanUuid),
+    queryFn: ({ signal }) => api(commentsResponse, base(loanUuid), { signal }),
+    refetchInterval: POLL_MS,
+  });
 }
 
 /** Writes, changes and takes back; each answer stands in the list at once, and the others in the room are told. */
@@ -26,15 +37,18 @@ export function useCommenting(loanUuid: string, room: LiveRoom) {
     room.tell({ commented: Date.now() });
   };
   const add = useMutation({
-    mutationFn: (body: AddCommentRequest) => api(commentThreadSchema, base(loanUuid), { method: 'POST', body }),
+    mutationFn: (body: AddCommentRequest) =>
+      api(commentThreadSchema, base(loanUuid), { method: 'POST', body }),
     onSuccess: (thread) => settled(thread.id, thread),
   });
   const change = useMutation({
-    mutationFn: ({ id, ...body }: ChangeCommentRequest & { readonly id: string }) => api(commentThreadSchema, `${base(loanUuid)}/${id}`, { method: 'PATCH', body }),
+    mutationFn: ({ id, ...body }: ChangeCommentRequest & { readonly id: string }) =>
+      api(commentThreadSchema, `${base(loanUuid)}/${id}`, { method: 'PATCH', body }),
     onSuccess: (thread) => settled(thread.id, thread),
   });
   const remove = useMutation({
-    mutationFn: ({ id }: { readonly id: string; readonly thread: string }) => api(removeCommentResponse, `${base(loanUuid)}/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: { readonly id: string; readonly thread: string }) =>
+      api(removeCommentResponse, `${base(loanUuid)}/${id}`, { method: 'DELETE' }),
     onSuccess: ({ thread }, { thread: id }) => settled(id, thread),
   });
   return { add, change, remove };
@@ -44,10 +58,19 @@ export function useCommenting(loanUuid: string, room: LiveRoom) {
 function keep(client: QueryClient, loanUuid: string, id: string, thread: CommentThread | null): void {
   // An answer under way may be of before: it must not put the old thread back.
   void client.cancelQueries({ queryKey: commentsKey(loanUuid) });
-  client.setQueryData<Threads>(commentsKey(loanUuid), (known) => known && { threads: withThread(known.threads, id, thread) });
+  client.setQueryData<Threads>(
+    commentsKey(loanUuid),
+    (known) => known && { threads: withThread(known.threads, id, thread) },
+  );
 }
 
-export function withThread(threads: readonly CommentThread[], id: string, thread: CommentThread | null): readonly CommentThread[] {
+export function withThread(
+  threads: readonly CommentThread[],
+  id: string,
+  thread: CommentThread | null,
+): readonly CommentThread[] {
   if (thread === null) return threads.filter((one) => one.id !== id);
-  return threads.some((one) => one.id === id) ? threads.map((one) => (one.id === id ? thread : one)) : [...threads, thread];
+  return threads.some((one) => one.id === id)
+    ? threads.map((one) => (one.id === id ? thread : one))
+    : [...threads, thread];
 }

@@ -17,13 +17,23 @@ import { threadsBySheet } from './threads';
 const una = { id: 'u1', name: 'Una Whitfield' };
 const RENT = { sheet: 'Units', row: 'a', column: 'rent' };
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-const thread = (number: number, ref: CommentThread['ref'], change: Partial<CommentThread> = {}, ...bodies: string[]): CommentThread => ({
+const thread = (
+  number: number,
+  ref: CommentThread['ref'],
+  change: Partial<CommentThread> = {},
+  ...bodies: string[]
+): CommentThread => ({
   id: id(number),
   ref,
   title: 'Units: 1A · Rent',
   resolved: null,
   comments: (bodies.length > 0 ? bodies : ['Is this rent legal?']).map((body, index) => ({
-    id: index === 0 ? id(number) : `00000000-0000-4000-8000-0000000000${number}${index}`, body, at: `2026-11-20T15:0${index}:00.000Z`, editedAt: null, by: una, can: { edit: true, remove: true },
+    id: index === 0 ? id(number) : `00000000-0000-4000-8000-0000000000${number}${index}`,
+    body,
+    at: `2026-11-20T15:0${index}:00.000Z`,
+    editedAt: null,
+    by: una,
+    can: { edit: true, remove: true },
   })),
   ...change,
 });
@@ -38,20 +48,33 @@ beforeEach(() => {
   calls = fakeApi(({ method, path, body }) => {
     if (method === 'GET') return { body: { threads } };
     if (refuse) return refuse;
-    const sent = body as { body?: string; on?: { ref: CommentThread['ref'] }; thread?: string; resolved?: boolean } | undefined;
+    const sent = body as
+      { body?: string; on?: { ref: CommentThread['ref'] }; thread?: string; resolved?: boolean } | undefined;
     const wanted = sent?.thread ?? path.split('/').at(-1);
     const known = threads.find((one) => one.id === wanted);
     if (method === 'DELETE') return { body: { thread: null } };
     if (sent?.on) return { status: 201, body: thread(9, sent.on.ref, {}, sent.body ?? '') };
-    if (sent?.thread) return { status: 201, body: thread(1, RENT, {}, 'Is this rent legal?', sent.body ?? '') };
-    return { body: { ...known, ...(sent?.body !== undefined && thread(1, RENT, {}, sent.body)), resolved: sent?.resolved ? { at: '2026-11-20T16:00:00.000Z', by: una } : null } };
+    if (sent?.thread)
+      return { status: 201, body: thread(1, RENT, {}, 'Is this rent legal?', sent.body ?? '') };
+    return {
+      body: {
+        ...known,
+        ...(sent?.body !== undefined && thread(1, RENT, {}, sent.body)),
+        resolved: sent?.resolved ? { at: '2026-11-20T16:00:00.000Z', by: una } : null,
+      },
+    };
   });
 });
 
-function show({ path = '/loans/loan', ref = RENT, room }: { path?: string; ref?: CommentThread['ref'] | null; room?: LiveRoom } = {}) {
+function show({
+  path = '/loans/loan',
+  ref = RENT,
+  room,
+}: { path?: string; ref?: CommentThread['ref'] | null; room?: LiveRoom } = {}) {
   const { open, session, opened } = smallOpen();
   const value: OpenWorkbook = { ...open, ...(room && { room }) };
-  if (ref) store.set(value.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 3, ref, blocks: [] });
+  if (ref)
+    store.set(value.ui.selection, { pane: 'main', sheet: 'Units', row: 0, column: 3, ref, blocks: [] });
   const element = (
     <WorkbookContext value={value}>
       <CommentsLive loanUuid="loan" />
@@ -62,7 +85,10 @@ function show({ path = '/loans/loan', ref = RENT, room }: { path?: string; ref?:
   renderRoutes([{ path: '/loans/loan', element }], path);
   return { open: value, session, opened };
 }
-const sent = (method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => [path.split('/').slice(4).join('/'), body]);
+const sent = (method: string) =>
+  calls
+    .filter((call) => call.method === method)
+    .map(({ path, body }) => [path.split('/').slice(4).join('/'), body]);
 const here = () => screen.findByRole('region', { name: 'On 1A · Rent' }).then((region) => within(region));
 const say = (label: string, text: string, button: string) => {
   const field = screen.getByRole('textbox', { name: label });
@@ -98,7 +124,11 @@ describe('the panel', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
     await waitFor(() => expect(screen.queryByText('Is this rent registered?')).toBeNull());
     expect(screen.getByText('No open comments on this loan.')).toBeTruthy();
-    expect(sent('PATCH').map(([, body]) => body)).toEqual([{ resolved: true }, { resolved: false }, { body: 'Is this rent registered?' }]);
+    expect(sent('PATCH').map(([, body]) => body)).toEqual([
+      { resolved: true },
+      { resolved: false },
+      { body: 'Is this rent registered?' },
+    ]);
   });
 
   it('keeps what was written when it does not arrive, and when the panel is left', async () => {
@@ -107,7 +137,9 @@ describe('the panel', () => {
     await (await here()).findByText('Is this rent legal?');
     say('Comment on 1A · Rent', 'Half a thought', 'Comment');
     expect((await screen.findAllByText(/database is away/)).length).toBeGreaterThan(0);
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment on 1A · Rent' }).value).toBe('Half a thought');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment on 1A · Rent' }).value).toBe(
+      'Half a thought',
+    );
     expect(localStorage.getItem('bridgebook.comment:me:loan:Units/a/rent')).toBe('Half a thought');
   });
 
@@ -119,7 +151,9 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('button', { name: /Resolve/ }));
     await screen.findByText(/^Resolved by Una Whitfield/);
     act(() => store.set(open.ui.commentAsked, true));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })),
+    );
   });
 
   it('says that nothing was written', async () => {
@@ -132,10 +166,18 @@ describe('the panel', () => {
   });
 
   it('lists every thread of the loan by sheet, goes to its cell, and tells where the row has gone', async () => {
-    threads = [thread(1, { name: 'totalRent' }, {}, 'Rounded?'), thread(2, { sheet: 'Units', row: 'gone', column: 'rent' }), thread(3, { sheet: 'Units', row: 'b', column: 'sqft' }, {}, 'Measured?', 'Yes'), thread(4, RENT, { resolved: { at: '2026-11-20T16:00:00.000Z', by: una } }, 'Done')];
+    threads = [
+      thread(1, { name: 'totalRent' }, {}, 'Rounded?'),
+      thread(2, { sheet: 'Units', row: 'gone', column: 'rent' }),
+      thread(3, { sheet: 'Units', row: 'b', column: 'sqft' }, {}, 'Measured?', 'Yes'),
+      thread(4, RENT, { resolved: { at: '2026-11-20T16:00:00.000Z', by: una } }, 'Done'),
+    ];
     const { open, opened } = show();
     const units = within(await screen.findByRole('list', { name: 'All / Units' })).getAllByRole('button');
-    expect(units.map((line) => line.textContent)).toEqual([expect.stringMatching(/^1B · SF.*1 answer$/), expect.stringMatching(/^Units: 1A · Rent \(row removed\)/)]);
+    expect(units.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^1B · SF.*1 answer$/),
+      expect.stringMatching(/^Units: 1A · Rent \(row removed\)/),
+    ]);
     fireEvent.click(units[0] ?? document.body);
     expect(opened).toEqual(['Units']);
     fireEvent.click(units[1] ?? document.body);
@@ -147,7 +189,9 @@ describe('the panel', () => {
 
   it('asks for a cell', async () => {
     show({ ref: null });
-    expect(await screen.findByText('Select a cell, or go to a figure with Tab, to comment on it.')).toBeTruthy();
+    expect(
+      await screen.findByText('Select a cell, or go to a figure with Tab, to comment on it.'),
+    ).toBeTruthy();
   });
 });
 
@@ -158,7 +202,9 @@ describe('live', () => {
     await here();
     fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true });
     expect(store.get(open.ui.panel)).toBe('comments');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Comment on 1A · Rent' })),
+    );
   });
 
   it('takes the figure of a page that has the keyboard', async () => {
@@ -185,7 +231,16 @@ describe('live', () => {
     const listeners = new Set<() => void>();
     let peers: (Presence & { client: number })[] = [];
     const told = vi.fn();
-    show({ room: { getPeers: () => peers, subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)), isConnected: () => true, onRevision: () => () => undefined, tell: told, close: () => undefined } });
+    show({
+      room: {
+        getPeers: () => peers,
+        subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+        isConnected: () => true,
+        onRevision: () => () => undefined,
+        tell: told,
+        close: () => undefined,
+      },
+    });
     await (await here()).findByText('Is this rent legal?');
     threads = [thread(1, RENT, {}, 'Is this rent legal?', 'Yes, since 2025')];
     peers = [{ client: 7, user: { id: 'u2', name: 'Other', color: '#000' }, commented: 5 }];
@@ -200,7 +255,10 @@ describe('what the cells show', () => {
   it('stays with its row when rows are moved', () => {
     const { session } = smallOpen();
     const { workbook } = session;
-    const list = [thread(1, { sheet: 'Units', row: 'a', column: 'rent' }), thread(2, { sheet: 'Units', row: 'c', column: 'rent' }, {}, 'Last')];
+    const list = [
+      thread(1, { sheet: 'Units', row: 'a', column: 'rent' }),
+      thread(2, { sheet: 'Units', row: 'c', column: 'rent' }, {}, 'Last'),
+    ];
     const order = () => threadsBySheet(list, workbook)[0]?.threads.map((one) => one.id);
     expect(order()).toEqual([id(1), id(2)]);
     session.edit([{ type: 'moveRows', sheet: 'Units', rows: ['a'], after: 'c' }], 'Move');
@@ -209,8 +267,15 @@ describe('what the cells show', () => {
 
   it('is what open threads say, those of one cell together', () => {
     const { template } = smallOpen().session.workbook;
-    const list = [thread(1, RENT, {}, 'First', 'Answer'), thread(2, RENT, {}, 'Second'), thread(3, RENT, { resolved: { at: '2026-11-20T16:00:00.000Z', by: una } }), thread(4, { name: 'totalRent' })];
-    expect([...commentTexts(list, template, 'Units')]).toEqual([['Units/a/rent', 'Una Whitfield: First (1 answer)\nUna Whitfield: Second']]);
+    const list = [
+      thread(1, RENT, {}, 'First', 'Answer'),
+      thread(2, RENT, {}, 'Second'),
+      thread(3, RENT, { resolved: { at: '2026-11-20T16:00:00.000Z', by: una } }),
+      thread(4, { name: 'totalRent' }),
+    ];
+    expect([...commentTexts(list, template, 'Units')]).toEqual([
+      ['Units/a/rent', 'Una Whitfield: First (1 answer)\nUna Whitfield: Second'],
+    ]);
     expect([...commentTexts(list, template, 'Results').keys()]).toEqual(['totalRent']);
   });
 

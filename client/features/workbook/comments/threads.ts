@@ -6,23 +6,31 @@ import { addressOf, sheetOf, sheetTitle } from '../../../sheet';
 /** A cell that takes comments; a pinned total takes none. */
 export type CommentedCell = CommentThread['ref'];
 
-export const takesComments = (ref: CellRef | undefined): ref is CommentedCell => ref !== undefined && !('total' in ref);
+export const takesComments = (ref: CellRef | undefined): ref is CommentedCell =>
+  ref !== undefined && !('total' in ref);
 
 /** The row may have been removed since; it may also come back. */
-export const isThere = (workbook: Workbook, ref: CommentedCell): boolean => !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
+export const isThere = (workbook: Workbook, ref: CommentedCell): boolean =>
+  !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
 
 /** The cell as a person says it: `1A · Rent`, or a figure by its label. */
 export function cellTitle(workbook: Workbook, ref: CommentedCell): string {
-  return 'name' in ref ? (workbook.template.figure.get(ref.name)?.label ?? ref.name) : addressOf(workbook, ref);
+  return 'name' in ref
+    ? (workbook.template.figure.get(ref.name)?.label ?? ref.name)
+    : addressOf(workbook, ref);
 }
 
 /** Where the thread stands now, or stood when it began if its row is gone. */
-export const threadTitle = (workbook: Workbook, { ref, title }: CommentThread): string => (isThere(workbook, ref) ? cellTitle(workbook, ref) : title);
+export const threadTitle = (workbook: Workbook, { ref, title }: CommentThread): string =>
+  isThere(workbook, ref) ? cellTitle(workbook, ref) : title;
 
 export const threadsOn = (threads: readonly CommentThread[], ref: CommentedCell): CommentThread[] => {
   const key = cellKey(ref);
   const here = threads.filter((thread) => cellKey(thread.ref) === key);
-  return [...here.filter(({ resolved }) => resolved === null), ...here.filter(({ resolved }) => resolved !== null)];
+  return [
+    ...here.filter(({ resolved }) => resolved === null),
+    ...here.filter(({ resolved }) => resolved !== null),
+  ];
 };
 
 export interface SheetThreads {
@@ -37,11 +45,22 @@ export function threadsBySheet(threads: readonly CommentThread[], workbook: Work
   return template.sheets.flatMap(({ key }): SheetThreads[] => {
     const here = threads.filter(({ ref }) => sheetOf(template, ref) === key);
     if (here.length === 0) return [];
-    const order = new Map((template.sheet.get(key)?.kind === 'table' ? workbook.rowIds(key) : [...template.figure.keys()]).map((id, index) => [id, index]));
+    const order = new Map(
+      (template.sheet.get(key)?.kind === 'table' ? workbook.rowIds(key) : [...template.figure.keys()]).map(
+        (id, index) => [id, index],
+      ),
+    );
     const place = ({ ref }: CommentThread) => order.get('name' in ref ? ref.name : ref.row) ?? order.size;
-    return [{ sheet: key, title: sheetTitle(workbook, key), threads: [...here].sort((a, b) => place(a) - place(b)) }];
+    return [
+      {
+        sheet: key,
+        title: sheetTitle(workbook, key),
+        threads: [...here].sort((a, b) => place(a) - place(b)),
+      },
+    ];
   });
 }
 
 /** Where a thread is found again: the address of the loan's workbook that opens it. */
-export const linkTo = (loanUuid: string, { id }: Pick<CommentThread, 'id'>): string => `/loans/${loanUuid}/origination?comment=${id}`;
+export const linkTo = (loanUuid: string, { id }: Pick<CommentThread, 'id'>): string =>
+  `/loans/${loanUuid}/origination?comment=${id}`;

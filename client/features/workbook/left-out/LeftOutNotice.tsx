@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { listed, movedWords, useEdit, useEffectOf, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import {
+  listed,
+  movedWords,
+  useEdit,
+  useEffectOf,
+  useFromWorkbook,
+  useOpenWorkbook,
+  type WorkbookSession,
+} from '../../../sheet';
 import { carryOver, leftOutLines, switchBack, type LeftOut } from './lines';
 import styles from '../Workbook.module.css';
 
@@ -21,16 +29,27 @@ function LeftOutLines({ leftOut, onAccept }: { readonly leftOut: LeftOut; readon
   const edit = useEdit();
   const { counts, lines } = leftOut;
   const moved = useEffectOf(useCallback(() => [switchBack(counts)], [counts]));
-  const carry = () => edit(carryOver(session.workbook, leftOut, () => crypto.randomUUID()), 'Carry pro forma lines over');
+  const carry = () =>
+    edit(
+      carryOver(session.workbook, leftOut, () => crypto.randomUUID()),
+      'Carry pro forma lines over',
+    );
   return (
     <div role="alert" aria-label="Lines that do not count" className={styles.notice} data-tone="warning">
       <span>
-        Use Pro Forma V2 is {counts === 'V2' ? 'on' : 'off'}: {listed(lines.map(({ name }) => name))} {lines.length === 1 ? 'does' : 'do'} not count.
+        Use Pro Forma V2 is {counts === 'V2' ? 'on' : 'off'}: {listed(lines.map(({ name }) => name))}{' '}
+        {lines.length === 1 ? 'does' : 'do'} not count.
         {moved.length > 0 && ` ${moved.map(movedWords).join('; ')}.`}
       </span>
-      <Button size="small" onClick={carry}>Carry lines over</Button>
-      <Button size="small" onClick={() => edit([switchBack(counts)], 'Edit Use Pro Forma V2')}>Switch back</Button>
-      <Button size="small" onClick={onAccept}>Leave out</Button>
+      <Button size="small" onClick={carry}>
+        Carry lines over
+      </Button>
+      <Button size="small" onClick={() => edit([switchBack(counts)], 'Edit Use Pro Forma V2')}>
+        Switch back
+      </Button>
+      <Button size="small" onClick={onAccept}>
+        Leave out
+      </Button>
     </div>
   );
 }

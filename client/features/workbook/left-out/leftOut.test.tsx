@@ -11,7 +11,10 @@ import { carryOver, leftOutLines } from './lines';
 const line = (id: string, more: object) => ({ id, name: id, usage: 'RESIDENTIAL', ...more });
 const V2 = {
   propertySpec: { unitsResidential: 10, grossBuildingArea: 9000 },
-  parameters: { valuations: { stabilizedValuation: { selected: ['capRate'] } }, proForma: { useCalculatedManagementFee: true } },
+  parameters: {
+    valuations: { stabilizedValuation: { selected: ['capRate'] } },
+    proForma: { useCalculatedManagementFee: true },
+  },
   sheets: { rentRoll: { residential: [{ id: 'u', unitNumber: '1', sqft: 900, actualRentInPlace: 20_000 }] } },
   proForma: {
     unifiedData: {
@@ -33,7 +36,10 @@ const LEGACY = {
   sheets: {
     ...V2.sheets,
     proFormaAddtionals: {
-      operatingExpenses: [{ id: 'i', name: 'Insurance', borrower: 12_000, underwriter: 15_000 }, { id: 'o', name: 'Typed over', borrower: 1000, underwriter: 2000, atlas: 1500 }],
+      operatingExpenses: [
+        { id: 'i', name: 'Insurance', borrower: 12_000, underwriter: 15_000 },
+        { id: 'o', name: 'Typed over', borrower: 1000, underwriter: 2000, atlas: 1500 },
+      ],
       otherIncome: [{ id: 'l', name: 'Laundry', borrower: 2400, underwriter: 2000 }],
     },
   },
@@ -41,12 +47,22 @@ const LEGACY = {
 
 function sessionOf(file: object): WorkbookSession {
   return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, file), revision: 1, canEdit: true, transport: new FakeServer(), drafts: new FakeDrafts(), draftId: 'tab', userId: 'me',
-    loanUuid: '00000000-0000-4000-8000-000000000001', newId: () => crypto.randomUUID(),
+    workbook: openWorkbook(realTemplate, file),
+    revision: 1,
+    canEdit: true,
+    transport: new FakeServer(),
+    drafts: new FakeDrafts(),
+    draftId: 'tab',
+    userId: 'me',
+    loanUuid: '00000000-0000-4000-8000-000000000001',
+    newId: () => crypto.randomUUID(),
   });
 }
 
-it.each([['to the lines before V2', V2, false], ['to V2', { ...LEGACY, parameters: { ...V2.parameters, useProFormaV2: false } }, true]] as const)('carries lines over %s, and NOI is what it was', (_which, file, on) => {
+it.each([
+  ['to the lines before V2', V2, false],
+  ['to V2', { ...LEGACY, parameters: { ...V2.parameters, useProFormaV2: false } }, true],
+] as const)('carries lines over %s, and NOI is what it was', (_which, file, on) => {
   const workbook = openWorkbook(realTemplate, file);
   const before = workbook.value({ name: 'noi' });
   expect(leftOutLines(workbook)).toBeUndefined();
@@ -63,25 +79,45 @@ it.each([['to the lines before V2', V2, false], ['to V2', { ...LEGACY, parameter
 });
 
 it('fills lines that stand without an amount, and leaves those with one as they are', () => {
-  const standing = [{ id: 'a', name: 'Insurance', borrower: 0, underwriter: 0 }, { id: 'b', name: 'Smaller of two', borrower: 1, underwriter: 1 }];
-  const workbook = openWorkbook(realTemplate, { ...OFF, sheets: { ...V2.sheets, proFormaAddtionals: { operatingExpenses: standing, otherIncome: [] } } });
+  const standing = [
+    { id: 'a', name: 'Insurance', borrower: 0, underwriter: 0 },
+    { id: 'b', name: 'Smaller of two', borrower: 1, underwriter: 1 },
+  ];
+  const workbook = openWorkbook(realTemplate, {
+    ...OFF,
+    sheets: { ...V2.sheets, proFormaAddtionals: { operatingExpenses: standing, otherIncome: [] } },
+  });
   const leftOut = leftOutLines(workbook);
   expect(leftOut?.lines.map(({ name }) => name)).toEqual(['Insurance', 'Elevator', 'Laundry']);
   workbook.apply(leftOut ? carryOver(workbook, leftOut, () => crypto.randomUUID()) : []);
-  expect(workbook.columnValues('LegacyExpenses', 'name')).toEqual(['Insurance', 'Smaller of two', 'Elevator']);
+  expect(workbook.columnValues('LegacyExpenses', 'name')).toEqual([
+    'Insurance',
+    'Smaller of two',
+    'Elevator',
+  ]);
   expect(workbook.columnValues('LegacyExpenses', 'atlas')).toEqual([15_000, 1, 3000]);
   workbook.destroy();
 });
 
 it('says which lines do not count and what that does, and carries them over on demand', async () => {
   const session = sessionOf(V2);
-  render(<InWorkbook session={session}><LeftOutNotice /></InWorkbook>);
+  render(
+    <InWorkbook session={session}>
+      <LeftOutNotice />
+    </InWorkbook>,
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   const before = Number(session.value({ name: 'noi' }));
   session.edit([{ type: 'setInputs', inputs: [{ name: 'useProFormaV2', value: false }] }], 'Switch');
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toMatch(/^Use Pro Forma V2 is off: Insurance, Smaller of two, Elevator and Laundry do not count\./);
-  await waitFor(() => expect(notice.textContent).toMatch(/Net Operating Income is \$\d+,\d+, with them \$\d+,\d+ \(−\d+\.\d%\).*Future Value is/));
+  expect(notice.textContent).toMatch(
+    /^Use Pro Forma V2 is off: Insurance, Smaller of two, Elevator and Laundry do not count\./,
+  );
+  await waitFor(() =>
+    expect(notice.textContent).toMatch(
+      /Net Operating Income is \$\d+,\d+, with them \$\d+,\d+ \(−\d+\.\d%\).*Future Value is/,
+    ),
+  );
   fireEvent.click(screen.getByText('Carry lines over'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(session.value({ name: 'noi' })).toBeCloseTo(before, 6);
@@ -92,7 +128,11 @@ it('says which lines do not count and what that does, and carries them over on d
 });
 
 it('lets lines be left out', async () => {
-  render(<InWorkbook session={sessionOf(OFF)}><LeftOutNotice /></InWorkbook>);
+  render(
+    <InWorkbook session={sessionOf(OFF)}>
+      <LeftOutNotice />
+    </InWorkbook>,
+  );
   fireEvent.click(await screen.findByText('Leave out'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

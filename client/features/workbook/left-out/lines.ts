@@ -11,7 +11,11 @@ const SHEETS: Readonly<Record<Version, Readonly<Record<Kind, string>>>> = {
   legacy: { expenses: 'LegacyExpenses', incomes: 'LegacyOtherIncome' },
 };
 const AMOUNT: Readonly<Record<Version, string>> = { V2: 'amount', legacy: 'atlas' };
-const USAGES: readonly (readonly [v2: string, legacy: string])[] = [['RESIDENTIAL', 'Residential'], ['COMMERCIAL', 'Commercial'], ['BY_RATIO', 'byRatio']];
+const USAGES: readonly (readonly [v2: string, legacy: string])[] = [
+  ['RESIDENTIAL', 'Residential'],
+  ['COMMERCIAL', 'Commercial'],
+  ['BY_RATIO', 'byRatio'],
+];
 
 interface ProFormaLine {
   readonly kind: Kind;
@@ -37,12 +41,23 @@ function linesOf(workbook: Workbook, version: Version, kind: Kind): ProFormaLine
   const definition = workbook.template.sheet.get(sheet);
   if (definition?.kind !== 'table') return [];
   return workbook.rowIds(sheet).map((row) => {
-    const cell = (column: string): CellValue => (definition.column.has(column) ? workbook.value({ sheet, row, column }) : null);
+    const cell = (column: string): CellValue =>
+      definition.column.has(column) ? workbook.value({ sheet, row, column }) : null;
     const name = String(cell('name') ?? '');
-    const usage = String(cell('usage') ?? '').replace('_', '').toLowerCase();
+    const usage = String(cell('usage') ?? '')
+      .replace('_', '')
+      .toLowerCase();
     // A management fee that is calculated counts in neither version's lines.
-    const aside = cell('isManagementFee') === 1 && workbook.value({ name: 'useCalculatedManagementFee' }) === true;
-    return { kind, sheet, row, name, key: `${String(cell('mapping') ?? name).toLowerCase()} ${usage}`, amount: aside ? 0 : numberOf(cell(AMOUNT[version])) };
+    const aside =
+      cell('isManagementFee') === 1 && workbook.value({ name: 'useCalculatedManagementFee' }) === true;
+    return {
+      kind,
+      sheet,
+      row,
+      name,
+      key: `${String(cell('mapping') ?? name).toLowerCase()} ${usage}`,
+      amount: aside ? 0 : numberOf(cell(AMOUNT[version])),
+    };
   });
 }
 
@@ -51,26 +66,48 @@ export function leftOutLines(workbook: Workbook): LeftOut | undefined {
   if (!workbook.template.figure.has(SWITCH)) return undefined;
   const counts: Version = workbook.value({ name: SWITCH }) === true ? 'V2' : 'legacy';
   const lines = (['expenses', 'incomes'] as const).flatMap((kind) => {
-    const standing = new Set(linesOf(workbook, counts, kind).filter(({ amount }) => amount !== 0).map(({ key }) => key));
-    return linesOf(workbook, other(counts), kind).filter(({ amount, key }) => amount !== 0 && !standing.has(key));
+    const standing = new Set(
+      linesOf(workbook, counts, kind)
+        .filter(({ amount }) => amount !== 0)
+        .map(({ key }) => key),
+    );
+    return linesOf(workbook, other(counts), kind).filter(
+      ({ amount, key }) => amount !== 0 && !standing.has(key),
+    );
   });
   return lines.length === 0 ? undefined : { counts, lines };
 }
 
 /** From the version that counts to the other. */
-export const switchBack = (counts: Version): Action => ({ type: 'setInputs', inputs: [{ name: SWITCH, value: counts !== 'V2' }] });
+export const switchBack = (counts: Version): Action => ({
+  type: 'setInputs',
+  inputs: [{ name: SWITCH, value: counts !== 'V2' }],
+});
 
 /** The lines with their amounts as lines of the version that counts: those that stand there without an amount are filled, the others added. */
 export function carryOver(workbook: Workbook, { counts, lines }: LeftOut, newId: () => RowId): Action[] {
   return (['expenses', 'incomes'] as const).flatMap((kind): Action[] => {
     const sheet = SHEETS[counts][kind];
     const standing = new Map(linesOf(workbook, counts, kind).map(({ key, row }) => [key, row]));
-    const carried = lines.filter((line) => line.kind === kind).map((line) => ({ row: standing.get(line.key), cells: counts === 'V2' ? asV2(workbook, line) : asLegacy(workbook, line) }));
+    const carried = lines
+      .filter((line) => line.kind === kind)
+      .map((line) => ({
+        row: standing.get(line.key),
+        cells: counts === 'V2' ? asV2(workbook, line) : asLegacy(workbook, line),
+      }));
     const rows = carried.flatMap(({ row, cells }) => (row === undefined ? [{ id: newId(), cells }] : []));
-    const filled = carried.flatMap(({ row, cells }) => (row === undefined ? [] : Object.entries(cells).filter(([column]) => !IDENTITY.includes(column)).map(([column, value]) => ({ row, column, value }))));
+    const filled = carried.flatMap(({ row, cells }) =>
+      row === undefined
+        ? []
+        : Object.entries(cells)
+            .filter(([column]) => !IDENTITY.includes(column))
+            .map(([column, value]) => ({ row, column, value })),
+    );
     return [
       ...(filled.length > 0 ? [{ type: 'setCells' as const, sheet, cells: filled }] : []),
-      ...(rows.length > 0 ? [{ type: 'addRows' as const, sheet, after: workbook.rowIds(sheet).at(-1) ?? null, rows }] : []),
+      ...(rows.length > 0
+        ? [{ type: 'addRows' as const, sheet, after: workbook.rowIds(sheet).at(-1) ?? null, rows }]
+        : []),
     ];
   });
 }
@@ -84,7 +121,12 @@ const THOUSANDTH = 0.001;
 function asV2(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
   const [borrower, underwriter] = [numberOf(cell('borrower')), numberOf(cell('underwriter'))];
-  const usual = kind === 'expenses' ? Math.max(borrower, underwriter) : borrower === 0 || underwriter === 0 ? borrower + underwriter : Math.min(borrower, underwriter);
+  const usual =
+    kind === 'expenses'
+      ? Math.max(borrower, underwriter)
+      : borrower === 0 || underwriter === 0
+        ? borrower + underwriter
+        : Math.min(borrower, underwriter);
   const typed = Math.abs(usual - amount) > THOUSANDTH;
   const options = kind === 'expenses' ? mappings(workbook) : [];
   return {
@@ -107,8 +149,16 @@ function mappings(workbook: Workbook): readonly string[] {
 /** Before V2 it stands with both its sides, and its amount over them where V2 selects another. */
 function asLegacy(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
-  const [borrower, underwriter] = [numberOf(cell('borrower')), numberOf(cell(kind === 'expenses' ? 'marketAmount' : 'market'))];
-  const usual = kind === 'expenses' ? Math.max(borrower, underwriter) : borrower === 0 || underwriter === 0 ? borrower + underwriter : Math.min(borrower, underwriter);
+  const [borrower, underwriter] = [
+    numberOf(cell('borrower')),
+    numberOf(cell(kind === 'expenses' ? 'marketAmount' : 'market')),
+  ];
+  const usual =
+    kind === 'expenses'
+      ? Math.max(borrower, underwriter)
+      : borrower === 0 || underwriter === 0
+        ? borrower + underwriter
+        : Math.min(borrower, underwriter);
   const known = kind === 'expenses' ? cell('mapping') : null;
   return {
     name: typeof known === 'string' ? known : name,

@@ -27,7 +27,10 @@ export class FileReader {
   private reading = 0;
   private readonly limits: ReadingLimits;
 
-  constructor(limits: Partial<ReadingLimits> = {}, private readonly program = new URL('thread.mjs', import.meta.url)) {
+  constructor(
+    limits: Partial<ReadingLimits> = {},
+    private readonly program = new URL('thread.mjs', import.meta.url),
+  ) {
     this.limits = { ...LIMITS, ...limits };
   }
 
@@ -47,8 +50,13 @@ export class FileReader {
 
   private async turn(): Promise<void> {
     if (this.reading < this.limits.threads) this.reading += 1;
-    else if (this.queue.length < this.limits.waiting) await new Promise<void>((mine) => this.queue.push(mine));
-    else throw new ExchangeProblem('busy', 'Too many files are being read at the moment. Try again in a minute.');
+    else if (this.queue.length < this.limits.waiting)
+      await new Promise<void>((mine) => this.queue.push(mine));
+    else
+      throw new ExchangeProblem(
+        'busy',
+        'Too many files are being read at the moment. Try again in a minute.',
+      );
   }
 
   private ask(task: ReadingTask): Promise<ReadingReply> {
@@ -59,12 +67,20 @@ export class FileReader {
         worker.off('message', answered).off('exit', ended).off('error', failed);
         settle();
       };
-      const timer = setTimeout(() => end(() => void worker.terminate().then(() => reject(beyond.seconds(this.limits.seconds)), reject)), this.limits.seconds * 1000);
-      const answered = (reply: ReadingReply) => end(() => {
-        this.rest(worker);
-        resolve(reply);
-      });
-      const failed = (error: Error & { code?: unknown }) => end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? beyond.memory(this.limits.megabytes) : error));
+      const timer = setTimeout(
+        () =>
+          end(() => void worker.terminate().then(() => reject(beyond.seconds(this.limits.seconds)), reject)),
+        this.limits.seconds * 1000,
+      );
+      const answered = (reply: ReadingReply) =>
+        end(() => {
+          this.rest(worker);
+          resolve(reply);
+        });
+      const failed = (error: Error & { code?: unknown }) =>
+        end(() =>
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? beyond.memory(this.limits.megabytes) : error),
+        );
       const ended = () => end(() => reject(new Error('The thread that reads files ended')));
       worker.on('message', answered).on('exit', ended).on('error', failed);
       // Moved, not copied: the bytes are the thread's own.
@@ -85,7 +101,9 @@ export class FileReader {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.program, { resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes } });
+    const worker = new Worker(this.program, {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.megabytes },
+    });
     // One that is being ended may still fail of it.
     return worker.on('error', () => undefined).on('exit', () => this.idle.delete(worker));
   }
@@ -99,7 +117,6 @@ export class FileReader {
     await Promise.all([...this.idle.keys()].map((worker) => worker.terminate()));
   }
 }
-
 
 /** The threads of this process; they start with the first file. */
 export const fileReader = new FileReader();

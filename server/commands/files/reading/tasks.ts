@@ -6,7 +6,13 @@ import { extractRows } from '../extractRows';
 /** What is asked about the bytes of a file that somebody brought. */
 export type ReadingTask =
   | { readonly what: 'tables'; readonly bytes: Uint8Array }
-  | { readonly what: 'rows'; readonly bytes: Uint8Array; readonly template: readonly [key: string, version: number]; readonly classification: Classification; readonly decided?: ExtractionChoices };
+  | {
+      readonly what: 'rows';
+      readonly bytes: Uint8Array;
+      readonly template: readonly [key: string, version: number];
+      readonly classification: Classification;
+      readonly decided?: ExtractionChoices;
+    };
 
 export interface ReadingAnswers {
   readonly tables: NamedTable[];
@@ -14,13 +20,21 @@ export interface ReadingAnswers {
 }
 
 /** An answer, or why the file cannot be taken. */
-export type ReadingReply = { readonly answer: ReadingAnswers[ReadingTask['what']] } | { readonly problem: { readonly code: ExchangeCode; readonly message: string; readonly line?: number } };
+export type ReadingReply =
+  | { readonly answer: ReadingAnswers[ReadingTask['what']] }
+  | { readonly problem: { readonly code: ExchangeCode; readonly message: string; readonly line?: number } };
 
 export function answerTask(task: ReadingTask): ReadingReply {
   try {
-    return { answer: task.what === 'tables' ? readTables(task.bytes) : extractRows(loadTemplate(...task.template), task.classification, task.bytes, task.decided) };
+    return {
+      answer:
+        task.what === 'tables'
+          ? readTables(task.bytes)
+          : extractRows(loadTemplate(...task.template), task.classification, task.bytes, task.decided),
+    };
   } catch (error) {
-    if (error instanceof ExchangeProblem) return { problem: { code: error.code, message: error.message, line: error.line } };
+    if (error instanceof ExchangeProblem)
+      return { problem: { code: error.code, message: error.message, line: error.line } };
     throw error;
   }
 }
