@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Sequelize } from 'sequelize';
-import { saveBackground } from '../commands/property/background';
 import { checkProperty } from '../commands/property/checkProperty';
 import { propertyFacts } from '../commands/property/facts';
 import { importRecords } from '../commands/property/importRecords';
+import { saveInformation } from '../commands/property/saveInformation';
 import { databaseRecords } from '../providers/property-records/database';
 import { builtInWriter } from '../providers/text/builtIn';
 
@@ -26,5 +26,5 @@ export async function loadDemoRecords(db: Sequelize): Promise<void> {
 export async function describeProperty(db: Sequelize, loanUuid: string, userId: string): Promise<void> {
   await checkProperty(databaseRecords(db), { loanUuid, userId, progress: () => Promise.resolve() });
   const content = await builtInWriter.compose(await propertyFacts(loanUuid));
-  await saveBackground(db, { loanUuid, userId }, { content, origin: 'generated' });
+  await saveInformation(db, { loanUuid, userId }, { spec: {}, background: { content, origin: 'generated' } });
 }

@@ -30,11 +30,13 @@ function changeAlerts(
   change: (transaction: Transaction) => Promise<Alert>,
 ): Promise<string> {
   let id = '';
+  const also = async (transaction: Transaction): Promise<void> => {
+    id = (await change(transaction)).id;
+  };
   const actions = async (
     workbook: { template: { figure: ReadonlyMap<string, unknown> }; value(ref: { name: string }): unknown },
     { transaction }: { transaction: Transaction },
   ): Promise<Action[]> => {
-    id = (await change(transaction)).id;
     if (!workbook.template.figure.has(RED_FLAGS)) return [];
     const standing = await Alert.count({
       where: { loanUuid: who.loanUuid, status: 'active', severity: 'High' },
@@ -44,7 +46,7 @@ function changeAlerts(
       ? []
       : [{ type: 'setInputs', inputs: [{ name: RED_FLAGS, value: standing }] }];
   };
-  return changeWorkbook(db, who, { label, actions }, () => id);
+  return changeWorkbook(db, who, { label, also, actions }, () => id);
 }
 
 async function locked(loanUuid: string, id: string, transaction: Transaction): Promise<Alert> {

@@ -23,8 +23,10 @@ async function applyTo(
     { loanUuid: loan.uuid, userId },
     {
       label: `Default parameters, version ${version}`,
-      async actions(workbook, { transaction }) {
+      async also(transaction) {
         await Loan.update({ parameterDefaultsVersion: version }, { where: { uuid: loan.uuid }, transaction });
+      },
+      actions(workbook) {
         const { settings } = settingsFor(workbook.template, workbook.toLoanFile(), taken, next);
         changed = settings.length > 0;
         return changed ? [{ type: 'setInputs', inputs: [...settings] }] : [];

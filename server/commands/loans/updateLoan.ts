@@ -10,9 +10,10 @@ import {
   STAGES_OF_STATUS,
   type updateLoanRequest,
 } from '#contract';
-import { AppError, conflict, invalid, refused } from '../../errors';
+import { AppError, conflict, forbidden, invalid, refused } from '../../errors';
 import type { Loan, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
+import { roleMay } from '../../policies/table';
 import { changeLoan, lockLoan, type LoanChange, type LoanEventDraft } from '../lifecycle/changeLoan';
 import { decideScreening, type Decision } from '../screening/decideScreening';
 import { inWorkbook } from '../workbooks/locked';
@@ -60,11 +61,20 @@ function ownOf({
   return loanStatus === undefined ? own : { ...own, status: loanStatus };
 }
 
+interface OwnChange {
+  readonly who: Pick<User, 'id' | 'role'>;
+  readonly note: LoanUpdate['note'];
+  readonly previous: LoanUpdate['previous'];
+  readonly despite: LoanUpdate['despite'];
+  readonly own: Omit<Own, 'note' | 'previous' | 'despite'>;
+}
+
 /**
- * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook. A screening verdict
- * is the workbook's own.
+ * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook: both or neither. A
+ * screening verdict is the workbook's own.
  * @throws AppError 400 for a status that may not be picked, a verdict that the workbook does not give or a field that it
- *   refuses, 404 for no such loan, 409 where a status is no longer the one that the person saw.
+ *   refuses, 403 where this person may not edit workbooks, 404 for no such loan, 409 where a status is no longer the one
+ *   that the person saw.
  */
 export async function updateLoan(
   db: Sequelize,
@@ -76,33 +86,44 @@ export async function updateLoan(
   const { note, previous, despite, ...own } = ownOf(update);
   const change: OwnChange = { who, note, previous, despite, own };
   const hasPart = Object.keys(part).length > 0;
-  // Refuses first, so that no half of a request is done.
-  const stands = await findLoan(loanUuid);
-  checkPrevious(stands, own, previous);
-  checkOwn(stands, own, part);
-  checkSetBack(stands, own, despite);
-  if (own.stages !== undefined && hasPart)
-    throw invalid(
-      'Screening asks the workbook as it was saved: change that first',
-      'stages.screening.status',
-    );
-  if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
-  const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
-  if (hasPart)
-    await saveFilePart(db, { loanUuid, userId: who.id }, part, undefined, (stands) =>
-      checkPart(stands, update, stranger),
-    );
-  if (own.stages === undefined && Object.keys(own).length > 0)
+  if (hasPart && !roleMay(who.role, 'workbook.edit')) throw forbidden();
+  if (hasPart || own.stages !== undefined) {
+    // A note has no workbook that could refuse it.
+    const loan = await findLoan(loanUuid);
+    if (loan.dealType !== 'WL') checkNote(loan, own, part);
+  }
+  if (hasPart) await savePart(db, loanUuid, update, part, change);
+  else if (own.stages !== undefined) await screened(db, loanUuid, change, own.stages.screening.status);
+  else if (Object.keys(own).length > 0)
     await db.transaction((transaction) => changeOwn(loanUuid, change, transaction));
   return findLoan(loanUuid);
 }
 
-interface OwnChange {
-  readonly who: Pick<User, 'id' | 'role'>;
-  readonly note: LoanUpdate['note'];
-  readonly previous: LoanUpdate['previous'];
-  readonly despite: LoanUpdate['despite'];
-  readonly own: Omit<Own, 'note' | 'previous' | 'despite'>;
+/** The parts of the loan file as a revision, and the loan's own fields in the same transaction. */
+async function savePart(
+  db: Sequelize,
+  loanUuid: string,
+  update: LoanUpdate,
+  part: Record<string, unknown>,
+  change: OwnChange,
+): Promise<void> {
+  if (change.own.stages !== undefined)
+    throw invalid(
+      'Screening asks the workbook as it was saved: change that first',
+      'stages.screening.status',
+    );
+  const stranger = await representativeRefusal(update.loanRequest?.salesRepresentitiveUserId);
+  await saveFilePart(
+    db,
+    { loanUuid, userId: change.who.id },
+    {
+      part,
+      check: (stands) => checkPart(stands, update, stranger),
+      ...(Object.keys(change.own).length > 0 && {
+        also: (transaction) => changeOwn(loanUuid, change, transaction),
+      }),
+    },
+  );
 }
 
 /** By the same rules as POST .../screening/complete. */
@@ -114,12 +135,13 @@ async function screened(
 ): Promise<void> {
   const { who, note } = change;
   await inWorkbook(db, loanUuid, async (locked) => {
+    const loan = await lockForChange(loanUuid, change, locked.transaction);
     const decision = decideScreening(await locked.open(), who, {
       override: wanted === 'pass' && Boolean(note),
       note,
     });
     if (decision.passes !== (wanted === 'pass')) throw otherVerdict(decision);
-    await changeOwn(loanUuid, change, locked.transaction, decision);
+    await store(loan, change, locked.transaction, decision);
   });
 }
 
@@ -138,16 +160,29 @@ function otherVerdict({ passes, read: { reasons } }: Decision): AppError {
   );
 }
 
-async function changeOwn(
+async function changeOwn(loanUuid: string, change: OwnChange, transaction: Transaction): Promise<void> {
+  await store(await lockForChange(loanUuid, change, transaction), change, transaction);
+}
+
+/** The loan under its lock, where it still stands so that it may be changed like this. */
+async function lockForChange(
   loanUuid: string,
-  { who, note, previous, despite, own }: OwnChange,
+  { previous, despite, own }: OwnChange,
+  transaction: Transaction,
+): Promise<Loan> {
+  const loan = await lockLoan(loanUuid, transaction);
+  checkPrevious(loan, own, previous);
+  checkOwn(loan, own);
+  checkSetBack(loan, own, despite);
+  return loan;
+}
+
+async function store(
+  loan: Loan,
+  { who, note, own }: OwnChange,
   transaction: Transaction,
   decision?: Decision,
 ): Promise<void> {
-  const loan = await lockLoan(loanUuid, transaction);
-  checkPrevious(loan, own, previous);
-  checkOwn(loan, own, {});
-  checkSetBack(loan, own, despite);
   const { columns, flags, ...change } = changeOf(own);
   const all = {
     ...change,
@@ -224,11 +259,10 @@ function checkPrevious(loan: Loan, own: OwnChange['own'], previous: LoanUpdate['
 function checkOwn(
   loan: Loan,
   { status, borrowerStatus, currentStage, holdingStatus, stages, timelineFlags }: OwnChange['own'],
-  part: Record<string, unknown>,
 ): void {
   if (stages !== undefined && loan.status !== 'Screening')
     throw invalid('Screening of this loan is over', 'stages.screening.status');
-  if (loan.dealType !== 'WL') checkNote(loan, { status, borrowerStatus, currentStage, stages }, part);
+  if (loan.dealType !== 'WL') checkNote(loan, { status, borrowerStatus, currentStage, stages });
   if (status !== undefined && status !== loan.status) {
     if (loan.status === 'Screening') throw invalid(SCREENING_HINT, 'status');
     // A rejection is taken back as a whole, with where the loan stood.
@@ -259,10 +293,15 @@ function checkSetBack(loan: Loan, own: OwnChange['own'], despite: LoanUpdate['de
 /** An A or B note has its report and holding status, and words of its own; the rest is its whole loan's. */
 function checkNote(
   loan: Loan,
-  own: Pick<Own, 'status' | 'borrowerStatus' | 'currentStage' | 'stages'>,
-  part: Record<string, unknown>,
+  {
+    status,
+    borrowerStatus,
+    currentStage,
+    stages,
+  }: Pick<Own, 'status' | 'borrowerStatus' | 'currentStage' | 'stages'>,
+  part: Record<string, unknown> = {},
 ): void {
-  const others = Object.entries(own).filter(
+  const others = Object.entries({ status, borrowerStatus, currentStage, stages }).filter(
     ([key, value]) => value !== undefined && value !== loan[key as 'status'],
   );
   const [named] = [...others.map(([key]) => key), ...Object.keys(part)];

@@ -100,10 +100,7 @@ export async function createNotes(
 ): Promise<void> {
   const change = {
     label: 'A note created',
-    async actions(
-      _workbook: unknown,
-      { transaction }: { readonly transaction: Transaction },
-    ): Promise<Action[]> {
+    async also(transaction: Transaction): Promise<void> {
       const whole = await lockLoan(loanUuid, transaction);
       if (whole.dealType !== 'WL') throw invalid('Only a whole loan is split into notes');
       if (whole.isSplit) throw invalid('This loan is split into notes already');
@@ -114,8 +111,8 @@ export async function createNotes(
             : 'This loan cannot be split into notes now',
         );
       await addNotes(whole, userId, {}, {}, transaction);
-      return settingActions(split);
     },
+    actions: () => settingActions(split),
   };
   // Thrown under the lock, a refusal takes the rows and the revision back.
   await changeWorkbook(db, { loanUuid, userId }, change, (workbook) => {

@@ -7,11 +7,11 @@ import { findLoan } from '../../models/queries/loans';
 /** A pause this long ends a run of typing: what stood before it is what Revert puts back. */
 const RUN_PAUSE_MS = 10 * 60_000;
 
-interface Writer {
+export interface Writer {
   readonly loanUuid: string;
   readonly userId: string;
 }
-interface NewText {
+export interface NewText {
   readonly content: RichText;
   readonly origin: BackgroundOrigin;
   /** The version that was edited; left out, the save always counts. */
@@ -50,38 +50,38 @@ function startsRun(row: PropertyBackground, userId: string, origin: BackgroundOr
   );
 }
 
-/** Saves the background. @throws AppError 404 for no such loan, 409 where it was changed since the version edited. */
+/**
+ * Saves the background of a loan.
+ * @throws AppError 409 where it was changed since the version edited.
+ */
 export async function saveBackground(
-  db: Sequelize,
   { loanUuid, userId }: Writer,
   { content, origin, version }: NewText,
+  transaction: Transaction,
 ): Promise<void> {
-  await findLoan(loanUuid);
-  await db.transaction(async (transaction) => {
-    await PropertyBackground.findOrCreate({
-      where: { loanUuid },
-      defaults: { loanUuid, version: 0, content: { ops: [] }, origin: 'typed', userId },
-      transaction,
-    });
-    const row = await locked(loanUuid, transaction);
-    if (row === null) throw new Error('The background is gone');
-    if (version !== undefined && version !== row.version)
-      throw conflict('Somebody else changed the property background meanwhile');
-    if (row.version > 0 && same(row.content, content)) return;
-    const now = new Date();
-    const run = row.version === 0 || startsRun(row, userId, origin);
-    await row.update(
-      {
-        content,
-        origin,
-        userId,
-        updatedAt: now,
-        version: row.version + 1,
-        ...(run && { earlier: row.content, runStartedAt: now }),
-      },
-      { transaction },
-    );
+  await PropertyBackground.findOrCreate({
+    where: { loanUuid },
+    defaults: { loanUuid, version: 0, content: { ops: [] }, origin: 'typed', userId },
+    transaction,
   });
+  const row = await locked(loanUuid, transaction);
+  if (row === null) throw new Error('The background is gone');
+  if (version !== undefined && version !== row.version)
+    throw conflict('Somebody else changed the property background meanwhile');
+  if (row.version > 0 && same(row.content, content)) return;
+  const now = new Date();
+  const run = row.version === 0 || startsRun(row, userId, origin);
+  await row.update(
+    {
+      content,
+      origin,
+      userId,
+      updatedAt: now,
+      version: row.version + 1,
+      ...(run && { earlier: row.content, runStartedAt: now }),
+    },
+    { transaction },
+  );
 }
 
 /** Puts back what stood before the last run of changes; once more brings it forth again. @throws AppError 400 where there is nothing earlier. */

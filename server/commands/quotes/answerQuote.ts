@@ -47,7 +47,7 @@ export async function answerQuote(
     loan: { uuid },
   } = await readQuote(token);
   await db.transaction(async (transaction) => {
-    // The loan first, as everywhere: two who wait for each other would wait for ever.
+    // The loan before what hangs on it: the order of locks in docs/architecture.md.
     const loan = await lockLoan(uuid, transaction);
     const quote = await quoteOf(token, transaction);
     const state = quoteState(quote);

@@ -187,7 +187,7 @@ async function delivered(
   written: Written,
   transaction: Transaction,
 ): Promise<string | undefined> {
-  // The loan first, as everywhere: two who wait for each other would wait for ever.
+  // The loan before what hangs on it: the order of locks in docs/architecture.md.
   const loan = await Loan.findOne({ where: { uuid: loanUuid }, lock: transaction.LOCK.UPDATE, transaction });
   await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
   if (loan === null || loan.deletedAt !== null) return 'the loan was deleted';

@@ -1,30 +1,37 @@
 import type { Sequelize } from 'sequelize';
 import type { Workbook } from '#engine';
 import { actionsForPart } from './filePart';
-import { changeWorkbook } from './saveWorkbook';
+import { changeWorkbook, type Change } from './saveWorkbook';
 import type { Saver } from './storeRevision';
 
 type Group = Record<string, unknown>;
 
+export interface FilePart {
+  readonly part: Group;
+  /** Of the revision; the general words unless said. */
+  readonly label?: string;
+  /** Looks at what stands, under the lock, and throws where nothing may be saved over it. */
+  readonly check?: (loanFile: Group) => void;
+  /** What the same request changes outside the workbook, in the same transaction. */
+  readonly also?: Change['also'];
+}
+
 /**
  * Saves a part of a loan file as a revision: objects merge deeply, lists of rows match by id, the workbook checks each
  * cell.
- * @param check looks at what stands, under the lock, and throws where nothing may be saved over it
  * @returns the revision and the loan file as it then stands.
  * @throws AppError 400 naming what is no field of the workbook or no value of its cell, 404 for no such loan.
  */
 export function saveFilePart(
   db: Sequelize,
   saver: Saver,
-  part: Group,
-  label = 'Changed from a form',
-  check?: (loanFile: Group) => void,
+  { part, label = 'Changed from a form', check, also }: FilePart,
 ): Promise<{ revision: number; loanFile: Group }> {
   const actions = (workbook: Workbook) => {
     check?.(workbook.toLoanFile());
     return actionsForPart(workbook, part);
   };
-  return changeWorkbook(db, saver, { label, actions }, (workbook, revision) => ({
+  return changeWorkbook(db, saver, { label, actions, also }, (workbook, revision) => ({
     revision,
     loanFile: workbook.toLoanFile(),
   }));

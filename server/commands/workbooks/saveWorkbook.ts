@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import { SAVE_LIMITS, type SaveRequest, type SaveResponse } from '#contract';
 import type { Action } from '#domain';
 import { condensed, rebase, weightOf, WorkbookProblem, type Applied, type Workbook } from '#engine';
@@ -82,11 +82,16 @@ function merged(mine: readonly Action[], saves: readonly Later[], revision: numb
 
 export interface Change {
   readonly label: string;
+  /** What the same request changes outside the workbook: done first, committed with the revision or not at all. */
+  also?(transaction: Transaction): Promise<void>;
   /** What to do, from the workbook as last saved; read under the lock, so that nobody saves in between. */
   actions(workbook: Workbook, locked: LockedWorkbook): Action[] | Promise<Action[]>;
 }
 
-/** Saves what follows from the workbook as it stands: a part of a loan file, new defaults. No actions, no revision. */
+/**
+ * Saves what follows from the workbook as it stands (a part of a loan file, new defaults) and what goes with it, in one
+ * transaction. No actions, no revision.
+ */
 export function changeWorkbook<T>(
   db: Sequelize,
   saver: Saver,
@@ -94,6 +99,7 @@ export function changeWorkbook<T>(
   read: (workbook: Workbook, revision: number) => T,
 ): Promise<T> {
   return inWorkbook(db, saver.loanUuid, async (locked) => {
+    await change.also?.(locked.transaction);
     const workbook = await locked.open();
     const actions = await change.actions(workbook, locked);
     return read(workbook, await storeActions(db, locked, saver, { label: change.label, actions }));

@@ -10,21 +10,14 @@ import {
   trackLoanResponse,
   updateLoanRequest,
 } from '#contract';
-import { partOf } from '../../commands/defaults/definitions';
-import { newestDefaults } from '../../commands/defaults/versions';
 import { assignLoan, unassignLoan } from '../../commands/loans/assignLoan';
-import { representativeRefusal } from '../../commands/loans/checkRequest';
-import { createLoan } from '../../commands/loans/createLoan';
 import { deleteLoan } from '../../commands/loans/deleteLoan';
-import { newLoanFile } from '../../commands/loans/newLoanFile';
+import { requestLoan } from '../../commands/loans/requestLoan';
 import { trackLoan } from '../../commands/loans/trackLoan';
-import { filePartOf, updateLoan } from '../../commands/loans/updateLoan';
-import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templates';
-import { forbidden } from '../../errors';
+import { updateLoan } from '../../commands/loans/updateLoan';
 import { defineRoute, type Route } from '../../http/route';
 import { listLoans } from '../../models/queries/loanList';
 import { findLoan } from '../../models/queries/loans';
-import { roleMay } from '../../policies/table';
 import { presentLoan } from '../../presenters/loan';
 import { loanParams } from './params';
 
@@ -49,27 +42,8 @@ export const loanRoutes: Route[] = [
     request: { body: createLoanRequest },
     response: loanSchema,
     status: 201,
-    async handler({ body, actor, context }) {
-      const { address, loanRequest, propertySpec, borrowerName } = body;
-      const refusal = await representativeRefusal(loanRequest.salesRepresentitiveUserId);
-      if (refusal) throw refusal;
-      const template = newestTemplate(DEFAULT_TEMPLATE);
-      const defaults = await newestDefaults();
-      const loanFile = newLoanFile(
-        template,
-        { loanRequest, propertySpec: propertySpec ?? {} },
-        partOf(template, defaults?.parameters ?? {}),
-      );
-      const uuid = await createLoan(context.db, {
-        address,
-        borrowerName,
-        loanFile,
-        ownerId: actor.user.id,
-        assigneeId: actor.user.id,
-        parameterDefaultsVersion: defaults?.version,
-      });
-      return presentLoan(await findLoan(uuid), actor.user);
-    },
+    handler: async ({ body, actor, context }) =>
+      presentLoan(await requestLoan(context.db, actor.user.id, body), actor.user),
   }),
   defineRoute({
     method: 'get',
@@ -88,11 +62,8 @@ export const loanRoutes: Route[] = [
     request: { params: loanParams, body: updateLoanRequest },
     bodyLimit: '2mb',
     response: loanSchema,
-    async handler({ params, body, actor, context }) {
-      const touchesWorkbook = Object.keys(filePartOf(body)).length > 0;
-      if (touchesWorkbook && !roleMay(actor.user.role, 'workbook.edit')) throw forbidden();
-      return presentLoan(await updateLoan(context.db, params.uuid, actor.user, body), actor.user);
-    },
+    handler: async ({ params, body, actor, context }) =>
+      presentLoan(await updateLoan(context.db, params.uuid, actor.user, body), actor.user),
   }),
   defineRoute({
     method: 'delete',

@@ -1,13 +1,9 @@
 import { loanFilePartResponse, proFormaRequest, proFormaResponse } from '#contract';
-import { proFormaActions } from '../../commands/proForma/proFormaActions';
 import { readProForma } from '../../commands/proForma/readProForma';
+import { saveProForma } from '../../commands/proForma/saveProForma';
 import { readWorkbook } from '../../commands/workbooks/readWorkbook';
-import { changeWorkbook } from '../../commands/workbooks/saveWorkbook';
 import { defineRoute, type Route } from '../../http/route';
 import { loanParams } from '../loans/params';
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The V2 pro forma: read out of the workbook, and saved as a revision of it. */
 export const proFormaRoutes: Route[] = [
@@ -30,14 +26,6 @@ export const proFormaRoutes: Route[] = [
     bodyLimit: '2mb',
     response: loanFilePartResponse,
     handler: ({ params, body, actor, context }) =>
-      changeWorkbook(
-        context.db,
-        { loanUuid: params.uuid, userId: actor.user.id },
-        { label: 'Pro Forma', actions: (workbook) => proFormaActions(workbook, body) },
-        (workbook, revision) => {
-          const { proForma } = workbook.toLoanFile();
-          return { revision, data: isGroup(proForma) ? proForma : {} };
-        },
-      ),
+      saveProForma(context.db, { loanUuid: params.uuid, userId: actor.user.id }, body),
   }),
 ];

@@ -10,9 +10,9 @@ import {
   type GeneratedBackground,
   type RichText,
 } from '#contract';
-import { findBackground, revertBackground, saveBackground } from '../../commands/property/background';
+import { findBackground, revertBackground } from '../../commands/property/background';
 import { propertyFacts } from '../../commands/property/facts';
-import { saveFilePart } from '../../commands/workbooks/saveFilePart';
+import { saveInformation } from '../../commands/property/saveInformation';
 import type { AppContext } from '../../context';
 import { AppError } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
@@ -28,8 +28,6 @@ import { requestRecalculation } from '../recalculations/request';
 
 const background = async (context: AppContext, loanUuid: string) =>
   presentBackground(await findBackground(loanUuid), context.textWriter.name);
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An instruction that cannot be followed is the request's, a writer that fails is not. */
 async function written(context: AppContext, write: () => Promise<RichText>): Promise<GeneratedBackground> {
@@ -126,18 +124,14 @@ const backgroundRoutes: Route[] = [
         ...spec
       } = body;
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
-      const { revision, loanFile } = await saveFilePart(
-        context.db,
-        saver,
-        { propertySpec: spec },
-        'Property Specifications',
-      );
+      const { revision, propertySpec } = await saveInformation(context.db, saver, {
+        spec,
+        background: content && { content, origin, version },
+      });
       if (Object.keys(spec).length > 0) await requestRecalculation(context, saver, 'PropertySpec');
-      if (content !== undefined) await saveBackground(context.db, saver, { content, origin, version });
-      const data = isGroup(loanFile.propertySpec) ? loanFile.propertySpec : {};
       return {
         revision,
-        data,
+        data: propertySpec,
         ...(content !== undefined && { background: await background(context, params.uuid) }),
       };
     },

@@ -46,7 +46,7 @@ export const partRoutes: Route[] = PARTS.map(({ path, key, summary, label }) =>
     response: loanFilePartResponse,
     async handler({ params, body, actor, context }) {
       const saver = { loanUuid: params.uuid, userId: actor.user.id };
-      const { revision, loanFile } = await saveFilePart(context.db, saver, { [key]: body }, label);
+      const { revision, loanFile } = await saveFilePart(context.db, saver, { part: { [key]: body }, label });
       if (key === 'sheets' && body.rentRoll !== undefined)
         await requestRecalculation(context, saver, 'RentRoll');
       const data = loanFile[key];

@@ -1,0 +1,30 @@
+import type { Sequelize } from 'sequelize';
+import type { z } from 'zod';
+import type { proFormaRequest } from '#contract';
+import { changeWorkbook } from '../workbooks/saveWorkbook';
+import type { Saver } from '../workbooks/storeRevision';
+import { proFormaActions } from './proFormaActions';
+
+type Group = Record<string, unknown>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Saves the lines of the pro forma, or one side of them, as a revision.
+ * @returns the revision and the pro forma of the loan file as it then stands.
+ * @throws AppError 400 for a line or field that the workbook does not take, 404 for no such loan.
+ */
+export const saveProForma = (
+  db: Sequelize,
+  saver: Saver,
+  lines: z.output<typeof proFormaRequest>,
+): Promise<{ revision: number; data: Group }> =>
+  changeWorkbook(
+    db,
+    saver,
+    { label: 'Pro Forma', actions: (workbook) => proFormaActions(workbook, lines) },
+    (workbook, revision) => {
+      const { proForma } = workbook.toLoanFile();
+      return { revision, data: isGroup(proForma) ? proForma : {} };
+    },
+  );

@@ -1,0 +1,33 @@
+import type { Sequelize } from 'sequelize';
+import { lockLoan } from '../lifecycle/changeLoan';
+import { saveFilePart } from '../workbooks/saveFilePart';
+import { saveBackground, type NewText, type Writer } from './background';
+
+type Group = Readonly<Record<string, unknown>>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Saves fields of the property spec as a revision, or the text about the property, or both: all of it or nothing.
+ * @param background left out: the text stays as it is
+ * @returns the revision and the property spec as it then stands.
+ * @throws AppError 400 for a field that the workbook does not take, 404 for no such loan, 409 where the text was changed
+ *   since the version edited.
+ */
+export async function saveInformation(
+  db: Sequelize,
+  writer: Writer,
+  { spec, background }: { readonly spec: Group; readonly background: NewText | undefined },
+): Promise<{ revision: number; propertySpec: Group }> {
+  const { revision, loanFile } = await saveFilePart(db, writer, {
+    part: { propertySpec: spec },
+    label: 'Property Specifications',
+    also:
+      background &&
+      (async (transaction) => {
+        await lockLoan(writer.loanUuid, transaction);
+        await saveBackground(writer, background, transaction);
+      }),
+  });
+  return { revision, propertySpec: isGroup(loanFile.propertySpec) ? loanFile.propertySpec : {} };
+}
