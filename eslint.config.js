@@ -104,7 +104,14 @@ export default tseslint.config(
   { files: ['client/deal/**'], rules: restricted([hyperformula, grid, antd, engine]) },
   {
     files: ['client/**'],
-    ignores: ['client/sheet/**', 'client/deal/**'],
+    ignores: [
+      'client/sheet/**',
+      'client/workbook/**',
+      'client/loan/**',
+      'client/components/**',
+      'client/lib/**',
+      'client/deal/**',
+    ],
     rules: restricted([
       hyperformula,
       grid,
@@ -116,8 +123,43 @@ export default tseslint.config(
     rules: restricted([
       hyperformula,
       {
-        group: ['**/server/**', '**/features/**', '**/app/**'],
-        message: 'The sheet knows engine, components and lib.',
+        group: ['**/server/**', '**/features/**', '**/app/**', '**/loan/**'],
+        message: 'The sheet knows engine, workbook, components and lib.',
+      },
+    ]),
+  },
+  {
+    files: ['client/workbook/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: restricted([
+      hyperformula,
+      grid,
+      {
+        group: ['**/server/**', '**/features/**', '**/app/**', '**/loan/**', '**/sheet/**'],
+        message:
+          'The open workbook knows engine, components and lib; grids know it, not the other way round.',
+      },
+    ]),
+  },
+  {
+    files: ['client/loan/**'],
+    rules: restricted([
+      hyperformula,
+      grid,
+      {
+        group: ['**/server/**', '**/features/**', '**/app/**', '**/sheet/**', '**/workbook/**'],
+        message: 'What loan screens share knows components and lib.',
+      },
+    ]),
+  },
+  {
+    files: ['client/components/**', 'client/lib/**'],
+    rules: restricted([
+      hyperformula,
+      grid,
+      {
+        group: ['**/server/**', '**/features/**', '**/app/**', '**/sheet/**', '**/workbook/**', '**/loan/**'],
+        message: 'Controls and technical helpers know no loan and no screen.',
       },
     ]),
   },

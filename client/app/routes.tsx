@@ -3,8 +3,8 @@ import { Navigate, useParams, useRouteError, type RouteObject } from 'react-rout
 import { CrashScreen } from '../components/CrashScreen';
 import { LeaveGuards } from '../components/LeaveGuards';
 import { logError } from '../lib/log';
-import { LoanToolsContext, type LoanToolsProps } from '../lib/loanTools';
-import { SheetNoticesContext, type SheetNoticesProps } from '../lib/sheetNotices';
+import { LoanToolsContext, type LoanToolsProps } from '../loan/loanTools';
+import { SheetNoticesContext, type SheetNoticesProps } from '../loan/sheetNotices';
 import { FramedIfSignedIn, OpenByToken, RequireSession, RequireStaff, Start } from './guards';
 import { Layout } from './layout/Layout';
 import { FirstLoad } from './layout/LayoutSkeleton';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { AddressLine } from './address/AddressLine';
+import { AddressLine } from './AddressLine';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback } from 'react';
-import { useFromWorkbook, useOpenWorkbook } from './context';
+import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { filterBy } from './grid/filter';
-import { TableMirror } from './session/tableMirror';
+import { TableMirror } from '../workbook/session/tableMirror';
 import styles from './FilterBar.module.css';
 
 const NAMED = 3;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { goTo, useFromWorkbook, useOpenWorkbook } from './context';
-import { problemsOf } from './problems';
+import { goTo, useFromWorkbook, useOpenWorkbook } from '../workbook/context';
+import { problemsOf } from '../workbook/problems';
 import styles from './ProblemsList.module.css';
 
 /** The errors of the sheet in front, named by field, under the grid; pressing one goes to its cell. */

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { formatValue } from '#domain';
-import { useFromWorkbook, useOpenWorkbook } from './context';
+import { useFromWorkbook, useOpenWorkbook } from '../workbook/context';
 import { statsOf } from './grid/blocks';
 import styles from './StatusBar.module.css';
 

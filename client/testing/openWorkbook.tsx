@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createWorkbookUi, WorkbookContext, type OpenWorkbook, type WorkbookSession } from '../sheet';
+import { createWorkbookUi, WorkbookContext, type OpenWorkbook, type WorkbookSession } from '../workbook';
 
 /** A screen inside an open workbook, alone in its room. */
 export function InWorkbook({

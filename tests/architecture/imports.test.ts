@@ -1,72 +1,44 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** The import table of docs/architecture.md as code: layer → layers it may import besides itself. */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const MAY_IMPORT: Record<string, readonly string[]> = {
-  'engine/domain': [],
-  'engine/formula': ['engine/domain'],
-  'engine/template': ['engine/formula', 'engine/domain'],
-  'engine/functions': ['engine/formula', 'engine/domain'],
-  'engine/workbook': ['engine/functions', 'engine/formula', 'engine/template', 'engine/domain'],
-  'engine/trace': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
-  'engine/diff': ['engine/trace', 'engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
-  'engine/analysis': [
-    'engine/diff',
-    'engine/trace',
-    'engine/workbook',
-    'engine/formula',
-    'engine/template',
-    'engine/domain',
-  ],
-  'engine/text': ['engine/workbook', 'engine/formula', 'engine/template', 'engine/domain'],
-  'engine/exchange': [
-    'engine/trace',
-    'engine/workbook',
-    'engine/formula',
-    'engine/template',
-    'engine/domain',
-  ],
-  'server/contract': ['engine/domain'],
-  'server/presenters': ['server/policies', 'server/contract', 'server/models', 'engine', 'engine/domain'],
-  'server/policies': ['server/errors', 'server/models', 'server/contract', 'engine/domain'],
-  'server/models': ['server/errors', 'engine/domain', 'server/contract', 'server/database'],
-  'server/commands': [
-    'server/errors',
-    'server/models',
-    'server/policies',
-    'server/contract',
-    'server/presenters',
-    'server/database',
-    'server/providers',
-    'engine',
-    'engine/domain',
-    'engine/exchange',
-  ],
-  'client/sheet': [
-    'client/components',
-    'client/lib',
-    'client/theme',
-    'engine',
-    'engine/domain',
-    'engine/exchange',
-    'server/contract',
-  ],
-  'client/components': ['client/lib', 'client/theme', 'engine/domain', 'server/contract'],
-  'client/lib': ['client/theme', 'engine/domain', 'server/contract'],
-  'client/deal': ['client/theme', 'engine/domain', 'server/contract'],
-  'client/theme': [],
-};
+const DOCUMENT = 'docs/architecture.md';
+const TOP = ['engine', 'server', 'client'];
+/** Package imports, by the file behind each. */
 const DOORS: Record<string, string> = {
-  '#domain': 'engine/domain',
-  '#engine': 'engine',
-  '#engine/node': 'engine',
-  '#exchange': 'engine/exchange',
-  '#contract': 'server/contract',
-  '#contract/passwords': 'server/contract',
+  '#domain': 'engine/domain/index.ts',
+  '#domain/format': 'engine/domain/format.ts',
+  '#engine': 'engine/index.ts',
+  '#engine/node': 'engine/node.ts',
+  '#exchange': 'engine/exchange/index.ts',
+  '#contract': 'server/contract/index.ts',
+  '#contract/passwords': 'server/contract/passwords.ts',
 };
+
+/** The table of docs/architecture.md: layer → layers it may import besides itself; only where every file of it is held. */
+function readTable(): ReadonlyMap<string, readonly string[]> {
+  const line = /^\| `((?:engine|server|client)\/[^`]*)`[^|]*\|[^|]*\| ([^|]*) \|$/gm;
+  const rows = [...readFileSync(join(root, DOCUMENT), 'utf8').matchAll(line)];
+  return new Map(
+    rows
+      .filter(([, , may = '']) => !may.startsWith('anything'))
+      .map(([, folder = '', may = '']) => {
+        const [top = ''] = folder.split('/');
+        const allowed = may === 'nothing' ? [] : may.split(', ');
+        return [layerOf(folder), allowed.map((name) => layerNamed(top, name))];
+      }),
+  );
+}
+
+/** `lib` in a row of client/ → client/lib; `#contract` → server/contract; `engine` in a row of engine/ → its loose files. */
+function layerNamed(top: string, name: string): string {
+  const behind = DOORS[name];
+  if (behind) return layerOf(behind);
+  return name === top ? top : `${top}/${name}`;
+}
+
 const ONLY_IN: readonly { library: RegExp; folders: readonly string[]; why: string }[] = [
   {
     library: /^hyperformula/,
@@ -91,96 +63,107 @@ function sources(folder: string): string[] {
   });
 }
 
+/** The folder below the top one, or the loose file (`server/errors`); the engine's loose files are its doors and one layer. */
 function layerOf(path: string): string {
-  const [top, second, third] = path.split('/');
-  if (top === 'client' && second === 'features') return `client/features/${third}`;
-  return second && !second.includes('.') ? `${top}/${second}` : `${top}`;
+  const [top = '', second = ''] = path.split('/');
+  if (!/[.*]/.test(second)) return `${top}/${second}`;
+  return top === 'engine' ? top : `${top}/${second.replace(/\..*/, '')}`;
 }
 
-function importsOf(file: string): string[] {
+function featureOf(path: string): string | undefined {
+  return /^client\/features\/([^/]+)/.exec(path)?.[1];
+}
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+  /** The file it names, where that is one of ours. */
+  readonly target: string | undefined;
+}
+
+function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, specifier = '']) => ({
+    file,
+    specifier,
+    target: targetOf(file, specifier),
+  }));
 }
 
-function target(file: string, specifier: string): string | undefined {
+function targetOf(file: string, specifier: string): string | undefined {
   if (DOORS[specifier]) return DOORS[specifier];
   if (!specifier.startsWith('.')) return undefined;
-  return layerOf(relative(root, resolve(root, dirname(file), specifier)).replaceAll('\\', '/'));
+  const path = posix.join(posix.dirname(file), specifier);
+  return ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((end) => path + end)
+    .find((candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile());
 }
 
-const files = ['engine', 'server', 'client'].flatMap(sources);
+/** What is needed to say which file is wrong, and why. */
+const told = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
+
+const files = TOP.flatMap(sources);
+const imports = files.flatMap(importsOf);
+const MAY_IMPORT = readTable();
 
 describe('import boundaries', () => {
-  it.each(Object.keys(MAY_IMPORT))('%s imports only what the table allows', (layer) => {
-    const allowed = new Set([layer, ...(MAY_IMPORT[layer] ?? [])]);
-    const wrong = files
-      .filter((file) => layerOf(file) === layer)
-      .flatMap((file) =>
-        importsOf(file).map((specifier) => ({ file, specifier, to: target(file, specifier) })),
-      )
-      .filter(({ to }) => to !== undefined && !allowed.has(to));
-    expect(wrong).toEqual([]);
+  it('every folder and loose file has a line in the table of docs/architecture.md', () => {
+    expect([...new Set(files.map(layerOf))].filter((layer) => !MAY_IMPORT.has(layer))).toEqual([]);
+    const folders = TOP.flatMap((top) =>
+      readdirSync(join(root, top), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${top}/${entry.name}/`),
+    );
+    const text = readFileSync(join(root, DOCUMENT), 'utf8');
+    expect(folders.filter((folder) => !text.includes(`\`${folder}`))).toEqual([]);
+  });
+
+  it('the table names only what there is', () => {
+    const layers = new Set(files.map(layerOf));
+    const named = [...MAY_IMPORT.values()].flat();
+    expect(named.filter((layer) => !layers.has(layer))).toEqual([]);
+  });
+
+  it.each([...MAY_IMPORT])('%s imports only what the table allows', (layer, others) => {
+    const allowed = new Set([layer, ...others]);
+    const wrong = imports.filter(
+      ({ file, target }) => layerOf(file) === layer && target !== undefined && !allowed.has(layerOf(target)),
+    );
+    expect(wrong.map(told)).toEqual([]);
   });
 
   it('no feature imports another', () => {
-    const wrong = files
-      .filter((file) => file.startsWith('client/features/'))
-      .flatMap((file) =>
-        importsOf(file).map((specifier) => ({ file, specifier, to: target(file, specifier) })),
-      )
-      .filter(
-        ({ file, to }) =>
-          to !== undefined &&
-          (to === 'client/app' || (to.startsWith('client/features/') && to !== layerOf(file))),
-      );
-    expect(wrong).toEqual([]);
+    const wrong = imports.filter(({ file, target = '' }) => {
+      const feature = featureOf(file);
+      return feature !== undefined && featureOf(target) !== undefined && featureOf(target) !== feature;
+    });
+    expect(wrong.map(told)).toEqual([]);
   });
 
   it('top folders meet only at their doors', () => {
-    const wrong = files
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((s) => s.startsWith('.'))
-          .map((specifier) => ({ file, specifier, to: target(file, specifier) })),
-      )
-      .filter(({ file, to }) => to !== undefined && to.split('/')[0] !== file.split('/')[0]);
-    expect(wrong).toEqual([]);
+    const wrong = imports.filter(
+      ({ file, specifier, target }) =>
+        specifier.startsWith('.') && target !== undefined && target.split('/')[0] !== file.split('/')[0],
+    );
+    expect(wrong.map(told)).toEqual([]);
   });
 
   it.each(ONLY_IN.map((rule) => [rule.library.source, rule] as const))(
     '%s stays in its place',
     (_name, rule) => {
-      const wrong = files
-        .filter((file) => !rule.folders.some((folder) => file.startsWith(`${folder}/`)))
-        .flatMap((file) =>
-          importsOf(file)
-            .filter((specifier) => rule.library.test(specifier))
-            .map((specifier) => ({ file, specifier, why: rule.why })),
-        );
-      expect(wrong).toEqual([]);
+      const wrong = imports
+        .filter(({ file }) => !rule.folders.some((folder) => file.startsWith(`${folder}/`)))
+        .filter(({ specifier }) => rule.library.test(specifier));
+      expect(wrong.map((one) => `${told(one)}: ${rule.why}`)).toEqual([]);
     },
   );
 
   it('the deal page carries no antd, grid or engine', () => {
-    const wrong = files
-      .filter((file) => file.startsWith('client/deal/'))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((s) =>
-            /^(antd|@ant-design|handsontable|@handsontable|hyperformula|#engine|#exchange)/.test(s),
-          )
-          .map((specifier) => ({ file, specifier })),
+    const wrong = imports
+      .filter(({ file }) => file.startsWith('client/deal/'))
+      .filter(({ specifier }) =>
+        /^(antd|@ant-design|handsontable|@handsontable|hyperformula|#engine|#exchange)/.test(specifier),
       );
-    expect(wrong).toEqual([]);
-  });
-
-  it('every folder of a top folder is in the table of docs/architecture.md', () => {
-    const doc = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-    const folders = ['engine', 'server', 'client'].flatMap((top) =>
-      readdirSync(join(root, top), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name),
-    );
-    expect(folders.filter((name) => !doc.includes(`${name}/`))).toEqual([]);
+    expect(wrong.map(told)).toEqual([]);
   });
 });

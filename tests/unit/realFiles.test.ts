@@ -13,7 +13,7 @@ import {
 } from '#exchange';
 import { importParts } from '../../client/sheet/dialogs/importActions';
 import { pasteByHeadings } from '../../client/sheet/grid/headings';
-import { TableMirror } from '../../client/sheet/session/tableMirror';
+import { TableMirror } from '../../client/workbook/session/tableMirror';
 
 const template = newestTemplate('bridge-loan');
 const bytesOf = (path: string): Uint8Array => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));

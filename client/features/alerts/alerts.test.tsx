@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AlertView } from '#contract';
-import { smallSession } from '../../sheet/testing/smallWorkbook';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ALERT_SCOPES, type AlertView } from '#contract';
 import { LoadError, Message } from '../../components/Message';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { AlertCard } from './AlertCard';
 import { useAlerts, useInvoke } from './calls';
 import { ClearDialog } from './ClearDialog';

@@ -7,7 +7,7 @@ import type { GroupBy } from '#engine';
 import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
 import { useSearch } from '../../lib/useSearch';
-import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../sheet';
+import { useFromWorkbook, useOpenWorkbook, useSessionState } from '../../workbook';
 import styles from './Analysis.module.css';
 import { useRevisionFile, useRevisionList, useSnapshotList } from './calls';
 import { ChangesFound } from './ChangesFound';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { WorkbookDifference } from '#engine';
-import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../sheet';
+import { addressOf, goTo, sheetTitle, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { headlineLines, inputText, shownParts, signed, waterfall } from './changesModel';
 import { causeOf, formatOf, labelOf, shown } from './figures';

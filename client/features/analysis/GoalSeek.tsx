@@ -1,7 +1,7 @@
 import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { hasLoanOptions, variableFormat, variableLabel } from '#engine';
-import { refused, say, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { refused, say, useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { formatOf, knownVariable } from './figures';

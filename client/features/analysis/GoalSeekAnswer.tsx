@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { isUncounted, type GoalSeekResult, type LimitReading } from '#engine';
-import { goTo, useOpenWorkbook } from '../../sheet';
+import { goTo, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { causeOf, formatOf, labelOf, shown, shownVariable, signOf } from './figures';
 import { answerWords, slackText, stopWords, type ResolvedSeek } from './goalSeekModel';

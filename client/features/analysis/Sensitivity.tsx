@@ -4,7 +4,7 @@ import { unparse } from 'papaparse';
 import { useEffect, useMemo } from 'react';
 import { variableFormat, variableLabel, type SensitivityRequest, type Workbook } from '#engine';
 import { download } from '../../lib/download';
-import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { FigurePicker, Labelled, LimitsEditor, ValueInput, VariablePicker } from './fields';
 import { knownVariable, labelOf, shownStep } from './figures';

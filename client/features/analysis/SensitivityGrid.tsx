@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { variableLabel, type Sensitivity } from '#engine';
 import { useMeasure } from '../../lib/useMeasure';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import styles from './Analysis.module.css';
 import { labelOf } from './figures';
 import { headings, showCell, type Resolved } from './sensitivityModel';

@@ -3,7 +3,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Limit } from '#engine';
-import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import styles from './Analysis.module.css';
 import {
   figureChoices,

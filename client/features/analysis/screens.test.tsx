@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/store';
-import { undo } from '../../sheet';
+import { undo } from '../../workbook';
 import { fakeApi } from '../../testing/fakeApi';
 import Changes from './Changes';
 import GoalSeek from './GoalSeek';

@@ -16,7 +16,7 @@ import {
   type Variable,
   type Workbook,
 } from '#engine';
-import { effectOf } from '../../sheet';
+import { effectOf } from '../../workbook';
 import { formatOf, knownVariable, labelOf, limitText, shown, shownStep } from './figures';
 import { limitNow, type SetLimit } from './ownLimits';
 import type { AxisSetup, SensitivitySetup } from './setup';

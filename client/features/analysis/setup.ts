@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { z } from 'zod';
 import { parseVariable, type Workbook } from '#engine';
 import { useSearch } from '../../lib/useSearch';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { ownLimits, type SetLimit } from './ownLimits';
 
 export const limitSchema = z.object({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Template } from '#engine';
 import { logError } from '../../lib/log';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import type { Answer, KeyedFile, Question, Results, Task } from './tasks';
 
 export interface AnalysisState<K extends Task['kind']> {

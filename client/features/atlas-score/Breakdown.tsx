@@ -1,5 +1,5 @@
-import { useOpenWorkbook } from '../../sheet';
-import { Figure } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
+import { Figure } from '../../workbook';
 import { useFigure } from './useFigure';
 import { PARTS } from './model';
 import styles from './Score.module.css';

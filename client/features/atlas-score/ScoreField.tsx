@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../sheet';
+import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../workbook';
 import styles from './Score.module.css';
 
 /** A figure of the score to be typed. It is in the workbook when the field is left or Enter is pressed; what is refused stays, with the reason. */

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { Link, useParams } from 'react-router';
 import { Message } from '../../components/Message';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { Breakdown } from './Breakdown';
 import { useFigure } from './useFigure';
 import { BANDS, PARTS } from './model';

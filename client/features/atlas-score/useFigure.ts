@@ -1,5 +1,5 @@
 import { formatValue, type CellValue } from '#domain';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { useCellValue, useOpenWorkbook } from '../../workbook';
 
 /** A figure of the score as it is read: zero is said, what is not known is N/A. */
 export function useFigure(name: string): {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { benchmarkResponse, loansResponse, type BenchmarkGroup, type BenchmarkMetric } from '#contract';
-import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
+import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { api, apiResponse, type QueryValue } from '../../lib/api/api';
 import { download } from '../../lib/download';
 

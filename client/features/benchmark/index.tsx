@@ -10,8 +10,8 @@ import {
   type BenchmarkGroup,
   type BenchmarkMetric,
 } from '#contract';
-import { FilterBar, QueryLine } from '../../components/loan-filters/FilterBar';
-import { useLoanFilters } from '../../components/loan-filters/filters';
+import { FilterBar, QueryLine } from '../../loan/filters/FilterBar';
+import { useLoanFilters } from '../../loan/filters/filters';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useSearch } from '../../lib/useSearch';

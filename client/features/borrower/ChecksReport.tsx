@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 

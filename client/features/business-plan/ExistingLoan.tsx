@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { Section } from '../../components/Section';
-import { lateOrigination } from '../../lib/originationDate';
-import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { lateOrigination } from '../../loan/originationDate';
+import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { formatValue } from '#domain';
-import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { Figure, TypedField, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { EXITS, type Exit } from './exit/strategies';
 import { Screen } from './parts/Screen';
 import styles from './BusinessPlan.module.css';

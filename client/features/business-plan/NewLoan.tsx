@@ -1,4 +1,4 @@
-import { useCash, useCellValue } from '../../sheet';
+import { useCash, useCellValue } from '../../workbook';
 import { FundsTable } from './funds/FundsTable';
 import { Proof } from './funds/Proof';
 import { Screen } from './parts/Screen';

@@ -2,21 +2,23 @@ import { Alert } from 'antd';
 import { useCallback } from 'react';
 import { Section } from '../../components/Section';
 import {
-  TypedField,
   actionsBetween,
-  redo,
   rowsOf,
   timelineErrors,
   TIMELINE_SHEET,
   TimelineGrid,
+  type FormRow,
+} from '../../sheet';
+import {
+  TypedField,
+  redo,
   undo,
   useCellValue,
   useEdit,
   useFromWorkbook,
   useOpenWorkbook,
-  type FormRow,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { Screen } from './parts/Screen';
 import { spanOf, stretchesOf, turnedRound, type Milestone } from './timeline/chart';
 import { Gantt } from './timeline/Gantt';

@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { CHECKLISTS, STAGE_LABELS, STAGES_OF_STATUS, type Loan } from '#contract';
 import { STAGES, type Stage } from '#domain';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { Message } from '../../components/Message';
-import { useUpdateLoan } from '../../lib/loanSteps';
+import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { List } from './List';
 import styles from './Checklist.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Checklist, ChecklistItem } from '#contract';
-import { smallSession } from '../../sheet/testing/smallWorkbook';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';

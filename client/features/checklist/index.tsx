@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { useSessionState } from '../../sheet';
+import { useSessionState } from '../../workbook';
 import { List } from './List';
 import styles from './Checklist.module.css';
 

@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { CompType, CompUsage, Loan } from '#contract';
-import { AddressLine } from '../../components/address/AddressLine';
+import { AddressLine } from '../../components/AddressLine';
 import { confirm } from '../../lib/confirm';
 import { mapsSearchUrl } from '../../lib/maps';
 import type { SaleTarget } from './selection';

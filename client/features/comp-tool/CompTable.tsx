@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatValue } from '#domain';
 import type { CompType } from '#contract';
-import { AddressLine } from '../../components/address/AddressLine';
+import { AddressLine } from '../../components/AddressLine';
 import { mapsSearchUrl } from '../../lib/maps';
 import type { Line } from './lines';
 import styles from './CompTool.module.css';

@@ -1,5 +1,5 @@
 import type { Memo } from '#contract';
-import { FigureRow } from '../../components/loan/KeyFigures';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 

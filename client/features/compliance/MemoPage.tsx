@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
-import { useMemos } from '../../lib/loanRecord';
+import { useMemos } from '../../loan/queries/loanRecord';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
 

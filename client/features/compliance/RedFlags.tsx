@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { AlertView } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
-import { useRedFlags } from '../../lib/loanRecord';
+import { useRedFlags } from '../../loan/queries/loanRecord';
 
 const COLUMNS: readonly TableColumn<AlertView>[] = [
   { label: 'Red Flag', cell: ({ message }) => message },

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { singleMemoResponse, type SingleMemo } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { checklistResponse, type ChecklistItem } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';
 import { api } from '../../lib/api/api';
-import { useLoan } from '../../lib/loanSteps';
+import { useLoan } from '../../loan/actions/loanSteps';
 import { SharedChecklist, useShareToken } from './SharedMemo';
 import styles from './SingleMemo.module.css';
 

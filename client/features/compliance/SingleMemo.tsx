@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
-import { KeyFigures } from '../../components/loan/KeyFigures';
+import { KeyFigures } from '../../loan/widgets/KeyFigures';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
-import { useMemos } from '../../lib/loanRecord';
-import { useLoan } from '../../lib/loanSteps';
+import { useMemos } from '../../loan/queries/loanRecord';
+import { useLoan } from '../../loan/actions/loanSteps';
 import { MemoFacts } from './MemoFacts';
 import { RedFlags } from './RedFlags';
 import { SharedMemo, useShareToken } from './SharedMemo';

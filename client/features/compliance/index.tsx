@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router';
 import type { Memo } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
-import { useMemos } from '../../lib/loanRecord';
+import { useMemos } from '../../loan/queries/loanRecord';
 import { RedFlags } from './RedFlags';
 
 /** /loans/{uuid}/compliance: memos of the investment committee, and the red flags that stand. */

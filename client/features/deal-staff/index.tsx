@@ -12,13 +12,13 @@ import {
 } from 'react-router';
 import { formatDate } from '#domain/format';
 import { LoadError, Message } from '../../components/Message';
-import { PhotoStrip } from '../../components/photos/PhotoStrip';
+import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
 import { sectionOf } from '../../deal/sections';
 import { isMissing } from '../../lib/errors';
-import { useLoan } from '../../lib/loanSteps';
-import { LoanTools } from '../../lib/loanTools';
+import { useLoan } from '../../loan/actions/loanSteps';
+import { LoanTools } from '../../loan/loanTools';
 import { LIVE, shownBy, useDealReport, useSnapshotChoices } from './calls';
 import styles from './DealStaff.module.css';
 

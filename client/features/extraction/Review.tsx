@@ -8,8 +8,9 @@ import {
   type FileChoices,
 } from '#contract';
 import { toast } from '../../lib/toast';
-import { useDecideExtraction, useReviewExtraction, useTakenExtraction } from '../../lib/extractions';
-import { Decisions, importActions, sheetTitle, useOpenWorkbook, type ImportMode } from '../../sheet';
+import { useDecideExtraction, useReviewExtraction, useTakenExtraction } from '../../loan/queries/extractions';
+import { Decisions, importActions, type ImportMode } from '../../sheet';
+import { sheetTitle, useOpenWorkbook } from '../../workbook';
 import { landingOf, rowsKept, type LeftOut } from './rows';
 import { RowsTable } from './RowsTable';
 import { Remarks } from './Remarks';

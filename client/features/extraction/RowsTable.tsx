@@ -2,7 +2,7 @@ import { Checkbox, Pagination } from 'antd';
 import { useState } from 'react';
 import { formatValue, isNumericFormat } from '#domain';
 import type { ExtractedTable } from '#contract';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { withLines } from './rows';
 import styles from './Extraction.module.css';
 

@@ -1,13 +1,13 @@
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
-import type { SheetNoticesProps } from '../../lib/sheetNotices';
+import type { SheetNoticesProps } from '../../loan/sheetNotices';
 import {
   classificationOfSheet,
   extractionPath,
   useExtractions,
   useReviewExtraction,
-} from '../../lib/extractions';
-import { useOpenWorkbook } from '../../sheet';
+} from '../../loan/queries/extractions';
+import { useOpenWorkbook } from '../../workbook';
 import { Failure, Progress } from './StatusFrame';
 import styles from './Extraction.module.css';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { EXTRACTION_FAILED, type ExtractionStatus } from '#contract';
-import { useReviewExtraction, useStartExtraction } from '../../lib/extractions';
-import { useOpenWorkbook } from '../../sheet';
+import { useReviewExtraction, useStartExtraction } from '../../loan/queries/extractions';
+import { useOpenWorkbook } from '../../workbook';
 import styles from './Extraction.module.css';
 
 interface Props {

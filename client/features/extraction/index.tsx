@@ -3,7 +3,12 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { EXTRACTABLE, type ExtractionStatus } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
-import { extractionPath, extractionWord, useExtraction, useExtractions } from '../../lib/extractions';
+import {
+  extractionPath,
+  extractionWord,
+  useExtraction,
+  useExtractions,
+} from '../../loan/queries/extractions';
 import { Review } from './Review';
 import { StatusFrame } from './StatusFrame';
 import styles from './Extraction.module.css';

@@ -1,7 +1,7 @@
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
-import { useContacts } from '../../lib/useContacts';
+import { useContacts } from '../../loan/queries/useContacts';
 
 /** /overview: the investor overview. Deals reach an investor by a link; a borrower hears by e-mail. */
 export default function Overview() {

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { dealReportSchema } from '#contract';
 import { formatKnown } from '#domain/format';
-import { FigureRow } from '../../components/loan/KeyFigures';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';
 import { Section } from '../../components/Section';

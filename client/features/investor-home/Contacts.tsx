@@ -1,5 +1,5 @@
 import { Section } from '../../components/Section';
-import { useContacts } from '../../lib/useContacts';
+import { useContacts } from '../../loan/queries/useContacts';
 import styles from './Home.module.css';
 
 /** Whom one can write to. */

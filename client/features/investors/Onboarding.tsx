@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { usersResponse, type User } from '#contract';
-import { FigureRow } from '../../components/loan/KeyFigures';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';

@@ -4,7 +4,7 @@ import { Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usersResponse, type User } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';

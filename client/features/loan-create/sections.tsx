@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { atlasMembersResponse } from '#contract';
-import { AddressFields } from '../../components/address/AddressFields';
+import { AddressFields } from '../../loan/address/AddressFields';
 import {
   CurrencyField,
   FormRow,

@@ -17,7 +17,7 @@ import {
 import { InlineSelect } from '../../components/InlineSelect';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
-import { extractionPath, extractionWord, useStartExtraction } from '../../lib/extractions';
+import { extractionPath, extractionWord, useStartExtraction } from '../../loan/queries/extractions';
 import { fileSize } from '../../lib/fileSize';
 import { useDeleteFile, useDownload, useUpdateFile } from './calls';
 import styles from './Files.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ExtractionStatus, LoanDocument } from '#contract';
-import { useExtractions } from '../../lib/extractions';
+import { useExtractions } from '../../loan/queries/extractions';
 import { EditFile } from './EditFile';
 import { FileLine } from './FileLine';
 import styles from './Files.module.css';

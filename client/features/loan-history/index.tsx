@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { HistoryEntry, HistoryKind } from '#contract';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { useHistory } from './calls';
 import { byDay, clock, KIND_LABELS } from './days';

@@ -1,7 +1,7 @@
 import type { Loan } from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
 import { shortName } from '../../lib/auth/useMe';
-import { useStaff } from '../../components/loan-filters/useStaff';
+import { useStaff } from '../../loan/queries/useStaff';
 import { useEditLoan } from './calls';
 import styles from './Loans.module.css';
 

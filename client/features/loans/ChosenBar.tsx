@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { LoanStatus } from '#domain';
 import { MOST_CHANGED_AT_ONCE, selectableStatuses, type ListedValues, type Loan } from '#contract';
 import { FormDialog } from '../../components/form/FormDialog';
-import { useStaff } from '../../components/loan-filters/useStaff';
+import { useStaff } from '../../loan/queries/useStaff';
 import { shortName } from '../../lib/auth/useMe';
-import { askSetBack } from '../../lib/setBack';
+import { askSetBack } from '../../loan/actions/setBack';
 import { countLoans, useChangeLoans } from './changes';
 import styles from './Loans.module.css';
 

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LoanFieldName } from '#domain';
 import type { Loan, LoanSort } from '#contract';
-import type { LoanFilters } from '../../components/loan-filters/filters';
+import type { LoanFilters } from '../../loan/filters/filters';
 import { LoadError } from '../../components/Message';
 import { useMeasure } from '../../lib/useMeasure';
 import { LOAN_COLUMNS, type LoanColumn } from './columns';

@@ -3,7 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFunded, type Loan } from '#contract';
-import { RejectDialog } from '../../components/loan/RejectDialog';
+import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { confirm } from '../../lib/confirm';
 import { useConsolidate, useDeleteLoan, useReactivate } from './calls';
 import { DeleteDialog } from './DeleteDialog';

@@ -9,7 +9,7 @@ import { LOAN_VIEWS, saveViewRequest, type SavedView, type SaveViewRequest } fro
 import { FormDialog } from '../../components/form/FormDialog';
 import { FormRow, TextField } from '../../components/form/fields';
 import { showDetails } from '../../components/form/showDetails';
-import { toParams, type LoanFilters } from '../../components/loan-filters/filters';
+import { toParams, type LoanFilters } from '../../loan/filters/filters';
 import { confirm } from '../../lib/confirm';
 import { shortName } from '../../lib/auth/useMe';
 import { useChangeView, useDeleteView, useSavedViews, useSaveView } from './calls';

@@ -1,7 +1,7 @@
 import { BORROWER_STATUSES, REPORT_STATUSES } from '#domain';
 import { SCREENING_HINT, selectableStatuses, updateLoanRequest, type Loan } from '#contract';
 import { InlineSelect } from '../../components/InlineSelect';
-import { askSetBack } from '../../lib/setBack';
+import { askSetBack } from '../../loan/actions/setBack';
 import { useEditLoan } from './calls';
 import { toneOf } from './tones';
 import styles from './Loans.module.css';

@@ -17,7 +17,7 @@ import {
   type SaveViewRequest,
   type UpdateLoanRequest,
 } from '#contract';
-import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
+import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { api, apiResponse, apiVoid } from '../../lib/api/api';
 import { download } from '../../lib/download';
 import { DEAL_UPDATED } from '../../lib/queryClient';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DEAL_TYPE_LABELS, isNumericFormat, LOAN_FIELD_NAMES, loanField, type LoanFieldName } from '#domain';
 import { formatDate, formatValue } from '#domain/format';
 import { STAGE_LABELS, type Loan } from '#contract';
-import { AddressLine } from '../../components/address/AddressLine';
+import { AddressLine } from '../../components/AddressLine';
 import { shortName } from '../../lib/auth/useMe';
 import { AssigneeCell } from './AssigneeCell';
 import { HoldingCell } from './HoldingCell';

@@ -1,14 +1,14 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { FilterBar, QueryLine, UnknownLine } from '../../components/loan-filters/FilterBar';
+import { FilterBar, QueryLine, UnknownLine } from '../../loan/filters/FilterBar';
 import {
   clearFilters,
   countFilters,
   toParams,
   useLoanFilters,
   type LoanFilters,
-} from '../../components/loan-filters/filters';
+} from '../../loan/filters/filters';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { PageHeader } from '../../components/PageHeader';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { loansResponse, type Loan } from '#contract';
 import { api } from '../../lib/api/api';
-import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
+import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { LOANS_KEY } from './keys';
 
 export const PAGE_SIZE = 100;

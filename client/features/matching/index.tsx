@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { DEAL_TYPES } from '#domain';
 import type { Loan, Share } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
-import { FigureRow } from '../../components/loan/KeyFigures';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LinkButton } from '../../components/LinkButton';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
-import { useShares } from '../../lib/loanRecord';
+import { useShares } from '../../loan/queries/loanRecord';
 
 const TITLES = { WL: 'Matching', A: 'Matching: A Note', B: 'Matching: B Note' } as const;
 

@@ -10,9 +10,9 @@ import {
   splitTyped,
   useRestingSplit,
   type NotePercents,
-} from '../../components/loan/CreateANoteDialog';
-import { LoanPage } from '../../components/loan/LoanPage';
-import { SplitTable } from '../../components/loan/SplitTable';
+} from '../../loan/widgets/CreateANoteDialog';
+import { LoanPage } from '../../loan/widgets/LoanPage';
+import { SplitTable } from '../../loan/widgets/SplitTable';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
@@ -23,7 +23,7 @@ import {
   useNoteSettings,
   useOwnerships,
   useSplitPreview,
-} from '../../lib/loanSteps';
+} from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Notes.module.css';
 

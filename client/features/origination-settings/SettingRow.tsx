@@ -5,7 +5,7 @@ import type { CellChangeRecord } from '#contract';
 import { formatKnown, type CellInput } from '#domain';
 import { dateAndTime } from '../../lib/dateTime';
 import { store } from '../../lib/store';
-import { goTo, useOpenWorkbook } from '../../sheet';
+import { goTo, useOpenWorkbook } from '../../workbook';
 import { choicesOf, defaultText, isChanged, type Parameter } from './parameters';
 import { useSetting, type Setting } from './useSetting';
 import styles from './Settings.module.css';

@@ -11,7 +11,7 @@ import {
   useOpenWorkbook,
   useSessionState,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { useLastChanges } from './calls';
 import { isChanged, narrowed, parameterGroups, type Parameter, type ParameterGroup } from './parameters';
 import { SettingRow } from './SettingRow';

@@ -1,6 +1,6 @@
 import { formatValue, type CellInput, type CellValue, type Format } from '#domain';
 import type { FigureDefinition, Template } from '#engine';
-import { NAMED_NUMBERS } from '../../lib/namedNumbers';
+import { NAMED_NUMBERS } from '../../loan/namedNumbers';
 
 export interface Parameter extends FigureDefinition {
   readonly sheet: string;

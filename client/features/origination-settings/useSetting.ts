@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isCellError, type CellInput, type CellValue } from '#domain';
-import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../sheet';
+import { keepRefused, refusedText, useCellValue, useOpenWorkbook } from '../../workbook';
 import { boundsText, rested, written, type Parameter } from './parameters';
 
 export interface Setting {

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { formatValue } from '#domain/format';
 import type { Breach, MovedCell, WhatIfResult } from '#contract';
-import { AddressLine } from '../../components/address/AddressLine';
+import { AddressLine } from '../../components/AddressLine';
 import styles from './Portfolio.module.css';
 
 const figure = (cell: MovedCell, value: number | null): string => formatValue(value, cell.format);

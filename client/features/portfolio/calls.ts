@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { jobSchema, loansResponse, whatIfResponse, type WhatIfRequest } from '#contract';
-import { toFilterQuery, type LoanFilters } from '../../components/loan-filters/filters';
+import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { api, apiResponse } from '../../lib/api/api';
 import { download } from '../../lib/download';
 

@@ -1,5 +1,5 @@
 import type { CellRef } from '#domain';
-import { Figure as AnyFigure, traceBeside } from '../../sheet';
+import { Figure as AnyFigure, traceBeside } from '../../workbook';
 
 interface Props {
   readonly at: CellRef;

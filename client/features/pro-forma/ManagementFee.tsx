@@ -1,4 +1,4 @@
-import { useCellValue } from '../../sheet';
+import { useCellValue } from '../../workbook';
 import { FigureField, FigureSwitch } from './controls';
 import { Figure } from './Figure';
 import styles from './ProForma.module.css';

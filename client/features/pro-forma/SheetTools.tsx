@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { SheetNoticesProps } from '../../lib/sheetNotices';
-import { say, useEdit, useOpenWorkbook } from '../../sheet';
+import type { SheetNoticesProps } from '../../loan/sheetNotices';
+import { say, useEdit, useOpenWorkbook } from '../../workbook';
 import { fillDefaults } from './defaults';
 import { ManagementFee } from './ManagementFee';
 import styles from './ProForma.module.css';

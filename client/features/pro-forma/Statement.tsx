@@ -6,7 +6,7 @@ import {
   useFromWorkbook,
   type FigureColumn,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { statementOf, type StatementColumn, type StatementLine } from './statement';
 import styles from './ProForma.module.css';
 

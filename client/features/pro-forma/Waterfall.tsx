@@ -1,5 +1,5 @@
 import { formatValue } from '#domain';
-import { useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { waterfallOf } from './waterfall';
 import styles from './ProForma.module.css';
 

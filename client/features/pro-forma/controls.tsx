@@ -2,7 +2,15 @@ import { Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { formatValue } from '#domain';
 import { readInput } from '#engine';
-import { keepRefused, refusedText, say, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import {
+  keepRefused,
+  refusedText,
+  say,
+  setInput,
+  useCellValue,
+  useEdit,
+  useOpenWorkbook,
+} from '../../workbook';
 import styles from './ProForma.module.css';
 
 interface Props {

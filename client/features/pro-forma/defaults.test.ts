@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '#domain';
 import { defaultExpenses, fillDefaults } from './defaults';
-import { sessionOf } from '../../sheet/testing/realSession';
+import { sessionOf } from '../../workbook/testing/realSession';
 
 const ids = () => {
   let next = 0;

@@ -1,7 +1,14 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { downloadSheet, EmptyLines, Hints, InPlaceGaps, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import {
+  downloadSheet,
+  EmptyLines,
+  Hints,
+  InPlaceGaps,
+  useFromWorkbook,
+  useOpenWorkbook,
+} from '../../workbook';
 import { Figure } from './Figure';
 import { sheetsOf } from './names';
 import { RentRoll, type Roll } from './RentRoll';

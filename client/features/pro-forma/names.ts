@@ -1,5 +1,5 @@
 import type { CellRef } from '#domain';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 
 export type Usage = 'residential' | 'commercial';
 

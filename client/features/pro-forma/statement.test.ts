@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CellRef } from '#domain';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import { hasFigures, statementOf } from './statement';
-import { sessionOf } from '../../sheet/testing/realSession';
+import { sessionOf } from '../../workbook/testing/realSession';
 
 const MIXED = {
   propertySpec: { unitsResidential: 8, unitsCommercial: 2, grossBuildingArea: 10_000 },

@@ -1,5 +1,5 @@
 import { isCellError, type CellRef } from '#domain';
-import type { FigureRow, WorkbookSession } from '../../sheet';
+import type { FigureRow, WorkbookSession } from '../../workbook';
 import { named, sheetsOf } from './names';
 
 export type StatementColumn = 'residential' | 'commercial' | 'total' | 'perUnit' | 'perSqft';

@@ -1,6 +1,7 @@
 import { formatValue, isCellError, type CellValue } from '#domain';
 import { useEffect, useRef } from 'react';
-import { useOpenWorkbook, type NameSuggestion } from '../../sheet';
+import { type NameSuggestion } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import type { Names } from './useNames';
 import styles from './Background.module.css';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { plainText, type RichText } from '#contract';
 import { namesIn, renderText } from '#engine';
 import { RichTextView } from '../../components/RichTextView';
-import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import styles from './Background.module.css';
 
 const readValues = (session: WorkbookSession) => session.workbook.values();

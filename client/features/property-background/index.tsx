@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { BackgroundResponse } from '#contract';
 import { LoadError } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useBackground } from './calls';
 import { ConflictDialog } from './ConflictDialog';
 import { Editor } from './Editor';

@@ -1,6 +1,7 @@
 import type Quill from 'quill';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOpenWorkbook, suggestNames, type NameSuggestion } from '../../sheet';
+import { suggestNames, type NameSuggestion } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { nameBefore } from './names';
 
 export interface NameOffer {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BackgroundResponse } from '#contract';
 import { onSessionEnding } from '../../lib/auth/session';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { backgroundKey, readBackground, saveBackground } from './calls';
 import { browserDraft } from './draftPlace';
 import { BackgroundSaver, type SaverState } from './saver';

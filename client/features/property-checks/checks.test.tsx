@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ActiveChecks, Job, Me, PropertyCheckReportView } from '#contract';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { smallSession } from '../../sheet/testing/smallWorkbook';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { buildMe } from '../../testing/builders';
 import { fakeApi, type Call } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';

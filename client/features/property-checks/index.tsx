@@ -4,7 +4,7 @@ import type { Job, PropertyCheckReportView } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { ImportHint } from '../../lib/auth/ImportHint';
 import { dateAndTime } from '../../lib/dateTime';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useChecks, useRerun } from './calls';
 import { CheckLines } from './CheckLines';
 import { Location } from './Location';

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { PropertyImage } from '#contract';
-import { Picture } from '../../components/photos/Picture';
+import { Picture } from '../../loan/photos/Picture';
 import styles from './Photos.module.css';
 
 interface Props {

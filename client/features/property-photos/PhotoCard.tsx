@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { PropertyImage } from '#contract';
-import { Picture } from '../../components/photos/Picture';
+import { Picture } from '../../loan/photos/Picture';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { fileSize } from '../../lib/fileSize';

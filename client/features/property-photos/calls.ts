@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteImageResponse, loanSchema, propertyImagesResponse } from '#contract';
 import { api } from '../../lib/api/api';
-import { propertyKey, propertyPath } from '../../lib/property';
+import { propertyKey, propertyPath } from '../../loan/queries/property';
 import { useUpload } from '../../lib/useUpload';
 
 /** Whether this person may add and delete photos. */

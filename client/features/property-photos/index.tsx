@@ -6,7 +6,7 @@ import { PHOTO_UPLOAD, type PropertyImage } from '#contract';
 import { LoadError, Message } from '../../components/Message';
 import { isPicture } from '../../components/upload/check';
 import { DropZone } from '../../components/upload/DropZone';
-import { useProperty } from '../../lib/property';
+import { useProperty } from '../../loan/queries/property';
 import { useAddPhotos, useMayEdit } from './calls';
 import { Lightbox } from './Lightbox';
 import { PhotoCard } from './PhotoCard';

@@ -8,9 +8,9 @@ import { loanSchema } from '#contract';
 import { fieldId } from '../../components/form/Field';
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
-import { PhotoStrip } from '../../components/photos/PhotoStrip';
+import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { api } from '../../lib/api/api';
-import { useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../sheet';
+import { useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
 import styles from './PropertySpec.module.css';
 

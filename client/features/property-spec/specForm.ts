@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { propertySpecSchema } from '#domain';
-import type { FormPart } from '../../sheet';
+import type { FormPart } from '../../workbook';
 
 /** What the form holds; empty is null. Numbers may be NaN while a field holds a text that is no figure. */
 export type SpecForm = z.input<typeof propertySpecSchema>;

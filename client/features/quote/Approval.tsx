@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import type { Loan } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { useMails } from './calls';

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { isQuotable, SCREENING_HINT, type Loan, type MailKind } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError, Message } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';

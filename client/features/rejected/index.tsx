@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Rejection } from '#domain';
 import { STAGE_LABELS, type Loan } from '#contract';
-import { LoanPage } from '../../components/loan/LoanPage';
-import { RejectDialog } from '../../components/loan/RejectDialog';
+import { LoanPage } from '../../loan/widgets/LoanPage';
+import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { Section } from '../../components/Section';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { dateAndTime } from '../../lib/dateTime';
-import { askReactivate, useReactivateLoan } from '../../lib/loanSteps';
+import { askReactivate, useReactivateLoan } from '../../loan/actions/loanSteps';
 import { useRejecter } from './calls';
 import styles from './Rejected.module.css';
 

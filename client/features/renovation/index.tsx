@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Section } from '../../components/Section';
-import { downloadTable, FigureTable, fileOf, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { downloadTable, FigureTable, fileOf, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import { COLUMNS, renovationLines, type RenovationLine } from './lines';
 import styles from './Renovation.module.css';
 

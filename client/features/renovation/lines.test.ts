@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CellRef } from '#domain';
-import type { WorkbookSession } from '../../sheet';
-import { sessionOf } from '../../sheet/testing/realSession';
+import type { WorkbookSession } from '../../workbook';
+import { sessionOf } from '../../workbook/testing/realSession';
 import { templateOf } from '../../testing/realTemplate';
 import { COLUMNS, renovationLines } from './lines';
 

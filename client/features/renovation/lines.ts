@@ -1,5 +1,5 @@
 import { isCellError, type CellRef } from '#domain';
-import type { FigureColumn, FigureRow, WorkbookSession } from '../../sheet';
+import type { FigureColumn, FigureRow, WorkbookSession } from '../../workbook';
 
 export type RenovationColumn =
   'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';

@@ -1,9 +1,9 @@
 import type { SplitLine } from '#contract';
 import { formatKnown } from '#domain/format';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { useOwnerships } from '../../lib/loanSteps';
+import { useOwnerships } from '../../loan/actions/loanSteps';
 
 const text = (figure: SplitLine['WL'] | null): string =>
   figure === null ? 'N/A' : formatKnown(figure.value, figure.format);

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError } from '../../components/Message';
 import { DealView } from '../../deal/DealView';
 import { NavigationContext, type DealNavigation } from '../../deal/navigation';
-import { useNewestReport } from '../../lib/loanRecord';
+import { useNewestReport } from '../../loan/queries/loanRecord';
 import { NoteLines } from './NoteLines';
 
 /** /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside the whole loan's. */

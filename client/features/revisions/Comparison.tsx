@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../components/Message';
-import { useOpenWorkbook } from '../../sheet';
+import { useOpenWorkbook } from '../../workbook';
 import { useComparison } from './calls';
 import { ChangedCells } from './ChangedCells';
 import { figureLines, linesBySheet } from './differences';

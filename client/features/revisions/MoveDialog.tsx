@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd';
 import { LoadError } from '../../components/Message';
 import { toast } from '../../lib/toast';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useMove, useMovePreview } from './calls';
 import { MovedFigures } from './MovedFigures';
 import styles from './Revisions.module.css';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatDate } from '#domain';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { MoveDialog } from './MoveDialog';
 import styles from './Revisions.module.css';
 

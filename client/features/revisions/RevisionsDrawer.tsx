@@ -1,7 +1,7 @@
 import { Drawer, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { LoadError } from '../../components/Message';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 import { useLoanRights, useRevisions } from './calls';
 import { Comparison } from './Comparison';
 import { Recalculations } from './Recalculations';

@@ -7,7 +7,7 @@ import {
   type CellInput,
 } from '#domain';
 import type { Workbook } from '#engine';
-import { sheetTitle } from '../../sheet';
+import { sheetTitle } from '../../workbook';
 import type { Comparison } from './calls';
 
 /** One line of a comparison: a cell that changed, or a row that came or went. */

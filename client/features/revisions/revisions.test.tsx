@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorkbookUi, WorkbookContext, type OpenWorkbook } from '../../sheet';
-import { setRent, smallSession } from '../../sheet/testing/smallWorkbook';
+import { createWorkbookUi, WorkbookContext, type OpenWorkbook } from '../../workbook';
+import { setRent, smallSession } from '../../workbook/testing/smallWorkbook';
 import { confirmAtom } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';
-import { say, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { say, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { useRestore } from './calls';
 import { askToRestore, saveFirst } from './words';
 

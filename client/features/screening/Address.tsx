@@ -5,12 +5,12 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { propertyAddressInput, type Loan, type LoanAddress } from '#contract';
-import { AddressFields, type WithAddress } from '../../components/address/AddressFields';
+import { AddressFields, type WithAddress } from '../../loan/address/AddressFields';
 import { FieldSet } from '../../components/form/FieldSet';
 import { showDetails } from '../../components/form/showDetails';
 import { LoadError } from '../../components/Message';
 import { ApiError } from '../../lib/api/ApiError';
-import { useLoan, useUpdateLoan } from '../../lib/loanSteps';
+import { useLoan, useUpdateLoan } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import styles from './Screening.module.css';
 

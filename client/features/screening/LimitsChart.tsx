@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain';
 import { colorModeAtom } from '../../lib/colorMode';
-import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { REQUEST_NAME, WHOLE_LIMITS } from './limits';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { CurrencyField, FormRow, PercentField, SelectField, TextField } from '../../components/form/fields';
-import { useWorkbookForm } from '../../sheet';
+import { useWorkbookForm } from '../../workbook';
 import { useSalesPeople } from './calls';
 import { PartForm } from './PartForm';
 import { CONDITIONAL, REQUEST, REQUEST_LABELS as LABELS, type RequestForm } from './parts';

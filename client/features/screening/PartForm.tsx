@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { fieldId } from '../../components/form/Field';
 import { FieldSet } from '../../components/form/FieldSet';
-import { useOpenWorkbook, useSessionState, type FormPart, type WorkbookForm } from '../../sheet';
+import { useOpenWorkbook, useSessionState, type FormPart, type WorkbookForm } from '../../workbook';
 import styles from './Screening.module.css';
 
 interface Props<T extends FieldValues> {

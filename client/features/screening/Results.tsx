@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { CompletedScreening, Loan, Screening } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
-import { RejectDialog } from '../../components/loan/RejectDialog';
+import { RejectDialog } from '../../loan/widgets/RejectDialog';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { useLoan } from '../../lib/loanSteps';
+import { useLoan } from '../../loan/actions/loanSteps';
 import { toast } from '../../lib/toast';
 import {
   Figure,
@@ -16,7 +16,7 @@ import {
   useOpenWorkbook,
   useSessionState,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { useCompleteScreening, useScreening } from './calls';
 import { OverrideDialog } from './OverrideDialog';
 import { outcomesOf, RULES, type Outcome, type RuleLine } from './rules';

@@ -1,4 +1,4 @@
-import { useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import type { ScreeningRule } from '#contract';
 import { sayOf } from './steps';
 import styles from './Screening.module.css';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { BUSINESS_PLANS, EXIT_STRATEGIES, LIENS, PROPERTY_TYPES, TRANSACTION_TYPES } from '#domain';
 import { FormRow, NumberField, SelectField, TextField } from '../../components/form/fields';
 import { WHOLE, YEAR } from '../../components/form/numericText';
-import { useWorkbookForm } from '../../sheet';
+import { useWorkbookForm } from '../../workbook';
 import { useSalesPeople } from './calls';
 import { PartForm } from './PartForm';
 import {

@@ -13,7 +13,7 @@ import {
   useFromWorkbook,
   useOpenWorkbook,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { LIMITS, REQUEST_NAME, REQUEST_SLACK, type LimitLine } from './limits';
 import type { Lever, Reached } from './reach';
 import { RuleNotes } from './RuleNotes';

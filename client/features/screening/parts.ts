@@ -1,7 +1,7 @@
 import type { FieldPathByValue } from 'react-hook-form';
 import { type z } from 'zod';
 import { loanRequestFields, loanRequestSchema, propertySpecSchema } from '#domain';
-import type { FormPart } from '../../sheet';
+import type { FormPart } from '../../workbook';
 
 export type RequestForm = z.input<typeof loanRequestFields>;
 export type PropertyForm = z.input<typeof propertySpecSchema>;

@@ -1,6 +1,6 @@
 import type { ScreeningRule } from '#contract';
 import { isCellError, type CellValue } from '#domain';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import { sayOf, type StepPath } from './steps';
 
 /** What a rule compares, in names of the workbook, and where what it compares is changed. */

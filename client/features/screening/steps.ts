@@ -1,4 +1,4 @@
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import type { Screening } from '#contract';
 
 /** The steps of screening in order, by their addresses under screening/. */

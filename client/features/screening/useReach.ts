@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logError } from '../../lib/log';
-import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { REQUEST_NAME, WHOLE_LIMITS } from './limits';
 import type { Reached, ReachQuestion } from './reach';
 

@@ -1,4 +1,4 @@
-import { BorrowerCard } from '../../components/loan/BorrowerCard';
+import { BorrowerCard } from '../../loan/widgets/BorrowerCard';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/borrower */

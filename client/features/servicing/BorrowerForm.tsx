@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { BorrowerForm } from '../../components/loan/BorrowerCard';
+import { BorrowerForm } from '../../loan/widgets/BorrowerCard';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
 import { ServicingPage } from './frame';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { FilesTable } from '../../components/loan/FilesTable';
+import { FilesTable } from '../../loan/widgets/FilesTable';
 import { LinkButton } from '../../components/LinkButton';
 import { Section } from '../../components/Section';
 import { ServicingPage } from './frame';

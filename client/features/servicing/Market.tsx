@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import type { DealFigure, DealTable } from '#contract';
 import { formatKnown, isNumericFormat, formatValue } from '#domain/format';
-import { DataTable } from '../../components/loan/DataTable';
-import { FigureRow } from '../../components/loan/KeyFigures';
+import { DataTable } from '../../components/DataTable';
+import { FigureRow } from '../../loan/widgets/KeyFigures';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { useNewestReport } from '../../lib/loanRecord';
+import { useNewestReport } from '../../loan/queries/loanRecord';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/market: what the market says of the property: sales and rents that compare with it. */

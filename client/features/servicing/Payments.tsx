@@ -2,10 +2,10 @@ import { useParams } from 'react-router';
 import type { z } from 'zod';
 import type { transactionSchema } from '#contract';
 import { formatDate, formatValue } from '#domain/format';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
-import { useTransactions } from '../../lib/loanRecord';
+import { useTransactions } from '../../loan/queries/loanRecord';
 import { ServicingPage } from './frame';
 
 type Transaction = z.infer<typeof transactionSchema>;

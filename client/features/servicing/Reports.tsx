@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router';
 import type { Snapshot } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
-import { useSnapshots } from '../../lib/loanRecord';
+import { useSnapshots } from '../../loan/queries/loanRecord';
 import { ServicingPage } from './frame';
 
 /** /loans/{uuid}/servicing/reports: the states of the loan that were frozen, each with its deal report. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { issueReportsResponse, type IssueReport } from '#contract';
-import { DataTable, type TableColumn } from '../../components/loan/DataTable';
+import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LoadError } from '../../components/Message';
 import { api } from '../../lib/api/api';
 import { dateAndTime } from '../../lib/dateTime';

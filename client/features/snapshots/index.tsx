@@ -1,7 +1,7 @@
 import { ShareAltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { LoanToolsProps } from '../../lib/loanTools';
+import type { LoanToolsProps } from '../../loan/loanTools';
 import { SnapshotsDrawer } from './SnapshotsDrawer';
 
 /** The button of every loan screen that opens its snapshots and links. */

@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import { formatValue, type CellInput } from '#domain';
-import { LoanPage } from '../../components/loan/LoanPage';
+import { LoanPage } from '../../loan/widgets/LoanPage';
 import { LoadError } from '../../components/Message';
 import { confirm } from '../../lib/confirm';
 import { toast } from '../../lib/toast';

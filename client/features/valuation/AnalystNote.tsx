@@ -3,7 +3,7 @@ import { Button, Dropdown, Input } from 'antd';
 import { useCallback } from 'react';
 import { renderText } from '#engine';
 import { Section } from '../../components/Section';
-import { setInput, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../sheet';
+import { setInput, useCellValue, useEdit, useFromWorkbook, useOpenWorkbook } from '../../workbook';
 import { DONT_SHOW, SHOW } from './model';
 import { useTyped } from './useTyped';
 import styles from './Valuation.module.css';

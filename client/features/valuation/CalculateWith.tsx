@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import styles from './Valuation.module.css';
 
 /** How the selected methods become one value: the template's own options. */

@@ -1,6 +1,6 @@
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, useFromWorkbook } from '../../sheet';
+import { Figure, useFromWorkbook } from '../../workbook';
 import { comparedGroups, type Group } from './comparison';
 import styles from './Valuation.module.css';
 

@@ -10,7 +10,7 @@ import {
   useCellValue,
   useEdit,
   useOpenWorkbook,
-} from '../../sheet';
+} from '../../workbook';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';
 import { COST_PANELS, type CostMethod } from './model';

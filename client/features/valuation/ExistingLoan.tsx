@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { Section } from '../../components/Section';
-import { lateOrigination } from '../../lib/originationDate';
-import { setInput, TypedField, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { lateOrigination } from '../../loan/originationDate';
+import { setInput, TypedField, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import styles from './Valuation.module.css';
 
 /** The loan in place: whether it is current, whose it is and since when. */

@@ -12,7 +12,7 @@ import {
   type ValuationLinkForm,
 } from '#contract';
 import type { CellInput, RowId } from '#domain';
-import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../sheet';
+import { addRow, setCells, useEdit, useOpenWorkbook, type WorkbookSession } from '../../workbook';
 import { FormDialog } from '../../components/form/FormDialog';
 import { CurrencyField, SelectField, TextField } from '../../components/form/fields';
 import { useFiles } from './calls';

@@ -2,7 +2,7 @@ import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import type { LoanDocument } from '#contract';
-import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../sheet';
+import { addRow, removeRow, useEdit, useOpenWorkbook } from '../../workbook';
 import { openFile, useFiles } from './calls';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';

@@ -12,7 +12,7 @@ import {
   useFromWorkbook,
   useOpenWorkbook,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { bindingSentence, slackWords, type CalculateWith as How, type Option, type Sizing } from './binding';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { formatValue } from '#domain';
 import { Section } from '../../components/Section';
-import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { OFFER_METRICS } from './model';
 import styles from './Valuation.module.css';
 

@@ -2,7 +2,7 @@ import { EyeInvisibleOutlined, EyeOutlined, InfoCircleOutlined } from '@ant-desi
 import { Button, Checkbox, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { CellRef } from '#domain';
-import { Figure, useOpenWorkbook } from '../../sheet';
+import { Figure, useOpenWorkbook } from '../../workbook';
 import { DONT_SHOW, SHOW } from './model';
 import styles from './Valuation.module.css';
 

@@ -1,7 +1,15 @@
 import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/Section';
-import { BalanceNote, Figure, setCells, useCash, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import {
+  BalanceNote,
+  Figure,
+  setCells,
+  useCash,
+  useCellValue,
+  useEdit,
+  useOpenWorkbook,
+} from '../../workbook';
 import { textOf, useLines, type Line } from './workbook';
 import styles from './Valuation.module.css';
 

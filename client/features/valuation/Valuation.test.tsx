@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoanDocument } from '#contract';
 import { formatValue } from '#domain';
 import { store } from '../../lib/store';
-import { say } from '../../sheet';
+import { say } from '../../workbook';
 import { APPRAISED, LOAN_FILE } from './testing/loanFile';
 import { openValuation } from './testing/openValuation';
 import { box, buttons, dialog, line, panel, press, ticked, titles, type, unticked } from './testing/queries';

@@ -12,7 +12,7 @@ import {
   useFromWorkbook,
   useOpenWorkbook,
   type WorkbookSession,
-} from '../../sheet';
+} from '../../workbook';
 import { CalculateWith } from './CalculateWith';
 import type { ShowDialog } from './dialogs';
 import { LineTools } from './LineTools';

@@ -1,4 +1,4 @@
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import { LOAN_AMOUNT, VALUES, type MethodGroup, type Side } from './model';
 import { appraisalTaken } from './selection';
 import { linesOf, numberOf, textOf } from './workbook';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import { appraisalTaken, selectMethod, takeAppraisal } from './selection';
 import { APPRAISED, LOAN_FILE } from './testing/loanFile';
 import { valuationSession } from './testing/openValuation';

@@ -1,6 +1,6 @@
 import type { Action } from '#domain';
-import type { WorkbookSession } from '../../sheet';
-import { setCells, setInput, setInputs } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
+import { setCells, setInput, setInputs } from '../../workbook';
 import { VALUES, type Side } from './model';
 import { linesOf } from './workbook';
 

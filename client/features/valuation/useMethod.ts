@@ -1,4 +1,4 @@
-import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../sheet';
+import { setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import type { Method, Side } from './model';
 import { selectMethod } from './selection';
 

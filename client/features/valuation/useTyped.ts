@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellInput } from '#domain';
-import { setInput, useCellValue, useEdit } from '../../sheet';
+import { setInput, useCellValue, useEdit } from '../../workbook';
 import { textOf } from './workbook';
 
 /** Milliseconds without a key after which what is typed is in the workbook. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CellValue, RowId } from '#domain';
-import { useFromWorkbook, type WorkbookSession } from '../../sheet';
+import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 
 /** A row of a table: its identity and the cells asked for. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { say, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../sheet';
+import { say, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { labelOf, ownSheets, type Place } from './navigation';
 
 type Answer = 'save' | 'keep' | 'discard' | 'stay';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
-import { WorkbookSession } from '../../sheet';
-import { FakeDrafts, FakeServer } from '../../sheet/testing/smallWorkbook';
+import { WorkbookSession } from '../../workbook';
+import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
 import { InWorkbook } from '../../testing/openWorkbook';
 import { realTemplate } from '../../testing/realTemplate';
 import { Metrics } from './Metrics';

@@ -1,5 +1,5 @@
 import { formatValue, isCellError } from '#domain';
-import { goTo, useCellValue, useOpenWorkbook } from '../../sheet';
+import { goTo, useCellValue, useOpenWorkbook } from '../../workbook';
 import styles from './Workbook.module.css';
 
 /** The figures a loan is judged by, always in sight. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { dateAndTime } from '../../lib/dateTime';
-import { conflictNotice, useOpenWorkbook, useSessionState } from '../../sheet';
+import { conflictNotice, useOpenWorkbook, useSessionState } from '../../workbook';
 import { LeftOutNotice } from './left-out/LeftOutNotice';
 import type { Loaded } from './openLoan';
 import styles from './Workbook.module.css';

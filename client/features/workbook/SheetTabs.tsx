@@ -2,7 +2,7 @@ import { BellOutlined, CheckSquareOutlined, FolderOpenOutlined, SettingOutlined 
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useCellValue, useOpenWorkbook } from '../../sheet';
+import { useCellValue, useOpenWorkbook } from '../../workbook';
 import { labelOf, navigationOf, placePath, type Place } from './navigation';
 import { OverflowTabs } from './OverflowTabs';
 import type { NavigationGroup } from './screens';

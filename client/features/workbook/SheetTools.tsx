@@ -2,7 +2,8 @@ import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from 
 import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
-import { RowCommands, RowsMenu, sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../sheet';
+import { RowCommands, RowsMenu } from '../../sheet';
+import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { CompToolButton } from './CompToolButton';
 import { navigationOf } from './navigation';
 import { WorkbookTools } from './WorkbookTools';

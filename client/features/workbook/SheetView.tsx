@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { Navigate, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { Message } from '../../components/Message';
-import { SheetNotices } from '../../lib/sheetNotices';
+import { SheetNotices } from '../../loan/sheetNotices';
 import {
   FilterBar,
   FilterDialog,
@@ -11,10 +11,8 @@ import {
   ProblemsList,
   SheetGrid,
   StatusBar,
-  useOpenWorkbook,
-  type SheetPart,
-  type WorkbookUi,
 } from '../../sheet';
+import { useOpenWorkbook, type SheetPart, type WorkbookUi } from '../../workbook';
 import { AddressWarnings } from './addresses/AddressWarnings';
 import { sheetAt } from './sheetPaths';
 import { SheetTools } from './SheetTools';

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router';
-import { FindPanel, ReplacePanel, TracePanel, WatchPanel, type WorkbookUi } from '../../sheet';
+import { FindPanel, ReplacePanel, TracePanel, WatchPanel } from '../../sheet';
+import { type WorkbookUi } from '../../workbook';
 import { CommentsPanel } from './comments/CommentsPanel';
 
 /** The panel at the right, the same beside a sheet and beside a screen. */

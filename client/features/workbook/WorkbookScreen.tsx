@@ -1,13 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import {
-  ConflictsDialog,
-  ShortcutsDialog,
-  StatusBar,
-  WorkbookContext,
-  type OpenWorkbook,
-  type SaveResult,
-} from '../../sheet';
+import { ConflictsDialog, ShortcutsDialog, StatusBar } from '../../sheet';
+import { WorkbookContext, type OpenWorkbook, type SaveResult } from '../../workbook';
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';

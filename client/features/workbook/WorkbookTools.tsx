@@ -9,7 +9,7 @@ import {
 import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../sheet';
+import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../workbook';
 import { CommentsButton } from './comments/CommentsButton';
 
 /**

@@ -14,7 +14,7 @@ import {
   type LiveRoom,
   type SessionTransport,
   type WorkbookUi,
-} from '../../sheet';
+} from '../../workbook';
 import { fetchSheetViews } from './sheetViews';
 import { fetchTemplate, fetchWorkbook, workbookTransport } from './transport';
 

@@ -1,7 +1,7 @@
 import { ErrorResponse, type User } from 'oidc-client-ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
-import { setRent, smallSession } from '../../sheet/testing/smallWorkbook';
+import { setRent, smallSession } from '../../workbook/testing/smallWorkbook';
 import { sessionAtom, startSession, type SignInManager } from '../../lib/auth/session';
 import { confirmAtom } from '../../lib/confirm';
 import { store } from '../../lib/store';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Workbook } from '#engine';
-import { smallWorkbook } from '../../sheet/testing/smallWorkbook';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
 import { failedWords, savedWords } from './savedWords';
 
 const book = smallWorkbook();

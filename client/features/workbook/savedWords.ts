@@ -1,5 +1,5 @@
 import type { Workbook } from '#engine';
-import { gapWords, sheetTitle } from '../../sheet';
+import { gapWords, sheetTitle } from '../../workbook';
 import { PRO_FORMA } from './screens';
 
 const NAMED = 3;

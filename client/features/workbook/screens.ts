@@ -1,4 +1,4 @@
-import type { SheetPart } from '../../sheet';
+import type { SheetPart } from '../../workbook';
 
 /** Which pro forma of the loan counts: the parameter Use Pro Forma V2. */
 export type ProFormaVersion = 'legacy' | 'V2';

@@ -1,5 +1,5 @@
 import type { Template } from '#engine';
-import type { SheetPart } from '../../sheet';
+import type { SheetPart } from '../../workbook';
 import { firstScreenOf, isScreen, NAVIGATION, type ProFormaVersion } from './screens';
 
 /** The addresses of sheets under /loans/{uuid}/origination/, in one place; sheets that are not here get sheet/{key}. */

@@ -1,7 +1,7 @@
 import { keptSheetViewSchema, sheetViewsResponse } from '#contract';
 import { api } from '../../lib/api/api';
 import { logError } from '../../lib/log';
-import type { SheetViews } from '../../sheet';
+import type { SheetViews } from '../../workbook';
 
 const PATH = '/api/users/me/sheet-views';
 

@@ -10,7 +10,7 @@ import {
 import { api } from '../../lib/api/api';
 import { ApiError } from '../../lib/api/ApiError';
 import { endSession } from '../../lib/auth/session';
-import { SaveRefused, type SessionTransport } from '../../sheet';
+import { SaveRefused, type SessionTransport } from '../../workbook';
 
 const base = (loanUuid: string) => `/api/loans/${loanUuid}/workbook`;
 

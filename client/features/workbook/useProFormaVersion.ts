@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { WorkbookSession } from '../../sheet';
+import type { WorkbookSession } from '../../workbook';
 import type { ProFormaVersion } from './screens';
 
 const V2 = { name: 'useProFormaV2' };

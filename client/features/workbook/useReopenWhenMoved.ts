@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { toast } from '../../lib/toast';
-import { useOpenWorkbook, useSessionState } from '../../sheet';
+import { useOpenWorkbook, useSessionState } from '../../workbook';
 
 /**
  * Opens the loan anew once it was moved to another version of its model, here or elsewhere: when nothing is being typed

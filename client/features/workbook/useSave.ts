@@ -8,7 +8,7 @@ import {
   type SaveResult,
   type WorkbookSession,
   type WorkbookUi,
-} from '../../sheet';
+} from '../../workbook';
 import { failedWords, savedWords } from './savedWords';
 
 /**

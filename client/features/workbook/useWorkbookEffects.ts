@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
-import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../sheet';
+import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../workbook';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';

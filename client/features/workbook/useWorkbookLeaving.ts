@@ -4,7 +4,7 @@ import type { Location } from 'react-router';
 import { confirm } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
-import { useOpenWorkbook, useSessionState, type SaveResult } from '../../sheet';
+import { useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { leaving } from './leaving';
 import type { LeaveSheet } from './LeaveSheet';
 import { isInside, placeBehind, type Place } from './navigation';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { WorkbookContext } from '../context';
-import { TableMirror } from '../session/tableMirror';
+import { WorkbookContext } from '../../workbook/context';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { smallOpen } from '../testing/smallGrid';
 import { BulkDialog } from './BulkDialog';
 

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { formatValue } from '#domain';
 import type { ColumnDefinition } from '#engine';
 import { InputDialog } from '../../components/form/InputDialog';
-import { sheetTitle } from '../address';
-import { refused, say, useOpenWorkbook } from '../context';
+import { sheetTitle } from '../../workbook/address';
+import { refused, say, useOpenWorkbook } from '../../workbook/context';
 import { toActions, type CellEdit } from '../grid/actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from '../grid/bulk';
 import { choicesOf, readTyped } from '../grid/typed';
-import type { TableMirror } from '../session/tableMirror';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 import styles from './Dialogs.module.css';
 
 interface Props {

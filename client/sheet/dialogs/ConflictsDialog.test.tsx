@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import type { Action } from '#domain';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
-import { WorkbookContext } from '../context';
-import type { LiveRoom } from '../session/live';
-import { setRent, smallSession } from '../testing/smallWorkbook';
-import { createWorkbookUi } from '../ui';
+import { WorkbookContext } from '../../workbook/context';
+import type { LiveRoom } from '../../workbook/session/live';
+import { setRent, smallSession } from '../../workbook/testing/smallWorkbook';
+import { createWorkbookUi } from '../../workbook/ui';
 import { ConflictsDialog } from './ConflictsDialog';
 
 const room: LiveRoom = {

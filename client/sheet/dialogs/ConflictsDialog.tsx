@@ -5,8 +5,8 @@ import type { CellInput } from '#domain';
 import type { Template, Workbook } from '#engine';
 import { messageOf } from '../../lib/errors';
 import { toast } from '../../lib/toast';
-import { cellTitle, sheetTitle } from '../address';
-import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../context';
+import { cellTitle, sheetTitle } from '../../workbook/address';
+import { refused, sheetOf, useOpenWorkbook, useSessionState } from '../../workbook/context';
 import { editText } from '../grid/editText';
 import {
   conflictLines,
@@ -14,8 +14,8 @@ import {
   type Choice,
   type ConflictLine,
   type OpenConflict,
-} from '../session/conflicts';
-import { conflictTitle, savedAt } from './conflictWords';
+} from '../../workbook/session/conflicts';
+import { conflictTitle, savedAt } from '../../workbook/conflictWords';
 import styles from './Dialogs.module.css';
 
 /**

@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { ColumnDefinition } from '#engine';
-import { say, useOpenWorkbook } from '../context';
+import { say, useOpenWorkbook } from '../../workbook/context';
 import { BLANK, filterBy, textsOf, withCondition } from '../grid/filter';
-import { sortedPlaces } from '../grid/sort';
+import { sortedPlaces } from '../../workbook/sort';
 import { readTyped } from '../grid/typed';
 import { returnFocus } from '../grid/useFocusReturn';
-import { TableMirror } from '../session/tableMirror';
-import type { Condition } from '../session/view';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import type { Condition } from '../../workbook/session/view';
 import styles from './Dialogs.module.css';
 
 /** The list is for choosing by eye; a longer one is narrowed by its search. */

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useAtom } from 'jotai';
-import { useOpenWorkbook } from '../context';
+import { useOpenWorkbook } from '../../workbook/context';
 import { SHORTCUTS } from '../grid/keys';
 import { returnFocus } from '../grid/useFocusReturn';
 import styles from './Dialogs.module.css';

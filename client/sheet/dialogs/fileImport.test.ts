@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { smallWorkbook } from '../testing/smallWorkbook';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
 import { FileImport, ImportRefused } from './fileImport';
 import { importSteps, type ImportStep } from './importSteps';
 

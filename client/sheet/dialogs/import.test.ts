@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importRows, readTable, suggestMapping } from '#exchange';
-import { smallWorkbook } from '../testing/smallWorkbook';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
 import { importActions, importParts } from './importActions';
 import { rememberedFields, rememberFields } from './rememberedMapping';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallWorkbook } from '../testing/smallWorkbook';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
 import { utils, write } from '@e965/xlsx';
 import { importSteps, type ReadPart } from './importSteps';
 

@@ -10,7 +10,7 @@ import { LICENSE_KEY, type Hot } from '../grid/handsontable';
 import { commandOf } from '../grid/keys';
 import { EDITOR, setEditorHost } from '../grid/SheetEditor';
 import { cursorOf, TabRun } from '../grid/tabRun';
-import type { Block } from '../ui';
+import type { Block } from '../../workbook/ui';
 import {
   definitionOf,
   moveRows,

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
-import { WorkbookContext } from '../context';
+import { WorkbookContext } from '../../workbook/context';
 import { smallGrid } from '../testing/smallGrid';
 import { EditorAssist } from './EditorAssist';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellReading } from '#engine';
-import { useOpenWorkbook } from '../context';
+import { useOpenWorkbook } from '../../workbook/context';
 import { textOf } from '../grid/commit';
 import type { FunctionHelp } from './functions';
 import { DateChoice } from './DateChoice';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
-import { WorkbookContext } from '../context';
+import { WorkbookContext } from '../../workbook/context';
 import { smallOpen } from '../testing/smallGrid';
 import { Provider } from 'jotai';
 import { FormulaBar } from './FormulaBar';

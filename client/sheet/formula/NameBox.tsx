@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { parseCellKey, type CellRef } from '#domain';
 import type { Template } from '#engine';
-import { addressOf } from '../address';
-import { goTo, say, useOpenWorkbook } from '../context';
+import { addressOf } from '../../workbook/address';
+import { goTo, say, useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
 import styles from './FormulaBar.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { smallWorkbook } from '../testing/smallWorkbook';
-import { TableMirror } from '../session/tableMirror';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { withoutAddresses } from './addresses';
 
 const workbook = smallWorkbook();

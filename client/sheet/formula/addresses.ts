@@ -1,6 +1,6 @@
 import type { CellRef } from '#domain';
 import type { Workbook } from '#engine';
-import type { SheetMirror } from '../session/mirror';
+import type { SheetMirror } from '../../workbook/session/mirror';
 import { referenceTo } from './pointing';
 
 const PARTS = /("(?:[^"]|"")*"?)/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '#engine';
-import { smallWorkbook } from '../testing/smallWorkbook';
+import { smallWorkbook } from '../../workbook/testing/smallWorkbook';
 import { assist, scanCalls, take } from './assist';
 import { FUNCTION_HELP } from './functions';
 import { canPoint, referenceTo } from './pointing';

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { store } from '../../lib/store';
-import { useOpenWorkbook } from '../context';
+import { useOpenWorkbook } from '../../workbook/context';
 import type { GridController } from '../grid/GridController';
 import { insertAt } from './assist';
 import { caretOf, replaceText, type TextField } from './insertText';
-import { TableMirror } from '../session/tableMirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { canPoint, columnReference, referenceTo, type FormulaHome } from './pointing';
 
 /**

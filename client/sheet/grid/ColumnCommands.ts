@@ -1,9 +1,9 @@
 import { decimalsOf, MOST_DECIMALS } from '#domain';
 import type { ColumnDefinition } from '#engine';
-import { say, type OpenWorkbook } from '../context';
-import type { SheetMirror } from '../session/mirror';
-import { TableMirror } from '../session/tableMirror';
-import { PLAIN_VIEW, type SheetView } from '../session/view';
+import { say, type OpenWorkbook } from '../../workbook/context';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import { PLAIN_VIEW, type SheetView } from '../../workbook/session/view';
 import { gridColumns } from './columns';
 
 /** Columns that stay in sight must leave room for the others. */

@@ -1,7 +1,7 @@
 import { parseClipboard } from '#exchange';
-import { say } from '../context';
-import { TableMirror } from '../session/tableMirror';
-import type { Block } from '../ui';
+import { say } from '../../workbook/context';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import type { Block } from '../../workbook/ui';
 import { CELLS_TYPE, copyBlock, readCopied } from './clipboard';
 import { listenToClipboard } from './clipboardEvents';
 import type { GridController } from './GridController';

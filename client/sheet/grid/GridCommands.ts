@@ -1,10 +1,10 @@
 import { store } from '../../lib/store';
 import type { TraceDirection } from '#engine';
-import { refused, say } from '../context';
-import { redo, undo } from '../history';
-import { TableMirror } from '../session/tableMirror';
-import type { Place } from '../session/mirror';
-import type { Block } from '../ui';
+import { refused, say } from '../../workbook/context';
+import { redo, undo } from '../../workbook/history';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import type { Place } from '../../workbook/session/mirror';
+import type { Block } from '../../workbook/ui';
 import { toActions, type CellEdit } from './actions';
 import { placesOf, rowsOf } from './blocks';
 import { commitNewRow, readFor, textOf, whyNotEditable } from './commit';

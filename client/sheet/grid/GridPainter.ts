@@ -1,9 +1,9 @@
 import { cellKey, parseCellKey, type CellRef } from '#domain';
 import type { Workbook } from '#engine';
-import { FIGURE_COLUMNS, FigureMirror, VALUE_COLUMN } from '../session/figureMirror';
-import type { SheetMirror } from '../session/mirror';
-import { TableMirror } from '../session/tableMirror';
-import { paintMark, type RowMarks } from '../rowMarks';
+import { FIGURE_COLUMNS, FigureMirror, VALUE_COLUMN } from '../../workbook/session/figureMirror';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import { paintMark, type RowMarks } from '../../workbook/rowMarks';
 import type { GridColumn } from './columns';
 import { paintComment } from './commentMark';
 import { paintCell, paintPlain, paintRemark } from './paint';

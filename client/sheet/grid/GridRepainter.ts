@@ -1,7 +1,7 @@
 import type { CellRef, RowId } from '#domain';
-import type { RowMarks } from '../rowMarks';
-import type { Repaint } from '../session/paint';
-import { TableMirror } from '../session/tableMirror';
+import type { RowMarks } from '../../workbook/rowMarks';
+import type { Repaint } from '../../workbook/session/paint';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import type { GridController } from './GridController';
 import type { Hot } from './handsontable';
 

@@ -1,9 +1,9 @@
 import type { Action, SortedBy } from '#domain';
 import { confirm } from '../../lib/confirm';
-import { refused, say, type OpenWorkbook } from '../context';
-import type { TableMirror } from '../session/tableMirror';
+import { refused, say, type OpenWorkbook } from '../../workbook/context';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 import { addRowsAction, moveRowsAction, removeRowsAction } from './actions';
-import { sortAction, sortTitle, sortWords } from './sort';
+import { sortAction, sortTitle, sortWords } from '../../workbook/sort';
 
 const ASK_ABOVE = 20;
 

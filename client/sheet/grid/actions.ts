@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import type { Action, CellInput, CellRef, RowId } from '#domain';
-import type { TableMirror } from '../session/tableMirror';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 
 export interface CellEdit {
   readonly ref: CellRef;

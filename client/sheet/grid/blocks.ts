@@ -1,6 +1,6 @@
 import { isCellError, type CellValue } from '#domain';
-import type { SheetMirror } from '../session/mirror';
-import type { Block } from '../ui';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import type { Block } from '../../workbook/ui';
 
 /** Every place of the blocks once, row by row. */
 export function* placesOf(blocks: readonly Block[]): Generator<readonly [row: number, column: number]> {

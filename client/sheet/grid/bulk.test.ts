@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TableMirror } from '../session/tableMirror';
-import { smallSession } from '../testing/smallWorkbook';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { toActions } from './actions';
 import { canScale, editableColumns, planBulk, type BulkChange } from './bulk';
 

@@ -1,6 +1,6 @@
 import type { CellInput } from '#domain';
 import type { ColumnDefinition, Workbook } from '#engine';
-import type { TableMirror } from '../session/tableMirror';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 import type { CellEdit } from './actions';
 import { isEditable, readTyped } from './typed';
 

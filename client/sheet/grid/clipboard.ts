@@ -1,7 +1,7 @@
 import { decimalsOf, formatDate, isCellError, type CellInput, type CellValue } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
-import type { SheetMirror } from '../session/mirror';
-import type { Block } from '../ui';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import type { Block } from '../../workbook/ui';
 import { cellText } from './paint';
 
 /** Cells as another sheet of ours takes them: what was typed, the formula, the value. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { withDecimals } from '#domain';
-import { inOrder, PLAIN_VIEW } from '../session/view';
-import { TableMirror } from '../session/tableMirror';
+import { inOrder, PLAIN_VIEW } from '../../workbook/session/view';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { smallGrid, smallOpen } from '../testing/smallGrid';
-import { unitValues } from '../testing/smallWorkbook';
+import { unitValues } from '../../workbook/testing/smallWorkbook';
 import { toActions } from './actions';
 import { copyBlock } from './clipboard';
 import { ColumnCommands } from './ColumnCommands';

@@ -1,9 +1,9 @@
 import type { ColumnSettings } from 'handsontable/settings';
 import { isNumericFormat } from '#domain';
 import type { ColumnDefinition } from '#engine';
-import { FigureMirror, FIGURE_COLUMNS, VALUE_COLUMN } from '../session/figureMirror';
-import type { SheetMirror } from '../session/mirror';
-import { TableMirror } from '../session/tableMirror';
+import { FigureMirror, FIGURE_COLUMNS, VALUE_COLUMN } from '../../workbook/session/figureMirror';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { EDITOR } from './SheetEditor';
 
 export interface GridColumn {

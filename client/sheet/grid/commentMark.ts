@@ -1,5 +1,5 @@
 import { cellKey } from '#domain';
-import type { SheetMirror } from '../session/mirror';
+import type { SheetMirror } from '../../workbook/session/mirror';
 
 /** Marks a painted cell of which something is said, and says it when the pointer rests on it; takes the mark off others. */
 export function paintComment(

@@ -1,8 +1,8 @@
 import type { Action, CellInput, CellRef } from '#domain';
 import { isReadOnlyRow, type CellReading, type Workbook } from '#engine';
-import type { WorkbookSession } from '../session/session';
-import type { TableMirror } from '../session/tableMirror';
-import { sheetTitle } from '../address';
+import type { WorkbookSession } from '../../workbook/session/session';
+import type { TableMirror } from '../../workbook/session/tableMirror';
+import { sheetTitle } from '../../workbook/address';
 import { withoutAddresses } from '../formula/addresses';
 import { addRowsAction, toActions } from './actions';
 import { editText } from './editText';

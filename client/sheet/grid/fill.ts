@@ -1,7 +1,7 @@
 import type { CellInput, CellValue } from '#domain';
 import type { Workbook } from '#engine';
-import type { SheetMirror } from '../session/mirror';
-import type { Block } from '../ui';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import type { Block } from '../../workbook/ui';
 import type { CellEdit } from './actions';
 import { isEditable } from './typed';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
-import { undo } from '../history';
-import { TableMirror } from '../session/tableMirror';
-import { problemsOf } from '../problems';
+import { undo } from '../../workbook/history';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import { problemsOf } from '../../workbook/problems';
 import { smallOpen } from '../testing/smallGrid';
-import { setRent, unitValues } from '../testing/smallWorkbook';
+import { setRent, unitValues } from '../../workbook/testing/smallWorkbook';
 import { addRowsAction, toActions } from './actions';
 import { copyBlock } from './clipboard';
 import { fillEdits } from './fill';
 import { filterBy, filterText, textsOf } from './filter';
 import { planPaste } from './paste';
 import { RowCommands } from './RowCommands';
-import { sortedPlaces } from './sort';
+import { sortedPlaces } from '../../workbook/sort';
 
 function opened() {
   const { open, session } = smallOpen();

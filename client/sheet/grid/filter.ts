@@ -1,7 +1,7 @@
 import { isCellError, type CellValue, type RowId } from '#domain';
 import { isReadOnlyRow, type ColumnDefinition, type TableSheet, type Workbook } from '#engine';
-import type { Condition, Filter } from '../session/view';
-import { isBlank } from '../session/written';
+import type { Condition, Filter } from '../../workbook/session/view';
+import { isBlank } from '../../workbook/session/written';
 import { cellText } from './paint';
 
 /** What the list of a filter shows for a blank cell. */

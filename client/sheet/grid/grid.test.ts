@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TableMirror } from '../session/tableMirror';
-import { problemsOf } from '../problems';
-import { smallSession } from '../testing/smallWorkbook';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import { problemsOf } from '../../workbook/problems';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { moveRowsAction } from './actions';
 import { statsOf } from './blocks';
 import { copyBlock, readCopied } from './clipboard';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
 import { smallGrid } from '../testing/smallGrid';
-import { unitValues } from '../testing/smallWorkbook';
+import { unitValues } from '../../workbook/testing/smallWorkbook';
 import { fillEnd } from './fill';
 
 const closing: (() => void)[] = [];

@@ -1,9 +1,9 @@
 import type { ColumnDefinition } from '#engine';
 import { decimalsOf } from '#domain';
-import { TableMirror } from '../session/tableMirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { store } from '../../lib/store';
 import type { GridController } from './GridController';
-import { directionWords } from './sort';
+import { directionWords } from '../../workbook/sort';
 
 /** What can be done to a column of a table, from the menu on its heading. */
 export class HeadingMenu {

@@ -8,7 +8,7 @@ import {
   type ImportResult,
   type SkipReason,
 } from '#exchange';
-import type { TableMirror } from '../session/tableMirror';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 import { addRowsAction } from './actions';
 import type { Pasted } from './paste';
 

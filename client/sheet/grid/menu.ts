@@ -1,6 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import { store } from '../../lib/store';
-import { askComment } from '../comments';
+import { askComment } from '../../workbook/comments';
 import { rowsOf } from './blocks';
 import type { GridClipboard } from './GridClipboard';
 import type { GridController } from './GridController';

@@ -1,7 +1,7 @@
 import { formatValue, isCellError, isNumericFormat, type CellValue } from '#domain';
 import type { CellDefinition } from '#engine';
-import type { CellLook } from '../session/mirror';
-import type { TableMirror } from '../session/tableMirror';
+import type { CellLook } from '../../workbook/session/mirror';
+import type { TableMirror } from '../../workbook/session/tableMirror';
 
 const KIND_CLASS: Readonly<Record<CellLook['kind'], string>> = {
   input: 'bb-input',

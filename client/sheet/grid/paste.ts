@@ -1,9 +1,9 @@
 import type { Action, CellInput, CellRef } from '#domain';
 import type { CellDefinition, Workbook } from '#engine';
 import { identityOf, totalsAmong } from '#exchange';
-import type { SheetMirror } from '../session/mirror';
-import { TableMirror } from '../session/tableMirror';
-import type { Block } from '../ui';
+import type { SheetMirror } from '../../workbook/session/mirror';
+import { TableMirror } from '../../workbook/session/tableMirror';
+import type { Block } from '../../workbook/ui';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
 import { isEditable, readTyped } from './typed';

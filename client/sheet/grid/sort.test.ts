@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { actionSchema, type CellValue } from '#domain';
 import { openWorkbook, type ColumnDefinition } from '#engine';
 import { store } from '../../lib/store';
-import { undo } from '../history';
-import { saveLabel } from '../saveLabel';
-import { TableMirror } from '../session/tableMirror';
+import { undo } from '../../workbook/history';
+import { saveLabel } from '../../workbook/saveLabel';
+import { TableMirror } from '../../workbook/session/tableMirror';
 import { smallOpen } from '../testing/smallGrid';
-import { smallWorkbook, unitValues } from '../testing/smallWorkbook';
+import { smallWorkbook, unitValues } from '../../workbook/testing/smallWorkbook';
 import { RowCommands } from './RowCommands';
-import { sortedPlaces } from './sort';
+import { sortedPlaces } from '../../workbook/sort';
 
 function definition(key: string): ColumnDefinition {
   const sheet = smallWorkbook().template.sheet.get('Units');

@@ -1,4 +1,4 @@
-import type { Place } from '../session/mirror';
+import type { Place } from '../../workbook/session/mirror';
 import type { Hot } from './handsontable';
 
 interface Run {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smallSession } from '../testing/smallWorkbook';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 import { commitText } from './commit';
 
 const cell = (column: string) => ({ sheet: 'Units', row: 'a', column });

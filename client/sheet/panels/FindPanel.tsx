@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useSetAtom } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { goTo, useOpenWorkbook } from '../context';
+import { goTo, useOpenWorkbook } from '../../workbook/context';
 import { findIn, type Found } from './find';
 import { Panel } from './Panel';
 import styles from './FindPanel.module.css';

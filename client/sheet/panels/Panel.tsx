@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useOpenWorkbook } from '../context';
+import { useOpenWorkbook } from '../../workbook/context';
 import { returnFocus } from '../grid/useFocusReturn';
 import styles from './Panel.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input, Select, type InputRef } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { sheetTitle } from '../address';
-import { goTo, refused, say, useFromWorkbook, useOpenWorkbook } from '../context';
+import { sheetTitle } from '../../workbook/address';
+import { goTo, refused, say, useFromWorkbook, useOpenWorkbook } from '../../workbook/context';
 import { Panel } from './Panel';
 import {
   MOST_REPLACED,

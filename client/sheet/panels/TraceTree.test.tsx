@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { trace } from '#engine';
-import { WorkbookContext } from '../context';
+import { WorkbookContext } from '../../workbook/context';
 import { smallOpen } from '../testing/smallGrid';
 import { breakPoints } from './Breakable';
 import { TraceTree } from './TraceTree';

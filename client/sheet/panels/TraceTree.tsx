@@ -2,7 +2,7 @@ import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import { useMemo, useRef, useState } from 'react';
 import { formatValue, isCellError } from '#domain';
 import type { Template, TraceDirection, TraceNode } from '#engine';
-import { useOpenWorkbook } from '../context';
+import { useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Breakable } from './Breakable';
 import styles from './TracePanel.module.css';

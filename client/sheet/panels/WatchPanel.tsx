@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
 import { isCellError } from '#domain';
-import { goTo, useCellValue, useOpenWorkbook } from '../context';
+import { goTo, useCellValue, useOpenWorkbook } from '../../workbook/context';
 import { cellText } from '../grid/paint';
 import { Panel } from './Panel';
 import { useWatches } from './useWatches';

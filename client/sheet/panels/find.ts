@@ -1,7 +1,7 @@
 import type { CellRef } from '#domain';
 import type { Workbook } from '#engine';
 import { cellText } from '../grid/paint';
-import { rowName, sheetTitle } from '../address';
+import { rowName, sheetTitle } from '../../workbook/address';
 
 export interface Found {
   readonly ref: CellRef;

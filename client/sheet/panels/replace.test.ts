@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smallSession, unitValues } from '../testing/smallWorkbook';
+import { smallSession, unitValues } from '../../workbook/testing/smallWorkbook';
 import { planReplace, replaceActions, type ReplaceQuery } from './replace';
 
 const query = (find: string, by: string, more: Partial<ReplaceQuery> = {}): ReplaceQuery => ({

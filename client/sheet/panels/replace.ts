@@ -1,8 +1,8 @@
 import type { CellInput, CellRef } from '#domain';
-import { addressOf, sheetTitle } from '../address';
+import { addressOf, sheetTitle } from '../../workbook/address';
 import { readFor, setAction, textOf, whyNotEditable } from '../grid/commit';
 import { toActions, type CellEdit } from '../grid/actions';
-import type { WorkbookSession } from '../session/session';
+import type { WorkbookSession } from '../../workbook/session/session';
 
 export interface ReplaceQuery {
   readonly find: string;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import type { CellRef } from '#domain';
 import { trace, type TraceDirection, type TraceNode, type Workbook } from '#engine';
-import { useFromWorkbook, useOpenWorkbook } from '../context';
+import { useFromWorkbook, useOpenWorkbook } from '../../workbook/context';
 
 export type TraceAt = TraceNode['ref'];
 

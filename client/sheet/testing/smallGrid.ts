@@ -1,8 +1,8 @@
 import Handsontable from 'handsontable/base';
-import type { OpenWorkbook } from '../context';
+import type { OpenWorkbook } from '../../workbook/context';
 import { GridController } from '../grid/GridController';
-import { createWorkbookUi } from '../ui';
-import { smallSession } from './smallWorkbook';
+import { createWorkbookUi } from '../../workbook/ui';
+import { smallSession } from '../../workbook/testing/smallWorkbook';
 
 const room: OpenWorkbook['room'] = {
   getPeers: () => [],

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { openWorkbook } from '#engine';
-import { createWorkbookUi, WorkbookContext, WorkbookSession, type OpenWorkbook } from '../../../sheet';
-import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { createWorkbookUi, WorkbookContext, WorkbookSession, type OpenWorkbook } from '../../../workbook';
+import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { Analyst, type Answer, type Question } from '../tasks';
 import { realTemplate } from '../../../testing/realTemplate';

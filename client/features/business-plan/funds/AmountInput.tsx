@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd';
 import { useMemo, useState, type ClipboardEvent } from 'react';
 import { formatValue } from '#domain';
 import type { FieldControl } from '../../../components/form/Field';
-import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import { bestMatches, withoutMarks } from './lines';
 import styles from './Funds.module.css';
 

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { formatValue, isCellError, type CellRef } from '#domain';
 import { Section } from '../../../components/Section';
-import { Figure, openTrace, useOpenWorkbook } from '../../../sheet';
+import { Figure, openTrace, useOpenWorkbook } from '../../../workbook';
 import { ItemDialog } from './ItemDialog';
 import type { FundSheet } from './lines';
 import { useFundEdits, useFundLines, type FundLine } from './useLines';

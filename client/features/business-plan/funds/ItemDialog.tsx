@@ -4,7 +4,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { Field, fieldId } from '../../../components/form/Field';
 import { TextField } from '../../../components/form/fields';
 import { InputDialog } from '../../../components/form/InputDialog';
-import { useOpenWorkbook } from '../../../sheet';
+import { useOpenWorkbook } from '../../../workbook';
 import { AmountInput } from './AmountInput';
 import { amountOf, itemSchema, type ItemInput } from './lines';
 import type { LineCells } from './useLines';

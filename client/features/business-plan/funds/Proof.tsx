@@ -1,7 +1,7 @@
 import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
 import { Checkbox } from 'antd';
 import { formatValue, numberIn } from '#domain';
-import { BalanceNote, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../sheet';
+import { BalanceNote, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../workbook';
 import styles from './Funds.module.css';
 
 interface Props {

@@ -1,7 +1,13 @@
 import { useCallback } from 'react';
 import { isReadOnlyRow } from '#engine';
 import { isCellError, variableOf, type Action, type CellInput, type CellValue, type RowId } from '#domain';
-import { useEdit, useFromWorkbook, useOpenWorkbook, useTryEdit, type WorkbookSession } from '../../../sheet';
+import {
+  useEdit,
+  useFromWorkbook,
+  useOpenWorkbook,
+  useTryEdit,
+  type WorkbookSession,
+} from '../../../workbook';
 import type { FundSheet } from './lines';
 
 export interface FundLine {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import ExistingLoan from '../ExistingLoan';
 import Timeline from '../Timeline';
 import { openPlan } from '../testing/openPlan';
-import { TYPING_PAUSE } from '../../../sheet/page/useTypedFigure';
+import { TYPING_PAUSE } from '../../../workbook/fields/useTypedFigure';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });

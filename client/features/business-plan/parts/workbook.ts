@@ -1,5 +1,5 @@
 import { capitalizationItems, type CostItem } from '#domain';
-import { useFromWorkbook, type WorkbookSession } from '../../../sheet';
+import { useFromWorkbook, type WorkbookSession } from '../../../workbook';
 
 const readItems = (session: WorkbookSession): CostItem[] => capitalizationItems(session.workbook);
 

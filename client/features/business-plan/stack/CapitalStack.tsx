@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { CATEGORIES, COST_CATEGORIES, formatValue, isFunds, numberIn, type CostCategory } from '#domain';
 import { Section } from '../../../components/Section';
-import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../sheet';
+import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../../workbook';
 import { useCostItems } from '../parts/workbook';
 import { ConfigureDialog } from './ConfigureDialog';
 import { inCategory, type Draft } from './draft';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { capitalizationItems, type CostCategory } from '#domain';
-import { SaveRefused } from '../../../sheet';
+import { SaveRefused } from '../../../workbook';
 import { useCostItems } from '../parts/workbook';
 import { openPlan } from '../testing/openPlan';
 import { ConfigureDialog } from './ConfigureDialog';

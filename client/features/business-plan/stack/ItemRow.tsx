@@ -14,7 +14,7 @@ import {
 import { isReadOnlyRow } from '#engine';
 import { NumericInput } from '../../../components/form/NumericInput';
 import { CURRENCY } from '../../../components/form/numericText';
-import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import styles from './Stack.module.css';
 
 export interface RowChanges {

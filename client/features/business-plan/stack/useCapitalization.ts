@@ -8,7 +8,7 @@ import {
 } from '#domain';
 import { logError } from '../../../lib/log';
 import { store } from '../../../lib/store';
-import { useOpenWorkbook, type WorkbookSession } from '../../../sheet';
+import { useOpenWorkbook, type WorkbookSession } from '../../../workbook';
 import { onTopOf, orderedLike, type Draft } from './draft';
 
 const newId = (): string => crypto.randomUUID();

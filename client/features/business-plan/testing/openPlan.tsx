@@ -5,9 +5,9 @@ import type { LoanFile } from '#domain';
 import { openWorkbook } from '#engine';
 import { Toaster } from '../../../components/Toaster';
 import { store } from '../../../lib/store';
-import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../sheet';
+import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../workbook';
 import { withoutLayout } from '../../../sheet/testing/smallGrid';
-import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
 import { realTemplate } from '../../../testing/realTemplate';
 
 const room: LiveRoom = {

@@ -3,7 +3,7 @@ import { Button, Input, Select, Switch } from 'antd';
 import { useId } from 'react';
 import type { DefaultParameter, DefaultValue } from '#contract';
 import { NumericInput } from '../../../components/form/NumericInput';
-import { NAMED_NUMBERS } from '../../../lib/namedNumbers';
+import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 import styles from '../Settings.module.css';
 import { kindOf, problemOf, shown, standing, stored, typed, type Draft, type Values } from './draft';
 

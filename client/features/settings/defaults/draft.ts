@@ -1,7 +1,7 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
 import { formatValue } from '#domain/format';
 import { PERCENT, type NumericKind } from '../../../components/form/numericText';
-import { NAMED_NUMBERS } from '../../../lib/namedNumbers';
+import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
 export type Values = Readonly<Record<string, DefaultValue>>;
 /** What was changed here and not published: a value, or null for the template's own. */

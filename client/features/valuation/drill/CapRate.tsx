@@ -1,6 +1,6 @@
 import { Breadcrumb, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { downloadSheet, Figure, fileOf, useOpenWorkbook } from '../../../sheet';
+import { downloadSheet, Figure, fileOf, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';

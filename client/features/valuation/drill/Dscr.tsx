@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { fileOf, useOpenWorkbook } from '../../../sheet';
+import { fileOf, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';
 import { downloadSteps, StepsTable, type Step } from './StepsTable';

@@ -2,7 +2,7 @@ import { Pagination } from 'antd';
 import { useCallback, useState } from 'react';
 import { formatValue, isNumericFormat, type CellValue } from '#domain';
 import type { TableSheet } from '#engine';
-import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook } from '../../../sheet';
+import { Figure, useCellValue, useFromWorkbook, useOpenWorkbook } from '../../../workbook';
 import styles from '../Valuation.module.css';
 
 /** Rows on one page: every figure of them is a way to its trace. */

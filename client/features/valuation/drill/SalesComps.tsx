@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { downloadSheet, Figure, useCellValue, useOpenWorkbook } from '../../../sheet';
+import { downloadSheet, Figure, useCellValue, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { downloadFigures, Figure, type WorkbookSession } from '../../../sheet';
+import { downloadFigures, Figure, type WorkbookSession } from '../../../workbook';
 import styles from '../Valuation.module.css';
 
 /** One line of a calculation: figures by name, a blank where a column has none. */

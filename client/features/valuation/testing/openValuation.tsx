@@ -6,8 +6,8 @@ import {
   type WorkbookSession,
   type LiveRoom,
   type OpenWorkbook,
-} from '../../../sheet';
-import { sessionOf } from '../../../sheet/testing/realSession';
+} from '../../../workbook';
+import { sessionOf } from '../../../workbook/testing/realSession';
 import { buildLoan } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
 import { renderRoutes } from '../../../testing/render';

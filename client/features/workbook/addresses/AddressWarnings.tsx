@@ -11,7 +11,7 @@ import {
   useOpenWorkbook,
   type RowMarks,
   type WorkbookSession,
-} from '../../../sheet';
+} from '../../../workbook';
 import styles from './Addresses.module.css';
 
 const SHOWN = 3;

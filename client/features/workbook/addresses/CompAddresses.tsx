@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { SAVED_INVALID_ADDRESSES, VALIDATED_ROWS, type CheckedAddress } from '#contract';
-import { useOpenWorkbook, useSaveStep } from '../../../sheet';
+import { useOpenWorkbook, useSaveStep } from '../../../workbook';
 import { checkedAddresses, validateAddresses } from './calls';
 import { COMP_SHEETS, marksOf, rowsInFile, rowsToCheck, withAnswers } from './compRows';
 

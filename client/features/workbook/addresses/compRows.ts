@@ -1,7 +1,7 @@
 import type { CheckedAddress, ComparableKind, ValidatedRow } from '#contract';
 import type { RowId } from '#domain';
 import type { Workbook } from '#engine';
-import type { RowMark, RowMarks } from '../../../sheet';
+import type { RowMark, RowMarks } from '../../../workbook';
 
 /** The sheets of comparables, and which kind each is to the check. */
 export const COMP_SHEETS: ReadonlyMap<string, ComparableKind> = new Map([

@@ -1,7 +1,7 @@
 import { CommentOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useAtom, useAtomValue } from 'jotai';
-import { openThreads, useOpenWorkbook } from '../../../sheet';
+import { openThreads, useOpenWorkbook } from '../../../workbook';
 
 /**
  * Opens the comments, and says how many are open.

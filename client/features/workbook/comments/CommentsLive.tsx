@@ -3,7 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CommentThread } from '#contract';
 import { store } from '../../../lib/store';
-import { askCommentHere, goTo, say, useOpenWorkbook, type LiveRoom, type OpenWorkbook } from '../../../sheet';
+import {
+  askCommentHere,
+  goTo,
+  say,
+  useOpenWorkbook,
+  type LiveRoom,
+  type OpenWorkbook,
+} from '../../../workbook';
 import { commentsKey, useThreads } from './calls';
 import { isThere } from './threads';
 

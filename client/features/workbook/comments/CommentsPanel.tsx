@@ -5,16 +5,16 @@ import { cellKey } from '#domain';
 import type { CommentThread } from '#contract';
 import { LoadError } from '../../../components/Message';
 import { dateAndTime } from '../../../lib/dateTime';
+import { Panel } from '../../../sheet';
 import {
   goTo,
   openThreads,
-  Panel,
   say,
   sheetTitle,
   sheetOf,
   useFromWorkbook,
   useOpenWorkbook,
-} from '../../../sheet';
+} from '../../../workbook';
 import { useCommenting, useThreads } from './calls';
 import { CommentBox } from './CommentBox';
 import styles from './Comments.module.css';

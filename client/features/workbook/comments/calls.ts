@@ -8,7 +8,7 @@ import {
   type CommentThread,
 } from '#contract';
 import { api } from '../../../lib/api/api';
-import type { LiveRoom } from '../../../sheet';
+import type { LiveRoom } from '../../../workbook';
 
 interface Threads {
   readonly threads: readonly CommentThread[];

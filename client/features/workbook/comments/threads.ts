@@ -1,7 +1,7 @@
 import { cellKey, type CellRef } from '#domain';
 import type { CommentThread } from '#contract';
 import type { Workbook } from '#engine';
-import { addressOf, sheetOf, sheetTitle } from '../../../sheet';
+import { addressOf, sheetOf, sheetTitle } from '../../../workbook';
 
 /** A cell that takes comments; a pinned total takes none. */
 export type CommentedCell = CommentThread['ref'];

@@ -8,7 +8,7 @@ import {
   useFromWorkbook,
   useOpenWorkbook,
   type WorkbookSession,
-} from '../../../sheet';
+} from '../../../workbook';
 import { carryOver, leftOutLines, switchBack, type LeftOut } from './lines';
 import styles from '../Workbook.module.css';
 

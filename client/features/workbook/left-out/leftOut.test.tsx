@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../../testing/openWorkbook';
 import { realTemplate } from '../../../testing/realTemplate';
-import { WorkbookSession } from '../../../sheet';
-import { FakeDrafts, FakeServer } from '../../../sheet/testing/smallWorkbook';
+import { WorkbookSession } from '../../../workbook';
+import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
 import { LeftOutNotice } from './LeftOutNotice';
 import { carryOver, leftOutLines } from './lines';
 

@@ -1,0 +1,190 @@
+import { Button, Select } from 'antd';
+import { useId, useRef } from 'react';
+import {
+  BORROWER_STATUSES,
+  BUSINESS_PLANS,
+  COMMITTEE_AGENDAS,
+  COMMITTEE_STATUSES,
+  DEAL_TYPES,
+  EXIT_STRATEGIES,
+  HOLDING_STATUSES,
+  LOAN_STATUSES,
+  PROPERTY_TYPES,
+  REPORT_STATUSES,
+  STAGES,
+  TRANSACTION_TYPES,
+} from '#domain';
+import { ManySelect } from '../../components/form/ManySelect';
+import { NumericInput } from '../../components/form/NumericInput';
+import { WHOLE } from '../../components/form/numericText';
+import { shortName } from '../../lib/auth/useMe';
+import { CHOICE_LABELS } from './choiceLabels';
+import { clearFilters, countFilters, type LoanFilters } from './filters';
+import styles from './Filters.module.css';
+import { useStaff } from '../queries/useStaff';
+
+const LISTS = [
+  { key: 'status', label: 'Loan Status', values: LOAN_STATUSES },
+  { key: 'borrowerStatus', label: 'Borrower Status', values: BORROWER_STATUSES },
+  { key: 'reportStatus', label: 'Report status', values: REPORT_STATUSES },
+  { key: 'holdingStatus', label: 'Holding Status', values: HOLDING_STATUSES },
+  { key: 'dealType', label: 'Note Type', values: DEAL_TYPES },
+  { key: 'currentStage', label: 'Stage', values: STAGES },
+  { key: 'propertyType', label: 'Property type', values: PROPERTY_TYPES },
+  { key: 'transactionType', label: 'Transaction type', values: TRANSACTION_TYPES },
+  { key: 'businessPlan', label: 'Business plan', values: BUSINESS_PLANS },
+  { key: 'exitStrategy', label: 'Exit strategy', values: EXIT_STRATEGIES },
+  { key: 'agendas', label: 'Committee agenda', values: COMMITTEE_AGENDAS },
+  { key: 'decisions', label: 'Committee decision', values: COMMITTEE_STATUSES },
+] as const;
+
+const CHOICES = [
+  {
+    key: 'committeeCompletion',
+    label: 'Committee memo',
+    options: [
+      { value: 'complete', label: 'Record complete' },
+      { value: 'incomplete', label: 'Still open' },
+    ],
+  },
+  {
+    key: 'hasServicing',
+    label: 'Servicing',
+    options: [
+      { value: 'true', label: 'Serviced, now or before' },
+      { value: 'false', label: 'Not yet' },
+    ],
+  },
+] as const;
+
+interface Props {
+  readonly filters: LoanFilters;
+  readonly onChange: (change: Partial<LoanFilters>) => void;
+}
+
+export function FilterPanel({ filters, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.panel} role="dialog" aria-label="Filters">
+      <div className={styles.panelGrid}>
+        {LISTS.map(({ key, label, values }) => (
+          <div key={key}>
+            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <ManySelect
+              id={`${id}-${key}`}
+              maxTagCount="responsive"
+              placeholder="Any"
+              style={{ width: '100%' }}
+              value={filters[key]}
+              options={values.map((value) => ({ value, label: CHOICE_LABELS[value] ?? value }))}
+              onChange={(value) => onChange({ [key]: value })}
+            />
+          </div>
+        ))}
+        {CHOICES.map(({ key, label, options }) => (
+          <div key={key}>
+            <label htmlFor={`${id}-${key}`}>{label}</label>
+            <Select<string | null>
+              id={`${id}-${key}`}
+              allowClear
+              placeholder="Any"
+              style={{ width: '100%' }}
+              value={filters[key] ?? undefined}
+              options={options.map((option) => ({ ...option }))}
+              onChange={(value) => onChange({ [key]: value ?? null })}
+            />
+          </div>
+        ))}
+        <Assignee
+          id={`${id}-assignee`}
+          value={filters.assignedUserId}
+          onChange={(assignedUserId) => onChange({ assignedUserId })}
+        />
+        <Amount
+          id={`${id}-min`}
+          label="Amount from"
+          value={filters.minLoanAmount}
+          onChange={(minLoanAmount) => onChange({ minLoanAmount })}
+        />
+        <Amount
+          id={`${id}-max`}
+          label="Amount to"
+          value={filters.maxLoanAmount}
+          onChange={(maxLoanAmount) => onChange({ maxLoanAmount })}
+        />
+      </div>
+      <div className={styles.panelFoot}>
+        <Button
+          type="text"
+          disabled={countFilters(filters) === 0}
+          onClick={() => onChange({ ...clearFilters(filters), address: filters.address })}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Assignee({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const staff = useStaff();
+  return (
+    <div>
+      <label htmlFor={id}>Assignee</label>
+      <Select<string | null>
+        id={id}
+        allowClear
+        placeholder="Anyone"
+        style={{ width: '100%' }}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={staff.isPending}
+        value={value ?? undefined}
+        options={staff.data?.map((user) => ({ value: user.id, label: shortName(user.email) }))}
+        onChange={(next) => onChange(next ?? null)}
+      />
+    </div>
+  );
+}
+
+/** Sent when the field is left or Enter is pressed, not with every digit. */
+function Amount({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}) {
+  const typed = useRef<{ value: number | null } | null>(null);
+  const commit = () => {
+    if (typed.current && typed.current.value !== value) onChange(typed.current.value);
+    typed.current = null;
+  };
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <NumericInput
+        id={id}
+        kind={WHOLE}
+        prefix="$"
+        value={value}
+        onChange={(next) => {
+          typed.current = { value: next };
+        }}
+        onBlur={commit}
+        onPressEnter={commit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Input, Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { readLoanQuery, type LoanGroup } from '#domain';
+import { InputDialog } from '../../components/form/InputDialog';
+import styles from './Filters.module.css';
+import { QueryBuilder } from './QueryBuilder';
+import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } from './queryDraft';
+
+interface Props {
+  readonly query: string | null;
+  readonly onApply: (query: string | null) => void;
+  readonly onClose: () => void;
+}
+
+type Mode = 'builder' | 'text';
+
+/** A query over every column, built by hand or written as text: two views of one query. */
+export function QueryDialog({ query, onApply, onClose }: Props) {
+  const [mode, setMode] = useState<Mode>('builder');
+  const [draft, setDraft] = useState<LoanGroup>(() =>
+    query ? draftOf(query) : { ...EMPTY_QUERY, items: [newCondition()] },
+  );
+  const [begun] = useState(draft);
+  const [text, setText] = useState(query ?? '');
+  const built = isBlankDraft(draft) ? '' : (textOf(draft) ?? '');
+  const asked = mode === 'text' ? text : built;
+  const read = asked.trim() === '' ? undefined : readLoanQuery(asked);
+  const problem = read && 'problem' in read ? read.problem : undefined;
+  const ready = problem === undefined && (mode === 'text' || isComplete(draft));
+
+  const turn = (next: Mode) => {
+    if (next === 'text') setText(built);
+    // What was not touched as text is still as it was built, complete or not.
+    else if (text !== built && problem === undefined) setDraft(draftOf(text));
+    if (next === 'text' || text === built || problem === undefined) setMode(next);
+  };
+  const apply = () => {
+    onApply(mode === 'text' ? text.trim() || null : textOf(draft));
+    onClose();
+  };
+
+  return (
+    <InputDialog
+      title="Query"
+      width={720}
+      dirty={draft !== begun || (mode === 'text' && text !== built)}
+      okText="Show loans"
+      okButtonProps={{ disabled: !ready }}
+      onOk={apply}
+      onClose={onClose}
+    >
+      <Segmented<Mode>
+        size="small"
+        aria-label="How the query is written"
+        value={mode}
+        options={[
+          { value: 'builder', label: 'Builder' },
+          { value: 'text', label: 'Text' },
+        ]}
+        onChange={turn}
+      />
+      {mode === 'builder' ? (
+        <QueryBuilder group={draft} onChange={setDraft} />
+      ) : (
+        <QueryText text={text} problem={problem} onChange={setText} />
+      )}
+      {mode === 'builder' && problem && isComplete(draft) && (
+        <p className={styles.wrong} role="status">
+          {problem.message}
+        </p>
+      )}
+    </InputDialog>
+  );
+}
+
+function QueryText({
+  text,
+  problem,
+  onChange,
+}: {
+  text: string;
+  problem: { message: string; at: number; length: number } | undefined;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.queryText}>
+      <Input.TextArea
+        aria-label="Query as text"
+        aria-describedby={id}
+        autoSize={{ minRows: 4, maxRows: 12 }}
+        spellCheck={false}
+        status={problem ? 'error' : undefined}
+        placeholder={'totalLoanAmount > 2m and (state = "NY" or state = "NJ")'}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div id={id} className={styles.problem} role="status">
+        {problem ? (
+          <>
+            <code>
+              {text.slice(Math.max(0, problem.at - 24), problem.at)}
+              <mark>{text.slice(problem.at, problem.at + problem.length) || '…'}</mark>
+            </code>
+            <span>
+              {problem.message} (character {problem.at + 1})
+            </span>
+          </>
+        ) : (
+          <span className={styles.hint}>
+            Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65%, 2m and 750k
+            are numbers, texts stand in quotes.
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useProperty } from '../queries/property';
+import { Picture } from './Picture';
+import styles from './Photos.module.css';
+
+/** A panel of a property shows no more than these. */
+export const MOST_THUMBNAILS = 3;
+
+/** The first photos of a property, each leading to all of them; nothing where there are none. */
+export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
+  const { data } = useProperty(loanUuid);
+  const images = data?.images ?? [];
+  if (images.length === 0) return null;
+  const shown = images.slice(0, MOST_THUMBNAILS);
+  return (
+    <ul className={styles.strip} aria-label="Photos">
+      {shown.map((image, index) => (
+        <li key={image.uuid}>
+          <Link to={`/loans/${loanUuid}/origination/property/photos`}>
+            <Picture path={image.thumbnailUrl} alt={image.name} />
+            {index === shown.length - 1 && images.length > shown.length && (
+              <span className={styles.more}>+{images.length - shown.length}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

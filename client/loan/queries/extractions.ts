@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import {
+  CLASSIFICATIONS,
+  EXTRACTABLE,
+  extractionResponse,
+  extractionsResponse,
+  extractionStatusSchema,
+  JOB_POLL_MS,
+  type Classification,
+  type ExtractionChoices,
+  type ExtractionStatus,
+} from '#contract';
+import { api } from '../../lib/api/api';
+import { ApiError } from '../../lib/api/ApiError';
+
+const base = (loanUuid: string) => `/api/loans/${loanUuid}/files`;
+const statusKey = (loanUuid: string) => ['loan', loanUuid, 'extractions'] as const;
+
+/** What is still to be followed: being read, or failed and neither put away nor read again. */
+export const isFollowed = ({ status, review }: ExtractionStatus): boolean =>
+  status !== 'completed' && (status !== 'failed' || review === null);
+
+/** Whether one of them was completed since the last look. */
+export function newlyCompleted(
+  before: ReadonlyMap<string, string>,
+  now: readonly ExtractionStatus[],
+): boolean {
+  return now.some(
+    ({ uuid, status }) =>
+      status === 'completed' && before.get(uuid) !== undefined && before.get(uuid) !== 'completed',
+  );
+}
+
+/**
+ * Extractions of a loan's files, newest first, asked for every 3 seconds while one is being read or has failed. When
+ * one is completed, what is known of the loan and its files is read again.
+ */
+export function useExtractions(loanUuid: string, enabled = true) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: statusKey(loanUuid),
+    queryFn: ({ signal }) => api(extractionsResponse, `${base(loanUuid)}/extractions/status`, { signal }),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.some(isFollowed) ? JOB_POLL_MS : false),
+  });
+  const seen = useRef<ReadonlyMap<string, string>>(new Map());
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    const completed = newlyCompleted(seen.current, data);
+    seen.current = new Map(data.map(({ uuid, status }) => [uuid, status]));
+    if (completed)
+      void client.invalidateQueries({
+        queryKey: ['loan', loanUuid],
+        predicate: ({ queryKey }) => queryKey[2] !== 'extractions',
+      });
+  }, [client, loanUuid, data]);
+  return query;
+}
+
+export function useExtraction(
+  loanUuid: string,
+  uuid: string,
+  status: ExtractionStatus['status'] | undefined,
+) {
+  return useQuery({
+    queryKey: [...statusKey(loanUuid), uuid, status],
+    queryFn: ({ signal }) => api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}`, { signal }),
+    enabled: status === 'completed',
+  });
+}
+
+/** Reads a file into rows, again where it was read before. */
+export function useStartExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      fileUuid,
+      classification,
+    }: {
+      readonly fileUuid: string;
+      readonly classification: Classification;
+    }) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/${fileUuid}/extractions`, {
+        method: 'POST',
+        body: { classification },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** Puts the rows away; null opens the review again. */
+export function useReviewExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ uuid, outcome }: { readonly uuid: string; readonly outcome: 'dismissed' | null }) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
+        method: 'PUT',
+        body: { outcome },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** Reads the file again with what a person decided of it, for everybody who reviews its rows. */
+export function useDecideExtraction(loanUuid: string, uuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (decided: ExtractionChoices) =>
+      api(extractionResponse, `${base(loanUuid)}/extractions/${uuid}/choices`, {
+        method: 'PUT',
+        body: decided,
+      }),
+    onSuccess(answer) {
+      client.setQueryData([...statusKey(loanUuid), uuid, answer.extraction.status], answer);
+      return client.invalidateQueries({ queryKey: statusKey(loanUuid), exact: true });
+    },
+  });
+}
+
+/** What no answer came to is sent again, at growing pauses, for about ten minutes. */
+const sentAgain = (failures: number, error: Error): boolean =>
+  failures < 45 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * Says that the rows of an extraction were taken. They are in the workbook by then: they show as taken at once, and a
+ * server that cannot be reached is told when it can be again, or the same rows would be offered a second time.
+ */
+export function useTakenExtraction(loanUuid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (uuid: string) =>
+      api(extractionStatusSchema, `${base(loanUuid)}/extractions/${uuid}/review`, {
+        method: 'PUT',
+        body: { outcome: 'taken' },
+      }),
+    retry: sentAgain,
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 15_000),
+    onMutate(uuid) {
+      const review = { outcome: 'taken' as const, at: new Date().toISOString(), by: null };
+      client.setQueryData<ExtractionStatus[]>(statusKey(loanUuid), (before) =>
+        before?.map((one) => (one.uuid === uuid ? { ...one, review } : one)),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: statusKey(loanUuid) }),
+  });
+}
+
+/** The classification whose rows land in a sheet. */
+export const classificationOfSheet = (sheet: string): Classification | undefined =>
+  CLASSIFICATIONS.find((key) => EXTRACTABLE[key].sheets.includes(sheet));
+
+export const extractionPath = (loanUuid: string, uuid: string): string =>
+  `/loans/${loanUuid}/origination/files/rows?of=${uuid}`;
+
+const count = (rows: number): string => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** How far a file is, in a word or two. */
+export function extractionWord({ status, rows, review }: ExtractionStatus): string {
+  if (review && status !== 'in_progress') return review.outcome === 'taken' ? 'Taken over' : 'Put away';
+  if (status === 'completed') return `${count(rows ?? 0)} to review`;
+  if (status === 'failed') return 'Not readable';
+  return status === 'in_progress' ? 'Being read' : 'Processing extraction';
+}

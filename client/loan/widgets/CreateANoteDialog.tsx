@@ -1,0 +1,121 @@
+import { Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { createANoteRequest, type CreateANoteRequest, type Loan, type Ownerships } from '#contract';
+import { useCreateANote, useOwnerships, useSplitPreview } from '../actions/loanSteps';
+import { FormRow, PercentField } from '../../components/form/fields';
+import { FormDialog } from '../../components/form/FormDialog';
+import { LoadError } from '../../components/Message';
+import { SplitTable } from './SplitTable';
+import styles from './Split.module.css';
+
+interface Props {
+  readonly loan: Pick<Loan, 'uuid' | 'address'>;
+  readonly onClose: () => void;
+}
+
+/** How long typing rests before the split is computed, in milliseconds. */
+const REST = 150;
+
+export interface NotePercents {
+  readonly ltv: number | null;
+  readonly interest: number | null;
+}
+
+const percent = (fraction: number | null): number | null =>
+  fraction === null ? null : Math.round(fraction * 1e6) / 1e4;
+const fraction = (typed: number | null): number | null =>
+  typed === null ? null : Math.round(typed * 1e4) / 1e6;
+
+/** Percents as a form holds them, from fractions. */
+export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({
+  ltv: percent(ltv),
+  interest: percent(interest),
+});
+
+/** What is typed as a request, once both are there and between 0 and 100%. */
+export function splitTyped({ ltv, interest }: NotePercents): CreateANoteRequest | undefined {
+  const parsed = createANoteRequest.safeParse({ ltv: fraction(ltv), interest: fraction(interest) });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The split that is typed, when typing rests. */
+export function useRestingSplit(typed: NotePercents): CreateANoteRequest | undefined {
+  const [resting, setResting] = useState(() => splitTyped(typed));
+  const { ltv, interest } = typed;
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(splitTyped({ ltv, interest })), REST);
+    return () => clearTimeout(timer);
+  }, [ltv, interest]);
+  return resting;
+}
+
+/** Splits a whole loan: the whole loan and both notes are computed while the A note's terms are typed. */
+export function CreateANoteDialog({ loan, onClose }: Props) {
+  const ownerships = useOwnerships(loan.uuid);
+  if (ownerships.data) return <Filled loan={loan} onClose={onClose} ownerships={ownerships.data} />;
+  return (
+    <FormDialog
+      title={`Create A note · ${loan.address}`}
+      okText="Create A note"
+      okDisabled
+      onSubmit={() => undefined}
+      onClose={onClose}
+    >
+      {ownerships.isError ? (
+        <LoadError what="The loan" error={ownerships.error} onRetry={() => void ownerships.refetch()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </FormDialog>
+  );
+}
+
+function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ownerships }) {
+  const navigate = useNavigate();
+  const create = useCreateANote(loan.uuid);
+  const { control, watch } = useForm<{ aNote: NotePercents }>({
+    defaultValues: { aNote: percentsOf(ownerships.defaults) },
+    mode: 'onBlur',
+  });
+  const typed = watch('aNote');
+  const split = splitTyped(typed);
+  const preview = useSplitPreview(loan.uuid, useRestingSplit(typed));
+  const submit = () => {
+    if (split) create.mutate(split, { onSuccess: () => void navigate(`/loans/${loan.uuid}/note-deal/A`) });
+  };
+  const shown = preview.data ?? ownerships.split;
+  return (
+    <FormDialog
+      title={`Create A note · ${loan.address}`}
+      okText="Create A note"
+      okDisabled={!split || shown.refusal !== null}
+      busy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={styles.fractions}>
+        <FormRow>
+          <PercentField
+            control={control}
+            name="aNote.ltv"
+            label="LTV"
+            required
+            span={6}
+            hint="A note, of the current value"
+          />
+          <PercentField
+            control={control}
+            name="aNote.interest"
+            label="Interest"
+            required
+            span={6}
+            hint="A note, a year"
+          />
+        </FormRow>
+      </div>
+      <SplitTable split={shown} stale={preview.isFetching} />
+    </FormDialog>
+  );
+}

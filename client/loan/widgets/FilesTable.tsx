@@ -1,0 +1,31 @@
+import type { LoanDocument } from '#contract';
+import { dateAndTime } from '../../lib/dateTime';
+import { fileSize } from '../../lib/fileSize';
+import { useDownloadFile, useLoanFiles } from '../queries/loanRecord';
+import { LoadError } from '../../components/Message';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+
+/** The files of a loan, newest first, each to download. */
+export function FilesTable({ loanUuid, empty }: { readonly loanUuid: string; readonly empty: string }) {
+  const { data, error, refetch } = useLoanFiles(loanUuid);
+  const { mutate: download } = useDownloadFile();
+  if (error && !data)
+    return <LoadError what="The list of files" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const columns: TableColumn<LoanDocument>[] = [
+    {
+      label: 'Name',
+      cell: (file) => (
+        <button type="button" title={`Download ${file.name}`} onClick={() => download(file)}>
+          {file.name}
+        </button>
+      ),
+    },
+    { label: 'Category', cell: ({ category }) => category },
+    { label: 'Description', cell: ({ description }) => description },
+    { label: 'Size', cell: ({ size }) => fileSize(size), figure: true },
+    { label: 'Added', cell: ({ createdAt }) => dateAndTime(createdAt) },
+    { label: 'By', cell: ({ by }) => by?.name },
+  ];
+  return <DataTable label="Files" columns={columns} rows={data} keyOf={({ uuid }) => uuid} empty={empty} />;
+}

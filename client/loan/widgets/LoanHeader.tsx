@@ -1,0 +1,107 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { selectableStatuses, type Loan } from '#contract';
+import { LoanTools } from '../loanTools';
+import { askReactivate, useReactivateLoan } from '../actions/loanSteps';
+import { PageHeader, type Crumb } from '../../components/PageHeader';
+import { RejectDialog } from './RejectDialog';
+import { StageBar } from './StageBar';
+import { StatusDialog } from './StatusDialog';
+import styles from './LoanHeader.module.css';
+
+interface Props {
+  readonly loan: Loan;
+  /** What the page shows of the loan. */
+  readonly title: string;
+  /** Between the loan and this page. */
+  readonly crumbs?: readonly Crumb[];
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page of a loan: where it stands, its stages, and the ways to its other pages. */
+export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
+  const whole = loan.loanLifecycleId;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        of={loan.address}
+        crumbs={[
+          { label: 'Loans', to: '/loans' },
+          { label: loan.address, to: `/loans/${whole}/deal` },
+          ...crumbs,
+        ]}
+        extra={<Standing loan={loan} />}
+        actions={
+          <>
+            {actions}
+            <LoanTools loanUuid={whole} />
+            <Steps loan={loan} />
+          </>
+        }
+      />
+      <StageBar loan={loan} />
+    </>
+  );
+}
+
+function Standing({ loan: { status, borrowerStatus, dealType } }: { readonly loan: Loan }) {
+  return (
+    <span className={styles.standing}>
+      {dealType !== 'WL' && `${dealType} Note · `}
+      {status} · {borrowerStatus}
+    </span>
+  );
+}
+
+/** The pages of a loan, and what ends it or begins it again. */
+function Steps({ loan }: { readonly loan: Loan }) {
+  const [asking, setAsking] = useState<'status' | 'reject'>();
+  const reactivate = useReactivateLoan(loan.uuid);
+  const to = (path: string) => `/loans/${loan.loanLifecycleId}/${path}`;
+  const again = async () => {
+    if (await askReactivate(loan)) reactivate.mutate(null);
+  };
+  const items: MenuProps['items'] = [
+    { key: 'deal', label: <Link to={to('deal')}>Deal</Link> },
+    { key: 'workbook', label: <Link to={to('origination/rent-roll/residential')}>Workbook</Link> },
+    { key: 'report', label: <Link to={to('report')}>Report</Link> },
+    { key: 'screening', label: <Link to={to('screening')}>Screening</Link> },
+    { key: 'matching', label: <Link to={to('matching/WL')}>Matching</Link> },
+    { key: 'compliance', label: <Link to={to('compliance')}>Compliance</Link> },
+    { key: 'servicing', label: <Link to={to('servicing/reports')}>Servicing</Link> },
+    { key: 'history', label: <Link to={to('history')}>History</Link> },
+    { key: 'notes', label: <Link to={to('ab-note-settings')}>AB Notes</Link> },
+    ...(loan.can.changeStatus && selectableStatuses(loan.status, loan.dealType).length > 1
+      ? [
+          { type: 'divider' as const },
+          { key: 'status', label: 'Change status', onClick: () => setAsking('status') },
+        ]
+      : []),
+    ...(loan.can.reject
+      ? [
+          { type: 'divider' as const },
+          { key: 'reject', danger: true, label: 'Reject', onClick: () => setAsking('reject') },
+        ]
+      : []),
+    ...(loan.can.reactivate
+      ? [
+          { type: 'divider' as const },
+          { key: 'reactivate', label: 'Reactivate', onClick: () => void again() },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+        <Button aria-haspopup="menu">
+          Loan <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {asking === 'status' && <StatusDialog loan={loan} onClose={() => setAsking(undefined)} />}
+      {asking === 'reject' && <RejectDialog loan={loan} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}

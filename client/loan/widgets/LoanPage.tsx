@@ -1,0 +1,52 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { NavLink, useParams } from 'react-router';
+import type { Loan } from '#contract';
+import { useLoan } from '../actions/loanSteps';
+import { LoadError } from '../../components/Message';
+import type { Crumb } from '../../components/PageHeader';
+import { KeyFigures } from './KeyFigures';
+import { LoanHeader } from './LoanHeader';
+import styles from './Loan.module.css';
+
+interface Props {
+  readonly title: string | ((loan: Loan) => string);
+  /** Between the loan and this page. */
+  readonly crumbs?: readonly Crumb[];
+  readonly actions?: ReactNode | ((loan: Loan) => ReactNode);
+  /** Neighbours of this page, as tabs. */
+  readonly tabs?: readonly Crumb[];
+  /** Without the key figures: the page says them itself, or is a step of the workflow. */
+  readonly plain?: boolean;
+  readonly children: (loan: Loan) => ReactNode;
+}
+
+/** A page about one loan: which loan it is, where it stands, its key figures, and under them what the page is about. */
+export function LoanPage({ title, crumbs = [], actions, tabs = [], plain = false, children }: Props) {
+  const { uuid = '' } = useParams();
+  const { data: loan, error, refetch } = useLoan(uuid);
+  if (error && !loan) return <LoadError what="The loan" error={error} onRetry={() => void refetch()} />;
+  if (!loan) return <Skeleton className={styles.loading} active paragraph={{ rows: 8 }} />;
+  const name = typeof title === 'string' ? title : title(loan);
+  return (
+    <>
+      <LoanHeader
+        loan={loan}
+        title={name}
+        crumbs={crumbs}
+        actions={typeof actions === 'function' ? actions(loan) : actions}
+      />
+      {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
+      {tabs.length > 0 && (
+        <nav className={styles.tabs} aria-label={crumbs.at(-1)?.label ?? name}>
+          {tabs.map(({ label, to }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.body}>{children(loan)}</div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** The open workbook, as screens use it: its session, what they share of it, and fields and figures that show it. No grid. */
+export { addressOf, sheetTitle } from './address';
+export {
+  goTo,
+  refused,
+  say,
+  sheetOf,
+  useCellValue,
+  useFromWorkbook,
+  useOpenWorkbook,
+  useSessionState,
+  WorkbookContext,
+  type OpenWorkbook,
+} from './context';
+export { askComment, askCommentHere, openThreads } from './comments';
+export { conflictNotice } from './conflictWords';
+export { gapWords } from './gaps';
+export { redo, undo } from './history';
+export {
+  addRow,
+  openTrace,
+  removeRow,
+  setCells,
+  setInput,
+  setInputs,
+  useEdit,
+  useTryEdit,
+} from './fields/edits';
+export { downloadFigures, downloadSheet, fileOf } from './page/downloads';
+export { Figure } from './fields/Figure';
+export {
+  downloadTable,
+  FigureTable,
+  traceBeside,
+  type FigureColumn,
+  type FigureRow,
+} from './fields/FigureTable';
+export { effectOf, listed, movedWords, useEffectOf } from './page/effect';
+export { BalanceNote, useCash } from './page/funds';
+export { Hints } from './page/hints';
+export { EmptyLines, InPlaceGaps } from './page/lineGaps';
+export { keepRefused, refusedText } from './fields/refusedTexts';
+export { TypedField } from './fields/TypedField';
+export { useWorkbookForm, type FormPart, type WorkbookForm } from './fields/useWorkbookForm';
+export { PeerAvatars } from './presence/PeerAvatars';
+export { useTellPresence } from './presence/usePeers';
+export { othersSaved } from './session/authors';
+export { markAt, markOf, type RowMark, type RowMarks } from './rowMarks';
+export { saveLabel, savingWords } from './saveLabel';
+export { useSaveStep, type SaveStep } from './saveSteps';
+export { indexedDbDrafts, oneTabAtATime, type Draft, type DraftStore } from './session/drafts';
+export { sheetsOfActions } from './session/ownSheets';
+export { colorOf, joinRoom, type LiveRoom } from './session/live';
+export { WorkbookSession } from './session/session';
+export type { SaveResult, SessionState } from './session/sessionState';
+export { TableMirror } from './session/tableMirror';
+export type { SheetPart } from './session/mirror';
+export type { SheetView } from './session/view';
+export type { SheetViews } from './session/sessionState';
+export { SaveRefused, type SessionTransport } from './session/transport';
+export { createWorkbookUi, type PanelKey, type WorkbookUi } from './ui';
+export { useRowCount } from './useRowCount';
