@@ -34,9 +34,18 @@ export function useOpenWorkbook(): OpenWorkbook {
   return open;
 }
 
-export function useSessionState(): SessionState {
+/**
+ * What the session says of saving and undoing. Where only a part of it is shown, name that part: a component renders
+ * again when what it reads has changed, and `unsaved` changes with every edit.
+ * @param select must answer the same value (or object) while nothing in it has changed
+ */
+export function useSessionState(): SessionState;
+export function useSessionState<T>(select: (state: SessionState) => T): T;
+export function useSessionState<T>(
+  select: (state: SessionState) => SessionState | T = (state) => state,
+): SessionState | T {
   const { session } = useOpenWorkbook();
-  return useSyncExternalStore(session.subscribe, session.getState);
+  return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
 /** A computed value, kept fresh; for metrics, watches and the formula bar. */

@@ -43,7 +43,7 @@ export { keepRefused, refusedText } from './fields/refusedTexts';
 export { TypedField } from './fields/TypedField';
 export { useWorkbookForm, type FormPart, type WorkbookForm } from './fields/useWorkbookForm';
 export { PeerAvatars } from './presence/PeerAvatars';
-export { useTellPresence } from './presence/usePeers';
+export { TellPresence } from './presence/usePeers';
 export { othersSaved } from './session/authors';
 export { markAt, markOf, type RowMark, type RowMarks } from './rowMarks';
 export { saveLabel, savingWords } from './saveLabel';

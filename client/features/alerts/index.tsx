@@ -16,7 +16,7 @@ import styles from './Alerts.module.css';
 export default function AlertsScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
-  const { revision } = useSessionState();
+  const revision = useSessionState((state) => state.revision);
   const { data, error, refetch } = useAlerts(uuid, revision);
   const [params, setParams] = useSearchParams();
   const [raising, setRaising] = useState(false);

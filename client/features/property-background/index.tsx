@@ -58,7 +58,7 @@ function Writing({
   const { saver, state } = useSaver(loanUuid, seen, seenAt);
   const { doing, note, generate, refine, revert } = useWriting(loanUuid, saver);
   const [refining, setRefining] = useState(false);
-  const { unsaved } = useSessionState();
+  const unsaved = useSessionState((state) => state.unsaved > 0);
   const { writer, canRevert } = state.saved;
   const empty = state.text.ops.length === 0;
   return (
@@ -77,7 +77,7 @@ function Writing({
           <Button disabled={doing !== undefined || empty} onClick={() => setRefining(true)}>
             Refine
           </Button>
-          <Tooltip title={`${writer}${unsaved > 0 ? ' · from the workbook as last saved' : ''}`}>
+          <Tooltip title={`${writer}${unsaved ? ' · from the workbook as last saved' : ''}`}>
             <Button
               type="primary"
               disabled={doing !== undefined}

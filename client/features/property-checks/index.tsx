@@ -16,7 +16,7 @@ import styles from './Checks.module.css';
 export default function PropertyChecksScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
-  const { revision } = useSessionState();
+  const revision = useSessionState((state) => state.revision);
   const checks = useChecks(uuid, revision);
   const rerun = useRerun(uuid, revision);
   if (!checks.data)

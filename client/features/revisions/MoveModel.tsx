@@ -8,7 +8,7 @@ import styles from './Revisions.module.css';
 /** The version of the model that the loan computes with, and the way to the newest one. */
 export function MoveModel({ loanUuid, mayMove }: { readonly loanUuid: string; readonly mayMove: boolean }) {
   const { session, newestVersion } = useOpenWorkbook();
-  const { movedTo } = useSessionState();
+  const movedTo = useSessionState((state) => state.movedTo);
   const [open, setOpen] = useState(false);
   const { title, version } = session.workbook.template;
   const asOf =

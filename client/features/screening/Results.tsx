@@ -162,7 +162,7 @@ function RuleRow({
 function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly screening: Screening }) {
   const navigate = useNavigate();
   const { session } = useOpenWorkbook();
-  const { unsaved } = useSessionState();
+  const unsaved = useSessionState((state) => state.unsaved > 0);
   const fails = useCellValue({ name: 'screeningVerdict' }) !== 'pass';
   const complete = useCompleteScreening(loan.uuid);
   const [asking, setAsking] = useState<'reject' | 'override'>();
@@ -190,7 +190,7 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
   return (
     <div className={styles.decide}>
       <Button type="primary" loading={complete.isPending} onClick={() => void run().catch(() => undefined)}>
-        {unsaved > 0 ? 'Save and complete screening' : 'Complete screening'}
+        {unsaved ? 'Save and complete screening' : 'Complete screening'}
       </Button>
       {fails && loan.can.reject && (
         <Button danger onClick={() => setAsking('reject')}>

@@ -1,6 +1,6 @@
 import { BellOutlined, CheckSquareOutlined, FolderOpenOutlined, SettingOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useCellValue, useOpenWorkbook } from '../../workbook';
 import { labelOf, navigationOf, placePath, type Place } from './navigation';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The groups of sheets and screens, and under the one in front what it holds. */
-export function SheetTabs({ loanUuid, place }: Props) {
+export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
   const proForma = useProFormaVersion(session);
@@ -69,7 +69,7 @@ export function SheetTabs({ loanUuid, place }: Props) {
       )}
     </div>
   );
-}
+});
 
 const ICONS: Readonly<Record<NavigationGroup['label'], ReactNode>> = {
   Files: <FolderOpenOutlined aria-hidden />,

@@ -1,7 +1,7 @@
 import { CloseOutlined, ImportOutlined, PlusOutlined, SplitCellsOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Select, Space } from 'antd';
 import { useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { RowCommands, RowsMenu } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { CompToolButton } from './CompToolButton';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What can be done with one sheet: rows, import, and putting another sheet beside it. */
-export function SheetTools({ sheet, side = false, onSide }: Props) {
+export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide }: Props) {
   const { session, ui } = useOpenWorkbook();
   const setSplit = useSetAtom(ui.split);
   const table = session.workbook.template.sheet.get(sheet)?.kind === 'table';
@@ -49,7 +49,7 @@ export function SheetTools({ sheet, side = false, onSide }: Props) {
       )}
     </div>
   );
-}
+});
 
 function TableTools({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();

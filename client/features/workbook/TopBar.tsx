@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDate } from '#domain';
 import { AddressLine } from '../../components/AddressLine';
@@ -24,7 +24,7 @@ import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './n
 import { useLastSave } from './useLastSave';
 import styles from './Workbook.module.css';
 
-export function TopBar({
+export const TopBar = memo(function TopBar({
   loanUuid,
   address,
   place,
@@ -33,9 +33,7 @@ export function TopBar({
   readonly address: string;
   readonly place: Place | undefined;
 }) {
-  const { session, ui, save } = useOpenWorkbook();
-  const { unsaved, status } = useSessionState();
-  const preparing = useAtomValue(ui.preparing);
+  const { session } = useOpenWorkbook();
   const { pathname } = useLocation();
   const { template } = session.workbook;
   const name =
@@ -63,19 +61,27 @@ export function TopBar({
           sheet={place && 'sheet' in place.entry ? place.entry.sheet : undefined}
           address={address}
         />
-        <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />
-        {session.canEdit && !isTotal(place) && (
-          <Button
-            type="primary"
-            disabled={unsaved === 0}
-            loading={preparing || status === 'saving'}
-            onClick={save}
-          >
-            Save
-          </Button>
-        )}
+        <WorkbookLoanTools loanUuid={loanUuid} />
+        {session.canEdit && !isTotal(place) && <SaveButton />}
       </div>
     </header>
+  );
+});
+
+function WorkbookLoanTools({ loanUuid }: { readonly loanUuid: string }) {
+  const unsaved = useSessionState((state) => state.unsaved);
+  return <LoanTools loanUuid={loanUuid} unsaved={unsaved} workbook />;
+}
+
+function SaveButton() {
+  const { ui, save } = useOpenWorkbook();
+  const nothing = useSessionState((state) => state.unsaved === 0);
+  const saving = useSessionState((state) => state.status === 'saving');
+  const preparing = useAtomValue(ui.preparing);
+  return (
+    <Button type="primary" disabled={nothing} loading={preparing || saving} onClick={save}>
+      Save
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ConflictsDialog, ShortcutsDialog, StatusBar } from '../../sheet';
-import { WorkbookContext, type OpenWorkbook, type SaveResult } from '../../workbook';
+import { TellPresence, WorkbookContext, type OpenWorkbook, type SaveResult } from '../../workbook';
 import { CommentsLive } from './comments/CommentsLive';
 import { CompAddresses } from './addresses/CompAddresses';
 import { useLeaveSheet } from './LeaveSheet';
@@ -10,12 +10,12 @@ import { Notices } from './Notices';
 import type { Loaded } from './openLoan';
 import { PRO_FORMA } from './screens';
 import { pathOfSheet } from './sheetPaths';
+import { ReopenWhenMoved } from './ReopenWhenMoved';
 import { SheetTabs } from './SheetTabs';
 import { SidePanel } from './SidePanel';
 import { TopBar } from './TopBar';
 import { useProFormaVersion } from './useProFormaVersion';
 import { useSave } from './useSave';
-import { useReopenWhenMoved } from './useReopenWhenMoved';
 import { useWorkbookEffects } from './useWorkbookEffects';
 import { FOLLOWING, useWorkbookLeaving } from './useWorkbookLeaving';
 import styles from './Workbook.module.css';
@@ -89,12 +89,13 @@ interface ScreenProps extends Pick<Props, 'loanUuid' | 'loaded' | 'address' | 'o
 }
 
 function Screen({ loanUuid, loaded, place, address, saveNow, onMoved }: ScreenProps) {
-  useReopenWhenMoved(onMoved);
   const leaveSheet = useLeaveSheet(saveNow);
   useWorkbookEffects(loanUuid, loaded, place);
   useWorkbookLeaving(loanUuid, place, saveNow, leaveSheet);
   return (
     <div className={styles.screen}>
+      <ReopenWhenMoved onMoved={onMoved} />
+      <TellPresence />
       <TopBar loanUuid={loanUuid} address={address} place={place} />
       <Notices loaded={loaded} />
       <CompAddresses loanUuid={loanUuid} />

@@ -32,7 +32,8 @@ export function WorkbookTools({ small = false }: { readonly small?: boolean }) {
 /** Undo and redo, saying what. */
 function History() {
   const open = useOpenWorkbook();
-  const { undoLabel, redoLabel } = useSessionState();
+  const undoLabel = useSessionState((state) => state.undoLabel);
+  const redoLabel = useSessionState((state) => state.redoLabel);
   return (
     <>
       <Tooltip title={undoLabel === undefined ? 'Nothing to undo' : `Undo: ${undoLabel}`}>

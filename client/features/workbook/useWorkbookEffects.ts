@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
-import { othersSaved, redo, say, undo, useOpenWorkbook, useTellPresence } from '../../workbook';
+import { othersSaved, redo, say, undo, useOpenWorkbook } from '../../workbook';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
@@ -15,7 +15,6 @@ export function useWorkbookEffects(
   place: Place | undefined,
 ): void {
   const { userId } = useOpenWorkbook();
-  useTellPresence();
   useWorkbookKeys(loanUuid, place);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(

@@ -24,7 +24,7 @@ export function useWorkbookLeaving(
   { worth, ask }: LeaveSheet,
 ): void {
   const { session, ui } = useOpenWorkbook();
-  const { unsaved } = useSessionState();
+  const unsaved = useSessionState((state) => state.unsaved > 0);
   const unfinished = useAtomValue(ui.unfinished);
   const proForma = useProFormaVersion(session);
   const base = `/loans/${loanUuid}/`;
@@ -46,5 +46,5 @@ export function useWorkbookLeaving(
     },
     [place, inside, ask, at, session, ui, saveNow],
   );
-  useLeaveGuard(unsaved > 0 || unfinished.size > 0, stays, question);
+  useLeaveGuard(unsaved || unfinished.size > 0, stays, question);
 }

@@ -24,7 +24,7 @@ import styles from './Dialogs.module.css';
  */
 export function ConflictsDialog() {
   const { ui } = useOpenWorkbook();
-  const { conflicts } = useSessionState();
+  const conflicts = useSessionState((state) => state.conflicts);
   const [open, setOpen] = useAtom(ui.conflictsOpen);
   if (conflicts.length === 0) return null;
   return <Choices conflicts={conflicts} open={open} onClose={() => setOpen(false)} />;

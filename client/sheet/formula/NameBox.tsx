@@ -10,8 +10,31 @@ import styles from './FormulaBar.module.css';
 
 const MOST = 50;
 
-/** Says where the active cell is; typing a name, a label or a table goes there. */
+/**
+ * Says where the active cell is; typing a name, a label or a table goes there. Until it has the keyboard it is a plain
+ * field: a search with a list would be drawn anew with every move of the cursor.
+ */
 export function NameBox() {
+  const { session, ui } = useOpenWorkbook();
+  const selection = useAtomValue(ui.selection);
+  const [searching, setSearching] = useState(false);
+  const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
+  if (searching) return <PlaceSearch address={address} onLeave={() => setSearching(false)} />;
+  return (
+    <input
+      className={styles.address}
+      role="combobox"
+      aria-label="Name box"
+      aria-expanded={false}
+      title={address}
+      value={address}
+      readOnly
+      onFocus={() => setSearching(true)}
+    />
+  );
+}
+
+function PlaceSearch({ address, onLeave }: { readonly address: string; readonly onLeave: () => void }) {
   const open = useOpenWorkbook();
   const { session, ui } = open;
   const selection = useAtomValue(ui.selection);
@@ -20,7 +43,6 @@ export function NameBox() {
     () => (typed === null ? [] : placesNamed(session.workbook.template, typed, selection?.sheet)),
     [session, typed, selection?.sheet],
   );
-  const address = selection?.ref ? addressOf(session.workbook, selection.ref) : '';
   const leave = (event: KeyboardEvent) => {
     event.stopPropagation();
     setTyped(null);
@@ -32,6 +54,7 @@ export function NameBox() {
       className={styles.name}
       title={address}
       aria-label="Name box"
+      autoFocus
       value={typed ?? address}
       options={options}
       popupMatchSelectWidth={340}
@@ -40,7 +63,7 @@ export function NameBox() {
       onFocus={(event) => {
         if (event.target instanceof HTMLInputElement) event.target.select();
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={onLeave}
       onKeyDown={(event) => {
         if (event.key === 'Escape') return leave(event);
         // The grid gets the focus while this key is still down and would open its editor with it.

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useAtomValue } from 'jotai';
+import { useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { refused, say, useOpenWorkbook } from '../../workbook/context';
 import { BulkDialog } from '../dialogs/BulkDialog';
@@ -19,9 +19,11 @@ const STATUS = 'vacant';
 export function RowsMenu({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const { session, ui } = open;
-  const selection = useAtomValue(ui.selection);
+  const [shown, setShown] = useState(false);
   const count = useRowCount(sheet);
   const [dialog, setDialog] = useState(false);
+  // Read when it is asked for: a menu that is closed is not drawn anew with every move of the cursor.
+  const selection = useStore().get(ui.selection);
   const mirror = useMemo(() => session.mirror(sheet), [session, sheet]);
   if (!(mirror instanceof TableMirror) || !session.canEdit) return null;
   const rows =
@@ -59,7 +61,13 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   ];
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} disabled={count === 0}>
+      <Dropdown
+        menu={{ items }}
+        trigger={['click']}
+        disabled={count === 0}
+        open={shown}
+        onOpenChange={setShown}
+      >
         <Button size="small" aria-label="Selected rows">
           Rows <DownOutlined aria-hidden />
         </Button>

@@ -24,12 +24,16 @@ export function usePeers(
   }, [peers, sheet, session]);
 }
 
-/** Tells the others which cell this person is on, and how much is unsaved. */
-export function useTellPresence(): void {
+/**
+ * Tells the others which cell this person is on, and how much is unsaved. Shows nothing: it is a component so that a
+ * move of the cursor renders it and nothing round it.
+ */
+export function TellPresence(): null {
   const { room, ui } = useOpenWorkbook();
   const selection = useAtomValue(ui.selection);
-  const { unsaved } = useSessionState();
+  const unsaved = useSessionState((state) => state.unsaved);
   useEffect(() => {
     room.tell({ sheet: selection?.sheet, cell: selection?.ref && cellKey(selection.ref), unsaved });
   }, [room, selection?.sheet, selection?.ref, unsaved]);
+  return null;
 }

@@ -5,13 +5,17 @@ import { useOpenWorkbook, useSessionState } from '../../workbook';
 
 /**
  * Opens the loan anew once it was moved to another version of its model, here or elsewhere: when nothing is being typed
- * and the unsaved edits are kept in the browser, which puts them back on the new one.
+ * and the unsaved edits are kept in the browser, which puts them back on the new one. Shows nothing: it is a component
+ * so that a key typed renders it and nothing round it.
  */
-export function useReopenWhenMoved(onMoved: () => void): void {
+export function ReopenWhenMoved({ onMoved }: { readonly onMoved: () => void }): null {
   const { session, ui } = useOpenWorkbook();
-  const { movedTo, unsaved, draftFailed, status } = useSessionState();
+  const movedTo = useSessionState((state) => state.movedTo);
+  const kept = useSessionState(
+    ({ unsaved, draftFailed, status }) => status !== 'saving' && (unsaved === 0 || !draftFailed),
+  );
   const typing = useAtomValue(ui.editing) !== null;
-  const ready = movedTo !== undefined && !typing && status !== 'saving' && (unsaved === 0 || !draftFailed);
+  const ready = movedTo !== undefined && !typing && kept;
   useEffect(() => {
     if (!ready) return;
     let gone = false;
@@ -29,4 +33,5 @@ export function useReopenWhenMoved(onMoved: () => void): void {
       gone = true;
     };
   }, [ready, movedTo, session, onMoved]);
+  return null;
 }
